@@ -1,0 +1,85 @@
+/**
+ * The one catalogue of everything that can go wrong for a user. Every rim (HTTP, socket, job outcome, CLI, page)
+ * translates to and from these codes and nothing else. `docs/errors.md` is written from it.
+ */
+export const errorCatalogue = {
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
+  NOT_FOUND: { status: 404, message: 'That does not exist, or it is not yours.' },
+  ROUTE_UNKNOWN: { status: 404, message: 'There is no such address in this API.' },
+  VALIDATION_FAILED: { status: 422, message: 'Some of what was sent is missing or has the wrong form.' },
+  BODY_MALFORMED: { status: 400, message: 'The request could not be read.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than what is allowed here.' },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This kind of content is not accepted here.' },
+  RATE_LIMITED: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
+  BUSY: { status: 503, message: 'We are very busy right now. Please try again in a few seconds.' },
+
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
+  CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },
+  EMAIL_UNVERIFIED: { status: 403, message: 'Please complete the email verification before logging in.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email exists already. Log in instead.' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request key was already used for a different request.' },
+  CREDITS_INSUFFICIENT: { status: 402, message: 'There are not enough credits left for this.' },
+  PLAN_LIMIT: { status: 403, message: 'Your plan does not include this choice.' },
+
+  PHOTO_MISSING: { status: 422, message: 'Choose a photo first.' },
+  PHOTO_NOT_AN_IMAGE: { status: 422, message: 'Please select a valid image file.' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'File size must be less than 10MB.' },
+  PHOTO_DAMAGED: { status: 422, message: 'This photo is damaged or incomplete. Export it again or choose another one.' },
+  PHOTO_TOO_MANY_PIXELS: { status: 422, message: 'This photo has more than 50 megapixels. Make it smaller and try again.' },
+  PHOTO_TOO_SMALL: { status: 422, message: 'This photo is too small to speak. Use one of at least 64 × 64 pixels.' },
+  FACE_NOT_FOUND: { status: 422, message: 'We could not find a face in this photo. Use one where a face looks towards the camera.' },
+  FACE_TOO_SMALL: { status: 422, message: 'The face in this photo is too small to speak. Crop closer to it, or use a larger photo.' },
+  FACE_TURNED_AWAY: { status: 422, message: 'This face is seen from the side. Use a photo where both eyes can be seen.' },
+  MESSAGE_EMPTY: { status: 422, message: 'Write a message first: it is what the photo will say.' },
+  MESSAGE_TOO_LONG: { status: 422, message: 'This message is longer than your plan allows. Shorten it a little.' },
+  MESSAGE_UNSPEAKABLE: { status: 422, message: 'There is nothing to speak in this message. Add a few words to it.' },
+  VOICE_UNKNOWN: { status: 422, message: 'This voice is not available. Choose another one.' },
+
+  RENDER_FAILED: { status: 500, message: 'The video could not be made. Your credits are back; please try again.' },
+  RENDER_TIMED_OUT: { status: 504, message: 'Making this video took too long. Your credits are back; please try a shorter message.' },
+  RENDER_CANCELLED: { status: 409, message: 'This video was cancelled.' },
+  STORAGE_FULL: { status: 503, message: 'There is no room left to store this. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One thing wrong with one field of a request; `path` is the field's name. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+export interface CodedErrorOptions {
+  /** Words for this one case when the catalogue's are too general; shown to users, so never internals. */
+  message?: string;
+  fields?: FieldProblem[];
+  retryAfterSec?: number;
+  cause?: unknown;
+}
+
+/** The only error type that may cross a rim. Anything else that is thrown is a bug and becomes `INTERNAL`. */
+export class CodedError extends Error {
+  override readonly name = 'CodedError';
+  readonly status: number;
+  readonly fields: FieldProblem[] | undefined;
+  readonly retryAfterSec: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    options: CodedErrorOptions = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.status = errorCatalogue[code].status;
+    this.fields = options.fields;
+    this.retryAfterSec = options.retryAfterSec;
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
+}
+
+/** What any thrown value becomes at a rim: a coded error as it is, everything else `INTERNAL` with the cause kept for the log. */
+export function toCodedError(thrown: unknown, fallback: ErrorCode = 'INTERNAL'): CodedError {
+  return thrown instanceof CodedError ? thrown : new CodedError(fallback, { cause: thrown });
+}

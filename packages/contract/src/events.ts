@@ -1,0 +1,25 @@
+import type { RenderStage, Video } from './video';
+
+/** How far one render is. `progress` is 0–1 over the whole job. */
+export interface VideoProgress {
+  _id: string;
+  stage: RenderStage;
+  progress: number;
+  etaSec: number | null;
+}
+
+/** Socket.IO at path `/socket.io/`. Events are hints: after every reconnect the client reads the list again. */
+export interface ServerToClientEvents {
+  generatedVideo: (video: Video) => void;
+  /** Entries replace what the client has with the same `_id`. */
+  failedVideos: (videos: Video[]) => void;
+  videoProgress: (progress: VideoProgress) => void;
+}
+
+export interface ClientToServerEvents {
+  /** Joins `video_{userId}`; only one's own room is granted. */
+  subscribe: (room: string, answer?: (granted: boolean) => void) => void;
+}
+
+export const videoRoom = (userId: string) => `video_${userId}` as const;
+export const socketPath = '/socket.io/';

@@ -1,0 +1,20 @@
+/** Sizes and times that more than one program must agree on. Units are in the names. */
+export const limits = {
+  photoMaxBytes: 10 * 1024 * 1024,
+  photoMaxPixels: 50_000_000,
+  photoMinSidePx: 64,
+  /** Uploads are re-encoded to at most this side: more than any output needs, with room to crop. */
+  photoStoredMaxSidePx: 4096,
+  /** Shortest distance between the outer eye corners, in photo pixels, from which a face can speak. */
+  faceMinEyeDistancePx: 24,
+  videosPerRequestMax: 4,
+  passwordMinLength: 8,
+  passwordMaxLength: 256,
+  nameMaxLength: 120,
+  emailMaxLength: 254,
+  apiTimeoutMs: 30_000,
+  renderAttemptsMax: 3,
+  renderTimeoutMs: 15 * 60_000,
+  mediaUrlTtlSec: 60 * 60,
+  sessionTtlSec: 30 * 24 * 60 * 60,
+} as const;

@@ -1,0 +1,18 @@
+/** The choices of the studio, in the specification's words. */
+export const resolutions = ['480P', '720P', '1080P', '2160P'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** Output height in pixels of each resolution (the shorter side of the frame, whichever way the photo lies). */
+export const resolutionShortSidePx: Record<Resolution, number> = { '480P': 480, '720P': 720, '1080P': 1080, '2160P': 2160 };
+
+export const renderModes = ['Quality', 'Fast'] as const;
+export type RenderMode = (typeof renderModes)[number];
+
+export const motionStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
+export type MotionStyle = (typeof motionStyles)[number];
+
+/** `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, never a cut. */
+export const durations = ['fit', '5s', '10s'] as const;
+export type Duration = (typeof durations)[number];
+
+export const defaults = { resolution: '720P', mode: 'Quality', style: 'Natural', duration: 'fit', numberOfVideos: 1 } as const;

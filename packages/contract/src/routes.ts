@@ -1,0 +1,100 @@
+import { type TSchema, Type } from 'typebox';
+import { loginBodySchema, loginDataSchema, profileDataSchema, registerBodySchema } from './auth';
+import type { ErrorCode } from './errors';
+import { uuidPattern } from './ids';
+import { oneOf } from './one-of';
+import { durations, renderModes, resolutions } from './render-options';
+import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
+
+export interface Route {
+  /** Who may call: `anyone`, or a `session` (bearer token of a live session). */
+  access: 'anyone' | 'session';
+  status: number;
+  body?: TSchema;
+  /** Text fields of a multipart call; its one file field is `image`. */
+  multipart?: TSchema;
+  query?: TSchema;
+  params?: TSchema;
+  data: TSchema;
+  errors: readonly ErrorCode[];
+}
+
+const none = Type.Null();
+const idParams = Type.Object({ id: Type.String({ pattern: uuidPattern }) });
+
+/** The whole HTTP surface below `/api`: one row is validated, documented, guarded and typed for both sides. */
+export const routes = {
+  'POST /auth/register': {
+    access: 'anyone',
+    status: 201,
+    body: registerBodySchema,
+    data: none,
+    errors: ['VALIDATION_FAILED', 'EMAIL_TAKEN', 'RATE_LIMITED', 'BUSY'],
+  },
+  'POST /auth/login': {
+    access: 'anyone',
+    status: 200,
+    body: loginBodySchema,
+    data: loginDataSchema,
+    errors: ['VALIDATION_FAILED', 'CREDENTIALS_WRONG', 'EMAIL_UNVERIFIED', 'RATE_LIMITED', 'BUSY'],
+  },
+  'GET /auth/profile': { access: 'session', status: 200, data: profileDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /auth/logout': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
+  'GET /video': { access: 'session', status: 200, data: videoListDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /video/estimate': {
+    access: 'session',
+    status: 200,
+    query: Type.Object({
+      resolution: Type.Optional(oneOf(resolutions)),
+      mode: Type.Optional(oneOf(renderModes)),
+      duration: Type.Optional(oneOf(durations)),
+      characters: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    data: estimateDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
+  'POST /video/imageToVideo': {
+    access: 'session',
+    status: 202,
+    multipart: imageToVideoFieldsSchema,
+    data: videoListDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'PHOTO_MISSING',
+      'PHOTO_NOT_AN_IMAGE',
+      'PHOTO_TOO_LARGE',
+      'PHOTO_DAMAGED',
+      'PHOTO_TOO_MANY_PIXELS',
+      'PHOTO_TOO_SMALL',
+      'MESSAGE_EMPTY',
+      'MESSAGE_TOO_LONG',
+      'MESSAGE_UNSPEAKABLE',
+      'VOICE_UNKNOWN',
+      'PLAN_LIMIT',
+      'CREDITS_INSUFFICIENT',
+      'IDEMPOTENCY_MISMATCH',
+      'STORAGE_FULL',
+      'BUSY',
+    ],
+  },
+  'POST /video/:id/retry': {
+    access: 'session',
+    status: 202,
+    params: idParams,
+    data: Type.Object({ video: videoSchema }),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CREDITS_INSUFFICIENT', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'DELETE /video/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'GET /health/live': { access: 'anyone', status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
+  'GET /health/ready': {
+    access: 'anyone',
+    status: 200,
+    data: Type.Object({ database: Type.Boolean(), queue: Type.Boolean(), storage: Type.Boolean() }),
+    errors: ['BUSY'],
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Route>;
+
+export type Routes = typeof routes;
+export type RouteKey = keyof Routes;

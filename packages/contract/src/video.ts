@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { limits } from './limits';
+import { oneOf } from './one-of';
+import { durations, motionStyles, renderModes, resolutions } from './render-options';
+
+export const videoStatuses = ['processing', 'completed', 'failed', 'cancelled'] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+/** What a render does, in order; a video that waits for a worker is `queued`. */
+export const renderStages = ['queued', 'photo', 'faces', 'speech', 'plan', 'draw', 'finish'] as const;
+export type RenderStage = (typeof renderStages)[number];
+
+/**
+ * A video as its owner sees it. `status` stays `processing` from acceptance to the end, as the specification's client expects;
+ * `stage`, `progress` (0–1) and `etaSec` say more while it lasts.
+ */
+export const videoSchema = Type.Object({
+  _id: Type.String(),
+  status: oneOf(videoStatuses),
+  message: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  finishedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  mode: oneOf(renderModes),
+  resolution: oneOf(resolutions),
+  creditsCharged: Type.Integer(),
+  stage: Type.Union([oneOf(renderStages), Type.Null()]),
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  etaSec: Type.Union([Type.Integer(), Type.Null()]),
+  error: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
+  video: Type.Union([
+    Type.Object({
+      resultUrl: Type.String(),
+      thumbnail: Type.String(),
+      captionsUrl: Type.String(),
+      /** Megabytes (10⁶ bytes), as the specification's player shows it. */
+      size: Type.Number(),
+      durationSec: Type.Number(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type Video = Static<typeof videoSchema>;
+
+export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
+export type VideoListData = Static<typeof videoListDataSchema>;
+
+/** The text fields of `POST /video/imageToVideo`; the photo is the file field `image`. All but `prompt` may be left out. */
+export const imageToVideoFieldsSchema = Type.Object({
+  prompt: Type.String(),
+  mode: Type.Optional(oneOf(renderModes)),
+  numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.videosPerRequestMax })),
+  resolution: Type.Optional(oneOf(resolutions)),
+  duration: Type.Optional(oneOf(durations)),
+  style: Type.Optional(oneOf(motionStyles)),
+  voice: Type.Optional(Type.String({ maxLength: 80 })),
+});
+export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
+
+/** What a render will cost and how long it will take, from the renders this instance really made. */
+export const estimateDataSchema = Type.Object({
+  creditsRequired: Type.Integer(),
+  creditsAvailable: Type.Integer(),
+  etaSec: Type.Integer(),
+});
+export type EstimateData = Static<typeof estimateDataSchema>;
+
+export const videoWords = {
+  generated: 'Video has been generated successfully.',
+  ready: 'Your video has been generated successfully! Click to view.',
+  generateFailed: 'Failed to generate video. Please try again.',
+  signInFirst: 'Please sign in to generate video.',
+} as const;

@@ -1,0 +1,125 @@
+/**
+ * The engine's nouns. Coordinates: x to the right, y down, z away from the viewer; `image` space is pixels of the photo as loaded for
+ * rendering (already the size of the frame). Angles are radians, times seconds, shares 0–1.
+ */
+
+/** RGB, 8 bits, row by row, no padding: `rgb.length === width * height * 3`. */
+export interface RgbImage {
+  width: number;
+  height: number;
+  rgb: Uint8Array;
+}
+
+/** Planar 4:2:0, BT.709 limited range: Y (width × height), then U and V (half of each side). Width and height are even. */
+export interface YuvFrame {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** A face with MediaPipe's 478 landmarks (468 mesh points, then 5 for each iris). */
+export interface Face {
+  /** x, y, z of landmark i at 3i, 3i+1, 3i+2, in image pixels. */
+  landmarks: Float32Array;
+  box: { x: number; y: number; width: number; height: number };
+  yaw: number;
+  pitch: number;
+  roll: number;
+  /** Detector's score, 0–1. */
+  score: number;
+  /** Disagreement of the mouth landmarks between crop scales ÷ distance between the eyes; above .1 the mouth is uncertain. */
+  spread: number;
+}
+
+/** One sound of the speech, in the engine's own neutral alphabet (see `speech/phonemes.ts`). */
+export interface PhonemeSegment {
+  phoneme: string;
+  startSec: number;
+  endSec: number;
+}
+
+export interface SpokenWord {
+  text: string;
+  startSec: number;
+  endSec: number;
+}
+
+/** What every synthesiser, and every aligned recording, gives. */
+export interface Speech {
+  /** Mono, −1…1. */
+  pcm: Float32Array;
+  sampleRate: number;
+  segments: PhonemeSegment[];
+  words: SpokenWord[];
+  timing: 'exact' | 'estimated';
+}
+
+/** What the mouth does, each 0–1. */
+export interface MouthShape {
+  /** Jaw drop. */
+  jaw: number;
+  /** Corners drawn apart. */
+  wide: number;
+  /** Lips rounded and pushed forward. */
+  round: number;
+  /** Upper lip raised. */
+  upper: number;
+  /** Lower lip lowered. */
+  lower: number;
+  /** Tongue tip raised to the teeth. */
+  tongue: number;
+  /** Lower lip under the upper teeth. */
+  fv: number;
+  /** Lips pressed shut (p, b, m): 1 is closed, whatever the other values say. */
+  close: number;
+  /** Speaking at all: 0 is the photo's own expression. */
+  talk: number;
+}
+
+/** What the head does, about a pivot in the neck. Shifts are shares of the face's height. */
+export interface HeadPose {
+  yaw: number;
+  pitch: number;
+  roll: number;
+  shiftX: number;
+  shiftY: number;
+}
+
+/** Everything a face does in one frame. All zero is the photo itself. */
+export interface FacePose extends MouthShape, HeadPose {
+  /** 0 open, 1 shut. */
+  blink: number;
+  /** Brows: −1 frown … 1 raised. */
+  brow: number;
+  /** Direction of the eyes, −1…1 each. */
+  gazeX: number;
+  gazeY: number;
+}
+
+export interface FrameSpec {
+  index: number;
+  timeSec: number;
+  /** In the order of the plan's faces. */
+  poses: FacePose[];
+}
+
+export const restPose: Readonly<FacePose> = {
+  jaw: 0,
+  wide: 0,
+  round: 0,
+  upper: 0,
+  lower: 0,
+  tongue: 0,
+  fv: 0,
+  close: 0,
+  talk: 0,
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  shiftX: 0,
+  shiftY: 0,
+  blink: 0,
+  brow: 0,
+  gazeX: 0,
+  gazeY: 0,
+};

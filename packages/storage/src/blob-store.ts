@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+export interface BlobInfo {
+  key: string;
+  sizeBytes: number;
+}
+
+export interface ByteRange {
+  /** First and last byte, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * Whole, immutable, content-addressed files: the key is the SHA-256 of the bytes plus an extension, so that writing twice is writing once.
+ * A key that `put…` answered can be read at once and for ever, until `delete`. Failures are coded: `NOT_FOUND`, `STORAGE_FULL`.
+ */
+export interface BlobStore {
+  /** Stores bytes; `extension` without the dot (`jpg`). */
+  putBuffer(bytes: Uint8Array, extension: string): Promise<BlobInfo>;
+  /** Stores a copy of a local file. */
+  putFile(path: string, extension: string): Promise<BlobInfo>;
+  stat(key: string): Promise<BlobInfo>;
+  openRead(key: string, range?: ByteRange): Promise<Readable>;
+  /** Writes the blob to a local file that must not exist yet. */
+  copyTo(key: string, path: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
