@@ -1,0 +1,3 @@
+import { buildAppIfStale } from './stack/build-app';
+
+console.log(buildAppIfStale() ? 'pwa/dist is built' : 'pwa/dist is up to date');

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { inspectFile, inspectSizes, listImports } from './inspect';
+
+const file = (path: string, text: string) => inspectFile({ path, text });
+
+describe('the law of the house', () => {
+  it.each([
+    ['worker/src/main.ts', "import { db } from '@hellograph/db';"],
+    ['api/src/app.ts', "import { plan } from '@hellograph/render';"],
+    ['packages/render/src/a.ts', "import { readFile } from 'node:fs';"],
+    ['packages/contract/src/a.ts', "export { x } from '@hellograph/kit';"],
+    ['api/src/main.ts', "import Queue from 'bull';"],
+    ['api/src/features/video/video.repo.ts', "import Database from 'better-sqlite3';"],
+    ['worker/src/handlers/render.ts', "import { spawn } from 'node:child_process';"],
+    ['api/src/features/video/video.service.ts', "import type { FastifyRequest } from 'fastify';"],
+    ['api/src/features/video/video.service.ts', "import { x } from '../auth/auth.repo';"],
+    ['pwa/src/main.tsx', "const x = await import('@hellograph/db');"],
+    ['api/src/app.ts', 'const x = process.env.PORT;'],
+    ['packages/render/src/a.ts', 'const x = Math.random();'],
+    ['api/src/utils.ts', 'export const x = 1;'],
+    ['api/src/long.ts', 'x\n'.repeat(301)],
+  ])('refuses %s: %s', (path, text) => {
+    expect(file(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['packages/jobs/src/queue.ts', "import Queue from 'bull';"],
+    ['packages/db/src/database.ts', "import Database from 'better-sqlite3';"],
+    ['worker/src/stages/encode.ts', "import { spawn } from 'node:child_process';"],
+    ['api/src/features/video/video.routes.ts', "import type { FastifyRequest } from 'fastify';"],
+    ['api/src/features/video/video.service.ts', "import { x } from './video.repo';"],
+    ['api/src/config/env.ts', 'const x = process.env.PORT;'],
+    ['packages/render/src/warp.ts', 'x\n'.repeat(400)],
+  ])('allows %s: %s', (path, text) => {
+    expect(file(path, text)).toEqual([]);
+  });
+
+  it('sees every form of import', () => {
+    const text = "import a from 'a';\nimport 'b';\nexport * from 'c';\nimport {\n  d,\n} from 'd';\nconst e = import('e');";
+    expect(listImports(text).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('holds nine of ten files to their length', () => {
+    const many = (lines: number) => Array.from({ length: 10 }, (_, index) => ({ path: `api/src/f${index}.ts`, text: 'x\n'.repeat(lines) }));
+    expect(inspectSizes(many(150))).toEqual([]);
+    expect(inspectSizes(many(200))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { dirname, normalize } from 'node:path/posix';
+import { findForeignFeature, importRules, lineRules, linesStopOf, refusedNames, sizes } from './law';
+
+export interface SourceFile {
+  /** From the project's root, with `/`. */
+  path: string;
+  text: string;
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
+
+export function listImports(text: string): string[] {
+  return [...text.matchAll(importPattern)].flatMap((match) => match[1] ?? match[2] ?? match[3] ?? []);
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|^pwa\/e2e\/|\.e2e\.ts$/.test(path);
+/** Tables of numbers and words are as long as what they list. */
+const isTable = (path: string) => /\.(gen|table)\.ts$/.test(path);
+
+/** Everything in one file that breaks a rule of the house, a line each. */
+export function inspectFile({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  for (const specifier of listImports(text)) {
+    for (const rule of importRules) {
+      if (!rule.files.test(path) || rule.except?.test(path) || !rule.refuses.test(specifier)) continue;
+      found.push(`${path} imports ${specifier}: ${rule.instead}.`);
+    }
+    const target = specifier.startsWith('.') ? normalize(`${dirname(path)}/${specifier}`) : specifier;
+    const foreign = findForeignFeature(path, `${target}/`);
+    if (foreign && !isTest(path)) found.push(`${path} imports the feature ${foreign}: compose features in app.ts, events/ or a route.`);
+  }
+  text.split('\n').forEach((line, index) => {
+    for (const rule of lineRules) {
+      if (rule.files.test(path) && !rule.except?.test(path) && rule.refuses.test(line)) found.push(`${path}:${index + 1} ${rule.instead}.`);
+    }
+  });
+  const lines = text.trimEnd().split('\n').length;
+  if (!isTest(path) && !isTable(path) && lines > linesStopOf(path))
+    found.push(`${path} has ${lines} lines; the stop is ${linesStopOf(path)}: find the second thing it does.`);
+  if (refusedNames.test(path)) found.push(`${path} is named for nothing: name it for what it does.`);
+  return found;
+}
+
+/** The length that nine of ten files stay under is a promise too. */
+export function inspectSizes(files: SourceFile[]): string[] {
+  const lengths = files
+    .filter(({ path }) => !isTest(path) && !isTable(path))
+    .map(({ text }) => text.trimEnd().split('\n').length)
+    .sort((a, b) => a - b);
+  const p90 = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+  return p90 > sizes.linesP90 ? [`One file in ten has more than ${p90} lines; the promise is ${sizes.linesP90}.`] : [];
+}

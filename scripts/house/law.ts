@@ -1,0 +1,131 @@
+/**
+ * Who may import whom, what may be named where, and how long a file may be: the rules of ARCHITECTURE.md as a table.
+ * Each rule says what to do instead. A rule is a fact about one file's path and one line or import of it.
+ */
+export interface ImportRule {
+  /** Files the rule speaks of. */
+  files: RegExp;
+  /** Files within `files` that are the one allowed place. */
+  except?: RegExp;
+  /** Import specifiers that are refused there. */
+  refuses: RegExp;
+  instead: string;
+}
+
+const inside = (...folders: string[]) => new RegExp(`^(${folders.join('|')})/`);
+const own = (...names: string[]) => new RegExp(`^@hellograph/(${names.join('|')})(/|$)`);
+
+export const importRules: ImportRule[] = [
+  {
+    files: inside('packages/contract'),
+    refuses: /^(@hellograph\/|node:)/,
+    instead: 'contract is isomorphic and imports nothing of ours: move the fact into contract, or the code out of it',
+  },
+  {
+    files: inside('packages/render'),
+    except: /\.test\.ts$/,
+    refuses: /^(node:|@hellograph\/(?!contract(\/|$))|sharp|react)/,
+    instead: 'render is pure: take numbers, pixels and strings as arguments and let worker/src/stages do the rest',
+  },
+  {
+    files: inside('packages/kit'),
+    refuses: own('db', 'jobs', 'storage', 'render', 'testing'),
+    instead: 'kit stands below all but contract: pass what it needs as an argument',
+  },
+  {
+    files: inside('packages/storage', 'packages/jobs', 'packages/db'),
+    except: /\.test\.ts$/,
+    refuses: own('db', 'jobs', 'storage', 'render', 'testing'),
+    instead: 'storage, jobs and db know only contract and kit: compose them in api or worker',
+  },
+  {
+    files: inside('worker/src'),
+    refuses: own('db'),
+    instead: 'the worker has no database: put what it needs into the job payload, and what it found into the outcome',
+  },
+  { files: inside('api/src'), refuses: own('render'), instead: 'the api does not render: announce a job and read its outcome' },
+  {
+    files: inside('pwa/src'),
+    except: /\.test\.tsx?$/,
+    refuses: /^(@hellograph\/(?!contract(\/|$)|render(\/|$))|node:)/,
+    instead: 'the app shares only contract (and render for its preview): ask the api',
+  },
+  {
+    files: inside('api/src', 'worker/src', 'packages'),
+    except: /\.test\.ts$|^packages\/testing\/|^worker\/src\/cli\//,
+    refuses: own('testing'),
+    instead: 'testing is for tests: make what you need a part of the program',
+  },
+  {
+    files: /./,
+    except: /^packages\/jobs\/src\/queue\.ts$/,
+    refuses: /^bull$/,
+    instead: 'only packages/jobs/src/queue.ts knows Bull: use announce and consume from @hellograph/jobs',
+  },
+  {
+    files: /./,
+    except: /^packages\/db\/src\/(database|database\.test)\.ts$/,
+    refuses: /^better-sqlite3$/,
+    instead: 'only packages/db/src/database.ts opens SQLite: take a database or an executor as an argument',
+  },
+  {
+    files: inside('api/src', 'worker/src', 'packages'),
+    except: /^worker\/src\/stages\/|\.test\.ts$|^packages\/testing\//,
+    refuses: /^(node:)?child_process$/,
+    instead: 'only worker/src/stages starts processes: add a stage',
+  },
+  {
+    files: inside('api/src'),
+    except: /^api\/src\/(plugins\/|app\.ts|main\.ts|test-app)|\.routes\.ts$|\.test\.ts$/,
+    refuses: /^(fastify|@fastify\/.*|fastify-plugin)$/,
+    instead: 'only *.routes.ts and plugins know Fastify: take plain values and answer plain values or throw a CodedError',
+  },
+];
+
+const feature = /^((?:api|pwa)\/src\/features\/)([^/]+)\//;
+
+/** A feature that imports another one: `undefined` when it does not. */
+export function findForeignFeature(file: string, importedFile: string): string | undefined {
+  const from = feature.exec(file);
+  const to = feature.exec(importedFile);
+  return from && to && from[1] === to[1] && from[2] !== to[2] ? to[2] : undefined;
+}
+
+export interface LineRule {
+  files: RegExp;
+  except?: RegExp;
+  refuses: RegExp;
+  instead: string;
+}
+
+export const lineRules: LineRule[] = [
+  {
+    files: /^(api|worker|packages|pwa)\/.*\.tsx?$/,
+    except: /config\/env\.ts$|\.test\.tsx?$|\.config\.ts$|^pwa\/e2e\/|^packages\/testing\/|^worker\/src\/cli\//,
+    refuses: /\bprocess\.env\b/,
+    instead: 'read it in config/env.ts and pass the value',
+  },
+  {
+    files: /^packages\/render\/src\/.*\.ts$/,
+    except: /\.test\.ts$/,
+    refuses: /\b(Math\.random|Date\.now|performance\.now|setTimeout|fetch)\(/,
+    instead: 'render is pure: take the seed, the time or the data as an argument',
+  },
+  {
+    files: /\.tsx?$/,
+    refuses: /@ts-(ignore|nocheck)/,
+    instead: 'say what the type is; @ts-expect-error with a reason where a library is wrong',
+  },
+  {
+    files: /\.test\.tsx?$|\.e2e\.ts$/,
+    refuses: /\b(it|test|describe)\.only\(/,
+    instead: 'run one test by its name, do not commit the choice',
+  },
+];
+
+export const sizes = { linesStop: 300, algorithmLinesStop: 450, linesP90: 180 } as const;
+
+/** Long files are allowed only to algorithms of the engine, whose header cites the source. */
+export const linesStopOf = (file: string) => (/^packages\/render\/src\//.test(file) ? sizes.algorithmLinesStop : sizes.linesStop);
+
+export const refusedNames = /(^|\/)(utils?|helpers?|misc|common|types)\.tsx?$/;

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../setup/packages.mjs';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  run(): Promise<Tally>;
+}
+
+const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', () => resolve(127)).once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A command that holds or does not: one passed or one failed. */
+const check = (name: string, command: string, args: string[]): Step => ({
+  name,
+  run: async () => ((await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+/** Runs a test runner that writes its counts as JSON; a runner that dies without counts is a failure. */
+async function counted(
+  command: string,
+  args: (report: string) => string[],
+  read: (json: string) => Tally,
+  env?: (report: string) => Record<string, string>,
+) {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-report-'));
+  const report = join(dir, 'report.json');
+  const code = await run(command, args(report), env?.(report));
+  const tally = await readFile(report, 'utf8').then(read, () => ({ passed: 0, failed: 1 }));
+  await rm(dir, { recursive: true, force: true });
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+const readVitest = (json: string): Tally => {
+  const { numPassedTests, numFailedTests } = JSON.parse(json);
+  return { passed: numPassedTests, failed: numFailedTests };
+};
+
+const vitest = (name: string, projects: string[]): Step => ({
+  name,
+  run: () =>
+    counted(
+      bin('vitest'),
+      (report) => [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
+      readVitest,
+    ),
+});
+
+const readPlaywright = (json: string): Tally => {
+  const { stats } = JSON.parse(json);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+};
+
+/** The browser journeys against a running Hellograph. */
+export const journeys = (baseUrl: string, chromium: string): Step => ({
+  name: 'browser journeys',
+  run: () =>
+    counted(
+      bin('playwright'),
+      () => ['test', '--config', 'pwa/e2e/playwright.config.ts', '--reporter=list,json'],
+      readPlaywright,
+      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, BASE_URL: baseUrl, CHROMIUM_PATH: chromium }),
+    ),
+});
+
+/** What holds before every commit, under a minute. */
+export const verifySteps: Step[] = [
+  check('format and lint', bin('biome'), ['check', '--diagnostic-level=warn', '--error-on-warnings', '.']),
+  check('types', bin('tsc'), ['-b']),
+  check('import law and sizes', process.execPath, ['--import', 'tsx', 'scripts/house/check.ts']),
+  vitest('unit tests', ['unit', 'pwa']),
+];
+
+export const slowSteps: Step[] = [vitest('tests on real Redis, ffmpeg and models', ['slow'])];
+
+/** Runs the steps in order, whatever fails, and prints how long each took. */
+export async function runSteps(steps: Step[]): Promise<Tally> {
+  const total: Tally = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const startedAt = Date.now();
+    const { passed, failed } = await step.run();
+    total.passed += passed;
+    total.failed += failed;
+    console.log(
+      `${failed === 0 ? '✓' : '✗'} ${step.name}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
+    );
+  }
+  return total;
+}

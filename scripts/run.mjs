@@ -1,0 +1,18 @@
+// @ts-check
+import { handOver } from './setup/hand-over.mjs';
+import { checkNode, ensurePackages } from './setup/packages.mjs';
+import { ensureSystem } from './setup/system.mjs';
+
+/** Parts beyond npm that a program needs; one that is not listed needs none. */
+const needs = /** @type {Record<string, string[]>} */ ({
+  'worker/src/cli/talk.ts': ['ffmpeg', 'ffprobe'],
+  'worker/src/cli/sheet.ts': ['ffmpeg', 'ffprobe'],
+  'scripts/bench.ts': ['ffmpeg', 'ffprobe'],
+  'scripts/shots.ts': ['redis', 'ffmpeg', 'ffprobe', 'chromium'],
+});
+
+const [file = '', ...args] = process.argv.slice(2);
+checkNode();
+ensureSystem(needs[file] ?? []);
+ensurePackages();
+handOver(file, args);

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { root } from './setup/packages.mjs';
+import { stop as stopWith } from './setup/say.mjs';
+import { buildAppIfStale } from './stack/build-app';
+import { canConnect } from './stack/sockets';
+import { startStack } from './stack/start-stack';
+
+/** `npm start`: builds what is stale, starts everything, says one line when it can be used, and stops everything on Ctrl-C. */
+const port = Number(process.env.PORT ?? 8080);
+const dataDir = resolve(root, process.env.DATA_DIR ?? 'data');
+
+if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith(`PORT is "${process.env.PORT}"; it has to be a number from 1 to 65535.`);
+if (await canConnect({ port, host: '127.0.0.1' })) {
+  stopWith(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=8081 npm start`);
+}
+
+try {
+  buildAppIfStale();
+  const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL });
+  console.log(`Hellograph is ready: ${stack.url}`);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stack.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  stack.programs.failed.catch(async (reason: Error) => {
+    await stack.stop();
+    stopWith(reason.message);
+  });
+} catch (reason) {
+  stopWith(reason instanceof Error ? reason.message : String(reason));
+}

@@ -1,0 +1,19 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { root } from './packages.mjs';
+import { findNodeHeaders } from './system.mjs';
+
+/**
+ * Runs a TypeScript program of the project in Node and ends with its exit code. Signals of the terminal reach it by themselves;
+ * those sent to this process alone are passed on.
+ * @param {string} file from the project's root
+ * @param {string[]} args
+ */
+export function handOver(file, args) {
+  const headers = findNodeHeaders();
+  const env = { ...process.env, NODE_NO_WARNINGS: '1', ...(headers ? { npm_config_nodedir: headers } : {}) };
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit', env });
+  process.on('SIGINT', () => {}); // the terminal sent it to the child too: wait for its clean end
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

@@ -1,0 +1,86 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { say, stop } from './say.mjs';
+
+/**
+ * The programs outside npm, by what needs them. `commands`: any one of them will do. The other fields name the package that brings it.
+ * @type {Record<string, { commands: string[], debian: string[], fedora: string[], brew: string[] }>}
+ */
+const parts = {
+  redis: { commands: ['redis-server', 'valkey-server'], debian: ['redis-server'], fedora: ['valkey'], brew: ['redis'] },
+  ffmpeg: { commands: ['ffmpeg'], debian: ['ffmpeg'], fedora: ['ffmpeg-free'], brew: ['ffmpeg'] },
+  ffprobe: { commands: ['ffprobe'], debian: ['ffmpeg'], fedora: ['ffmpeg-free'], brew: ['ffmpeg'] },
+  chromium: {
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    debian: ['chromium'],
+    fedora: ['chromium'],
+    brew: ['--cask chromium'],
+  },
+  python: { commands: ['python3'], debian: ['python3'], fedora: ['python3'], brew: ['python3'] },
+  make: { commands: ['make'], debian: ['make'], fedora: ['make'], brew: ['make'] },
+  compiler: { commands: ['g++', 'clang++'], debian: ['g++'], fedora: ['gcc-c++'], brew: ['gcc'] },
+};
+
+/** What compiles better-sqlite3 on the first install; not needed afterwards. */
+export const buildParts = ['python', 'make', 'compiler'];
+
+/** @param {string} command */
+export function findCommand(command) {
+  const macApp = '/Applications/Chromium.app/Contents/MacOS/Chromium';
+  if (command === 'chromium' && existsSync(macApp)) return macApp;
+  for (const dir of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(dir, command);
+    if (dir && existsSync(path)) return path;
+  }
+  return undefined;
+}
+
+/** @param {string} part */
+export const findPart = (part) => parts[part]?.commands.map(findCommand).find((path) => path !== undefined);
+
+const isDebian = () => existsSync('/etc/debian_version') && findCommand('apt-get') !== undefined;
+
+/** @param {string[]} missing */
+function installCommand(missing) {
+  const packagesFor = (/** @type {'debian' | 'fedora' | 'brew'} */ system) =>
+    [...new Set(missing.flatMap((part) => parts[part]?.[system] ?? []))].join(' ');
+  if (process.platform === 'darwin') return `brew install ${packagesFor('brew')}`;
+  if (isDebian()) return `sudo apt-get update && sudo apt-get install -y ${packagesFor('debian')}`;
+  if (findCommand('dnf')) return `sudo dnf install -y ${packagesFor('fedora')}`;
+  return `install these with your package manager: ${missing.flatMap((part) => parts[part]?.commands[0] ?? []).join(', ')}`;
+}
+
+/** @param {string[]} missing */
+function installOnDebian(missing) {
+  const packages = [...new Set(missing.flatMap((part) => parts[part]?.debian ?? []))];
+  say(`Installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, stdio: /** @type {['ignore', 'ignore', 'inherit']} */ (['ignore', 'ignore', 'inherit']) };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+}
+
+/**
+ * Makes sure that the named parts are there: on Debian and Ubuntu as root it installs them, elsewhere it prints the one command and stops.
+ * @param {string[]} needed
+ */
+export function ensureSystem(needed) {
+  const missingOf = () => needed.filter((part) => findPart(part) === undefined);
+  if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian(missingOf());
+  const missing = missingOf();
+  if (missing.length > 0)
+    stop(
+      `Hellograph needs ${missing.join(', ')}, which this machine does not have. Run this once, then start again:\n\n  ${installCommand(missing)}`,
+    );
+}
+
+/** Node's own headers, when they lie beside the binary: then nothing has to be downloaded to compile an addon. */
+export function findNodeHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  const header = join(prefix, 'include/node/node_version.h');
+  if (!existsSync(header)) return undefined;
+  const major = /NODE_MAJOR_VERSION\s+(\d+)/.exec(readFileSync(header, 'utf8'))?.[1];
+  return major === process.versions.node.split('.')[0] ? prefix : undefined;
+}

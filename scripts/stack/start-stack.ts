@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../setup/packages.mjs';
+import { type OwnRedis, startOwnRedis } from './redis';
+import { type Supervised, supervise } from './supervise';
+
+export interface StackOptions {
+  port: number;
+  dataDir: string;
+  /** A Redis that runs already; without it the stack starts its own. */
+  redisUrl?: string | undefined;
+  env?: Record<string, string>;
+}
+
+export interface Stack {
+  url: string;
+  programs: Supervised;
+  stop(): Promise<void>;
+}
+
+const readyWithinMs = 90_000;
+
+/** Redis, API and worker, up and answering. The API migrates the database before it listens. */
+export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
+  const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis();
+  const shared = { ...env, DATA_DIR: dataDir, REDIS_URL: redisUrl ?? redis?.url, PORT: String(port), PWA_DIST: join(root, 'pwa/dist') };
+  const programs = supervise(
+    [
+      { name: 'api', entry: 'api/src/main.ts', env: shared },
+      { name: 'worker', entry: 'worker/src/main.ts', env: shared },
+    ],
+    join(dataDir, 'logs'),
+  );
+  const stop = async () => {
+    await programs.stop();
+    await redis?.stop();
+  };
+  const url = `http://localhost:${port}`;
+  try {
+    await Promise.race([untilReady(url), programs.failed]);
+  } catch (reason) {
+    await stop();
+    throw reason;
+  }
+  return { url, programs, stop };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    const isReady = await fetch(`${url}/api/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(100);
+  }
+  throw new Error(`Hellograph did not get ready within ${readyWithinMs / 1000} seconds.`);
+}

@@ -1,0 +1,9 @@
+// @ts-check
+import { handOver } from './setup/hand-over.mjs';
+import { checkNode, ensurePackages } from './setup/packages.mjs';
+import { ensureSystem } from './setup/system.mjs';
+
+checkNode();
+ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'chromium']);
+ensurePackages();
+handOver('scripts/test.ts', process.argv.slice(2));

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { journeys, runSteps, type Step, slowSteps, verifySteps } from './house/steps';
+import { findPart } from './setup/system.mjs';
+import { buildAppIfStale } from './stack/build-app';
+import { findFreePort } from './stack/sockets';
+import { startStack } from './stack/start-stack';
+
+/** The journeys meet the built app on a free port with a data folder of its own, and leave nothing behind. */
+const journeyStep: Step = {
+  name: 'browser journeys',
+  run: async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-journey-'));
+    try {
+      buildAppIfStale();
+      const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });
+      try {
+        return await journeys(stack.url, findPart('chromium') ?? '/usr/bin/chromium').run();
+      } finally {
+        await stack.stop();
+      }
+    } catch (reason) {
+      console.error(reason instanceof Error ? reason.message : reason);
+      return { passed: 0, failed: 1 };
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+const { passed, failed } = await runSteps([...verifySteps, ...slowSteps, journeyStep]);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
