@@ -1,0 +1,28 @@
+import { errorCatalogue } from '@hellograph/contract/errors';
+import { type Route, routes } from '@hellograph/contract/routes';
+
+/** `docs/errors.md`, from the catalogue and the route table. */
+export function errorsPage(): string {
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} | ${whereOf(code)} |`,
+  );
+  return `# Errors
+
+Written by \`npm run docs\` from \`packages/contract/src/errors.ts\`; a test compares the two.
+
+Every failure that reaches a user has one of these codes: in the API's envelope
+(\`{ "success": false, "status": 422, "code": "…", "message": "…", "requestId": "…", "data": null }\`), in a failed video's \`error\`,
+and in the last line of \`npm run talk -- --json\`. The message may be more specific than the one here; the code never changes its meaning.
+
+| code | status | message | where |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+function whereOf(code: string): string {
+  const keys = Object.entries<Route>(routes).flatMap(([key, route]) =>
+    (route.errors as readonly string[]).includes(code) ? [`\`${key}\``] : [],
+  );
+  return keys.length > 0 ? keys.join(', ') : 'any call, a render or the command line';
+}
