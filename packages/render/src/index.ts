@@ -1,0 +1,4 @@
+export * from './model';
+export { intendedOpening } from './rig/mouth-coefficients';
+export { createScene, drawFrame, type Scene } from './scene/scene';
+export { createYuvFrame, toRgbImage, toYuvFrame } from './yuv';

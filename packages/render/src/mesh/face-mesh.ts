@@ -1,0 +1,174 @@
+import { faceTriangles } from './face-triangles.gen';
+import { eyeLandmarks, faceOval, meshPointCount } from './landmarks';
+import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
+
+/** Rings of 36 around the face oval: how far out, how much of the head's motion they follow, how much of the jaw's. */
+export const outerRings = [
+  { scale: 1.1, follow: 1, spill: 0.78 },
+  { scale: 1.25, follow: 0.96, spill: 0.5 },
+  { scale: 1.45, follow: 0.82, spill: 0.24 },
+  { scale: 1.75, follow: 0.55, spill: 0.07 },
+  { scale: 2.15, follow: 0.22, spill: 0 },
+  { scale: 2.6, follow: 0, spill: 0 },
+] as const;
+
+/** Ring of an eye between lid margin and centre: carries the iris when the gaze moves. */
+export interface EyePatch {
+  /** Margin vertices, all around, from the left corner over the upper lid. */
+  margin: number[];
+  iris: number[];
+  centre: number;
+}
+
+export interface FaceMesh {
+  /** x, y, z per vertex. Landmarks first, then points between lip landmarks, eye patches, outer rings. */
+  points: Float32Array;
+  /** Vertices that belong to the face itself; the outer rings follow them. */
+  faceCount: number;
+  /** From the outside in; drawn in this order. */
+  skin: Uint16Array;
+  sockets: Uint16Array;
+  hole: Uint16Array;
+  lips: LipRings;
+  eyes: [EyePatch, EyePatch];
+}
+
+export interface RingBounds {
+  /** How far along the ray from the face's centre through this point the rings may reach (1 = the oval itself). */
+  maxScale(directionX: number, directionY: number): number;
+}
+
+class MeshBuilder {
+  readonly points: number[];
+  readonly skin: number[] = [];
+  readonly sockets: number[] = [];
+  readonly #splits = new Map<number, number>();
+
+  constructor(landmarks: Float32Array) {
+    this.points = Array.from(landmarks.subarray(0, meshPointCount * 3));
+  }
+
+  add(x: number, y: number, z: number): number {
+    return this.points.push(x, y, z) / 3 - 1;
+  }
+
+  split(a: number, b: number, at: readonly [number, number, number]): number {
+    const key = Math.min(a, b) * 65536 + Math.max(a, b);
+    const known = this.#splits.get(key);
+    if (known !== undefined) return known;
+    const vertex = this.add(...at);
+    this.#splits.set(key, vertex);
+    return vertex;
+  }
+
+  /** A triangle, cut where its edges were split, so that no vertex lies inside a neighbour's edge. */
+  addSkin(a: number, b: number, c: number): void {
+    const corners = [a, b, c];
+    const middles = corners.map((p, i) => {
+      const q = corners[(i + 1) % 3];
+      return this.#splits.get(Math.min(p, q) * 65536 + Math.max(p, q));
+    });
+    const first = middles.findIndex((m) => m !== undefined);
+    if (first < 0) {
+      this.skin.push(a, b, c);
+      return;
+    }
+    const [p, q, r] = [0, 1, 2].map((i) => corners[(first + i) % 3]);
+    const m = middles[first] as number;
+    this.addSkin(p, m, r);
+    this.addSkin(m, q, r);
+  }
+}
+
+function holeTriangles({ upper, lower }: LipRings): Uint16Array {
+  const hole: number[] = [];
+  const top = upper[3];
+  const bottom = lower[3];
+  for (let c = 0; c < lipColumns - 1; c++) hole.push(top[c], bottom[c], top[c + 1], top[c + 1], bottom[c], bottom[c + 1]);
+  return Uint16Array.from(hole);
+}
+
+function eyePatch(builder: MeshBuilder, landmarks: Float32Array, side: 0 | 1): EyePatch {
+  const { upper, lower, iris } = eyeLandmarks[side];
+  const margin = [...upper, ...lower.slice(1, -1).reverse()];
+  const at = (i: number, k: number) => landmarks[3 * i + k];
+  const mean = (k: number) => margin.reduce((sum, i) => sum + at(i, k), 0) / margin.length;
+  const seen = margin.every((i, j) => {
+    const next = margin[(j + 1) % margin.length];
+    return (at(next, 0) - at(i, 0)) * (at(iris[0], 1) - at(i, 1)) > (at(next, 1) - at(i, 1)) * (at(iris[0], 0) - at(i, 0));
+  });
+  const cx = seen ? at(iris[0], 0) : mean(0);
+  const cy = seen ? at(iris[0], 1) : mean(1);
+  const cz = mean(2);
+  const radius = 1.12 * Math.max(...iris.slice(1).map((i) => Math.hypot(at(i, 0) - at(iris[0], 0), at(i, 1) - at(iris[0], 1))));
+  const ring = margin.map((i) => {
+    const dx = at(i, 0) - cx;
+    const dy = at(i, 1) - cy;
+    const k = Math.min(0.8, radius / Math.max(1e-3, Math.hypot(dx, dy)));
+    return builder.add(cx + k * dx, cy + k * dy, at(i, 2));
+  });
+  const centre = builder.add(cx, cy, cz);
+  margin.forEach((outer, i) => {
+    const j = (i + 1) % margin.length;
+    builder.sockets.push(outer, margin[j], ring[i], ring[i], margin[j], ring[j], ring[i], ring[j], centre);
+  });
+  return { margin, iris: ring, centre };
+}
+
+function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: RingBounds): void {
+  const [cx, cy] = ovalCentre(landmarks);
+  const backZ = Math.max(...faceOval.map((i) => landmarks[3 * i + 2]));
+  let inner: readonly number[] = faceOval;
+  for (const [k, { scale }] of outerRings.entries()) {
+    const ring = faceOval.map((i) => {
+      const dx = landmarks[3 * i] - cx;
+      const dy = landmarks[3 * i + 1] - cy;
+      // The oval ends at the hairline: above it there is more head to take along than below the chin.
+      const reach = scale * (dy < 0 ? 1.06 : 1);
+      const limit = bounds.maxScale(dx, dy);
+      const outermost = outerRings[outerRings.length - 1].scale * 1.06;
+      const s = limit >= outermost ? reach : 1 + ((reach - 1) * (limit - 1)) / (outermost - 1);
+      const back = Math.min(1, (k + 1) * 0.3);
+      return builder.add(cx + dx * s, cy + dy * s, landmarks[3 * i + 2] * (1 - back) + backZ * back);
+    });
+    ring.forEach((outer, j) => {
+      const n = (j + 1) % ring.length;
+      builder.skin.push(inner[j], outer, inner[n], inner[n], outer, ring[n]);
+    });
+    inner = ring;
+  }
+}
+
+export function ovalCentre(landmarks: Float32Array): [number, number] {
+  let x = 0;
+  let y = 0;
+  for (const i of faceOval) {
+    x += landmarks[3 * i] / faceOval.length;
+    y += landmarks[3 * i + 1] / faceOval.length;
+  }
+  return [x, y];
+}
+
+/** One continuous mesh that ends in zero motion: no seam, and hair and neck follow. */
+export function createFaceMesh(landmarks: Float32Array, bounds: RingBounds): FaceMesh {
+  const builder = new MeshBuilder(landmarks);
+  const lips = refineLipRings(landmarks, (a, b, at) => builder.split(a, b, at));
+  const eyes: [EyePatch, EyePatch] = [eyePatch(builder, landmarks, 0), eyePatch(builder, landmarks, 1)];
+  const faceCount = builder.points.length / 3;
+  addOuterRings(builder, landmarks, bounds);
+  const margins = eyes.map((eye) => new Set(eye.margin));
+  for (let t = 0; t < faceTriangles.length; t += 3) {
+    const [a, b, c] = faceTriangles.slice(t, t + 3);
+    if (margins.some((margin) => margin.has(a) && margin.has(b) && margin.has(c))) continue;
+    builder.addSkin(a, b, c);
+  }
+  return {
+    points: Float32Array.from(builder.points),
+    faceCount,
+    skin: Uint16Array.from(builder.skin),
+    sockets: Uint16Array.from(builder.sockets),
+    hole: holeTriangles(lips),
+    lips,
+    eyes,
+  };
+}

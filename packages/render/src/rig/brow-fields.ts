@@ -1,0 +1,36 @@
+import { eyeLandmarks, noseBase } from '../mesh/landmarks';
+
+export interface BrowFields {
+  raise: Float32Array;
+  frown: Float32Array;
+}
+
+/**
+ * Brows lift with the forehead above them and stop at the lids; a frown draws them down and together. Per unit of the face's height.
+ */
+export function createBrowFields(points: Float32Array, count: number, faceHeight: number): BrowFields {
+  const raise = new Float32Array(count * 2);
+  const frown = new Float32Array(count * 2);
+  const noseX = points[3 * noseBase];
+  for (const { brow, upper } of eyeLandmarks) {
+    const eyeY = upper.reduce((sum, i) => sum + points[3 * i + 1], 0) / upper.length;
+    const lidTop = Math.min(...upper.map((i) => points[3 * i + 1]));
+    for (let i = 0; i < count; i++) {
+      const x = points[3 * i];
+      const y = points[3 * i + 1];
+      if (y >= lidTop) continue;
+      let near = Number.POSITIVE_INFINITY;
+      for (const b of brow)
+        near = Math.min(near, Math.hypot(x - points[3 * b], (y - points[3 * b + 1]) * (y < points[3 * b + 1] ? 0.55 : 1)));
+      const reach = Math.exp(-((near / (0.085 * faceHeight)) ** 2));
+      const clear = Math.min(1, Math.max(0, (lidTop - y) / Math.max(1, 0.35 * (eyeY - points[3 * brow[2] + 1]))));
+      const weight = reach * clear;
+      const inner = Math.exp(-(((x - noseX) / (0.16 * faceHeight)) ** 2));
+      raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.03 * weight);
+      frown[2 * i + 1] = Math.max(frown[2 * i + 1], 0.016 * weight * (0.4 + 0.6 * inner));
+      const together = -Math.sign(x - noseX) * 0.012 * weight * inner * Math.min(1, Math.abs(x - noseX) / (0.05 * faceHeight));
+      if (Math.abs(together) > Math.abs(frown[2 * i])) frown[2 * i] = together;
+    }
+  }
+  return { raise, frown };
+}

@@ -1,0 +1,188 @@
+import { type LipRings, lipColumns } from '../mesh/lip-rings';
+import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, upperClosingShare } from './mouth-space';
+
+/**
+ * What each vertex does per unit of each movement, x and y interleaved, in image axes. The rig adds them up, so every movement is linear
+ * in its coefficient, and the gap between the inner lips' middles is exactly the sum of what is asked of upper and lower lip.
+ */
+export const mouthFieldNames = [
+  'upperBroad',
+  'upperNarrow',
+  'lowerBroad',
+  'lowerNarrow',
+  'jaw',
+  'shut',
+  'wide',
+  'round',
+  'tuck',
+  'press',
+] as const;
+export type MouthFieldName = (typeof mouthFieldNames)[number];
+export type MouthFields = Record<MouthFieldName, Float32Array>;
+
+/** One vertex as the movements see it. */
+interface Spot {
+  u: number;
+  /** Height above (−) or below (+) the line where the lips meet. */
+  v: number;
+  /** Along the lips, −1…1; see `alongLips`. */
+  s: number;
+  /** Lip ring 0 (outer) … 3 (inner), or −1 for skin. */
+  ring: number;
+  upper: boolean;
+  corner: boolean;
+  lever: number;
+  /** Height of the lip at this place, half widths. */
+  lipHeight: number;
+}
+
+interface Shift {
+  u: number;
+  v: number;
+}
+
+const smooth = (a: number, b: number, x: number) => {
+  const t = Math.min(1, Math.max(0, (x - a) / (b - a)));
+  return t * t * (3 - 2 * t);
+};
+const bell = (x: number, width: number) => Math.exp(-0.5 * (x / width) ** 2);
+
+/** Outline of an open mouth: an almond for "ah", a small oval for "oo". */
+const broad = (s: number) => Math.max(0, 1 - Math.min(1, Math.abs(s)) ** 2.3) ** 0.8;
+const narrow = (s: number) => Math.max(0, 1 - (s / 0.74) ** 2) ** 0.75;
+
+/** Beside the corners the movement of the lips must end. */
+const beside = (s: number) => smooth(1.5, 0.9, Math.abs(s));
+
+/** How much of the upper lip's lift reaches this spot: all at its inner edge, nothing at the nose. */
+function upperReach({ ring, v, lipHeight, upper }: Spot): number {
+  if (!upper) return 0;
+  if (ring >= 0) return [0.72, 0.84, 0.94, 1][ring];
+  return 0.72 * bell(Math.max(0, -v - lipHeight), 0.3);
+}
+
+function lowerReach({ ring, v, lipHeight, upper }: Spot): number {
+  if (upper) return 0;
+  if (ring >= 0) return [0.93, 0.96, 0.98, 1][ring];
+  return 0.93 * (1 - smooth(0, 0.75, v - lipHeight));
+}
+
+/** The jaw's share: the bone below the lips by its lever, the corners a fifth, the cheeks fading upwards. */
+function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
+  const corner = 0.22 * Math.min(1, Math.abs(s)) ** 2.5;
+  const lateral = 1 / (1 + (Math.abs(u) / 2.6) ** 6);
+  if (upper || v < 0) return corner * bell(Math.max(0, -v), 0.4) * lateral;
+  const bone = lever * (0.22 + 0.78 * smooth(0, 0.9, v));
+  if (Math.abs(s) >= 1) return bone * lateral;
+  const t = smooth(0, 0.75, v - lipHeight);
+  return corner * (1 - t) + bone * t;
+}
+
+function shutShift(spot: Spot, space: MouthSpace): number {
+  const gap = atColumn(space, space.gap, spot.u) * beside(spot.s);
+  const { ring, v, lipHeight, lever } = spot;
+  if (spot.upper) {
+    const reach = ring >= 0 ? [0.75, 0.86, 0.94, 1][ring] : 0.75 * bell(Math.max(0, -v - lipHeight), 0.35);
+    return upperClosingShare * gap * reach;
+  }
+  const below = 0.9 * (1 - 0.55 * smooth(0.3, Math.max(0.6, space.chinV), v)) * lever;
+  return -(1 - upperClosingShare) * gap * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
+}
+
+const side = (u: number) => (Math.abs(u) <= 1 ? u : Math.sign(u) * Math.exp(-(Math.abs(u) - 1) / 0.55));
+
+/** Nothing above the lips may pull the nose along. */
+const belowNose = (v: number) => (v < 0 ? bell(v, 0.6) : bell(v, 0.8));
+
+const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift> = {
+  upperBroad: (p) => ({ u: 0, v: -upperReach(p) * broad(p.s) }),
+  upperNarrow: (p) => ({ u: 0, v: -upperReach(p) * narrow(p.s) }),
+  lowerBroad: (p) => ({ u: 0, v: lowerReach(p) * broad(p.s) }),
+  lowerNarrow: (p) => ({ u: 0, v: lowerReach(p) * narrow(p.s) }),
+  // A dropping jaw narrows the face a little: cheeks and corners come in.
+  jaw: (p) => ({ u: -0.09 * side(p.u) * bell(p.v - 0.3, 0.9), v: jawShare(p) }),
+  shut: (p, space) => ({ u: 0, v: shutShift(p, space) }),
+  wide: (p) => ({
+    u: side(p.u) * belowNose(p.v),
+    v: -0.22 * Math.min(1, p.u * p.u) * Math.exp(-Math.max(0, Math.abs(p.u) - 1) / 0.5) * belowNose(p.v),
+  }),
+  // Rounded lips come forward: narrower and fuller, the upper one lower over the teeth.
+  round: (p) => {
+    const full = Math.max(0, 1 - p.s * p.s) * bell(p.v, 0.5);
+    const swell = p.ring >= 0 ? [1, 0.7, 0.3, 0][p.ring] : bell(Math.max(0, Math.abs(p.v) - p.lipHeight), 0.4);
+    return {
+      u: -side(p.u) * belowNose(p.v),
+      v: (p.upper ? -1 : 1) * 0.17 * full * swell + (p.upper ? 0.1 * full * upperReach(p) : 0.1 * full * lowerReach(p)),
+    };
+  },
+  // f and v: the lower lip rolls up and in under the upper teeth.
+  tuck: (p) => {
+    if (p.upper) return { u: 0, v: 0 };
+    const reach = p.ring >= 0 ? [0.75, 0.5, 0.2, 0][p.ring] : 0.75 * bell(Math.max(0, p.v - p.lipHeight), 0.35);
+    return { u: 0, v: -reach * Math.max(0, 1 - Math.abs(p.s) ** 2.2) };
+  },
+  press: (p) => ({ u: 0, v: p.ring < 0 ? 0 : (p.upper ? 1 : -1) * [0.05, 0.03, 0.012, 0][p.ring] }),
+};
+
+interface LipPlace {
+  ring: number;
+  upper: boolean;
+  corner: boolean;
+}
+
+function lipPlaces({ upper, lower }: LipRings): Map<number, LipPlace> {
+  const places = new Map<number, LipPlace>();
+  for (let ring = 0; ring < upper.length; ring++) {
+    for (let c = 0; c < lipColumns; c++) {
+      const corner = c === 0 || c === lipColumns - 1;
+      places.set(upper[ring][c], { ring, upper: true, corner });
+      if (!corner) places.set(lower[ring][c], { ring, upper: false, corner });
+    }
+  }
+  return places;
+}
+
+/** Height of upper and lower lip per column, half widths. */
+function lipHeights(points: Float32Array, lips: LipRings, halfWidth: number): { upper: Float32Array; lower: Float32Array } {
+  const between = (rings: number[][]) =>
+    Float32Array.from({ length: lipColumns }, (_, c) => {
+      const a = rings[0][c];
+      const b = rings[3][c];
+      return Math.hypot(points[3 * a] - points[3 * b], points[3 * a + 1] - points[3 * b + 1]) / halfWidth;
+    });
+  return { upper: between(lips.upper), lower: between(lips.lower) };
+}
+
+export function createMouthFields(points: Float32Array, count: number, lips: LipRings, space: MouthSpace): MouthFields {
+  const places = lipPlaces(lips);
+  const heights = lipHeights(points, lips, space.halfWidth);
+  const spots = Array.from({ length: count }, (_, i): Spot => {
+    const [u, height] = toMouth(space, points[3 * i], points[3 * i + 1]);
+    const v = height - atColumn(space, space.lineV, u);
+    const place = places.get(i);
+    const upper = place ? place.upper : v < 0;
+    const gap = atColumn(space, space.gap, u);
+    const lip = atColumn(space, upper ? heights.upper : heights.lower, u);
+    const lever = hingeLever(points, points[3 * i], points[3 * i + 2]);
+    return {
+      u,
+      v,
+      s: alongLips(space, u),
+      ring: place?.ring ?? -1,
+      upper,
+      corner: place?.corner ?? false,
+      lever,
+      lipHeight: lip + gap / 2,
+    };
+  });
+  const toField = (name: MouthFieldName) => {
+    const field = new Float32Array(count * 2);
+    spots.forEach((spot, i) => {
+      const { u, v } = movements[name](spot, space);
+      field[2 * i] = u * space.cos - v * space.sin;
+      field[2 * i + 1] = u * space.sin + v * space.cos;
+    });
+    return field;
+  };
+  return Object.fromEntries(mouthFieldNames.map((name) => [name, toField(name)])) as MouthFields;
+}

@@ -1,0 +1,101 @@
+import { chin, forehead, jawHinges, mouthCorners } from '../mesh/landmarks';
+import { centreColumn, type LipRings, lipColumns } from '../mesh/lip-rings';
+
+/**
+ * The mouth's own coordinates: origin where the lips meet under the nose, u along the corners, v down, both in half mouth widths.
+ * Column c of the refined inner lips has `columnU[c]`, lips meet at `lineV[c]`, the photo shows them `gap[c]` apart (half widths).
+ */
+export interface MouthSpace {
+  originX: number;
+  originY: number;
+  cos: number;
+  sin: number;
+  /** Half the mouth's width in pixels. */
+  halfWidth: number;
+  /** Pixels by which openings are measured: half the width of this face's mouth at rest seen from the front, whatever it does in the photo. */
+  unit: number;
+  columnU: Float32Array;
+  lineV: Float32Array;
+  gap: Float32Array;
+  gapMax: number;
+  chinV: number;
+}
+
+/** Share of a shown gap that the upper lip closes. */
+export const upperClosingShare = 0.42;
+
+export function createMouthSpace(points: Float32Array, lips: LipRings, yaw: number): MouthSpace {
+  const x = (i: number) => points[3 * i];
+  const y = (i: number) => points[3 * i + 1];
+  const { left, right } = mouthCorners;
+  const width = Math.hypot(x(right) - x(left), y(right) - y(left));
+  const halfWidth = width / 2;
+  const faceHeight = Math.hypot(x(chin) - x(forehead), y(chin) - y(forehead));
+  const upper = lips.upper[3];
+  const lower = lips.lower[3];
+  const meet = (a: number, b: number) => a * (1 - upperClosingShare) + b * upperClosingShare;
+  const space: MouthSpace = {
+    originX: meet(x(upper[centreColumn]), x(lower[centreColumn])),
+    originY: meet(y(upper[centreColumn]), y(lower[centreColumn])),
+    cos: (x(right) - x(left)) / width,
+    sin: (y(right) - y(left)) / width,
+    halfWidth,
+    unit: 0.5 * (halfWidth / Math.max(0.8, Math.cos(yaw)) + 0.138 * faceHeight),
+    columnU: new Float32Array(lipColumns),
+    lineV: new Float32Array(lipColumns),
+    gap: new Float32Array(lipColumns),
+    gapMax: 0,
+    chinV: 0,
+  };
+  for (let c = 0; c < lipColumns; c++) {
+    const [uu, uv] = toMouth(space, x(upper[c]), y(upper[c]));
+    const [lu, lv] = toMouth(space, x(lower[c]), y(lower[c]));
+    space.columnU[c] = (uu + lu) / 2;
+    space.lineV[c] = meet(uv, lv);
+    space.gap[c] = Math.max(0, lv - uv);
+  }
+  space.gapMax = Math.max(...space.gap);
+  space.chinV = toMouth(space, x(chin), y(chin))[1];
+  return space;
+}
+
+export function toMouth(space: MouthSpace, x: number, y: number): [u: number, v: number] {
+  const dx = (x - space.originX) / space.halfWidth;
+  const dy = (y - space.originY) / space.halfWidth;
+  return [dx * space.cos + dy * space.sin, dy * space.cos - dx * space.sin];
+}
+
+export function toImage(space: MouthSpace, u: number, v: number): [x: number, y: number] {
+  const { originX, originY, cos, sin, halfWidth } = space;
+  return [originX + (u * cos - v * sin) * halfWidth, originY + (u * sin + v * cos) * halfWidth];
+}
+
+/** Value of a per-column table at u; the end columns' values beyond them. */
+export function atColumn(space: MouthSpace, table: Float32Array, u: number): number {
+  const { columnU } = space;
+  if (u <= columnU[0]) return table[0];
+  for (let c = 1; c < lipColumns; c++) {
+    if (u > columnU[c]) continue;
+    const f = (u - columnU[c - 1]) / Math.max(1e-6, columnU[c] - columnU[c - 1]);
+    return table[c - 1] * (1 - f) + table[c] * f;
+  }
+  return table[lipColumns - 1];
+}
+
+/** −1 at the left inner corner, 0 under the nose, 1 at the right one; beyond ±1 outside. Even when a turned head moves the middle aside. */
+export function alongLips({ columnU }: MouthSpace, u: number): number {
+  const middle = columnU[centreColumn];
+  const end = u < middle ? columnU[0] : columnU[lipColumns - 1];
+  return (u < middle ? -1 : 1) * Math.abs((u - middle) / Math.max(1e-6, Math.abs(end - middle)));
+}
+
+/** How far from the hinge at the ears (0) to the chin (1) a point of the jaw lies, by the landmarks' depth: the jaw turns about that hinge. */
+export function hingeLever(points: Float32Array, x: number, z: number): number {
+  const { left, right } = jawHinges;
+  const hingeZ = (at: number) => {
+    const f = Math.min(1, Math.max(0, (at - points[3 * left]) / (points[3 * right] - points[3 * left])));
+    return points[3 * left + 2] * (1 - f) + points[3 * right + 2] * f;
+  };
+  const full = hingeZ(points[3 * chin]) - points[3 * chin + 2];
+  return Math.min(1.1, Math.max(0, (hingeZ(x) - z) / Math.max(1e-3, full)));
+}

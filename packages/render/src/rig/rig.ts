@@ -1,0 +1,151 @@
+import { createFaceMesh, type FaceMesh, outerRings, type RingBounds } from '../mesh/face-mesh';
+import { faceOval } from '../mesh/landmarks';
+import { centreColumn, lipColumns } from '../mesh/lip-rings';
+import type { Face, FacePose } from '../model';
+import { type BrowFields, createBrowFields } from './brow-fields';
+import { findNeck, moveHead, type Neck } from './head-motion';
+import { mouthCoefficients, relaxation } from './mouth-coefficients';
+import { createMouthFields, type MouthFields, mouthFieldNames } from './mouth-fields';
+import { createMouthSpace, type MouthSpace } from './mouth-space';
+
+/** Everything about a face that does not change from frame to frame. Plain data: it may be posted to another thread. */
+export interface Rig {
+  mesh: FaceMesh;
+  mouth: MouthSpace;
+  neck: Neck;
+  /** Share of the head's motion per vertex. */
+  follow: Float32Array;
+  mouthFields: MouthFields;
+  brows: BrowFields;
+  /** Where each vertex takes its pixels from when the face is at rest. */
+  texture: Float32Array;
+  /** Added to `texture` as a shown gap closes: the lips' inner edges lie further inside the lips, or teeth would stick to them. */
+  lipTexture: Float32Array;
+}
+
+/** Vertex positions of one frame; made once per rig and thread, rewritten by every `poseRig`. */
+export interface PosedRig {
+  /** Head only: what is fixed to the skull (teeth, eyeballs). */
+  skull: Float32Array;
+  /** Head and expression. */
+  position: Float32Array;
+  texture: Float32Array;
+  /** Eyes follow the gaze. */
+  sockets: Float32Array;
+}
+
+/** Whichever lip covers the teeth gives up this share of its height to hide them. */
+const lipTextureShare = { upper: 0.36, lower: 0.62 };
+
+function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
+  const shift = new Float32Array((mesh.points.length / 3) * 2);
+  for (const side of ['upper', 'lower'] as const) {
+    const rings = mesh.lips[side];
+    for (let c = 1; c < lipColumns - 1; c++) {
+      const share = lipTextureShare[side] * Math.min(1, space.gap[c] / 0.06);
+      // Each ring moves towards the outer border, the innermost most, so that the order of the rings stays.
+      for (const [ring, part] of [
+        [3, 1],
+        [2, 0.5],
+        [1, 0.2],
+      ] as const) {
+        for (const k of [0, 1]) {
+          const inner = mesh.points[3 * rings[3][c] + k];
+          const outer = mesh.points[3 * rings[1][c] + k];
+          shift[2 * rings[ring][c] + k] = (outer - inner) * share * part;
+        }
+      }
+    }
+  }
+  return shift;
+}
+
+export function createRig(face: Face, bounds: RingBounds): Rig {
+  const mesh = createFaceMesh(face.landmarks, bounds);
+  const { points, faceCount } = mesh;
+  const total = points.length / 3;
+  const mouth = createMouthSpace(points, mesh.lips, face.yaw);
+  const neck = findNeck(face.landmarks);
+  const follow = new Float32Array(total).fill(1);
+  const texture = new Float32Array(total * 2);
+  for (let i = 0; i < total; i++) {
+    if (i >= faceCount) follow[i] = outerRings[Math.floor((i - faceCount) / faceOval.length)].follow;
+    texture[2 * i] = points[3 * i];
+    texture[2 * i + 1] = points[3 * i + 1];
+  }
+  return {
+    mesh,
+    mouth,
+    neck,
+    follow,
+    mouthFields: createMouthFields(points, faceCount, mesh.lips, mouth),
+    brows: createBrowFields(points, faceCount, neck.faceHeight),
+    texture,
+    lipTexture: lipTextureShift(mesh, mouth),
+  };
+}
+
+export function createPosedRig({ texture }: Rig): PosedRig {
+  return {
+    skull: new Float32Array(texture.length),
+    position: new Float32Array(texture.length),
+    texture: new Float32Array(texture.length),
+    sockets: new Float32Array(texture.length),
+  };
+}
+
+function addField(out: Float32Array, field: Float32Array, amount: number): void {
+  if (amount === 0) return;
+  for (let i = 0; i < field.length; i++) out[i] += field[i] * amount;
+}
+
+/** Rings follow the jaw and brow of the oval point they belong to. */
+function spillOutwards({ mesh }: Rig, out: Float32Array): void {
+  for (let k = 0; k < outerRings.length; k++) {
+    const { spill } = outerRings[k];
+    if (spill === 0) break;
+    for (let j = 0; j < faceOval.length; j++) {
+      const ring = 2 * (mesh.faceCount + k * faceOval.length + j);
+      const oval = 2 * faceOval[j];
+      out[ring] = out[oval] * spill;
+      out[ring + 1] = out[oval + 1] * spill;
+    }
+  }
+}
+
+function turnEyes({ mesh, texture }: Rig, posed: PosedRig, pose: FacePose): void {
+  posed.sockets.set(posed.skull);
+  if (pose.gazeX === 0 && pose.gazeY === 0) return;
+  for (const eye of mesh.eyes) {
+    const width = Math.hypot(
+      texture[2 * eye.margin[8]] - texture[2 * eye.margin[0]],
+      texture[2 * eye.margin[8] + 1] - texture[2 * eye.margin[0] + 1],
+    );
+    for (const i of [...eye.iris, eye.centre]) {
+      posed.sockets[2 * i] += 0.09 * width * pose.gazeX;
+      posed.sockets[2 * i + 1] += 0.045 * width * pose.gazeY;
+    }
+  }
+}
+
+export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
+  const { position, skull } = posed;
+  position.fill(0);
+  const coefficients = mouthCoefficients(pose, rig.mouth);
+  for (const name of mouthFieldNames) addField(position, rig.mouthFields[name], coefficients[name]);
+  addField(position, rig.brows.raise, Math.max(0, pose.brow) * rig.neck.faceHeight);
+  addField(position, rig.brows.frown, Math.max(0, -pose.brow) * rig.neck.faceHeight);
+  spillOutwards(rig, position);
+  moveHead(rig.mesh.points, rig.follow, { neck: rig.neck, pose }, skull);
+  for (let i = 0; i < position.length; i++) position[i] += skull[i];
+  posed.texture.set(rig.texture);
+  addField(posed.texture, rig.lipTexture, relaxation(pose));
+  turnEyes(rig, posed, pose);
+}
+
+/** Pixels between the inner lips, under the nose, as posed. */
+export function posedLipGap({ mesh }: Rig, { position }: PosedRig): number {
+  const a = mesh.lips.upper[3][centreColumn];
+  const b = mesh.lips.lower[3][centreColumn];
+  return Math.hypot(position[2 * a] - position[2 * b], position[2 * a + 1] - position[2 * b + 1]);
+}
