@@ -7,5 +7,6 @@ export * from './limits';
 export * from './plans';
 export * from './render-options';
 export * from './routes';
+export * from './speakable';
 export * from './video';
 export * from './voices';

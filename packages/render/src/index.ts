@@ -1,4 +1,13 @@
+export { toCues, toWebVtt } from './captions';
+export { encodeArgs } from './encode-args';
+export { frameSize } from './frame-size';
 export * from './model';
+export { frameOf, frames, framesPerSec, type Plan, type PlanRequest, plan } from './plan';
 export { intendedOpening } from './rig/mouth-coefficients';
 export { createScene, drawFrame, type Scene } from './scene/scene';
+export { integratedLoudness, truePeakDb } from './speech/loudness';
+export { masterRateHz, masterSpeech, peakCeilingDb, targetLufs } from './speech/master';
+export { bilabials, fromArpabet, fromIpa } from './speech/phonemes';
+export { resample } from './speech/resample';
+export { tidySegments, toSegments } from './speech/segments';
 export { createYuvFrame, toRgbImage, toYuvFrame } from './yuv';

@@ -1,0 +1,93 @@
+import { type Biquad, filter, highPass, highShelf, peaking } from './biquad';
+import { integratedLoudness, truePeakDb } from './loudness';
+import { resample } from './resample';
+
+export const masterRateHz = 48_000;
+export const targetLufs = -16;
+export const peakCeilingDb = -1.5;
+
+/** What takes the edge off each kind of voice: rumble below speech for all, the buzz and hiss of formant synthesis for that one. */
+const tone: Record<'recorded' | 'synthetic', (rateHz: number) => Biquad[]> = {
+  recorded: (rateHz) => [highPass(85, rateHz), highPass(85, rateHz), peaking(220, rateHz, 1, 1)],
+  synthetic: (rateHz) => [
+    highPass(85, rateHz),
+    highPass(85, rateHz),
+    peaking(220, rateHz, 1, 1),
+    peaking(3200, rateHz, -3, 1.2),
+    highShelf(5500, rateHz, -6),
+  ],
+};
+
+const compressor = { thresholdDb: -24, ratio: 2.5, attackSec: 0.008, releaseSec: 0.1, workingLufs: -20 };
+const limiter = { lookAheadSec: 0.003, releaseSec: 0.05 };
+
+const toGain = (db: number) => 10 ** (db / 20);
+
+/** One voice, ready for the film: 48 kHz, −16 LUFS, at most −1.5 dBTP, the same length in seconds. Silence stays silence. */
+export function masterSpeech(pcm: Float32Array, rateHz: number, kind: keyof typeof tone): Float32Array {
+  let voice = resample(pcm, rateHz, masterRateHz);
+  for (const biquad of tone[kind](masterRateHz)) voice = filter(voice, biquad);
+  const loudness = integratedLoudness(voice, masterRateHz);
+  if (!Number.isFinite(loudness)) return voice;
+  voice = compress(scaled(voice, toGain(compressor.workingLufs - loudness)));
+  let ceilingDb = peakCeilingDb - 0.3;
+  let mastered = voice;
+  for (let pass = 0; pass < 3; pass++) {
+    const gain = toGain(targetLufs - integratedLoudness(mastered, masterRateHz));
+    mastered = limit(scaled(mastered, gain), toGain(ceilingDb));
+    const overDb = truePeakDb(mastered, masterRateHz) - peakCeilingDb;
+    if (overDb <= 0 && Math.abs(integratedLoudness(mastered, masterRateHz) - targetLufs) < 0.2) break;
+    ceilingDb -= Math.max(0, overDb);
+  }
+  return mastered;
+}
+
+const scaled = (pcm: Float32Array, gain: number) => pcm.map((sample) => sample * gain);
+
+/** Feed-forward compressor on a smoothed peak, in decibels. */
+function compress(pcm: Float32Array): Float32Array {
+  const attack = Math.exp(-1 / (compressor.attackSec * masterRateHz));
+  const release = Math.exp(-1 / (compressor.releaseSec * masterRateHz));
+  const threshold = toGain(compressor.thresholdDb);
+  const slope = 1 / compressor.ratio - 1;
+  let level = 0;
+  return pcm.map((sample) => {
+    const size = Math.abs(sample);
+    level = size + (level - size) * (size > level ? attack : release);
+    return level > threshold ? sample * (level / threshold) ** slope : sample;
+  });
+}
+
+/** Look-ahead limiter: the gain is down before the peak arrives, so that nothing is clipped. */
+function limit(pcm: Float32Array, ceiling: number): Float32Array {
+  const ahead = Math.round(limiter.lookAheadSec * masterRateHz);
+  const release = Math.exp(-1 / (limiter.releaseSec * masterRateHz));
+  const wanted = slidingMinimum(
+    pcm.map((sample) => Math.min(1, ceiling / Math.max(1e-9, Math.abs(sample)))),
+    ahead,
+  );
+  let gain = 1;
+  return pcm.map((sample, i) => {
+    gain = wanted[i] < gain ? wanted[i] : wanted[i] + (gain - wanted[i]) * release;
+    return sample * gain;
+  });
+}
+
+/** Smallest value from each place to `reach` places ahead, with a queue of candidates (D. Lemire, 2006). */
+function slidingMinimum(values: Float32Array, reach: number): Float32Array {
+  const out = new Float32Array(values.length);
+  const queue = new Int32Array(values.length);
+  let head = 0;
+  let tail = 0;
+  for (let i = 0; i < values.length + reach; i++) {
+    if (i < values.length) {
+      while (tail > head && values[queue[tail - 1]] >= values[i]) tail--;
+      queue[tail++] = i;
+    }
+    const at = i - reach;
+    if (at < 0) continue;
+    while (queue[head] < at) head++;
+    out[at] = values[queue[head]];
+  }
+  return out;
+}

@@ -1,0 +1,70 @@
+/** Half the length of the filter, in samples of the slower of the two rates. */
+const halfTaps = 16;
+/** Share of the band that is kept; the rest is the filter's slope. */
+const passband = 0.94;
+
+/**
+ * Band-limited resampling with a Kaiser-windowed sinc (β = 8, about 80 dB). J. O. Smith, "Digital Audio Resampling", CCRMA. The answer has
+ * `round(length × to / from)` samples and no delay.
+ */
+export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float32Array {
+  if (fromHz === toHz) return pcm.slice();
+  const step = fromHz / toHz;
+  const cutoff = Math.min(1, toHz / fromHz) * passband;
+  const radius = halfTaps / Math.min(1, toHz / fromHz);
+  const out = new Float32Array(Math.round(pcm.length / step));
+  const { numerator, banks } = filterBanks(fromHz, toHz, radius, cutoff);
+  for (let i = 0; i < out.length; i++) {
+    const position = i * step;
+    const centre = Math.floor(position);
+    const bank = banks[(i * numerator) % banks.length];
+    const first = centre - Math.floor(bank.length / 2) + 1;
+    let sum = 0;
+    for (let k = 0; k < bank.length; k++) {
+      const at = first + k;
+      if (at >= 0 && at < pcm.length) sum += pcm[at] * bank[k];
+    }
+    out[i] = sum;
+  }
+  return out;
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+/** One filter for each fraction of a sample that the ratio of the rates can hit. */
+function filterBanks(fromHz: number, toHz: number, radius: number, cutoff: number) {
+  const divisor = greatestDivisor(fromHz, toHz);
+  const phases = toHz / divisor;
+  const numerator = fromHz / divisor;
+  const taps = 2 * Math.ceil(radius);
+  const banks = Array.from({ length: phases }, (_, phase) => {
+    const bank = new Float32Array(taps);
+    let sum = 0;
+    for (let k = 0; k < taps; k++) {
+      const distance = k - taps / 2 + 1 - phase / phases;
+      bank[k] = sinc(distance * cutoff) * kaiser(distance / radius);
+      sum += bank[k];
+    }
+    return bank.map((weight) => weight / sum);
+  });
+  return { numerator, banks };
+}
+
+const sinc = (x: number) => (Math.abs(x) < 1e-9 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+
+const beta = 8;
+
+function kaiser(x: number): number {
+  return Math.abs(x) >= 1 ? 0 : besselI0(beta * Math.sqrt(1 - x * x)) / besselI0(beta);
+}
+
+/** Modified Bessel function of the first kind, order zero, by its series. */
+function besselI0(x: number): number {
+  let sum = 1;
+  let term = 1;
+  for (let k = 1; k < 25; k++) {
+    term *= (x / (2 * k)) ** 2;
+    sum += term;
+  }
+  return sum;
+}

@@ -1,0 +1,110 @@
+/**
+ * What a face does besides speaking: blinks, brows, gaze, breath and the small movements of a head that is held up by a living neck.
+ * All of it is a function of the seed, the style and the speech.
+ */
+import type { FacePose } from '../model';
+import type { Motion } from './motion-styles';
+import { seededRandom } from './random';
+import { smoothStep } from './smoothing';
+
+export type Liveliness = Pick<FacePose, 'blink' | 'brow' | 'gazeX' | 'gazeY' | 'yaw' | 'pitch' | 'roll' | 'shiftX' | 'shiftY'>;
+
+export interface LivelinessOptions {
+  fps: number;
+  frameCount: number;
+  seed: number;
+  motion: Motion;
+  /** Beats of the speech, seconds. */
+  stresses: readonly number[];
+  phraseEnds: readonly number[];
+}
+
+const blinkClosingSec = 0.075;
+const blinkShutSec = 0.045;
+const blinkOpeningSec = 0.15;
+const blinkApartSec = 1.1;
+
+/** Still at both ends, so that the film begins and ends as the photo and can be looped. */
+const settleSec = 0.55;
+
+export function liveliness(options: LivelinessOptions): Liveliness[] {
+  const { fps, frameCount, seed, motion, stresses, phraseEnds } = options;
+  const random = seededRandom(seed);
+  const durationSec = frameCount / fps;
+  const blinks = blinkTimes(durationSec, motion.blinksPerMin, phraseEnds, random);
+  const glances = glanceTimes(durationSec, random);
+  const sway = swaySignals(motion, random);
+  return Array.from({ length: frameCount }, (_, frame) => {
+    const timeSec = frame / fps;
+    const settled = smoothStep(0, settleSec, timeSec) * smoothStep(0, settleSec, durationSec - timeSec);
+    const beat = sumOf(stresses, (at) => bump(timeSec - at, 0.14, 0.3));
+    const cadence = sumOf(phraseEnds, (at) => bump(timeSec - at, 0.25, 0.45));
+    const glance = glances.find(({ fromSec, toSec }) => timeSec >= fromSec && timeSec < toSec);
+    const gaze = glance ? smoothStep(glance.fromSec, glance.fromSec + 0.06, timeSec) * smoothStep(0, 0.06, glance.toSec - timeSec) : 0;
+    return {
+      blink: Math.max(0, ...blinks.map((at) => blinkAt(timeSec - at))),
+      brow: settled * Math.min(1, motion.browRest + motion.brow * (0.3 * Math.min(1, beat) + 0.06 * sway.brow(timeSec))),
+      gazeX: settled * gaze * motion.gaze * (glance?.x ?? 0),
+      gazeY: settled * gaze * motion.gaze * (glance?.y ?? 0),
+      yaw: settled * sway.yaw(timeSec),
+      pitch: settled * (sway.pitch(timeSec) + motion.nod * (0.018 * Math.min(1.2, beat) - 0.012 * Math.min(1, cadence))),
+      roll: settled * (sway.roll(timeSec) + motion.tilt),
+      shiftX: settled * sway.shiftX(timeSec),
+      shiftY: settled * sway.shiftY(timeSec),
+    };
+  });
+}
+
+const sumOf = (times: readonly number[], value: (at: number) => number) => times.reduce((sum, at) => sum + value(at), 0);
+
+/** A beat: up within `riseSec` before its time, gone `fallSec` after. */
+const bump = (sinceSec: number, riseSec: number, fallSec: number) =>
+  sinceSec < 0 ? smoothStep(-riseSec, 0, sinceSec) : 1 - smoothStep(0, fallSec, sinceSec);
+
+function blinkAt(sinceSec: number): number {
+  if (sinceSec < 0) return smoothStep(-blinkClosingSec, 0, sinceSec);
+  return 1 - smoothStep(blinkShutSec, blinkShutSec + blinkOpeningSec, sinceSec);
+}
+
+/** People blink at the ends of phrases, and otherwise after irregular whiles; never twice at once, and never in the first or last moment. */
+function blinkTimes(durationSec: number, perMin: number, phraseEnds: readonly number[], random: () => number): number[] {
+  const meanSec = 60 / perMin;
+  const wanted = phraseEnds.filter(() => random() < 0.6).map((at) => at + 0.05);
+  for (let at = 0.7 + random() * 0.8; at < durationSec; at += meanSec * (0.45 + 1.1 * random())) wanted.push(at);
+  const times: number[] = [];
+  for (const at of wanted.sort((a, b) => a - b)) {
+    if (at < 0.4 || at > durationSec - 0.35 || at - (times.at(-1) ?? -9) < blinkApartSec) continue;
+    times.push(at);
+  }
+  return times;
+}
+
+/** Short looks aside, between long looks at the viewer. */
+function glanceTimes(durationSec: number, random: () => number) {
+  const glances: { fromSec: number; toSec: number; x: number; y: number }[] = [];
+  for (let at = 1.6 + random() * 2; at < durationSec; at += 2.2 + random() * 3.5) {
+    glances.push({ fromSec: at, toSec: at + 0.35 + random() * 0.5, x: (random() - 0.5) * 0.7, y: (random() - 0.4) * 0.35 });
+  }
+  return glances;
+}
+
+/** Sums of slow sines with seeded phases: they never repeat within a message and have no jerk. Angles in radians. */
+function swaySignals({ sway, tempo }: Motion, random: () => number) {
+  const waves = (amplitude: number, ...hertz: number[]) => {
+    const parts = hertz.map((frequency, i) => ({
+      omega: 2 * Math.PI * frequency * tempo,
+      phase: random() * 2 * Math.PI,
+      size: amplitude / (i + 1),
+    }));
+    return (timeSec: number) => sway * parts.reduce((sum, { omega, phase, size }) => sum + size * Math.sin(omega * timeSec + phase), 0);
+  };
+  return {
+    yaw: waves(0.03, 0.17, 0.41),
+    pitch: waves(0.013, 0.23, 0.52),
+    roll: waves(0.013, 0.13, 0.37),
+    shiftX: waves(0.0035, 0.11, 0.29),
+    /** Breath, about fifteen a minute. */
+    shiftY: waves(0.004, 0.25),
+    brow: waves(1, 0.13, 0.31),
+  };
+}
