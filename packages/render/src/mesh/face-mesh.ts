@@ -1,5 +1,5 @@
 import { faceTriangles } from './face-triangles.gen';
-import { eyeLandmarks, faceOval, meshPointCount } from './landmarks';
+import { faceOval, meshPointCount } from './landmarks';
 import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
 
 /** Rings of 36 around the face oval: how far out, how much of the head's motion they follow, how much of the jaw's. */
@@ -12,25 +12,15 @@ export const outerRings = [
   { scale: 2.6, follow: 0, spill: 0 },
 ] as const;
 
-/** Ring of an eye between lid margin and centre: carries the iris when the gaze moves. */
-export interface EyePatch {
-  /** Margin vertices, all around, from the left corner over the upper lid. */
-  margin: number[];
-  iris: number[];
-  centre: number;
-}
-
 export interface FaceMesh {
-  /** x, y, z per vertex. Landmarks first, then points between lip landmarks, eye patches, outer rings. */
+  /** x, y, z per vertex. Landmarks first, then points between lip landmarks, then outer rings. */
   points: Float32Array;
   /** Vertices that belong to the face itself; the outer rings follow them. */
   faceCount: number;
   /** From the outside in; drawn in this order. */
   skin: Uint16Array;
-  sockets: Uint16Array;
   hole: Uint16Array;
   lips: LipRings;
-  eyes: [EyePatch, EyePatch];
 }
 
 export interface RingBounds {
@@ -41,7 +31,6 @@ export interface RingBounds {
 class MeshBuilder {
   readonly points: number[];
   readonly skin: number[] = [];
-  readonly sockets: number[] = [];
   readonly #splits = new Map<number, number>();
 
   constructor(landmarks: Float32Array) {
@@ -88,33 +77,6 @@ function holeTriangles({ upper, lower }: LipRings): Uint16Array {
   return Uint16Array.from(hole);
 }
 
-function eyePatch(builder: MeshBuilder, landmarks: Float32Array, side: 0 | 1): EyePatch {
-  const { upper, lower, iris } = eyeLandmarks[side];
-  const margin = [...upper, ...lower.slice(1, -1).reverse()];
-  const at = (i: number, k: number) => landmarks[3 * i + k];
-  const mean = (k: number) => margin.reduce((sum, i) => sum + at(i, k), 0) / margin.length;
-  const seen = margin.every((i, j) => {
-    const next = margin[(j + 1) % margin.length];
-    return (at(next, 0) - at(i, 0)) * (at(iris[0], 1) - at(i, 1)) > (at(next, 1) - at(i, 1)) * (at(iris[0], 0) - at(i, 0));
-  });
-  const cx = seen ? at(iris[0], 0) : mean(0);
-  const cy = seen ? at(iris[0], 1) : mean(1);
-  const cz = mean(2);
-  const radius = 1.12 * Math.max(...iris.slice(1).map((i) => Math.hypot(at(i, 0) - at(iris[0], 0), at(i, 1) - at(iris[0], 1))));
-  const ring = margin.map((i) => {
-    const dx = at(i, 0) - cx;
-    const dy = at(i, 1) - cy;
-    const k = Math.min(0.8, radius / Math.max(1e-3, Math.hypot(dx, dy)));
-    return builder.add(cx + k * dx, cy + k * dy, at(i, 2));
-  });
-  const centre = builder.add(cx, cy, cz);
-  margin.forEach((outer, i) => {
-    const j = (i + 1) % margin.length;
-    builder.sockets.push(outer, margin[j], ring[i], ring[i], margin[j], ring[j], ring[i], ring[j], centre);
-  });
-  return { margin, iris: ring, centre };
-}
-
 function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: RingBounds): void {
   const [cx, cy] = ovalCentre(landmarks);
   const backZ = Math.max(...faceOval.map((i) => landmarks[3 * i + 2]));
@@ -153,22 +115,17 @@ export function ovalCentre(landmarks: Float32Array): [number, number] {
 export function createFaceMesh(landmarks: Float32Array, bounds: RingBounds): FaceMesh {
   const builder = new MeshBuilder(landmarks);
   const lips = refineLipRings(landmarks, (a, b, at) => builder.split(a, b, at));
-  const eyes: [EyePatch, EyePatch] = [eyePatch(builder, landmarks, 0), eyePatch(builder, landmarks, 1)];
   const faceCount = builder.points.length / 3;
   addOuterRings(builder, landmarks, bounds);
-  const margins = eyes.map((eye) => new Set(eye.margin));
   for (let t = 0; t < faceTriangles.length; t += 3) {
     const [a, b, c] = faceTriangles.slice(t, t + 3);
-    if (margins.some((margin) => margin.has(a) && margin.has(b) && margin.has(c))) continue;
     builder.addSkin(a, b, c);
   }
   return {
     points: Float32Array.from(builder.points),
     faceCount,
     skin: Uint16Array.from(builder.skin),
-    sockets: Uint16Array.from(builder.sockets),
     hole: holeTriangles(lips),
     lips,
-    eyes,
   };
 }

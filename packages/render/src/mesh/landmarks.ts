@@ -38,8 +38,6 @@ export interface EyeLandmarks {
   /** Lid margins from the left corner to the right one; both lists share the corners. */
   upper: readonly number[];
   lower: readonly number[];
-  /** Centre of the iris, then four points on its edge. */
-  iris: readonly number[];
   brow: readonly number[];
 }
 
@@ -47,16 +45,20 @@ export const eyeLandmarks: readonly [EyeLandmarks, EyeLandmarks] = [
   {
     upper: [33, 246, 161, 160, 159, 158, 157, 173, 133],
     lower: [33, 7, 163, 144, 145, 153, 154, 155, 133],
-    iris: [468, 469, 470, 471, 472],
     brow: [70, 63, 105, 66, 107, 46, 53, 52, 65, 55],
   },
   {
     upper: [362, 398, 384, 385, 386, 387, 388, 466, 263],
     lower: [362, 382, 381, 380, 374, 373, 390, 249, 263],
-    iris: [473, 474, 475, 476, 477],
     brow: [300, 293, 334, 296, 336, 276, 283, 282, 295, 285],
   },
 ];
+
+/** Centre of each iris, then four points on its edge. Detectors disagree on which is whose: ask for the one that lies in the eye. */
+export const irises = [
+  [468, 469, 470, 471, 472],
+  [473, 474, 475, 476, 477],
+] as const;
 
 /** Flat, evenly lit skin: cheeks. Colour statistics are taken around them. */
 export const cheeks = [50, 280, 205, 425, 101, 330] as const;

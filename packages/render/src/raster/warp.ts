@@ -92,7 +92,7 @@ function setSpan(yc: number, width: number): void {
 }
 
 const fixed = (value: number) => Math.round(value * 65536);
-const clampTo = (value: number, top: number) => (value < 0 ? 0 : value > top ? top : value);
+const clampTo = (value: number, top: number) => (value < 0 ? 0 : Math.min(value, top));
 
 function fillLuma({ source, target }: WarpJob): void {
   const { width, height } = source;
@@ -148,8 +148,8 @@ function fillChroma({ source, target }: WarpJob): void {
     let u = fixed(g[10] + (x0 + 0.5 - g[0]) * g[6] + (y + 0.5 - g[1]) * g[7] - 0.5);
     let v = fixed(g[11] + (x0 + 0.5 - g[0]) * g[8] + (y + 0.5 - g[1]) * g[9] - 0.5);
     for (let o = uPlane + y * width + x0, end = o + count; o <= end; o++, u += du, v += dv) {
-      const uu = u < 0 ? 0 : u > uTop ? uTop : u;
-      const vv = v < 0 ? 0 : v > vTop ? vTop : v;
+      const uu = u < 0 ? 0 : Math.min(u, uTop);
+      const vv = v < 0 ? 0 : Math.min(v, vTop);
       const p = uPlane + (vv >> 16) * width + (uu >> 16);
       const q = p + plane;
       const fu = (uu >> 8) & 255;

@@ -32,6 +32,8 @@ interface Spot {
   upper: boolean;
   corner: boolean;
   lever: number;
+  /** Distance of this side's inner corner from the middle, half widths. */
+  reach: number;
   /** Height of the lip at this place, half widths. */
   lipHeight: number;
 }
@@ -89,7 +91,8 @@ function shutShift(spot: Spot, space: MouthSpace): number {
   return -(1 - upperClosingShare) * gap * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
 }
 
-const side = (u: number) => (Math.abs(u) <= 1 ? u : Math.sign(u) * Math.exp(-(Math.abs(u) - 1) / 0.55));
+/** Sideways share: grows to the corner (at `reach` on this side of a turned face, half widths), then fades over the cheek. */
+const side = ({ s, reach }: Spot) => reach * (Math.abs(s) <= 1 ? s : Math.sign(s) * Math.exp(-(Math.abs(s) - 1) / 0.5));
 
 /** Nothing above the lips may pull the nose along. */
 const belowNose = (v: number) => (v < 0 ? bell(v, 0.6) : bell(v, 0.8));
@@ -100,18 +103,18 @@ const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift
   lowerBroad: (p) => ({ u: 0, v: lowerReach(p) * broad(p.s) }),
   lowerNarrow: (p) => ({ u: 0, v: lowerReach(p) * narrow(p.s) }),
   // A dropping jaw narrows the face a little: cheeks and corners come in.
-  jaw: (p) => ({ u: -0.09 * side(p.u) * bell(p.v - 0.3, 0.9), v: jawShare(p) }),
+  jaw: (p) => ({ u: -0.09 * side(p) * bell(p.v - 0.3, 0.9), v: jawShare(p) }),
   shut: (p, space) => ({ u: 0, v: shutShift(p, space) }),
   wide: (p) => ({
-    u: side(p.u) * belowNose(p.v),
-    v: -0.22 * Math.min(1, p.u * p.u) * Math.exp(-Math.max(0, Math.abs(p.u) - 1) / 0.5) * belowNose(p.v),
+    u: side(p) * belowNose(p.v),
+    v: -0.22 * Math.min(1, p.s * p.s) * Math.exp(-Math.max(0, Math.abs(p.s) - 1) / 0.5) * belowNose(p.v),
   }),
   // Rounded lips come forward: narrower and fuller, the upper one lower over the teeth.
   round: (p) => {
-    const full = Math.max(0, 1 - p.s * p.s) * bell(p.v, 0.5);
+    const full = Math.max(0, 1 - p.s ** 4) * bell(p.v, 0.5);
     const swell = p.ring >= 0 ? [1, 0.7, 0.3, 0][p.ring] : bell(Math.max(0, Math.abs(p.v) - p.lipHeight), 0.4);
     return {
-      u: -side(p.u) * belowNose(p.v),
+      u: -side(p) * belowNose(p.v),
       v: (p.upper ? -1 : 1) * 0.17 * full * swell + (p.upper ? 0.1 * full * upperReach(p) : 0.1 * full * lowerReach(p)),
     };
   },
@@ -121,7 +124,7 @@ const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift
     const reach = p.ring >= 0 ? [0.75, 0.5, 0.2, 0][p.ring] : 0.75 * bell(Math.max(0, p.v - p.lipHeight), 0.35);
     return { u: 0, v: -reach * Math.max(0, 1 - Math.abs(p.s) ** 2.2) };
   },
-  press: (p) => ({ u: 0, v: p.ring < 0 ? 0 : (p.upper ? 1 : -1) * [0.05, 0.03, 0.012, 0][p.ring] }),
+  press: (p) => ({ u: 0, v: p.ring < 0 ? 0 : (p.upper ? 1 : -1) * [0.035, 0.02, 0.008, 0][p.ring] }),
 };
 
 interface LipPlace {
@@ -163,11 +166,14 @@ export function createMouthFields(points: Float32Array, count: number, lips: Lip
     const upper = place ? place.upper : v < 0;
     const gap = atColumn(space, space.gap, u);
     const lip = atColumn(space, upper ? heights.upper : heights.lower, u);
+    const s = alongLips(space, u);
+    const reach = Math.abs(space.columnU[s < 0 ? 0 : lipColumns - 1] - space.columnU[(lipColumns - 1) / 2]);
     const lever = hingeLever(points, points[3 * i], points[3 * i + 2]);
     return {
       u,
       v,
-      s: alongLips(space, u),
+      s,
+      reach,
       ring: place?.ring ?? -1,
       upper,
       corner: place?.corner ?? false,

@@ -30,8 +30,6 @@ export interface PosedRig {
   /** Head and expression. */
   position: Float32Array;
   texture: Float32Array;
-  /** Eyes follow the gaze. */
-  sockets: Float32Array;
 }
 
 /** Whichever lip covers the teeth gives up this share of its height to hide them. */
@@ -42,7 +40,7 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
   for (const side of ['upper', 'lower'] as const) {
     const rings = mesh.lips[side];
     for (let c = 1; c < lipColumns - 1; c++) {
-      const share = lipTextureShare[side] * Math.min(1, space.gap[c] / 0.06);
+      const share = lipTextureShare[side] * Math.min(1, Math.max(0, space.gap[c] - 0.05) / 0.1);
       // Each ring moves towards the outer border, the innermost most, so that the order of the rings stays.
       for (const [ring, part] of [
         [3, 1],
@@ -90,7 +88,6 @@ export function createPosedRig({ texture }: Rig): PosedRig {
     skull: new Float32Array(texture.length),
     position: new Float32Array(texture.length),
     texture: new Float32Array(texture.length),
-    sockets: new Float32Array(texture.length),
   };
 }
 
@@ -113,21 +110,6 @@ function spillOutwards({ mesh }: Rig, out: Float32Array): void {
   }
 }
 
-function turnEyes({ mesh, texture }: Rig, posed: PosedRig, pose: FacePose): void {
-  posed.sockets.set(posed.skull);
-  if (pose.gazeX === 0 && pose.gazeY === 0) return;
-  for (const eye of mesh.eyes) {
-    const width = Math.hypot(
-      texture[2 * eye.margin[8]] - texture[2 * eye.margin[0]],
-      texture[2 * eye.margin[8] + 1] - texture[2 * eye.margin[0] + 1],
-    );
-    for (const i of [...eye.iris, eye.centre]) {
-      posed.sockets[2 * i] += 0.09 * width * pose.gazeX;
-      posed.sockets[2 * i + 1] += 0.045 * width * pose.gazeY;
-    }
-  }
-}
-
 export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   const { position, skull } = posed;
   position.fill(0);
@@ -140,7 +122,6 @@ export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   for (let i = 0; i < position.length; i++) position[i] += skull[i];
   posed.texture.set(rig.texture);
   addField(posed.texture, rig.lipTexture, relaxation(pose));
-  turnEyes(rig, posed, pose);
 }
 
 /** Pixels between the inner lips, under the nose, as posed. */

@@ -1,12 +1,24 @@
+import { createEyes, type Eye, traceEye } from '../eyes/eye';
+import { paintEyelid } from '../eyes/eyelid';
+import { paintGaze } from '../eyes/gaze';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
 import type { Face, FacePose, RgbImage, YuvFrame } from '../model';
+import { type MouthLook, paintMouth } from '../mouth/interior';
+import { createPosedMouth, type PosedMouth, poseMouth } from '../mouth/posed-mouth';
+import { createPalette } from '../palette/face-palette';
+import { measureTexture } from '../palette/photo-texture';
 import { warpTriangles } from '../raster/warp';
+import { restOpening } from '../rig/mouth-coefficients';
 import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
 import { toYuvFrame } from '../yuv';
 
 export interface SceneFace {
   rig: Rig;
+  look: MouthLook;
   posed: PosedRig;
+  mouth: PosedMouth;
+  /** Those that can move. */
+  eyes: Eye[];
 }
 
 /**
@@ -44,9 +56,18 @@ export function createScene(image: RgbImage, faces: Face[]): Scene {
     photo,
     faces: faces.map((face, i) => {
       const rig = createRig(face, ringBounds(i, faces));
-      return { rig, posed: createPosedRig(rig) };
+      const look = {
+        palette: createPalette(photo, face.landmarks, rig.mouth),
+        texture: measureTexture(photo, face.landmarks),
+      };
+      return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face) };
     }),
   };
+}
+
+/** Opening that the photo itself shows, in the measure of `intendedOpening`. */
+export function sceneRestOpening(scene: Scene, faceIndex: number): number {
+  return restOpening(scene.faces[faceIndex].rig.mouth);
 }
 
 /**
@@ -59,10 +80,16 @@ export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFram
   for (let i = 0; i < scene.faces.length; i++) {
     const pose = poses[i];
     if (!pose) continue;
-    const { rig, posed } = scene.faces[i];
+    const { rig, look, posed, mouth, eyes } = scene.faces[i];
     poseRig(rig, pose, posed);
-    warpTriangles({ source: photo, target: out, position: posed.sockets, texture: rig.texture }, rig.mesh.sockets);
     warpTriangles({ source: photo, target: out, position: posed.skull, texture: rig.texture }, rig.mesh.hole);
     warpTriangles({ source: photo, target: out, position: posed.position, texture: posed.texture }, rig.mesh.skin);
+    poseMouth(mouth, rig, posed);
+    paintMouth({ photo, rig, look, mouth }, pose, out);
+    for (const eye of eyes) {
+      traceEye(eye, posed.position);
+      paintGaze(eye, { photo, gazeX: pose.gazeX, gazeY: pose.gazeY }, out);
+      paintEyelid(eye, { texture: look.texture, blink: pose.blink }, out);
+    }
   }
 }

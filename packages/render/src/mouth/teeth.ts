@@ -1,0 +1,66 @@
+/**
+ * Teeth in mouth units (25 mm on an average adult). Widths as seen from the front, foreshortened by the dental arch:
+ * central incisor 8.5 mm, lateral 6.5, canine and the rest turning away.
+ */
+const upperBorders = [0.33, 0.57, 0.76, 0.9, 1] as const;
+const lowerBorders = [0.21, 0.43, 0.64, 0.8, 0.92] as const;
+
+/** Upper incisors reach this far below the line where the lips meet. */
+const upperEdge = 0.12;
+/** Lower incisors stand behind the upper ones, this far below that line when the jaw is shut. */
+const lowerEdge = 0.075;
+const lateralShortness = 0.022;
+
+interface Tooth {
+  /** −1 … 1 across the tooth. */
+  across: number;
+  index: number;
+  /** Distance to the nearest gap between teeth. */
+  border: number;
+}
+
+const tooth: Tooth = { across: 0, index: 0, border: 0 };
+
+function findTooth(p: number, borders: readonly number[]): Tooth {
+  const side = Math.abs(p);
+  let inner = 0;
+  let index = 0;
+  while (index < borders.length - 1 && side > borders[index]) inner = borders[index++];
+  const outer = borders[index];
+  tooth.index = index;
+  tooth.across = ((side - inner) / (outer - inner)) * 2 - 1;
+  tooth.border = Math.min(side - inner, Math.abs(outer - side));
+  return tooth;
+}
+
+const bell = (x: number) => Math.exp(-x * x);
+
+/** The arch curves away from the light to both sides. */
+const archShade = (p: number) => Math.max(0.3, 1.02 - 0.52 * p * p);
+
+/** Height of the biting edge of the upper teeth at p. */
+export function upperTeethEdge(p: number): number {
+  const { across, index } = findTooth(p, upperBorders);
+  const length = upperEdge - (index === 1 ? lateralShortness : index > 2 ? 0.03 : 0) - 0.045 * p * p;
+  return length - 0.022 * across ** 4;
+}
+
+/** Brightness of the upper teeth: rounded teeth, soft dark gaps; `blur` is the photo's edge width in units. */
+export function upperTeethShade(p: number, q: number, blur: number): number {
+  const { across, border, index } = findTooth(p, upperBorders);
+  const gap = Math.max(0.016, 0.55 * blur);
+  const round = 1 - 0.07 * across * across - (index === 2 ? 0.04 : 0);
+  const depth = Math.min(1, Math.max(0, (upperEdge - q) / 0.3));
+  return archShade(p) * round * (1 - (0.2 * 0.016 * 3 * bell(border / gap)) / (0.016 * 2 + gap)) * (1 - 0.12 * depth);
+}
+
+export function lowerTeethEdge(p: number, jawDrop: number): number {
+  const { across } = findTooth(p, lowerBorders);
+  return jawDrop + lowerEdge + 0.06 * p * p + 0.014 * across ** 4;
+}
+
+export function lowerTeethShade(p: number, blur: number): number {
+  const { across, border } = findTooth(p, lowerBorders);
+  const gap = Math.max(0.014, 0.55 * blur);
+  return 0.8 * archShade(p * 1.1) * (1 - 0.06 * across * across) * (1 - (0.22 * 0.014 * 3 * bell(border / gap)) / (0.014 * 2 + gap));
+}

@@ -1,0 +1,75 @@
+import { cheeks, eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
+import type { YuvFrame } from '../model';
+import type { MouthSpace } from '../rig/mouth-space';
+import { type Colour, colourAt, coloursInside, meanAround, meanColour, mixed } from './sample';
+
+/** The face's own colours, and from them those of what the photo does not show. */
+export interface FacePalette {
+  skin: Colour;
+  lip: Colour;
+  tooth: Colour;
+  tongue: Colour;
+  cavity: Colour;
+  /** The dark line of closed lips. */
+  seam: Colour;
+  /** The photo shows teeth: they are used instead of drawn ones. */
+  showsTeeth: boolean;
+}
+
+type Point = [number, number];
+const pointOf =
+  (landmarks: Float32Array) =>
+  (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
+
+/** Skin under neutral light (#deb296) ÷ its luma: where a face's chroma differs from it, the light is coloured. */
+const neutralSkin = { u: -0.098, v: 0.135 };
+
+function eyeWhite(photo: YuvFrame, landmarks: Float32Array): Colour {
+  const at = pointOf(landmarks);
+  const inEyes = eyeLandmarks.flatMap(({ upper, lower }) => coloursInside(photo, [...upper, ...lower.slice(1, -1).reverse()].map(at)));
+  inEyes.sort((a, b) => b.y - a.y);
+  // The very brightest are reflections.
+  return meanColour(inEyes.slice(Math.floor(inEyes.length * 0.04), Math.max(2, Math.ceil(inEyes.length * 0.16))));
+}
+
+/** Lit teeth: about as light as the whites of the eyes, a little above lit skin, tinted by the light that falls on the skin. */
+function drawnTooth(skin: Colour, white: Colour): Colour {
+  const y = Math.min(205, Math.max(0.72 * skin.y + 30, Math.min(white.y * 1.05, 1.15 * skin.y + 30)));
+  const saturation = Math.hypot(skin.u, skin.v) / Math.max(1, skin.y);
+  if (saturation < 0.03) return { y, u: skin.u * 0.5, v: skin.v * 0.5 };
+  const light = { u: skin.u / skin.y - neutralSkin.u, v: skin.v / skin.y - neutralSkin.v };
+  const seen = { u: white.u / Math.max(20, white.y), v: white.v / Math.max(20, white.y) };
+  const u = 0.55 * light.u + 0.25 * seen.u - 0.024;
+  // Cream, not green: what is yellow of a tooth is also a little red.
+  const v = 0.45 * light.v + 0.3 * seen.v - 0.22 * u;
+  return { y, u: y * u, v: y * Math.max(v, -0.3 * u) };
+}
+
+/** The brighter half of what the photo shows between the lips, if that is light enough to be teeth. */
+function shownTeeth(photo: YuvFrame, landmarks: Float32Array, { mouth, skin }: { mouth: MouthSpace; skin: Colour }): Colour | null {
+  if (mouth.gapMax * mouth.halfWidth < 0.1 * mouth.unit || mouth.gapMax * mouth.halfWidth < 3) return null;
+  const at = pointOf(landmarks);
+  const inside = coloursInside(photo, [...upperLipRings[3], ...lowerLipRings[3].slice(1, -1).reverse()].map(at)).sort((a, b) => b.y - a.y);
+  const bright = meanColour(inside.slice(0, Math.ceil(inside.length * 0.5)));
+  return bright.y > 0.72 * skin.y ? bright : null;
+}
+
+export function createPalette(photo: YuvFrame, landmarks: Float32Array, mouth: MouthSpace): FacePalette {
+  const at = pointOf(landmarks);
+  const radius = Math.max(1, Math.round(0.08 * mouth.unit));
+  const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), radius)));
+  const lip = meanColour([...lowerLipRings[1].slice(3, 8), ...lowerLipRings[2].slice(3, 8)].map((i) => colourAt(photo, ...at(i))));
+  const shown = shownTeeth(photo, landmarks, { mouth, skin });
+  const warm = mixed(lip, skin, 0.25);
+  const perLuma = { u: warm.u / Math.max(12, warm.y), v: warm.v / Math.max(12, warm.y) };
+  const fleshy = (y: number, strength: number): Colour => ({ y, u: perLuma.u * y * strength, v: perLuma.v * y * strength });
+  return {
+    skin,
+    lip,
+    tooth: shown ?? drawnTooth(skin, eyeWhite(photo, landmarks)),
+    tongue: fleshy(0.42 * lip.y + 0.26 * skin.y, 1.5),
+    cavity: fleshy(0.07 * skin.y + 0.1 * lip.y + 2, 1.9),
+    seam: fleshy(0.34 * lip.y, 1.3),
+    showsTeeth: shown !== null,
+  };
+}

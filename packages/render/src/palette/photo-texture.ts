@@ -1,0 +1,68 @@
+import { cheeks, eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
+import type { YuvFrame } from '../model';
+import { lumaAt } from './sample';
+
+/** How sharp and how grainy the photo is, so that what is drawn into it does not look pasted. */
+export interface PhotoTexture {
+  /** Width in pixels over which the photo's sharpest edges in the face rise. */
+  edgePx: number;
+  /** Luma residuals in levels, `grainSide` squared; read by `grainAt`. */
+  grain: Float32Array;
+}
+
+/** Range of a 9-pixel vertical neighbourhood over its steepest step: an ideal step gives 1, a blurred one its width. */
+function edgeWidth(photo: YuvFrame, x: number, y: number): number | null {
+  let low = 255;
+  let high = 0;
+  let steep = 0;
+  for (let d = -4; d <= 4; d++) {
+    const here = lumaAt(photo, x, y + d);
+    low = Math.min(low, here);
+    high = Math.max(high, here);
+    if (d > -4) steep = Math.max(steep, Math.abs(here - lumaAt(photo, x, y + d - 1)));
+  }
+  return high - low < 24 ? null : (high - low) / Math.max(1, steep);
+}
+
+function sharpestEdge(photo: YuvFrame, landmarks: Float32Array): number {
+  const edges = [...eyeLandmarks.flatMap((eye) => [...eye.upper, ...eye.brow]), ...upperLipRings[3], ...lowerLipRings[0]];
+  const widths = edges.flatMap((i) => edgeWidth(photo, landmarks[3 * i], landmarks[3 * i + 1]) ?? []).sort((a, b) => a - b);
+  return Math.min(5, Math.max(1.1, widths[widths.length >> 2] ?? 2));
+}
+
+/** Side of the square tile of grain; it is repeated mirrored. */
+export const grainSide = 32;
+
+/**
+ * The photo's own grain (film, sensor, canvas, scaling): what is left of a flat piece of cheek when its 5 × 5 mean is taken away. Of the
+ * six pieces the one of middling liveliness is taken, so that neither a mole nor a blown highlight decides.
+ */
+function sampleGrain(photo: YuvFrame, landmarks: Float32Array): Float32Array {
+  const tiles = cheeks.map((i) => {
+    const tile = new Float32Array(grainSide * grainSide);
+    const left = Math.round(landmarks[3 * i]) - grainSide / 2;
+    const top = Math.round(landmarks[3 * i + 1]) - grainSide / 2;
+    for (let k = 0; k < tile.length; k++) {
+      const x = left + (k % grainSide);
+      const y = top + Math.floor(k / grainSide);
+      let sum = 0;
+      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) sum += lumaAt(photo, x + dx, y + dy);
+      tile[k] = lumaAt(photo, x, y) - sum / 25;
+    }
+    const typical = tile.map(Math.abs).sort()[tile.length >> 1];
+    return { typical, tile: tile.map((value) => Math.max(-4 * typical, Math.min(4 * typical, value))) };
+  });
+  tiles.sort((a, b) => a.typical - b.typical);
+  return tiles[tiles.length >> 1].tile;
+}
+
+export function grainAt({ grain }: PhotoTexture, x: number, y: number): number {
+  const period = 2 * grainSide - 1;
+  const gx = (x | 0) & period;
+  const gy = (y | 0) & period;
+  return grain[(gy < grainSide ? gy : period - gy) * grainSide + (gx < grainSide ? gx : period - gx)];
+}
+
+export function measureTexture(photo: YuvFrame, landmarks: Float32Array): PhotoTexture {
+  return { edgePx: sharpestEdge(photo, landmarks), grain: sampleGrain(photo, landmarks) };
+}

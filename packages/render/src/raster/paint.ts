@@ -1,0 +1,68 @@
+import type { YuvFrame } from '../model';
+
+/** What a shader gives for one pixel: colour without offsets and coverage 0–1. */
+export interface Ink {
+  y: number;
+  u: number;
+  v: number;
+  alpha: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Grows a box to whole chroma samples and keeps it inside the frame. */
+export function evenBox(box: Box, { width, height }: YuvFrame, margin: number): Box {
+  return {
+    left: Math.max(0, Math.floor(box.left - margin)) & ~1,
+    top: Math.max(0, Math.floor(box.top - margin)) & ~1,
+    right: Math.min(width, (Math.ceil(box.right + margin) + 1) & ~1),
+    bottom: Math.min(height, (Math.ceil(box.bottom + margin) + 1) & ~1),
+  };
+}
+
+const ink: Ink = { y: 0, u: 0, v: 0, alpha: 0 };
+
+function toByte(value: number): number {
+  return value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
+}
+
+/**
+ * Blends what `shade` says for each pixel centre into the frame. A chroma sample gets the mean of its four pixels, each by its coverage.
+ * `box` must be even, see `evenBox`.
+ */
+export function paint(frame: YuvFrame, box: Box, shade: (x: number, y: number, ink: Ink) => void): void {
+  const { width, height, data } = frame;
+  const half = width >> 1;
+  const uPlane = width * height;
+  const vPlane = uPlane + (uPlane >> 2);
+  for (let y = box.top; y < box.bottom; y += 2) {
+    for (let x = box.left; x < box.right; x += 2) {
+      let covered = 0;
+      let u = 0;
+      let v = 0;
+      for (let k = 0; k < 4; k++) {
+        const px = x + (k & 1);
+        const py = y + (k >> 1);
+        ink.alpha = 0;
+        shade(px + 0.5, py + 0.5, ink);
+        const alpha = ink.alpha;
+        if (alpha <= 0) continue;
+        const o = py * width + px;
+        data[o] = toByte(data[o] + (ink.y + 16 - data[o]) * alpha);
+        covered += alpha;
+        u += ink.u * alpha;
+        v += ink.v * alpha;
+      }
+      if (covered === 0) continue;
+      const c = (y >> 1) * half + (x >> 1);
+      const keep = 1 - covered / 4;
+      data[uPlane + c] = toByte((data[uPlane + c] - 128) * keep + u / 4 + 128);
+      data[vPlane + c] = toByte((data[vPlane + c] - 128) * keep + v / 4 + 128);
+    }
+  }
+}
