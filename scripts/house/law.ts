@@ -57,6 +57,17 @@ export const importRules: ImportRule[] = [
     instead: 'testing is for tests: make what you need a part of the program',
   },
   {
+    files: inside('packages/test-checkout'),
+    refuses: /^@hellograph\/(?!test-checkout$)/,
+    instead: 'the test checkout stands in for Stripe, which knows nothing of us: speak to it through its API',
+  },
+  {
+    files: inside('api', 'worker', 'pwa', 'packages'),
+    except: /\.test\.ts$|^pwa\/e2e\//,
+    refuses: own('test-checkout'),
+    instead: 'a program cannot tell the test checkout from Stripe: talk to it through the stripe SDK',
+  },
+  {
     files: /./,
     except: /^packages\/jobs\/src\/queue\.ts$/,
     refuses: /^bull$/,

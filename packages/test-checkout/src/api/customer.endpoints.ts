@@ -1,0 +1,53 @@
+import type { Call, Endpoints } from './endpoint';
+import { listParams, toPage } from './listing';
+
+function createCustomer({ world, params }: Call) {
+  const customer = world.insert('cus', {
+    object: 'customer',
+    email: params.find('email') ?? null,
+    name: params.find('name') ?? null,
+    metadata: params.metadata(),
+    currency: null,
+    invoice_settings: { default_payment_method: null },
+  });
+  world.emit('customer.created', customer);
+  return customer;
+}
+
+function updateCustomer({ world, params, id }: Call) {
+  const customer = world.get('cus', id);
+  customer.email = params.find('email') ?? customer.email;
+  customer.name = params.find('name') ?? customer.name;
+  customer.metadata = { ...customer.metadata, ...params.metadata() };
+  world.emit('customer.updated', customer);
+  return customer;
+}
+
+function listCustomers({ world, params, path }: Call) {
+  const email = params.find('email');
+  return toPage(
+    world.list('cus', (customer) => email === undefined || customer.email === email),
+    params,
+    path,
+  );
+}
+
+const listCharges = ({ world, params, path }: Call) => {
+  const customer = params.find('customer');
+  const intent = params.find('payment_intent');
+  const rows = world.list(
+    'ch',
+    (charge) => (customer === undefined || charge.customer === customer) && (intent === undefined || charge.payment_intent === intent),
+  );
+  return toPage(rows, params, path);
+};
+
+export const customerEndpoints: Endpoints = {
+  'POST /v1/customers': { accepts: ['email', 'name', 'metadata'], run: createCustomer },
+  'GET /v1/customers': { accepts: [...listParams, 'email'], run: listCustomers },
+  'GET /v1/customers/:id': { accepts: [], run: ({ world, id }) => world.get('cus', id) },
+  'POST /v1/customers/:id': { accepts: ['email', 'name', 'metadata'], run: updateCustomer },
+  'GET /v1/payment_methods/:id': { accepts: [], run: ({ world, id }) => world.get('pm', id) },
+  'GET /v1/charges': { accepts: [...listParams, 'customer', 'payment_intent'], run: listCharges },
+  'GET /v1/charges/:id': { accepts: [], run: ({ world, id }) => world.get('ch', id) },
+};

@@ -1,0 +1,92 @@
+import type { Metadata } from '../world/objects';
+import { invalid } from './api-error';
+import type { FormObject, FormValue } from './form';
+
+/** Typed reading of a decoded form. Every refusal names the parameter, as Stripe's do. */
+export class Params {
+  constructor(
+    private readonly form: FormObject,
+    private readonly prefix = '',
+  ) {}
+
+  /** Throws `parameter_unknown` for anything an endpoint doesn't take, so that a slip in a call shows at once. */
+  refuseUnknown(accepted: readonly string[]): void {
+    for (const key of Object.keys(this.form))
+      if (key !== 'expand' && !accepted.includes(key)) throw invalid(`Received unknown parameter: ${key}`, key, 'parameter_unknown');
+  }
+
+  has(name: string): boolean {
+    return this.form[name] !== undefined;
+  }
+
+  find(name: string): string | undefined {
+    const value = this.form[name];
+    if (value === undefined || value === '') return undefined;
+    if (typeof value !== 'string') throw invalid(`Invalid string: ${this.#named(name)}`, this.#named(name));
+    return value;
+  }
+
+  get(name: string): string {
+    const value = this.find(name);
+    if (value === undefined) throw invalid(`Missing required param: ${this.#named(name)}.`, this.#named(name), 'parameter_missing');
+    return value;
+  }
+
+  findInteger(name: string): number | undefined {
+    const text = this.find(name);
+    if (text === undefined) return undefined;
+    if (!/^-?\d{1,15}$/.test(text)) throw invalid(`Invalid integer: ${text}`, this.#named(name), 'parameter_invalid_integer');
+    return Number(text);
+  }
+
+  findBoolean(name: string): boolean | undefined {
+    const text = this.find(name);
+    if (text === undefined) return undefined;
+    if (text !== 'true' && text !== 'false') throw invalid(`Invalid boolean: ${text}`, this.#named(name));
+    return text === 'true';
+  }
+
+  nested(name: string): Params {
+    const value = this.form[name];
+    if (value === undefined) return new Params({}, this.#named(name));
+    if (typeof value === 'string' || Array.isArray(value)) throw invalid('Invalid object', this.#named(name));
+    return new Params(value, this.#named(name));
+  }
+
+  listOfStrings(name: string): string[] {
+    return this.#list(name).map((value) => {
+      if (typeof value !== 'string') throw invalid('Invalid array of strings', this.#named(name));
+      return value;
+    });
+  }
+
+  listOfObjects(name: string): Params[] {
+    return this.#list(name).map((value, index) => {
+      if (typeof value === 'string' || Array.isArray(value)) throw invalid('Invalid array of objects', this.#named(name));
+      return new Params(value, `${this.#named(name)}[${index}]`);
+    });
+  }
+
+  metadata(): Metadata {
+    const given = this.nested('metadata').form;
+    return Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+    );
+  }
+
+  /** The nested values as they are, for what is stored without being understood. */
+  raw(name: string): FormValue | undefined {
+    return this.form[name];
+  }
+
+  #list(name: string): FormValue[] {
+    const value = this.form[name];
+    if (value === undefined || value === '') return [];
+    if (!Array.isArray(value)) throw invalid('Invalid array', this.#named(name));
+    return value;
+  }
+
+  #named(name: string): string {
+    return this.prefix ? `${this.prefix}[${name}]` : name;
+  }
+}

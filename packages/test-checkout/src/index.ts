@@ -1,0 +1,4 @@
+export { startTestCheckout, type TestCheckout, type TestCheckoutOptions } from './server';
+export type { Faults } from './webhooks/delivery';
+export { signatureHeader } from './webhooks/signature';
+export { passTime } from './world/passing-time';

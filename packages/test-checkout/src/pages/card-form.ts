@@ -1,0 +1,44 @@
+import { type CardField, type CardForm, type CardProblems, testCards } from '../world/cards';
+import { html, type Markup } from './html';
+
+const fields: { name: CardField; label: string; hint: string; autocomplete: string; numeric: boolean }[] = [
+  { name: 'number', label: 'Card number', hint: '4242 4242 4242 4242', autocomplete: 'off', numeric: true },
+  { name: 'expiry', label: 'Expires', hint: '12 / 34', autocomplete: 'off', numeric: true },
+  { name: 'cvc', label: 'Security code', hint: '123', autocomplete: 'off', numeric: true },
+  { name: 'name', label: 'Name on card', hint: 'As printed', autocomplete: 'cc-name', numeric: false },
+];
+
+export const emptyCardForm: CardForm = { number: '', expiry: '', cvc: '', name: '' };
+
+export const cardFields = (given: CardForm, problems: CardProblems): Markup =>
+  html`<div class="card-fields">${fields.map((field, index) => cardField(field, given, problems, index))}</div>`;
+
+function cardField(field: (typeof fields)[number], given: CardForm, problems: CardProblems, index: number): Markup {
+  const { name, label, hint, autocomplete, numeric } = field;
+  const problem = problems[name];
+  const firstWrong = fields.findIndex((other) => problems[other.name]);
+  const focus = index === Math.max(0, firstWrong) && html` autofocus`;
+  const state = problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``;
+  return html`<div class="field ${name}">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${given[name]}" placeholder="${hint}" autocomplete="${autocomplete}" required${
+    numeric && html` inputmode="numeric"`
+  }${focus}${state}>
+${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`}
+</div>`;
+}
+
+const grouped = (number: string) =>
+  number.length === 15 ? number.replace(/^(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ');
+
+export const testCardTable = (): Markup => html`<details class="test-cards" open>
+<summary>Test cards</summary>
+<p>Any future date, any security code, any name.</p>
+<dl>${Object.entries(testCards).map(([number, { label }]) => html`<div><dt>${grouped(number)}</dt><dd>${label}</dd></div>`)}</dl>
+</details>`;
+
+/** A form's text fields; anything that isn't text counts as empty. */
+export function toCardForm(body: Record<string, unknown>): CardForm {
+  const text = (name: CardField) => (typeof body[name] === 'string' ? body[name].slice(0, 100) : '');
+  return { number: text('number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name') };
+}

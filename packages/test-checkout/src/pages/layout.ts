@@ -1,0 +1,25 @@
+import { html, type Markup } from './html';
+
+/** One page of the checkout: works without scripts, says on every page that no money moves. */
+export function layout(title: string, content: Markup): string {
+  return `<!doctype html>${
+    html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Test mode</title>
+<link rel="stylesheet" href="../style.css">
+</head>
+<body>
+<p class="ribbon" role="note"><strong>Test mode</strong> No money moves here. Never type a real card.</p>
+<main>${content}</main>
+</body>
+</html>`.text
+  }`;
+}
+
+/** What just happened, or what went wrong, read out at once by a screen reader. */
+export const notice = (kind: 'problem' | 'done', text: string | undefined) =>
+  text ? html`<p class="notice ${kind}" role="${kind === 'problem' ? 'alert' : 'status'}">${text}</p>` : html``;

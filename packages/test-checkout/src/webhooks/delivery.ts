@@ -1,0 +1,115 @@
+import type { StripeEvent } from '../world/objects';
+import { signatureHeader } from './signature';
+
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
+/** What may go wrong on the way, as shares from 0 to 1. */
+export interface Faults {
+  dropShare: number;
+  duplicateShare: number;
+  /** Events are kept back until so many wait, then sent in a random order; 1 sends at once. */
+  shuffleOver: number;
+}
+
+export const noFaults: Faults = { dropShare: 0, duplicateShare: 0, shuffleOver: 1 };
+
+export interface DeliveryOptions {
+  target?: WebhookTarget | undefined;
+  random?: () => number;
+  /** Pauses before the second, third … try. */
+  retryAfterMs?: number[];
+}
+
+const answerWithinMs = 10_000;
+const defaultRetryAfterMs = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
+
+/** Sends every event to the shop, again until it answers 2xx, as Stripe does; and does it badly when asked to. */
+export class WebhookDelivery {
+  faults: Faults = noFaults;
+  target: WebhookTarget | undefined;
+  readonly #random: () => number;
+  readonly #retryAfterMs: number[];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+  #heldBack: StripeEvent[] = [];
+
+  constructor({ target, random = Math.random, retryAfterMs = defaultRetryAfterMs }: DeliveryOptions) {
+    this.target = target;
+    this.#random = random;
+    this.#retryAfterMs = retryAfterMs;
+  }
+
+  send(event: StripeEvent): void {
+    if (!this.target || this.#random() < this.faults.dropShare) return;
+    this.#heldBack.push(event);
+    if (this.#random() < this.faults.duplicateShare) this.#heldBack.push(event);
+    if (this.#heldBack.length >= this.faults.shuffleOver) this.flush();
+  }
+
+  /** Sends what is kept back, in a random order when shuffling. */
+  flush(): void {
+    const batch = this.#heldBack;
+    this.#heldBack = [];
+    if (this.faults.shuffleOver > 1) shuffle(batch, this.#random);
+    for (const event of batch) this.#start(event, 0);
+  }
+
+  /** Resolves when nothing is on its way; tries that wait for their pause are not. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #start(event: StripeEvent, tries: number): void {
+    const sending = this.#deliver(event).then((isTaken) => {
+      this.#running.delete(sending);
+      const waitMs = this.#retryAfterMs[tries];
+      if (isTaken || waitMs === undefined) return;
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        this.#start(event, tries + 1);
+      }, waitMs);
+      timer.unref();
+      this.#timers.add(timer);
+    });
+    this.#running.add(sending);
+  }
+
+  async #deliver(event: StripeEvent): Promise<boolean> {
+    if (!this.target) return true;
+    const { url, secret } = this.target;
+    const body = JSON.stringify(event);
+    const signature = signatureHeader(body, secret, Math.floor(Date.now() / 1000));
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature,
+          'user-agent': 'Stripe/1.0 (test checkout)',
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function shuffle<Item>(items: Item[], random: () => number): void {
+  for (let last = items.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
+  }
+}

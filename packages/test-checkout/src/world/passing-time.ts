@@ -1,0 +1,80 @@
+import { daySec, nextAnniversary } from './calendar';
+import { cancelNow, isLive, itemOf, releaseSchedule } from './changing';
+import { issueInvoice, payInvoice } from './charging';
+import type { Invoice, Subscription } from './objects';
+import { expireSession, fullPeriodLine, monthsOf } from './subscribing';
+import type { World } from './world';
+
+/** Days between the attempts to collect an unpaid renewal; after the last one the subscription ends. */
+const retryAfterDays = [3, 5, 7];
+
+interface Due {
+  atSec: number;
+  run: () => void;
+}
+
+/** Lets everything happen that is due until `toSec`, in its order and at its own time, and leaves the clock there. */
+export function passTime(world: World, toSec: number): void {
+  for (let due = earliestDue(world, toSec); due; due = earliestDue(world, toSec)) world.at(due.atSec, due.run);
+  world.moveClock(toSec);
+}
+
+function earliestDue(world: World, toSec: number): Due | undefined {
+  const due: Due[] = [];
+  for (const session of world.list('cs', ({ status }) => status === 'open'))
+    due.push({ atSec: session.expires_at, run: () => expireSession(world, session) });
+  for (const subscription of world.list('sub', isLive))
+    due.push({ atSec: itemOf(subscription).current_period_end, run: () => endPeriod(world, subscription) });
+  for (const invoice of world.list('in', (row) => row.status === 'open' && row.next_payment_attempt !== null))
+    due.push({ atSec: invoice.next_payment_attempt ?? 0, run: () => retry(world, invoice) });
+  return due.filter(({ atSec }) => atSec <= toSec).sort((a, b) => a.atSec - b.atSec)[0];
+}
+
+function endPeriod(world: World, subscription: Subscription): void {
+  if (subscription.cancel_at_period_end) cancelNow(world, subscription);
+  else renew(world, subscription);
+}
+
+function renew(world: World, subscription: Subscription): void {
+  const item = itemOf(subscription);
+  if (subscription.schedule) {
+    const schedule = world.get('sub_sched', subscription.schedule);
+    const next = schedule.phases[1]?.items[0]?.price;
+    if (next) item.price = world.get('price', next);
+    releaseSchedule(world, schedule, 'completed');
+  }
+  item.current_period_start = item.current_period_end;
+  item.current_period_end = nextAnniversary(subscription.billing_cycle_anchor, item.current_period_start, monthsOf(item.price));
+  const period = { start: item.current_period_start, end: item.current_period_end };
+  const invoice = issueInvoice(world, subscription, 'subscription_cycle', [fullPeriodLine(world, item.price, period)]);
+  collect(world, subscription, invoice);
+  world.emit('customer.subscription.updated', subscription);
+}
+
+function retry(world: World, invoice: Invoice): void {
+  const subscription = world.get('sub', invoice.parent.subscription_details.subscription);
+  collect(world, subscription, invoice);
+  if (isLive(subscription)) world.emit('customer.subscription.updated', subscription);
+}
+
+/** Charges a renewal; a refusal makes the subscription past due, and the last one ends it. */
+function collect(world: World, subscription: Subscription, invoice: Invoice): void {
+  if (!payInvoice(world, invoice, subscription.default_payment_method, 'later')) {
+    if (!hasOpenInvoice(world, subscription)) subscription.status = 'active';
+    return;
+  }
+  subscription.status = 'past_due';
+  const waitDays = retryAfterDays[invoice.attempt_count - 1];
+  if (waitDays === undefined) cancelNow(world, subscription);
+  else invoice.next_payment_attempt = world.nowSec() + waitDays * daySec;
+}
+
+const openInvoicesOf = (world: World, subscription: Subscription) =>
+  world.list('in', (row) => row.status === 'open' && row.parent.subscription_details.subscription === subscription.id);
+
+const hasOpenInvoice = (world: World, subscription: Subscription) => openInvoicesOf(world, subscription).length > 0;
+
+/** Charges what is owed to a card that was just changed. */
+export function payOpenInvoices(world: World, subscription: Subscription): void {
+  for (const invoice of openInvoicesOf(world, subscription)) retry(world, invoice);
+}
