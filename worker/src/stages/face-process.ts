@@ -1,0 +1,86 @@
+/**
+ * The face detector in a process of its own, because it patches `fetch`, keeps global state and 200–300 MB. `@vladmandic/human` with
+ * MediaPipe's face mesh on tfjs WASM; the models lie inside the package and nothing is fetched from anywhere.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FaceAnswer, FaceQuestion } from './face-protocol';
+import { serveQuestions } from './warm-process';
+
+interface DetectedFace {
+  mesh: [number, number, number][];
+  score: number;
+  rotation?: { angle: { yaw: number; pitch: number; roll: number } };
+}
+interface Detector {
+  load(): Promise<void>;
+  detect(tensor: unknown, config: object): Promise<{ face: DetectedFace[] }>;
+}
+interface Tensors {
+  setBackend(name: string): Promise<boolean>;
+  ready(): Promise<void>;
+  tensor(values: Uint8Array, shape: number[], type: 'int32'): { dispose(): void };
+}
+
+const require = createRequire(import.meta.url);
+
+/** tfjs loads its models by `fetch`: files only, so that this process has no way out. */
+globalThis.fetch = async (target) => {
+  const url = String(target instanceof Request ? target.url : target);
+  if (!url.startsWith('file://')) throw new Error('the face process reads local files only');
+  const type = url.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+  return new Response(new Uint8Array(readFileSync(new URL(url))), { headers: { 'content-type': type } });
+};
+
+const configFor = (modelDir: string, wasmDir: string) => ({
+  backend: 'wasm',
+  wasmPath: wasmDir,
+  modelBasePath: pathToFileURL(modelDir).href,
+  debug: false,
+  async: false,
+  cacheSensitivity: 0,
+  ...Object.fromEntries(['filter', 'gesture', 'body', 'hand', 'object', 'segmentation'].map((part) => [part, { enabled: false }])),
+  face: {
+    enabled: true,
+    detector: { maxDetected: 32, minConfidence: 0.3, rotation: true, skipFrames: 0, skipTime: 0 },
+    mesh: { enabled: true },
+    iris: { enabled: true },
+    attention: { enabled: false },
+    emotion: { enabled: false },
+    description: { enabled: false },
+  },
+});
+
+async function loadDetector(): Promise<{ detector: Detector; tensors: Tensors }> {
+  const humanDir = dirname(dirname(require.resolve('@vladmandic/human')));
+  const wasmDir = `${dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'))}/dist/`;
+  const tensors: Tensors = require('@tensorflow/tfjs-core');
+  require('@tensorflow/tfjs-backend-wasm').setWasmPaths(wasmDir);
+  const { Human } = require(join(humanDir, 'dist/human.node-wasm.js'));
+  const detector: Detector = new Human(configFor(`${humanDir}/models/`, wasmDir));
+  await tensors.setBackend('wasm');
+  await tensors.ready();
+  await detector.load();
+  return { detector, tensors };
+}
+
+const loaded = loadDetector();
+
+serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScale, facesMax, iris }) => {
+  const { detector, tensors } = await loaded;
+  const tensor = tensors.tensor(rgb, [height, width, 3], 'int32');
+  try {
+    const face = { detector: { scale: cropScale, maxDetected: facesMax }, iris: { enabled: iris } };
+    const found = await detector.detect(tensor, { face });
+    return found.face
+      .filter(({ mesh }) => mesh.length >= 468)
+      .map(({ mesh, score, rotation }) => {
+        const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {};
+        return { landmarks: Float32Array.from(mesh.flat()), score, yaw, pitch, roll };
+      });
+  } finally {
+    tensor.dispose();
+  }
+});

@@ -1,0 +1,21 @@
+/** What is asked of the face process, and what it answers. */
+export interface FaceQuestion {
+  width: number;
+  height: number;
+  rgb: Uint8Array;
+  /** How much around the detected face is shown to the mesh model; the mesh differs a little with it. */
+  cropScale: number;
+  facesMax: number;
+  iris: boolean;
+}
+
+/** Landmarks x, y, z in pixels of the asked picture; angles in radians. */
+export interface FoundFace {
+  landmarks: Float32Array;
+  score: number;
+  yaw: number;
+  pitch: number;
+  roll: number;
+}
+
+export type FaceAnswer = FoundFace[];

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { CodedError, type ErrorCode, isErrorCode } from '@hellograph/contract';
+
+/** The children run from source, as their parent does. */
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+export interface WarmProcess<Request, Answer> {
+  /** One answer at a time, in the order asked. An abort or a time-out ends the process; the next question starts a new one. */
+  ask(request: Request, options?: { signal?: AbortSignal | undefined }): Promise<Answer>;
+  /** Process id while it runs, for measuring. */
+  pid(): number | undefined;
+  close(): Promise<void>;
+}
+
+export interface WarmProcessOptions {
+  entry: URL;
+  timeoutMs: number;
+  /** What a crash or a time-out of the child means to the user. */
+  failure: ErrorCode;
+}
+
+/** How a child answers; `serveQuestions` is its other end. */
+export type ChildAnswer<Answer> = { id: number; value: Answer } | { id: number; code: string; message: string };
+
+/**
+ * A child that is started at the first question and then kept: for libraries that patch globals, hold models in memory, or may hang or crash on odd
+ * input. It ends by itself when its parent is gone.
+ */
+export function keepWarm<Request, Answer>({ entry, timeoutMs, failure }: WarmProcessOptions): WarmProcess<Request, Answer> {
+  let child: ChildProcess | undefined;
+  let lastId = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const start = () => {
+    const started = fork(entry, [], {
+      execArgv: ['--no-warnings', '--import', loader],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    child = started;
+    return started;
+  };
+
+  const askNow = (request: Request, signal?: AbortSignal) =>
+    new Promise<Answer>((resolve, reject) => {
+      if (signal?.aborted) return reject(new CodedError('RENDER_CANCELLED'));
+      const asked = child ?? start();
+      const id = ++lastId;
+      const giveUp = (error: CodedError) => () => {
+        asked.kill('SIGKILL');
+        settle(() => reject(error));
+      };
+      const onTimeout = giveUp(new CodedError(failure, { cause: new Error(`${entry.pathname} did not answer in ${timeoutMs} ms`) }));
+      const timer = setTimeout(onTimeout, timeoutMs);
+      const onAbort = giveUp(new CodedError('RENDER_CANCELLED'));
+      const onExit = () => settle(() => reject(new CodedError(failure, { cause: new Error(`${entry.pathname} ended`) })));
+      const onMessage = (answer: ChildAnswer<Answer>) => {
+        if (answer.id !== id) return;
+        if ('value' in answer) return settle(() => resolve(answer.value));
+        const code = isErrorCode(answer.code) ? answer.code : failure;
+        settle(() => reject(new CodedError(code, { cause: new Error(answer.message) })));
+      };
+      const settle = (then: () => void) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        asked.off('exit', onExit).off('message', onMessage).off('error', onExit);
+        then();
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      asked.once('exit', onExit).on('message', onMessage).once('error', onExit);
+      asked.send({ id, request });
+    });
+
+  return {
+    ask: (request, { signal } = {}) => {
+      const answer = queue.then(() => askNow(request, signal));
+      queue = answer.catch(() => {});
+      return answer;
+    },
+    pid: () => child?.pid,
+    close: async () => {
+      const running = child;
+      if (!running) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The child's side: answers each question by `answer`, and ends when the parent does. */
+export function serveQuestions<Request, Answer>(answer: (request: Request) => Promise<Answer>): void {
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', async ({ id, request }: { id: number; request: Request }) => {
+    try {
+      process.send?.({ id, value: await answer(request) });
+    } catch (thrown) {
+      const code = thrown instanceof CodedError ? thrown.code : 'INTERNAL';
+      process.send?.({ id, code, message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
+    }
+  });
+}
