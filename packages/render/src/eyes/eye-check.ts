@@ -23,29 +23,25 @@ export function findIris(landmarks: Float32Array, { upper }: EyeLandmarks): Iris
 export const blinkYawMax = 0.4;
 
 /**
- * Whether landmarks describe an open eye that a drawn lid can close: neither shut nor wide beyond nature, as large as eyes are in this
- * face, with the iris between the lids. Misplaced landmarks (far eyes, hair, reflections) fail one of these.
+ * Whether landmarks describe an open eye that a drawn lid can close: neither shut nor wide beyond nature, and as large as eyes are in this
+ * face. Misplaced landmarks (far eyes, hair, reflections) fail.
  */
-export function isPlausibleEye({ landmarks, yaw }: Face, eye: EyeLandmarks): boolean {
+export function canBlink({ landmarks, yaw }: Face, { upper, lower }: EyeLandmarks): boolean {
   if (Math.abs(yaw) > blinkYawMax) return false;
-  const { upper, lower } = eye;
-  const x = (i: number) => landmarks[3 * i];
-  const y = (i: number) => landmarks[3 * i + 1];
-  const distance = (a: number, b: number) => Math.hypot(x(a) - x(b), y(a) - y(b));
+  const distance = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
   const width = distance(upper[0], upper[8]);
   const openness = Math.max(...upper.map((i, c) => distance(i, lower[c]))) / width;
   const inFace = width / distance(forehead, chin);
+  return openness > 0.13 && openness < 0.62 && inFace > 0.085 && inFace < 0.26;
+}
+
+/** Whether the iris was found between the lids, so that it may be moved. */
+export function canGaze({ landmarks }: Face, eye: EyeLandmarks): boolean {
+  const x = (i: number) => landmarks[3 * i];
+  const y = (i: number) => landmarks[3 * i + 1];
+  const { upper } = eye;
+  const width = Math.hypot(x(upper[8]) - x(upper[0]), y(upper[8]) - y(upper[0]));
   const iris = findIris(landmarks, eye);
-  const irisRadius = iris.radius / width;
   const fromCorner = Math.hypot(iris.x - x(upper[0]), iris.y - y(upper[0])) / width;
-  return (
-    openness > 0.13 &&
-    openness < 0.62 &&
-    inFace > 0.09 &&
-    inFace < 0.26 &&
-    irisRadius > 0.1 &&
-    irisRadius < 0.4 &&
-    fromCorner > 0.18 &&
-    fromCorner < 0.82
-  );
+  return iris.radius > 0.1 * width && iris.radius < 0.4 * width && fromCorner > 0.18 && fromCorner < 0.82;
 }

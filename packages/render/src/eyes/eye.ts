@@ -3,7 +3,7 @@ import type { Face, YuvFrame } from '../model';
 import { type Colour, colourAt, lumaAt, scaled } from '../palette/sample';
 import { type Contour, contourAt, createContour, fillContour } from '../raster/contour';
 import { type Box, evenBox } from '../raster/paint';
-import { findIris, isPlausibleEye } from './eye-check';
+import { canBlink, canGaze, findIris } from './eye-check';
 
 /** Where an eye's own coordinates lie in the frame: origin at the left corner, e along the eye, t down, both in eye widths. */
 export interface EyeFrame {
@@ -24,6 +24,8 @@ export interface Eye {
   /** Tallest opening, eye widths. */
   openness: number;
   iris: { e: number; t: number; radius: number };
+  /** The iris may be moved. */
+  turns: boolean;
   rest: { frame: EyeFrame; upper: Contour; lower: Contour };
   frame: EyeFrame;
   upper: Contour;
@@ -89,6 +91,7 @@ function emptyEye(landmarks: EyeLandmarks): Eye {
     lash: { y: 0, u: 0, v: 0 },
     openness: 0,
     iris: { e: 0.5, t: 0, radius: 0.2 },
+    turns: false,
     rest: { frame, upper: createContour(), lower: createContour() },
     frame,
     upper: createContour(),
@@ -141,9 +144,11 @@ function createEye(photo: YuvFrame, { landmarks }: Face, named: EyeLandmarks): E
 
 const copied = (contour: Contour): Contour => ({ ...contour, values: contour.values.slice() });
 
-/** The eyes that can close and turn without looking wrong. */
+/** Both eyes, or none if one of them cannot close without looking wrong: nobody winks all the time. */
 export function createEyes(photo: YuvFrame, face: Face): Eye[] {
-  return eyeLandmarks.filter((eye) => isPlausibleEye(face, eye)).map((eye) => createEye(photo, face, eye));
+  if (!eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
+  const turns = eyeLandmarks.every((eye) => canGaze(face, eye));
+  return eyeLandmarks.map((eye) => ({ ...createEye(photo, face, eye), turns }));
 }
 
 /** The part of the frame that a closing lid may touch. */

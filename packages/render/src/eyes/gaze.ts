@@ -16,7 +16,7 @@ const clamp01 = (x: number) => (x < 0 ? 0 : Math.min(x, 1));
 
 /** Turns the eye by moving the iris as a whole; the white gives way around it, the lids stay. */
 export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame): void {
-  if (Math.abs(gazeX) + Math.abs(gazeY) < 0.02) return;
+  if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) < 0.02) return;
   const { originX, originY, cos, sin, width } = eye.frame;
   const { iris, rest } = eye;
   const shiftE = gazeX * reach.x;

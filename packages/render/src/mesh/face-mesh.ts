@@ -5,11 +5,11 @@ import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
 /** Rings of 36 around the face oval: how far out, how much of the head's motion they follow, how much of the jaw's. */
 export const outerRings = [
   { scale: 1.1, follow: 1, spill: 0.78 },
-  { scale: 1.25, follow: 0.96, spill: 0.5 },
-  { scale: 1.45, follow: 0.82, spill: 0.24 },
-  { scale: 1.75, follow: 0.55, spill: 0.07 },
-  { scale: 2.15, follow: 0.22, spill: 0 },
-  { scale: 2.6, follow: 0, spill: 0 },
+  { scale: 1.23, follow: 0.95, spill: 0.5 },
+  { scale: 1.4, follow: 0.78, spill: 0.24 },
+  { scale: 1.63, follow: 0.47, spill: 0.07 },
+  { scale: 1.9, follow: 0.17, spill: 0 },
+  { scale: 2.25, follow: 0, spill: 0 },
 ] as const;
 
 export interface FaceMesh {

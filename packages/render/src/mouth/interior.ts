@@ -6,7 +6,7 @@ import { evenBox, type Ink, paint } from '../raster/paint';
 import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
 import type { PosedMouth } from './posed-mouth';
-import { lowerTeethEdge, lowerTeethShade, upperTeethEdge, upperTeethShade } from './teeth';
+import { faceOn, lowerTeethEdge, lowerTeethShade, upperTeethEdge, upperTeethShade } from './teeth';
 
 /** What the painter of the mouth's inside needs besides the pose; made once per face. */
 export interface MouthLook {
@@ -39,6 +39,8 @@ interface Moment {
   soft: number;
   jawDrop: number;
   round: number;
+  /** How far the photo's face is turned. */
+  yaw: number;
   tongue: number;
   /** Light that gets in: a small opening is darker inside. */
   light: number;
@@ -55,6 +57,7 @@ function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
     soft,
     jawDrop: mouthCoefficients(shape, rig.mouth).jaw / unit,
     round: shape.round * shape.talk,
+    yaw: rig.mouth.yaw,
     tongue: shape.tongue * shape.talk,
     light: smooth(0, 0.34, mouth.gapMax),
     presence: smooth(0.04, 0.45, relaxation(shape)),
@@ -115,7 +118,8 @@ function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; 
 
 function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number; q: number; top: number; bottom: number }): void {
   const { palette } = scene.look;
-  const { p, q, top, bottom } = at;
+  const { q, top, bottom } = at;
+  const p = faceOn(at.p, moment.yaw);
   const side = Math.abs(p);
   const ramp = Math.max(moment.soft, 0.03);
   const lowerShare =
@@ -129,7 +133,7 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
   const upperShare = clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smooth(0.72, 0.96, side));
   if (upperShare > 0) blend(ink, palette.tooth, upperTeethShade(p, q, moment.soft) * shadow * light * 0.94, upperShare);
   if (!palette.showsTeeth) return;
-  const real = shownTeethAt(scene, p, q, ramp);
+  const real = shownTeethAt(scene, at.p, q, ramp);
   if (real.share > 0) blend(ink, real, shadow * light * 0.98 + 0.02, real.share);
 }
 

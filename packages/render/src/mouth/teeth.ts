@@ -11,6 +11,15 @@ const upperEdge = 0.12;
 const lowerEdge = 0.075;
 const lateralShortness = 0.022;
 
+/**
+ * Where on a face seen from the front the tooth at p would be: the dental arch is a cylinder of about one unit's radius, turned with the
+ * head, so that far teeth crowd together and near ones widen.
+ */
+export function faceOn(p: number, yaw: number): number {
+  const turn = Math.sin(-yaw);
+  return 1.05 * Math.sin(Math.asin(Math.min(1, Math.max(-1, p / 1.05 + turn))) + yaw);
+}
+
 interface Tooth {
   /** −1 … 1 across the tooth. */
   across: number;

@@ -16,8 +16,11 @@ export interface WarpJob {
 /** Below this a displacement changes no level: one 256th of a pixel is the sampler's own step. */
 const stillPx = 1 / 512;
 
-// One triangle's geometry: corners 0–5, u and v per x and y 6–9, u and v at corner 0 10–11, rows 12–13, span 14–15.
-const g = new Float64Array(16);
+/**
+ * The triangle being drawn: corners sorted downwards 0–5, slopes (x per row) of the long, upper and lower edge 6–8, u and v per x and per
+ * y 9–12, u and v at the top corner 13–14. One typed array, because fields of numbers in objects are boxed.
+ */
+const g = new Float64Array(15);
 
 function isStill({ position, texture }: WarpJob, vertex: number): boolean {
   const dx = position[2 * vertex] - texture[2 * vertex];
@@ -25,12 +28,16 @@ function isStill({ position, texture }: WarpJob, vertex: number): boolean {
   return dx < stillPx && dx > -stillPx && dy < stillPx && dy > -stillPx;
 }
 
+/** False if there is nothing to draw. */
 function loadTriangle(job: WarpJob, triangles: Uint16Array, at: number): boolean {
   const { position, texture } = job;
-  const a = triangles[at];
-  const b = triangles[at + 1];
-  const c = triangles[at + 2];
+  let a = triangles[at];
+  let b = triangles[at + 1];
+  let c = triangles[at + 2];
   if (isStill(job, a) && isStill(job, b) && isStill(job, c)) return false;
+  if (position[2 * a + 1] > position[2 * b + 1]) [a, b] = [b, a];
+  if (position[2 * b + 1] > position[2 * c + 1]) [b, c] = [c, b];
+  if (position[2 * a + 1] > position[2 * b + 1]) [a, b] = [b, a];
   const x0 = position[2 * a];
   const y0 = position[2 * a + 1];
   const dx1 = position[2 * b] - x0;
@@ -47,128 +54,131 @@ function loadTriangle(job: WarpJob, triangles: Uint16Array, at: number): boolean
   const dv2 = texture[2 * c + 1] - v0;
   g[0] = x0;
   g[1] = y0;
-  g[2] = position[2 * b];
-  g[3] = position[2 * b + 1];
-  g[4] = position[2 * c];
-  g[5] = position[2 * c + 1];
-  g[6] = (du1 * dy2 - du2 * dy1) / det;
-  g[7] = (du2 * dx1 - du1 * dx2) / det;
-  g[8] = (dv1 * dy2 - dv2 * dy1) / det;
-  g[9] = (dv2 * dx1 - dv1 * dx2) / det;
-  g[10] = u0;
-  g[11] = v0;
+  g[2] = x0 + dx1;
+  g[3] = y0 + dy1;
+  g[4] = x0 + dx2;
+  g[5] = y0 + dy2;
+  g[6] = dx2 / dy2;
+  g[7] = dy1 > 0 ? dx1 / dy1 : 0;
+  g[8] = dy2 > dy1 ? (dx2 - dx1) / (dy2 - dy1) : 0;
+  g[9] = (du1 * dy2 - du2 * dy1) / det;
+  g[10] = (dv1 * dy2 - dv2 * dy1) / det;
+  g[11] = (du2 * dx1 - du1 * dx2) / det;
+  g[12] = (dv2 * dx1 - dv1 * dx2) / det;
+  g[13] = u0;
+  g[14] = v0;
   return true;
 }
 
-/** The rows whose pixel centres the triangle meets. */
-function setRows(height: number): void {
-  const top = Math.min(g[1], g[3], g[5]);
-  const bottom = Math.max(g[1], g[3], g[5]);
-  g[12] = Math.max(0, Math.ceil(top - 0.5));
-  g[13] = Math.min(height - 1, Math.ceil(bottom - 0.5) - 1);
-}
-
+/** To the chroma planes' coordinates. Slopes stay. */
 function halve(): void {
   for (let i = 0; i < 6; i++) g[i] *= 0.5;
-  g[10] *= 0.5;
-  g[11] *= 0.5;
+  g[13] *= 0.5;
+  g[14] *= 0.5;
 }
 
-/** First and last pixel of the row whose centre is `yc`, into 14 and 15. */
-function setSpan(yc: number, width: number): void {
-  let left = 1e9;
-  let right = -1e9;
-  for (let i = 0; i < 6; i += 2) {
-    const j = i === 4 ? 0 : i + 2;
-    const ya = g[i + 1];
-    const yb = g[j + 1];
-    if (ya <= yc === yb <= yc) continue;
-    const x = ya < yb ? g[i] + ((yc - ya) * (g[j] - g[i])) / (yb - ya) : g[j] + ((yc - yb) * (g[i] - g[j])) / (ya - yb);
-    if (x < left) left = x;
-    if (x > right) right = x;
-  }
-  g[14] = Math.max(0, Math.ceil(left - 0.5));
-  g[15] = Math.min(width - 1, Math.ceil(right - 0.5) - 1);
-}
-
-const fixed = (value: number) => Math.round(value * 65536);
 const clampTo = (value: number, top: number) => (value < 0 ? 0 : Math.min(value, top));
 
-function fillLuma({ source, target }: WarpJob): void {
-  const { width, height } = source;
-  const src = source.data;
-  const dst = target.data;
+/** Bilinear sample; `weights` holds the fractions of u (low byte) and v (high byte). */
+function sample(src: Uint8Array, at: number, width: number, weights: number): number {
+  const fu = weights & 255;
+  const a = src[at];
+  const c = src[at + width];
+  const top = (a << 8) + (src[at + 1] - a) * fu;
+  const bottom = (c << 8) + (src[at + width + 1] - c) * fu;
+  return ((top << 8) + (bottom - top) * (weights >> 8) + 32768) >> 16;
+}
+
+/** Planes that follow one another from `first`, all of the same size. */
+interface PlaneLayout {
+  first: number;
+  planes: 1 | 2;
+  width: number;
+  height: number;
+}
+
+/** One row of the triangle: from pixel `o` to `end`, u and v in 16.16 at the first pixel's centre. */
+interface Run {
+  o: number;
+  end: number;
+  u: number;
+  v: number;
+}
+const run: Run = { o: 0, end: 0, u: 0, v: 0 };
+
+/** Near the border of the photo: clamps what would be read from outside. */
+function fillEdgeRun({ source, target }: WarpJob, { first, planes, width, height }: PlaneLayout, steps: { du: number; dv: number }): void {
   const uTop = ((width - 1) << 16) - 1;
   const vTop = ((height - 1) << 16) - 1;
-  const du = fixed(g[6]);
-  const dv = fixed(g[8]);
-  setRows(height);
-  for (let y = g[12], last = g[13]; y <= last; y++) {
-    setSpan(y + 0.5, width);
-    const x0 = g[14];
-    const count = g[15] - x0;
-    if (count < 0) continue;
-    let u = fixed(g[10] + (x0 + 0.5 - g[0]) * g[6] + (y + 0.5 - g[1]) * g[7] - 0.5);
-    let v = fixed(g[11] + (x0 + 0.5 - g[0]) * g[8] + (y + 0.5 - g[1]) * g[9] - 0.5);
-    const uEnd = u + du * count;
-    const vEnd = v + dv * count;
-    const inside = u >= 0 && v >= 0 && uEnd >= 0 && vEnd >= 0 && u <= uTop && uEnd <= uTop && v <= vTop && vEnd <= vTop;
-    for (let o = y * width + x0, end = o + count; o <= end; o++, u += du, v += dv) {
-      const uu = inside ? u : clampTo(u, uTop);
-      const vv = inside ? v : clampTo(v, vTop);
-      const p = (vv >> 16) * width + (uu >> 16);
-      const fu = (uu >> 8) & 255;
-      const a = src[p];
-      const c = src[p + width];
-      const top = (a << 8) + (src[p + 1] - a) * fu;
-      const bottom = (c << 8) + (src[p + width + 1] - c) * fu;
-      dst[o] = ((top << 8) + (bottom - top) * ((vv >> 8) & 255) + 32768) >> 16;
-    }
+  const size = width * height;
+  for (let { o, u, v } = run; o <= run.end; o++, u += steps.du, v += steps.dv) {
+    const uu = clampTo(u, uTop);
+    const vv = clampTo(v, vTop);
+    const at = first + (vv >> 16) * width + (uu >> 16);
+    const weights = ((uu >> 8) & 255) | (vv & 65280);
+    target.data[o] = sample(source.data, at, width, weights);
+    if (planes === 2) target.data[o + size] = sample(source.data, at + size, width, weights);
   }
 }
 
-/** Both chroma planes at once: the same addresses and weights. Expects the triangle already halved. */
-function fillChroma({ source, target }: WarpJob): void {
-  const width = source.width >> 1;
-  const height = source.height >> 1;
-  const plane = width * height;
-  const uPlane = plane * 4;
-  const src = source.data;
-  const dst = target.data;
-  const uTop = ((width - 1) << 16) - 1;
-  const vTop = ((height - 1) << 16) - 1;
-  const du = fixed(g[6]);
-  const dv = fixed(g[8]);
-  setRows(height);
-  for (let y = g[12], last = g[13]; y <= last; y++) {
-    setSpan(y + 0.5, width);
-    const x0 = g[14];
-    const count = g[15] - x0;
+function fillPlanes(job: WarpJob, layout: PlaneLayout): void {
+  const { first, planes, width, height } = layout;
+  const src = job.source.data;
+  const dst = job.target.data;
+  const size = width * height;
+  const uTop = (width - 1) << 16;
+  const vTop = (height - 1) << 16;
+  const x0 = g[0];
+  const y0 = g[1];
+  const x1 = g[2];
+  const y1 = g[3];
+  const ux = g[9];
+  const vx = g[10];
+  const du = Math.round(ux * 65536);
+  const dv = Math.round(vx * 65536);
+  const last = Math.min(height - 1, Math.ceil(g[5] - 0.5) - 1);
+  for (let y = Math.max(0, Math.ceil(y0 - 0.5)); y <= last; y++) {
+    const yc = y + 0.5;
+    const long = x0 + (yc - y0) * g[6];
+    const short = yc < y1 ? x0 + (yc - y0) * g[7] : x1 + (yc - y1) * g[8];
+    const left = Math.max(0, Math.ceil(Math.min(long, short) - 0.5));
+    const right = Math.min(width - 1, Math.ceil(Math.max(long, short) - 0.5) - 1);
+    const count = right - left;
     if (count < 0) continue;
-    let u = fixed(g[10] + (x0 + 0.5 - g[0]) * g[6] + (y + 0.5 - g[1]) * g[7] - 0.5);
-    let v = fixed(g[11] + (x0 + 0.5 - g[0]) * g[8] + (y + 0.5 - g[1]) * g[9] - 0.5);
-    for (let o = uPlane + y * width + x0, end = o + count; o <= end; o++, u += du, v += dv) {
-      const uu = u < 0 ? 0 : Math.min(u, uTop);
-      const vv = v < 0 ? 0 : Math.min(v, vTop);
-      const p = uPlane + (vv >> 16) * width + (uu >> 16);
-      const q = p + plane;
-      const fu = (uu >> 8) & 255;
-      const fv = (vv >> 8) & 255;
-      const top = (src[p] << 8) + (src[p + 1] - src[p]) * fu;
-      const bottom = (src[p + width] << 8) + (src[p + width + 1] - src[p + width]) * fu;
-      dst[o] = ((top << 8) + (bottom - top) * fv + 32768) >> 16;
-      const top2 = (src[q] << 8) + (src[q + 1] - src[q]) * fu;
-      const bottom2 = (src[q + width] << 8) + (src[q + width + 1] - src[q + width]) * fu;
-      dst[o + plane] = ((top2 << 8) + (bottom2 - top2) * fv + 32768) >> 16;
+    let u = Math.round((g[13] + (left + 0.5 - x0) * ux + (yc - y0) * g[11] - 0.5) * 65536);
+    let v = Math.round((g[14] + (left + 0.5 - x0) * vx + (yc - y0) * g[12] - 0.5) * 65536);
+    const uEnd = u + du * count;
+    const vEnd = v + dv * count;
+    let o = first + y * width + left;
+    const end = o + count;
+    if (u < 0 || v < 0 || uEnd < 0 || vEnd < 0 || u >= uTop || uEnd >= uTop || v >= vTop || vEnd >= vTop) {
+      run.o = o;
+      run.end = end;
+      run.u = u;
+      run.v = v;
+      fillEdgeRun(job, layout, { du, dv });
+    } else if (planes === 1) {
+      for (; o <= end; o++, u += du, v += dv)
+        dst[o] = sample(src, first + (v >> 16) * width + (u >> 16), width, ((u >> 8) & 255) | (v & 65280));
+    } else {
+      for (; o <= end; o++, u += du, v += dv) {
+        const at = first + (v >> 16) * width + (u >> 16);
+        const weights = ((u >> 8) & 255) | (v & 65280);
+        dst[o] = sample(src, at, width, weights);
+        dst[o + size] = sample(src, at + size, width, weights);
+      }
     }
   }
 }
 
 export function warpTriangles(job: WarpJob, triangles: Uint16Array): void {
+  const { width, height } = job.source;
+  const luma: PlaneLayout = { first: 0, planes: 1, width, height };
+  const chroma: PlaneLayout = { first: width * height, planes: 2, width: width / 2, height: height / 2 };
   for (let t = 0; t < triangles.length; t += 3) {
     if (!loadTriangle(job, triangles, t)) continue;
-    fillLuma(job);
+    fillPlanes(job, luma);
     halve();
-    fillChroma(job);
+    fillPlanes(job, chroma);
   }
 }

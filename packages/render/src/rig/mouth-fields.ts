@@ -71,10 +71,11 @@ function lowerReach({ ring, v, lipHeight, upper }: Spot): number {
 
 /** The jaw's share: the bone below the lips by its lever, the corners a fifth, the cheeks fading upwards. */
 function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
-  const corner = 0.22 * Math.min(1, Math.abs(s)) ** 2.5;
+  const onCheek = smooth(1, 1.6, Math.abs(s));
+  const corner = 0.22 * Math.min(1, Math.abs(s)) ** 2.5 * (1 - onCheek + onCheek * lever);
   const lateral = 1 / (1 + (Math.abs(u) / 2.6) ** 6);
   if (upper || v < 0) return corner * bell(Math.max(0, -v), 0.4) * lateral;
-  const bone = lever * (0.22 + 0.78 * smooth(0, 0.9, v));
+  const bone = corner + (lever - corner) * smooth(0, 0.9, v);
   if (Math.abs(s) >= 1) return bone * lateral;
   const t = smooth(0, 0.75, v - lipHeight);
   return corner * (1 - t) + bone * t;

@@ -19,6 +19,8 @@ export interface MouthSpace {
   gap: Float32Array;
   gapMax: number;
   chinV: number;
+  /** Of the face in the photo. */
+  yaw: number;
 }
 
 /** Share of a shown gap that the upper lip closes. */
@@ -46,6 +48,7 @@ export function createMouthSpace(points: Float32Array, lips: LipRings, yaw: numb
     gap: new Float32Array(lipColumns),
     gapMax: 0,
     chinV: 0,
+    yaw,
   };
   for (let c = 0; c < lipColumns; c++) {
     const [uu, uv] = toMouth(space, x(upper[c]), y(upper[c]));

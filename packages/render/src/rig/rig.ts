@@ -58,9 +58,34 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
   return shift;
 }
 
+/**
+ * Depth as the head's motion uses it, smoothed over the picture: near the outline of a turned face landmarks of very different depth lie
+ * side by side or fold over, and would tear what lies between them.
+ */
+function smoothDepth(points: Float32Array, count: number, radius: number): Float32Array {
+  const smooth = points.slice();
+  for (let i = 0; i < count; i++) {
+    let sum = 0;
+    let weights = 0;
+    for (let j = 0; j < count; j++) {
+      const dx = points[3 * i] - points[3 * j];
+      const dy = points[3 * i + 1] - points[3 * j + 1];
+      const away = (dx * dx + dy * dy) / (radius * radius);
+      if (away > 5) continue;
+      const weight = Math.exp(-away);
+      weights += weight;
+      sum += weight * points[3 * j + 2];
+    }
+    smooth[3 * i + 2] = sum / weights;
+  }
+  return smooth;
+}
+
 export function createRig(face: Face, bounds: RingBounds): Rig {
   const mesh = createFaceMesh(face.landmarks, bounds);
-  const { points, faceCount } = mesh;
+  const { faceCount } = mesh;
+  const points = smoothDepth(mesh.points, faceCount, 0.06 * findNeck(face.landmarks).faceHeight);
+  mesh.points = points;
   const total = points.length / 3;
   const mouth = createMouthSpace(points, mesh.lips, face.yaw);
   const neck = findNeck(face.landmarks);
