@@ -1,10 +1,12 @@
 export { toCues, toWebVtt } from './captions';
 export { encodeArgs } from './encode-args';
+export { assessFace, type FaceAssessment, type FaceProblem, type FaceWarning } from './face-assessment';
 export { frameSize } from './frame-size';
 export * from './model';
 export { frameOf, frames, framesPerSec, type Plan, type PlanRequest, plan } from './plan';
 export { intendedOpening } from './rig/mouth-coefficients';
-export { createScene, drawFrame, type Scene } from './scene/scene';
+export { createScene, drawFrame, type Scene, sceneRestOpening } from './scene/scene';
+export { drawSheetRow, type SheetPoseName, type SheetTile, type SheetView, sheetPoseNames, sheetPoses } from './sheet';
 export { integratedLoudness, truePeakDb } from './speech/loudness';
 export { masterRateHz, masterSpeech, peakCeilingDb, targetLufs } from './speech/master';
 export { bilabials, fromArpabet, fromIpa } from './speech/phonemes';

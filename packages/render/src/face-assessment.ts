@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@hellograph/contract';
+import { canBlink } from './eyes/eye-check';
+import { eyeLandmarks, innerLips, outerEyeCorners } from './mesh/landmarks';
+import type { Face } from './model';
+
+/** Why a face cannot speak; `null` when it can. */
+export type FaceProblem = Extract<ErrorCode, 'FACE_NOT_FOUND' | 'FACE_TOO_SMALL' | 'FACE_TURNED_AWAY'>;
+
+/** What will look worse than usual, for a hint beside the preview. */
+export type FaceWarning = 'MOUTH_UNCERTAIN' | 'EYES_STAY_OPEN';
+
+export interface FaceAssessment {
+  problem: FaceProblem | null;
+  warnings: FaceWarning[];
+}
+
+/**
+ * Detectors give faces up to about .5 rad well (Vermeer's girl, .47, speaks); at a true profile (.54 and more) the far half of the mesh is
+ * invented and lies on the background.
+ */
+const yawMax = 0.5;
+/** Nearly that far, and the crops disagree about the mouth too: the same. */
+const doubtfulYaw = 0.4;
+const doubtfulSpread = 0.2;
+/** Good photos stay below .08; beards, moustaches and bad crops rise above .1. */
+const certainSpread = 0.1;
+
+export interface PhotoLimits {
+  width: number;
+  height: number;
+  /** Shortest distance between the outer corners of the eyes, in the photo's own pixels. */
+  minEyeDistancePx: number;
+}
+
+/** Asked once per face, in the photo's own pixels, before anything is drawn. */
+export function assessFace(face: Face, photo: PhotoLimits): FaceAssessment {
+  const warnings: FaceWarning[] = [];
+  if (face.spread > certainSpread) warnings.push('MOUTH_UNCERTAIN');
+  if (!eyeLandmarks.every((eye) => canBlink(face, eye))) warnings.push('EYES_STAY_OPEN');
+  return { problem: findProblem(face, photo), warnings };
+}
+
+function findProblem({ landmarks, yaw, spread }: Face, { width, height, minEyeDistancePx }: PhotoLimits): FaceProblem | null {
+  const x = (i: number) => landmarks[3 * i];
+  const y = (i: number) => landmarks[3 * i + 1];
+  const { left, right } = outerEyeCorners;
+  if (Math.hypot(x(right) - x(left), y(right) - y(left)) < minEyeDistancePx) return 'FACE_TOO_SMALL';
+  if (Math.abs(yaw) > yawMax || (Math.abs(yaw) > doubtfulYaw && spread > doubtfulSpread)) return 'FACE_TURNED_AWAY';
+  const isInside = (i: number) => x(i) >= 0 && y(i) >= 0 && x(i) < width && y(i) < height;
+  // A face cut off by the picture's edge above the mouth cannot speak.
+  return Object.values(innerLips).every(isInside) ? null : 'FACE_NOT_FOUND';
+}

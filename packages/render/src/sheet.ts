@@ -1,0 +1,75 @@
+import { ovalCentre } from './mesh/face-mesh';
+import { chin, forehead } from './mesh/landmarks';
+import { type Face, type FacePose, type RgbImage, restPose } from './model';
+import { createScene, drawFrame } from './scene/scene';
+import { createYuvFrame, toRgbImage } from './yuv';
+
+const spoken = (pose: Partial<FacePose>): FacePose => ({ ...restPose, talk: 1, ...pose });
+
+/** What a change to the drawing is judged by: rest and the hard cases, by name. */
+export const sheetPoses = {
+  rest: restPose,
+  p: spoken({ jaw: 0.15, close: 1 }),
+  aa: spoken({ jaw: 0.85, lower: 0.2, upper: 0.1 }),
+  eh: spoken({ jaw: 0.45, wide: 0.3, upper: 0.15, lower: 0.25 }),
+  oo: spoken({ jaw: 0.22, round: 1 }),
+  ee: spoken({ jaw: 0.18, wide: 0.8, lower: 0.5, upper: 0.3 }),
+  f: spoken({ jaw: 0.12, fv: 1, upper: 0.3 }),
+  th: spoken({ jaw: 0.2, tongue: 1 }),
+  blink: { ...restPose, blink: 1 },
+  half: { ...restPose, blink: 0.5 },
+  turn: spoken({ jaw: 0.3, yaw: 0.06, pitch: 0.03, roll: 0.03 }),
+  brow: { ...restPose, brow: 1, gazeX: 0.8 },
+  frown: { ...restPose, brow: -1, gazeX: -0.8 },
+} satisfies Record<string, FacePose>;
+
+export type SheetPoseName = keyof typeof sheetPoses;
+
+export const sheetPoseNames = Object.keys(sheetPoses) as SheetPoseName[];
+
+export interface SheetTile {
+  pose: SheetPoseName;
+  image: RgbImage;
+}
+
+/** How much of the picture a tile shows. */
+export type SheetView = 'face' | 'mouth' | 'eyes';
+
+const views = {
+  face: { width: 1.5, height: 1.7, below: 0 },
+  mouth: { width: 0.72, height: 0.5, below: 0.22 },
+  eyes: { width: 0.95, height: 0.45, below: -0.15 },
+} satisfies Record<SheetView, { width: number; height: number; below: number }>;
+
+/** One row of a contact sheet: the face in each pose, cut to the view; tiles of one row have the same size. `image` and `face` as for `createScene`. */
+export function drawSheetRow(image: RgbImage, face: Face, view: SheetView): SheetTile[] {
+  const scene = createScene(image, [face]);
+  const frame = createYuvFrame(image.width, image.height);
+  const y = (i: number) => face.landmarks[3 * i + 1];
+  const faceHeight = Math.hypot(face.landmarks[3 * chin] - face.landmarks[3 * forehead], y(chin) - y(forehead));
+  const [centreX, centreY] = ovalCentre(face.landmarks);
+  const { width, height, below } = views[view];
+  const box = {
+    left: centreX - (width / 2) * faceHeight,
+    top: centreY + (below - height / 2) * faceHeight,
+    width: width * faceHeight,
+    height: height * faceHeight,
+  };
+  return sheetPoseNames.map((pose) => {
+    drawFrame(scene, [sheetPoses[pose]], frame);
+    return { pose, image: cut(toRgbImage(frame), box) };
+  });
+}
+
+function cut({ width, height, rgb }: RgbImage, box: { left: number; top: number; width: number; height: number }): RgbImage {
+  const left = Math.max(0, Math.floor(box.left));
+  const top = Math.max(0, Math.floor(box.top));
+  const cutWidth = Math.min(width, Math.ceil(box.left + box.width)) - left;
+  const cutHeight = Math.min(height, Math.ceil(box.top + box.height)) - top;
+  const out = new Uint8Array(cutWidth * cutHeight * 3);
+  for (let y = 0; y < cutHeight; y++) {
+    const from = ((top + y) * width + left) * 3;
+    out.set(rgb.subarray(from, from + cutWidth * 3), y * cutWidth * 3);
+  }
+  return { width: cutWidth, height: cutHeight, rgb: out };
+}
