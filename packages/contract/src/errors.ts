@@ -21,6 +21,11 @@ export const errorCatalogue = {
   CREDITS_INSUFFICIENT: { status: 402, message: 'There are not enough credits left for this.' },
   PLAN_LIMIT: { status: 403, message: 'Your plan does not include this choice.' },
 
+  SUBSCRIPTION_NONE: { status: 409, message: 'You have no subscription that could be changed.' },
+  SUBSCRIPTION_CURRENT: { status: 409, message: 'You are on this plan already.' },
+  PAYMENTS_UNAVAILABLE: { status: 503, message: 'The payment service cannot be reached right now. Nothing was charged; please try again.' },
+  WEBHOOK_REFUSED: { status: 400, message: 'This event is not signed by the payment service.' },
+
   PHOTO_MISSING: { status: 422, message: 'Choose a photo first.' },
   PHOTO_NOT_AN_IMAGE: { status: 422, message: 'Please select a valid image file.' },
   PHOTO_TOO_LARGE: { status: 413, message: 'File size must be less than 10MB.' },

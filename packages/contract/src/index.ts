@@ -1,4 +1,7 @@
 export * from './auth';
+export * from './billing';
+export * from './billing-words';
+export * from './credits';
 export * from './envelope';
 export * from './errors';
 export * from './events';

@@ -12,9 +12,14 @@ export interface Plan {
   facesMax: number;
   resolutions: readonly Resolution[];
   styles: readonly MotionStyle[];
+  voices: 'all';
   watermark: boolean;
   /** Bull's priority: the smaller goes first. */
   queuePriority: number;
+  branding: boolean;
+  analytics: boolean;
+  apiAccess: boolean;
+  support: string;
 }
 
 const allStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
@@ -29,8 +34,13 @@ export const plans = {
     facesMax: 2,
     resolutions: ['480P', '720P'],
     styles: ['Natural'],
+    voices: 'all',
     watermark: true,
     queuePriority: 30,
+    branding: false,
+    analytics: false,
+    apiAccess: false,
+    support: 'Help pages',
   },
   pro: {
     name: 'Pro',
@@ -40,8 +50,13 @@ export const plans = {
     facesMax: 6,
     resolutions: ['480P', '720P', '1080P'],
     styles: allStyles,
+    voices: 'all',
     watermark: false,
     queuePriority: 20,
+    branding: false,
+    analytics: false,
+    apiAccess: false,
+    support: 'E-mail',
   },
   enterprise: {
     name: 'Enterprise',
@@ -51,9 +66,55 @@ export const plans = {
     facesMax: 10,
     resolutions: ['480P', '720P', '1080P', '2160P'],
     styles: allStyles,
+    voices: 'all',
     watermark: false,
     queuePriority: 10,
+    branding: true,
+    analytics: true,
+    apiAccess: true,
+    support: '24/7',
   },
 } as const satisfies Record<string, Plan>;
 
 export type PlanId = keyof typeof plans;
+export const planIds = ['trial', 'pro', 'enterprise'] as const satisfies readonly PlanId[];
+
+export const paidPlanIds = ['pro', 'enterprise'] as const satisfies readonly PlanId[];
+export type PaidPlanId = (typeof paidPlanIds)[number];
+
+export const creditsOf = (plan: PlanId): number => plans[plan].generations * creditsPerGeneration;
+
+/** One row of the comparison of plans: what a visitor reads and what the API enforces are the same table. */
+export interface PlanRow {
+  label: string;
+  of: (plan: Plan) => string | boolean;
+  /** Promised, and not built yet: shown as such. */
+  isComing?: true;
+}
+
+const tallest = ({ resolutions }: Plan) => resolutions.at(-1);
+
+export const planRows: readonly PlanRow[] = [
+  { label: 'Generations', of: ({ generations, priceUsd }) => (priceUsd ? `${generations} a month` : `${generations}, once`) },
+  { label: 'Faces in a photo', of: ({ facesMax }) => `Up to ${facesMax}` },
+  { label: 'Characters per video', of: ({ charactersMax }) => charactersMax.toLocaleString('en-US') },
+  { label: 'Resolution', of: (plan) => `Up to ${tallest(plan) === '2160P' ? '4K' : tallest(plan)}` },
+  { label: 'Voices', of: ({ voices }) => (voices === 'all' ? 'All' : voices) },
+  { label: 'Motion styles', of: ({ styles }) => (styles.length === 1 ? `${styles[0]}` : `${styles.length} preset modes`) },
+  { label: 'No watermark', of: ({ watermark }) => !watermark },
+  { label: 'Priority processing', of: ({ queuePriority }) => queuePriority < plans.trial.queuePriority },
+  { label: 'Custom branding', of: ({ branding }) => branding, isComing: true },
+  { label: 'Analytics', of: ({ analytics }) => analytics, isComing: true },
+  { label: 'Full API', of: ({ apiAccess }) => apiAccess, isComing: true },
+  { label: 'Support', of: ({ support }) => support },
+];
+
+/** A plan's list of what it includes, in words, from the same rows. */
+export function planFeatures(plan: Plan): string[] {
+  return planRows.flatMap((row) => {
+    const value = row.of(plan);
+    if (value === false) return [];
+    const text = value === true ? row.label : `${row.label}: ${value}`;
+    return [row.isComing ? `${text} (coming)` : text];
+  });
+}
