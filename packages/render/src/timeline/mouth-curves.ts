@@ -12,7 +12,7 @@ import { smooth, smoothStep } from './smoothing';
 /** Resolution at which curves are made before they are sampled at the frame rate. */
 const rateHz = 200;
 /** The mouth moves a little before the sound is heard. */
-const leadSec = 0.02;
+export const mouthLeadSec = 0.02;
 /** How far a sound reaches; beyond it, its pull is nothing. */
 const reachSec = 0.45;
 /** Fall-off of the pull by articulator: lips round early and long, the jaw is slow, lips and tongue are quick. */
@@ -51,14 +51,14 @@ export function mouthCurves(
   segments: readonly PhonemeSegment[],
   { fps, frameCount, loudness = () => 1, articulation = 1 }: CurveOptions,
 ): MouthShape[] {
-  const sampleCount = Math.ceil((frameCount / fps + leadSec) * rateHz) + 1;
+  const sampleCount = Math.ceil((frameCount / fps + mouthLeadSec) * rateHz) + 1;
   const curves = {
     ...blendTargets(segments, sampleCount),
     close: closures(segments, sampleCount, fps),
     talk: talking(segments, sampleCount),
   };
   return Array.from({ length: frameCount }, (_, frame) => {
-    const timeSec = frame / fps + leadSec;
+    const timeSec = frame / fps + mouthLeadSec;
     return shapeAt(curves, Math.min(sampleCount - 1, Math.round(timeSec * rateHz)), articulation * (0.72 + 0.38 * loudness(timeSec)));
   });
 }

@@ -1,0 +1,87 @@
+/**
+ * How well a finished film's mouth follows its words, from landmarks found again on its decoded frames. Nothing here knows what was drawn: only what
+ * was meant (curve, phonemes) and what a detector saw.
+ */
+import type { PhonemeSegment } from '../model';
+import { bilabials } from '../speech/phonemes';
+import { mouthLeadSec } from '../timeline/mouth-curves';
+import { bestLag, correlation, quantile } from './statistics';
+
+export interface SeenFrames {
+  fps: number;
+  /** Inner-lip gap ÷ mouth width as detected, per frame; `undefined` where no face was found. */
+  openings: readonly (number | undefined)[];
+}
+
+export interface LipSync {
+  /** Share of frames on which the face was found. */
+  faceFound: number;
+  /** Share of p, b and m at which the lips are seen closed; 1 when the message has none. */
+  closures: number;
+  /** Correlation of seen and intended opening, with the film's own delay taken out. */
+  correlation: number;
+  /** How much earlier than the picture the sound is: negative when the mouth leads. ITU-R BT.1359-1 puts the limits of notice at −125 and +45 ms. */
+  offsetMs: number;
+  /** Movement of the mouth in silence ÷ its range in speech. */
+  silence: number;
+}
+
+/** Lips count as closed below this share of the way from the clip's closed mouth to its open one. */
+const closedShare = 0.25;
+/** Silence is judged this far from speech, where the mouth has settled. */
+const settledSec = 0.3;
+const lagReachSec = 0.28;
+
+export interface Meant {
+  /** `intendedOpening` per frame. */
+  opening: readonly number[];
+  segments: readonly PhonemeSegment[];
+  /** Sound after picture in the file, from its streams' start times. */
+  audioDelayMs: number;
+}
+
+export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audioDelayMs }: Meant): LipSync {
+  const found = openings.filter((value) => value !== undefined);
+  const seen = filled(openings);
+  const meant = opening.slice(0, seen.length);
+  const shut = quantile(found, 0.03);
+  const open = quantile(found, 0.92);
+  const { lag } = bestLag(seen, meant, Math.round(lagReachSec * fps));
+  return {
+    faceFound: found.length / Math.max(1, openings.length),
+    closures: closureShare(seen, segments, fps, shut + closedShare * (open - shut)),
+    correlation: correlation(seen, meant),
+    offsetMs: (lag * 1000) / fps - mouthLeadSec * 1000 - audioDelayMs,
+    silence: silenceMovement(seen, segments, fps) / Math.max(1e-6, quantile(found, 0.98) - quantile(found, 0.02)),
+  };
+}
+
+/** A frame without a face is given the value of the last one with it: the share found is reported on its own. */
+function filled(values: readonly (number | undefined)[]): number[] {
+  let last = values.find((value) => value !== undefined) ?? 0;
+  return values.map((value) => {
+    last = value ?? last;
+    return last;
+  });
+}
+
+function closureShare(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number, limit: number): number {
+  const wanted = segments.filter(({ phoneme }) => bilabials.has(phoneme));
+  if (wanted.length === 0) return 1;
+  const closed = wanted.filter(({ startSec, endSec }) => {
+    const from = Math.max(0, Math.floor((startSec - 0.03) * fps));
+    const to = Math.min(seen.length - 1, Math.ceil((endSec + 0.03) * fps));
+    return Math.min(...seen.slice(from, to + 1)) <= limit;
+  });
+  return closed.length / wanted.length;
+}
+
+/** Spread of the opening in frames that are far from any sound: the middle nine tenths, because a detector trembles. */
+function silenceMovement(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number): number {
+  const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
+  const still = seen.filter((_, frame) => {
+    const timeSec = frame / fps;
+    return spoken.every(({ startSec, endSec }) => timeSec < startSec - settledSec || timeSec > endSec + settledSec);
+  });
+  return still.length < 3 ? 0 : quantile(still, 0.95) - quantile(still, 0.05);
+}

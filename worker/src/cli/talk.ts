@@ -1,0 +1,140 @@
+import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { CodedError, toCodedError } from '@hellograph/contract';
+import { intendedOpening, sceneRestOpening } from '@hellograph/render';
+import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
+import { watchMemory } from '../stages/measure-memory';
+import { measureScore, type QualityScore } from '../stages/measure-score';
+import { parseTalkOptions, type TalkOptions } from './talk-options';
+
+/** `npm run talk`: the engine without servers. The film appears under its name only when it is whole. */
+interface Report {
+  durationSec: number;
+  frames: number;
+  width: number;
+  height: number;
+  stagesMs: Record<string, number>;
+  peakRssMb: number;
+  voice: string;
+  warnings: string[];
+  score: QualityScore;
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+
+async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> {
+  const workDir = await mkdtemp(join(tmpdir(), 'hellograph-talk-'));
+  const engine = startRenderEngine();
+  try {
+    const memory = watchMemory();
+    const { photo: photoPath, voice: voiceId, message, resolution, mode, style, duration, seed } = options;
+    const rendered = await renderTalkingVideo({ photoPath, message, voiceId, resolution, mode, style, duration, seed }, workDir, engine, {
+      tempDir: workDir,
+      signal,
+      onProgress: (stage, progress) => options.json || showProgress(stage, progress),
+    });
+    const peakRssMb = memory.stop();
+    const video = join(workDir, 'video.mp4');
+    if (!options.json) showProgress('score', 1);
+    const score = await measureScore(video, rendered, engine.faces, signal);
+    if (options.timings) await writeOut(options.timings, JSON.stringify(timingsOf(rendered)));
+    await moveOut(video, options.out);
+    return toReport(rendered, score, peakRssMb);
+  } finally {
+    await engine.close();
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+function toReport({ plan, stagesMs, voice, warnings }: RenderedVideo, score: QualityScore, peakRssMb: number): Report {
+  return {
+    durationSec: rounded(plan.durationSec, 3),
+    frames: plan.frameCount,
+    width: plan.width,
+    height: plan.height,
+    stagesMs: Object.fromEntries(Object.entries(stagesMs).map(([stage, ms]) => [stage, rounded(ms, 0)])),
+    peakRssMb: rounded(peakRssMb, 1),
+    voice: voice.id,
+    warnings,
+    score: {
+      faceFound: rounded(score.faceFound, 4),
+      closures: rounded(score.closures, 4),
+      correlation: rounded(score.correlation, 4),
+      offsetMs: rounded(score.offsetMs, 1),
+      silence: rounded(score.silence, 4),
+      outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
+      outsideSsim: rounded(score.outsideSsim, 4),
+      maxJump: rounded(score.maxJump, 3),
+    },
+  };
+}
+
+/** What was meant, so that anyone can judge the film with tools of their own. */
+function timingsOf({ plan, scene, speaker }: RenderedVideo) {
+  const atRest = sceneRestOpening(scene, speaker);
+  return {
+    fps: plan.fps,
+    opening: (plan.poses[speaker] ?? []).map((pose) => rounded(intendedOpening(pose, atRest), 4)),
+    phonemes: plan.segments.map(({ phoneme, startSec, endSec }) => ({
+      phoneme,
+      startSec: rounded(startSec, 4),
+      endSec: rounded(endSec, 4),
+    })),
+  };
+}
+
+const unwritable = (path: string) => (cause: unknown) => {
+  throw new CodedError('VALIDATION_FAILED', {
+    message: `${path} can't be written: is there such a folder, and may you write to it?`,
+    cause,
+  });
+};
+
+const writeOut = (path: string, text: string) => writeFile(path, text).catch(unwritable(path));
+
+/** Next to its place first, then renamed: nobody ever sees half a film. */
+async function moveOut(from: string, to: string): Promise<void> {
+  const beside = join(dirname(to), `.${basename(to)}.${process.pid}.part`);
+  try {
+    await copyFile(from, beside);
+    await rename(beside, to);
+  } catch (cause) {
+    await rm(beside, { force: true });
+    unwritable(to)(cause);
+  }
+}
+
+let shown = '';
+function showProgress(stage: string, progress: number): void {
+  const line = stage === 'draw' ? `draw ${Math.floor(progress * 20) * 5} %` : stage;
+  if (line !== shown) console.error(line);
+  shown = line;
+}
+
+function printReport(report: Report, out: string): void {
+  const rows = [...Object.entries(report.stagesMs).map(([stage, ms]) => [`${stage}, ms`, ms]), ...Object.entries(report.score)];
+  console.log(
+    `${out}: ${report.durationSec} s, ${report.width} × ${report.height}, ${report.frames} frames, ${report.voice}, peak ${report.peakRssMb} MB`,
+  );
+  for (const [name, value] of rows) console.log(`  ${String(name).padEnd(16)} ${value}`);
+  if (report.warnings.includes('MOUTH_UNCERTAIN'))
+    console.log('  The mouth is hard to see in this photo: look at the film before you send it.');
+}
+
+const abort = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => abort.abort());
+
+const wantsJson = process.argv.includes('--json');
+try {
+  const options = parseTalkOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  const report = await talk(options, abort.signal);
+  if (options.json) console.log(JSON.stringify(report));
+  else printReport(report, options.out);
+} catch (thrown) {
+  const { code, message, cause } = toCodedError(thrown);
+  if (code === 'INTERNAL' || code === 'RENDER_FAILED') console.error(cause ?? thrown);
+  if (wantsJson) console.log(JSON.stringify({ error: { code, message } }));
+  else console.error(`${code}: ${message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CodedError,
+  type Duration,
+  limits,
+  type MotionStyle,
+  type RenderMode,
+  type RenderStage,
+  type Resolution,
+  type Voice,
+} from '@hellograph/contract';
+import {
+  assessFace,
+  createScene,
+  encodeArgs,
+  type Face,
+  frameSize,
+  type Plan,
+  plan,
+  type RgbImage,
+  type Scene,
+  toWebVtt,
+} from '@hellograph/render';
+import { detectFaces, type FaceProcess, startFaceProcess } from './stages/detect-faces';
+import { drawFrames } from './stages/draw-frames';
+import { startEncoder } from './stages/encode-video';
+import { loadPhoto } from './stages/load-photo';
+import { makePoster } from './stages/make-poster';
+import { masterAudio } from './stages/master-audio';
+import { type SpeechProcess, startSpeechProcess, synthesizeSpeech } from './stages/synthesize-speech';
+
+/** The processes that stay warm between renders. Close them when no more is to be rendered. */
+export interface RenderEngine {
+  faces: FaceProcess;
+  speech: SpeechProcess;
+  close(): Promise<void>;
+}
+
+export function startRenderEngine(): RenderEngine {
+  const faces = startFaceProcess();
+  const speech = startSpeechProcess();
+  return { faces, speech, close: async () => void (await Promise.all([faces.close(), speech.close()])) };
+}
+
+export interface RenderRequest {
+  photoPath: string;
+  message: string;
+  voiceId: string;
+  resolution: Resolution;
+  mode: RenderMode;
+  style: MotionStyle;
+  duration: Duration;
+  seed: number;
+}
+
+export interface RenderOptions {
+  /** Folder for what comes and goes during the render; it is left as it was. */
+  tempDir: string;
+  signal?: AbortSignal | undefined;
+  onProgress?: (stage: RenderStage, progress: number) => void;
+}
+
+export interface RenderedVideo {
+  plan: Plan;
+  voice: Voice;
+  scene: Scene;
+  /** The photo at the film's size, and the faces in its pixels. */
+  image: RgbImage;
+  faces: Face[];
+  speaker: number;
+  sizeBytes: number;
+  /** Wall time of each stage. Faces and speech run side by side. */
+  stagesMs: Record<Exclude<RenderStage, 'queued'>, number>;
+  warnings: string[];
+}
+
+/** Share of the whole that is done when a stage begins. */
+const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
+  photo: 0,
+  faces: 0.03,
+  speech: 0.1,
+  plan: 0.16,
+  draw: 0.18,
+  finish: 0.97,
+};
+
+/**
+ * A photo and a message become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none. Throws coded errors; a render that was aborted
+ * throws RENDER_CANCELLED and leaves no process and no file.
+ */
+export async function renderTalkingVideo(
+  request: RenderRequest,
+  outDir: string,
+  engine: RenderEngine,
+  options: RenderOptions,
+): Promise<RenderedVideo> {
+  await mkdir(options.tempDir, { recursive: true });
+  const workDir = await mkdtemp(join(options.tempDir, 'render-'));
+  try {
+    const rendered = await renderInto(workDir, request, engine, options);
+    await mkdir(outDir, { recursive: true });
+    for (const name of ['video.mp4', 'poster.jpg', 'captions.vtt']) await rename(join(workDir, name), join(outDir, name));
+    return rendered;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+async function renderInto(
+  workDir: string,
+  request: RenderRequest,
+  engine: RenderEngine,
+  { signal, onProgress }: RenderOptions,
+): Promise<RenderedVideo> {
+  const stagesMs = { photo: 0, faces: 0, speech: 0, plan: 0, draw: 0, finish: 0 };
+  const stage = async <Result>(name: keyof typeof stagesMs, run: () => Promise<Result> | Result): Promise<Result> => {
+    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+    onProgress?.(name, stageStarts[name]);
+    const startedAt = performance.now();
+    const result = await run();
+    stagesMs[name] = performance.now() - startedAt;
+    return result;
+  };
+
+  const speaking = stage('speech', () =>
+    synthesizeSpeech({ message: request.message, voiceId: request.voiceId, duration: request.duration }, engine.speech, signal),
+  );
+  speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
+  const { image, faces, warnings } = await findSpeaker(request, engine, stage, signal);
+  const { speech, voice, minDurationSec } = await speaking;
+
+  const { planned, scene } = await stage('plan', async () => {
+    const { mode, style, seed } = request;
+    const planned = plan(
+      { width: image.width, height: image.height, mode, style, seed, minDurationSec, faceCount: faces.length, speaker: 0 },
+      speech,
+    );
+    await masterAudio(planned, speech, voice, join(workDir, 'voice.wav'));
+    return { planned, scene: createScene(image, faces) };
+  });
+
+  await stage('draw', async () => {
+    const encoder = startEncoder(encodeArgs(planned, { wav: join(workDir, 'voice.wav'), mp4: join(workDir, 'video.mp4') }));
+    const { draw, finish } = stageStarts;
+    const onFrame = (drawn: number) => onProgress?.('draw', draw + ((finish - draw) * drawn) / planned.frameCount);
+    try {
+      await drawFrames(planned, scene, encoder, { signal, onFrame });
+      await encoder.finish();
+    } finally {
+      await encoder.abort();
+    }
+  });
+
+  const sizeBytes = await stage('finish', async () => {
+    await writeFile(join(workDir, 'poster.jpg'), await makePoster(planned, scene, 0));
+    await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
+    return (await stat(join(workDir, 'video.mp4'))).size;
+  });
+  return { plan: planned, voice, scene, image, faces, speaker: 0, sizeBytes, stagesMs, warnings };
+}
+
+type Stage = <Result>(name: 'photo' | 'faces', run: () => Promise<Result>) => Promise<Result>;
+
+/** The photo at the film's size and the face that will speak: the largest one that can. */
+async function findSpeaker({ photoPath, resolution }: RenderRequest, engine: RenderEngine, stage: Stage, signal?: AbortSignal) {
+  const photo = await stage('photo', () => loadPhoto(photoPath));
+  return stage('faces', async () => {
+    const original = await photo.toRgb(photo);
+    const found = await detectFaces(original, engine.faces, { facesMax: 10, signal });
+    const assessed = found.map((face) => ({ face, ...assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }) }));
+    const able = assessed.filter(({ problem }) => problem === null);
+    if (able.length === 0) throw new CodedError(assessed[0]?.problem ?? 'FACE_NOT_FOUND');
+    const size = frameSize(photo, resolution);
+    const image = await photo.toRgb(size);
+    const faces = able.slice(0, 1).map(({ face }) => scaleFace(face, size.width / photo.width, size.height / photo.height));
+    return { image, faces, warnings: able[0]?.warnings ?? [] };
+  });
+}
+
+function scaleFace(face: Face, scaleX: number, scaleY: number): Face {
+  const { x, y, width, height } = face.box;
+  return {
+    ...face,
+    landmarks: face.landmarks.map((value, i) => value * (i % 3 === 1 ? scaleY : scaleX)),
+    box: { x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY },
+  };
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { CodedError } from '@hellograph/contract';
+
+const stderrTailChars = 2000;
+const killAfterMs = 2000;
+
+export interface Encoder {
+  /** Hands a frame over. The buffer is ffmpeg's until the promise resolves; then it may be drawn on again. Rejects when ffmpeg has died. */
+  write(frame: Uint8Array): Promise<void>;
+  /** No more frames: waits until the file is complete. */
+  finish(): Promise<void>;
+  /** Ends ffmpeg at once, whatever it is doing; resolves when it is gone. */
+  abort(): Promise<void>;
+  pid: number | undefined;
+}
+
+/**
+ * ffmpeg, fed through its stdin. When this process dies the pipe closes, ffmpeg sees the end of its input and ends: none is left behind. Its
+ * protocols are limited to files and the pipe, so that no input can make it reach out.
+ */
+export function startEncoder(args: string[]): Encoder {
+  const ffmpeg = spawn('ffmpeg', ['-protocol_whitelist', 'file,pipe,crypto', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let stderrTail = '';
+  ffmpeg.stderr.on('data', (chunk: Buffer) => {
+    stderrTail = (stderrTail + chunk.toString()).slice(-stderrTailChars);
+  });
+  ffmpeg.stdin.on('error', () => {}); // a dead reader (EPIPE) is reported by its exit
+  const ended = new Promise<number | string>((resolve) => {
+    ffmpeg.once('error', (error) => resolve(error.message));
+    ffmpeg.once('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  const died = ended.then((how): never => {
+    throw new CodedError('RENDER_FAILED', { cause: new Error(`ffmpeg ended early (${how}): ${stderrTail}`) });
+  });
+  died.catch(() => {});
+
+  return {
+    pid: ffmpeg.pid,
+    write: (frame) => Promise.race([new Promise<void>((resolve) => ffmpeg.stdin.write(frame, () => resolve())), died]),
+    finish: async () => {
+      ffmpeg.stdin.end();
+      const how = await ended;
+      if (how !== 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`ffmpeg ended with ${how}: ${stderrTail}`) });
+    },
+    abort: async () => {
+      if (ffmpeg.exitCode !== null || ffmpeg.signalCode !== null || ffmpeg.pid === undefined) return;
+      ffmpeg.stdin.destroy();
+      ffmpeg.kill('SIGTERM');
+      const timer = setTimeout(() => ffmpeg.kill('SIGKILL'), killAfterMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Runs ffmpeg or ffprobe to its end and answers its standard output. */
+export async function runMediaTool(tool: 'ffmpeg' | 'ffprobe', args: string[], signal?: AbortSignal): Promise<Buffer> {
+  const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
+  const out: Buffer[] = [];
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString()).slice(-stderrTailChars);
+  });
+  const [[code]] = await Promise.all([once(child, 'close'), finished(child.stdout)]);
+  if (code !== 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${tool} ended with ${code}: ${stderr}`) });
+  return Buffer.concat(out);
+}

@@ -1,0 +1,19 @@
+import { type Plan, type Scene, toRgbImage } from '@hellograph/render';
+import sharp from 'sharp';
+import { drawOne } from './draw-frames';
+
+/** The frame that invites: the mouth a little open, the eyes too, near the start. JPEG at the film's size. */
+export async function makePoster(plan: Plan, scene: Scene, speaker: number): Promise<Buffer> {
+  const { width, height, rgb } = toRgbImage(drawOne(plan, scene, invitingFrame(plan, speaker)));
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+function invitingFrame({ poses, fps }: Plan, speaker: number): number {
+  const early = (poses[speaker] ?? []).slice(0, fps * 4);
+  const appeal = early.map(
+    ({ jaw, wide, blink, talk, close, yaw }) => talk * (1 - close) * (wide + (1 - Math.abs(jaw - 0.35))) - 4 * blink - Math.abs(yaw) * 4,
+  );
+  return Math.max(0, appeal.indexOf(Math.max(...appeal)));
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+
+/** Decodes a film to RGB, frame by frame; each buffer is the caller's. An abort ends ffmpeg. */
+export async function* startFrameReader(video: string, width: number, height: number, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  const args = ['-v', 'error', '-nostdin', '-i', video, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'];
+  const ffmpeg = spawn('ffmpeg', args, { stdio: ['ignore', 'pipe', 'ignore'], ...(signal ? { signal } : {}) });
+  ffmpeg.on('error', () => {});
+  const size = width * height * 3;
+  let frame = new Uint8Array(size);
+  let filled = 0;
+  try {
+    for await (const chunk of ffmpeg.stdout as AsyncIterable<Buffer>) {
+      for (let from = 0; from < chunk.length; ) {
+        const part = chunk.subarray(from, from + size - filled);
+        frame.set(part, filled);
+        filled += part.length;
+        from += part.length;
+        if (filled < size) continue;
+        yield frame;
+        frame = new Uint8Array(size);
+        filled = 0;
+      }
+    }
+  } finally {
+    ffmpeg.kill('SIGKILL');
+  }
+}
