@@ -57,6 +57,12 @@ export const importRules: ImportRule[] = [
     instead: 'testing is for tests: make what you need a part of the program',
   },
   {
+    files: inside('api/src'),
+    except: /^api\/src\/features\/billing\/stripe-[\w-]+\.ts$/,
+    refuses: /^stripe$/,
+    instead: 'only the stripe-*.ts files of billing know Stripe: take Payments as an argument',
+  },
+  {
     files: inside('packages/test-checkout'),
     refuses: /^@hellograph\/(?!test-checkout$)/,
     instead: 'the test checkout stands in for Stripe, which knows nothing of us: speak to it through its API',
