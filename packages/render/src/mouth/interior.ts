@@ -174,7 +174,7 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     ink.u *= shade;
     ink.v *= shade;
     blend(ink, seam, 0.85, Math.max(0.75 * corner, meet * (1 - inside)));
-    ink.y += grainAt(look.texture, x, y);
+    ink.y += grainAt(look.texture, x, y) * Math.min(1, 0.25 + ink.y / (look.palette.skin.y + 1));
     ink.alpha = alpha * moment.presence;
   });
 }

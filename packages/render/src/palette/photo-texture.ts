@@ -35,7 +35,7 @@ export const grainSide = 32;
 
 /**
  * The photo's own grain (film, sensor, canvas, scaling): what is left of a flat piece of cheek when its 5 × 5 mean is taken away. Of the
- * six pieces the one of middling liveliness is taken, so that neither a mole nor a blown highlight decides.
+ * six pieces the third quietest is taken, so that neither a beard nor a blown highlight decides.
  */
 function sampleGrain(photo: YuvFrame, landmarks: Float32Array): Float32Array {
   const tiles = cheeks.map((i) => {
@@ -50,10 +50,11 @@ function sampleGrain(photo: YuvFrame, landmarks: Float32Array): Float32Array {
       tile[k] = lumaAt(photo, x, y) - sum / 25;
     }
     const typical = tile.map(Math.abs).sort()[tile.length >> 1];
-    return { typical, tile: tile.map((value) => Math.max(-4 * typical, Math.min(4 * typical, value))) };
+    const most = Math.min(9, 3.5 * typical);
+    return { typical, tile: tile.map((value) => Math.max(-most, Math.min(most, value))) };
   });
   tiles.sort((a, b) => a.typical - b.typical);
-  return tiles[tiles.length >> 1].tile;
+  return tiles[2].tile;
 }
 
 export function grainAt({ grain }: PhotoTexture, x: number, y: number): number {

@@ -10,6 +10,7 @@ import { measureTexture } from '../palette/photo-texture';
 import { warpTriangles } from '../raster/warp';
 import { restOpening } from '../rig/mouth-coefficients';
 import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
+import { settleLips } from '../rig/settle-lips';
 import { toYuvFrame } from '../yuv';
 
 export interface SceneFace {
@@ -54,7 +55,8 @@ export function createScene(image: RgbImage, faces: Face[]): Scene {
   const photo = toYuvFrame(image);
   return {
     photo,
-    faces: faces.map((face, i) => {
+    faces: faces.map((found, i) => {
+      const face = settleLips(photo, found);
       const rig = createRig(face, ringBounds(i, faces));
       const look = {
         palette: createPalette(photo, face.landmarks, rig.mouth),
