@@ -13,6 +13,7 @@ const grey = { r: 128, g: 128, b: 128 };
 const searchMaxSidePx = 1280;
 /** A found face is looked at again on its own, at this size. */
 const closeUpSidePx = 448;
+const closeUpEnlarge = 2;
 /** Side of that close-up in sizes of the face's longer side. */
 const closeUpReach = 2.2;
 
@@ -32,6 +33,7 @@ interface View {
   scale: number;
   originX: number;
   originY: number;
+  enlarge: number;
 }
 
 /**
@@ -62,7 +64,7 @@ async function ask(
   { facesMax, signal }: { facesMax: number; signal?: AbortSignal | undefined },
 ) {
   const { width, height, rgb } = view.image;
-  const found = await process.ask({ width, height, rgb, cropScale, facesMax, iris: true }, { signal });
+  const found = await process.ask({ width, height, rgb, cropScale, enlarge: view.enlarge, facesMax, iris: true }, { signal });
   return found.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) }));
 }
 
@@ -81,7 +83,13 @@ async function padded(image: RgbImage, padding: 0 | 1, enlarge = 1): Promise<Vie
     .extend({ top: border, bottom: border, left: border, right: border, background: grey })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { image: { width: info.width, height: info.height, rgb: data }, scale, originX: -border / scale, originY: -border / scale };
+  return {
+    image: { width: info.width, height: info.height, rgb: data },
+    scale,
+    originX: -border / scale,
+    originY: -border / scale,
+    enlarge: 1,
+  };
 }
 
 /** The same face found twice keeps its better finding; larger faces come first. */
@@ -138,7 +146,13 @@ async function closeUp(image: RgbImage, box: { x: number; y: number; width: numb
     .resize(closeUpSidePx, closeUpSidePx)
     .raw()
     .toBuffer();
-  return { image: { width: closeUpSidePx, height: closeUpSidePx, rgb }, scale: closeUpSidePx / size, originX: left, originY: top };
+  return {
+    image: { width: closeUpSidePx, height: closeUpSidePx, rgb },
+    scale: closeUpSidePx / size,
+    originX: left,
+    originY: top,
+    enlarge: closeUpEnlarge,
+  };
 }
 
 /** Median of every coordinate over the crop scales; how far the mouth's landmarks disagree is the uncertainty. */

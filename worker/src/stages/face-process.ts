@@ -18,10 +18,16 @@ interface Detector {
   load(): Promise<void>;
   detect(tensor: unknown, config: object): Promise<{ face: DetectedFace[] }>;
 }
+interface Tensor {
+  dispose(): void;
+}
 interface Tensors {
   setBackend(name: string): Promise<boolean>;
   ready(): Promise<void>;
-  tensor(values: Uint8Array, shape: number[], type: 'int32'): { dispose(): void };
+  tensor(values: Uint8Array, shape: number[], type: 'int32'): Tensor;
+  image: { resizeBilinear(picture: Tensor, size: [number, number]): Tensor };
+  cast(picture: Tensor, type: 'int32'): Tensor;
+  tidy(run: () => Tensor): Tensor;
 }
 
 const require = createRequire(import.meta.url);
@@ -68,9 +74,12 @@ async function loadDetector(): Promise<{ detector: Detector; tensors: Tensors }>
 
 const loaded = loadDetector();
 
-serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScale, facesMax, iris }) => {
+serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScale, enlarge, facesMax, iris }) => {
   const { detector, tensors } = await loaded;
-  const tensor = tensors.tensor(rgb, [height, width, 3], 'int32');
+  const tensor = tensors.tidy(() => {
+    const picture = tensors.tensor(rgb, [height, width, 3], 'int32');
+    return enlarge === 1 ? picture : tensors.cast(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]), 'int32');
+  });
   try {
     const face = { detector: { scale: cropScale, maxDetected: facesMax }, iris: { enabled: iris } };
     const found = await detector.detect(tensor, { face });
@@ -78,7 +87,7 @@ serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScale,
       .filter(({ mesh }) => mesh.length >= 468)
       .map(({ mesh, score, rotation }) => {
         const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {};
-        return { landmarks: Float32Array.from(mesh.flat()), score, yaw, pitch, roll };
+        return { landmarks: Float32Array.from(mesh.flat(), (value) => value / enlarge), score, yaw, pitch, roll };
       });
   } finally {
     tensor.dispose();

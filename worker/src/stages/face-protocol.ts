@@ -5,6 +5,8 @@ export interface FaceQuestion {
   rgb: Uint8Array;
   /** How much around the detected face is shown to the mesh model; the mesh differs a little with it. */
   cropScale: number;
+  /** The detector rounds landmarks to pixels: it is shown the picture this many times larger. */
+  enlarge: number;
   facesMax: number;
   iris: boolean;
 }

@@ -7,10 +7,9 @@ import {
   movingRegion,
   psnrWhereStill,
   quantile,
-  type RgbImage,
   sceneRestOpening,
   ssimWhereStill,
-  toYuvFrame,
+  type YuvFrame,
 } from '@hellograph/render';
 import type { RenderedVideo } from '../render-talking-video';
 import type { FaceProcess } from './detect-faces';
@@ -34,6 +33,7 @@ export interface QualityScore {
 const cropSidePx = 384;
 const cropReach = 1.9;
 const cropScale = 1.4;
+const cropEnlarge = 3;
 /** Likeness is compared on every so many frames. */
 const likenessEvery = 10;
 
@@ -43,7 +43,7 @@ export async function measureScore(
   faces: FaceProcess,
   signal?: AbortSignal,
 ): Promise<QualityScore> {
-  const { plan, scene, speaker, image } = rendered;
+  const { plan, scene, speaker } = rendered;
   const seen = await watch(video, rendered, faces, signal);
   const atRest = sceneRestOpening(scene, speaker);
   const opening = (plan.poses[speaker] ?? []).map((pose) => intendedOpening(pose, atRest));
@@ -51,24 +51,24 @@ export async function measureScore(
     { fps: plan.fps, openings: seen.openings },
     { opening, segments: plan.segments, audioDelayMs: await audioDelayMs(video) },
   );
-  if (seen.openings.length === 0)
-    throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames of ${image.width} × ${image.height}`) });
+  if (seen.openings.length === 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames`) });
   return { ...sync, outsidePsnrDb: quantile(seen.psnr, 0), outsideSsim: quantile(seen.ssim, 0), maxJump: Math.max(0, ...seen.jumps) };
 }
 
-async function watch(video: string, { plan, scene, image, faces, speaker }: RenderedVideo, process: FaceProcess, signal?: AbortSignal) {
-  const photo: LumaPlane = { width: plan.width, height: plan.height, luma: toYuvFrame(image).data.subarray(0, plan.width * plan.height) };
+async function watch(video: string, { plan, scene, faces, speaker }: RenderedVideo, process: FaceProcess, signal?: AbortSignal) {
+  const { width, height } = plan;
+  const lumaOf = ({ data }: YuvFrame): LumaPlane => ({ width, height, luma: data.subarray(0, width * height) });
+  const photo = lumaOf(scene.photo);
   const still = stillMask(movingRegion(scene), plan);
-  const crop = cropOf(faces[speaker]?.box ?? { x: 0, y: 0, width: plan.width, height: plan.height });
+  const crop = cropOf(faces[speaker]?.box ?? { x: 0, y: 0, width, height });
   const openings: (number | undefined)[] = [];
   const psnr: number[] = [];
   const ssim: number[] = [];
   const jumps: number[] = [];
   let previous: LumaPlane | undefined;
-  for await (const rgb of startFrameReader(video, plan.width, plan.height, signal)) {
-    openings.push(await seenOpening(cut({ width: plan.width, height: plan.height, rgb }, crop), process, signal));
-    const luma = toYuvFrame({ width: plan.width, height: plan.height, rgb }).data.subarray(0, plan.width * plan.height);
-    const frame: LumaPlane = { width: plan.width, height: plan.height, luma };
+  for await (const decoded of startFrameReader(video, width, height, signal)) {
+    openings.push(await seenOpening(cut(decoded, crop), process, signal));
+    const frame = lumaOf(decoded);
     if (previous) jumps.push(jumpBetween(frame, previous));
     if ((openings.length - 1) % likenessEvery === 0) {
       psnr.push(psnrWhereStill(frame, photo, still));
@@ -91,33 +91,46 @@ function cropOf({ x, y, width, height }: Box): Box {
   return { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side };
 }
 
-/** The crop, brought to the detector's size bilinearly; grey where it lies outside the picture. */
-function cut({ width, height, rgb }: RgbImage, crop: Box): Uint8Array {
+/** The crop as RGB, brought to the detector's size bilinearly; grey where it lies outside the picture. */
+function cut({ width, height, data }: YuvFrame, crop: Box): Uint8Array {
   const out = new Uint8Array(cropSidePx * cropSidePx * 3).fill(128);
   const step = crop.width / cropSidePx;
-  for (let v = 0; v < cropSidePx; v++) {
-    const y = crop.y + (v + 0.5) * step - 0.5;
-    if (y < 0 || y >= height - 1) continue;
-    const row = Math.floor(y);
-    const fy = y - row;
-    for (let u = 0; u < cropSidePx; u++) {
-      const x = crop.x + (u + 0.5) * step - 0.5;
-      if (x < 0 || x >= width - 1) continue;
-      const column = Math.floor(x);
-      const fx = x - column;
-      const at = (row * width + column) * 3;
-      for (let c = 0; c < 3; c++) {
-        const top = (rgb[at + c] ?? 0) * (1 - fx) + (rgb[at + 3 + c] ?? 0) * fx;
-        const bottom = (rgb[at + width * 3 + c] ?? 0) * (1 - fx) + (rgb[at + width * 3 + 3 + c] ?? 0) * fx;
-        out[(v * cropSidePx + u) * 3 + c] = top * (1 - fy) + bottom * fy;
-      }
+  const planes = { y: data, u: data.subarray(width * height), v: data.subarray((width * height * 5) / 4) };
+  const bilinear = (plane: Uint8Array, stride: number, x: number, y: number) => {
+    const at = Math.floor(y) * stride + Math.floor(x);
+    const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)];
+    const top = (plane[at] ?? 0) * (1 - fx) + (plane[at + 1] ?? 0) * fx;
+    const bottom = (plane[at + stride] ?? 0) * (1 - fx) + (plane[at + stride + 1] ?? 0) * fx;
+    return top * (1 - fy) + bottom * fy;
+  };
+  for (let row = 0; row < cropSidePx; row++) {
+    for (let column = 0; column < cropSidePx; column++) {
+      const x = crop.x + (column + 0.5) * step - 0.5;
+      const y = crop.y + (row + 0.5) * step - 0.5;
+      if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) continue;
+      const luma = bilinear(planes.y, width, x, y);
+      const chromaAt = [Math.max(0, x / 2 - 0.25), Math.max(0, y / 2 - 0.25)] as const;
+      out.set(
+        toRgb(luma, bilinear(planes.u, width / 2, ...chromaAt), bilinear(planes.v, width / 2, ...chromaAt)),
+        (row * cropSidePx + column) * 3,
+      );
     }
   }
   return out;
 }
 
+/** ITU-R BT.709, limited range. */
+function toRgb(luma: number, u: number, v: number): [number, number, number] {
+  const light = 1.1644 * (luma - 16);
+  const level = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
+  return [level(light + 1.7927 * (v - 128)), level(light - 0.2132 * (u - 128) - 0.5329 * (v - 128)), level(light + 2.1124 * (u - 128))];
+}
+
 async function seenOpening(rgb: Uint8Array, process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
-  const [face] = await process.ask({ width: cropSidePx, height: cropSidePx, rgb, cropScale, facesMax: 1, iris: false }, { signal });
+  const [face] = await process.ask(
+    { width: cropSidePx, height: cropSidePx, rgb, cropScale, enlarge: cropEnlarge, facesMax: 1, iris: false },
+    { signal },
+  );
   if (!face) return undefined;
   const apart = (a: number, b: number) => {
     const [ax = 0, ay = 0] = face.landmarks.subarray(3 * a, 3 * a + 2);

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import type { YuvFrame } from '@hellograph/render';
 
-/** Decodes a film to RGB, frame by frame; each buffer is the caller's. An abort ends ffmpeg. */
-export async function* startFrameReader(video: string, width: number, height: number, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
-  const args = ['-v', 'error', '-nostdin', '-i', video, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'];
+/** Decodes a film to planar 4:2:0 as it was encoded, frame by frame; each frame is the caller's. An abort ends ffmpeg. */
+export async function* startFrameReader(video: string, width: number, height: number, signal?: AbortSignal): AsyncGenerator<YuvFrame> {
+  const args = ['-v', 'error', '-nostdin', '-i', video, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:1'];
   const ffmpeg = spawn('ffmpeg', args, { stdio: ['ignore', 'pipe', 'ignore'], ...(signal ? { signal } : {}) });
   ffmpeg.on('error', () => {});
-  const size = width * height * 3;
+  const size = (width * height * 3) / 2;
   let frame = new Uint8Array(size);
   let filled = 0;
   try {
@@ -16,7 +17,7 @@ export async function* startFrameReader(video: string, width: number, height: nu
         filled += part.length;
         from += part.length;
         if (filled < size) continue;
-        yield frame;
+        yield { width, height, data: frame };
         frame = new Uint8Array(size);
         filled = 0;
       }

@@ -22,7 +22,7 @@ export interface LipSync {
   correlation: number;
   /** How much earlier than the picture the sound is: negative when the mouth leads. ITU-R BT.1359-1 puts the limits of notice at −125 and +45 ms. */
   offsetMs: number;
-  /** Movement of the mouth in silence ÷ its range in speech. */
+  /** Movement of the mouth in silence (root mean square) ÷ its range over the film. */
   silence: number;
 }
 
@@ -76,12 +76,14 @@ function closureShare(seen: readonly number[], segments: readonly PhonemeSegment
   return closed.length / wanted.length;
 }
 
-/** Spread of the opening in frames that are far from any sound: the middle nine tenths, because a detector trembles. */
+/** Root mean square of the opening's deviation from its own mean, in frames that are far from any sound. */
 function silenceMovement(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number): number {
   const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
   const still = seen.filter((_, frame) => {
     const timeSec = frame / fps;
     return spoken.every(({ startSec, endSec }) => timeSec < startSec - settledSec || timeSec > endSec + settledSec);
   });
-  return still.length < 3 ? 0 : quantile(still, 0.95) - quantile(still, 0.05);
+  if (still.length < 3) return 0;
+  const mean = still.reduce((sum, value) => sum + value, 0) / still.length;
+  return Math.sqrt(still.reduce((sum, value) => sum + (value - mean) ** 2, 0) / still.length);
 }

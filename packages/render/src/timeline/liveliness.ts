@@ -24,8 +24,9 @@ const blinkShutSec = 0.045;
 const blinkOpeningSec = 0.15;
 const blinkApartSec = 1.1;
 
-/** Still at both ends, so that the film begins and ends as the photo and can be looped. */
-const settleSec = 0.55;
+/** The film begins and ends as the photo and can be looped. The head comes to rest slowly: a quick turn in silence looks like a second thought. */
+const wakeSec = 0.55;
+const settleSec = 1.6;
 
 export function liveliness(options: LivelinessOptions): Liveliness[] {
   const { fps, frameCount, seed, motion, stresses, phraseEnds } = options;
@@ -36,7 +37,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
   const sway = swaySignals(motion, random);
   return Array.from({ length: frameCount }, (_, frame) => {
     const timeSec = frame / fps;
-    const settled = smoothStep(0, settleSec, timeSec) * smoothStep(0, settleSec, durationSec - timeSec);
+    const settled = smoothStep(0, wakeSec, timeSec) * smoothStep(0, settleSec, durationSec - timeSec);
     const beat = sumOf(stresses, (at) => bump(timeSec - at, 0.14, 0.3));
     const cadence = sumOf(phraseEnds, (at) => bump(timeSec - at, 0.25, 0.45));
     const glance = glances.find(({ fromSec, toSec }) => timeSec >= fromSec && timeSec < toSec);
