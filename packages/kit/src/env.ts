@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+
+/** How one environment variable is read. Made by the functions below, read by `parseEnv`. */
+export interface Variable<Value> {
+  /** What is expected, for the message to who configures the program: `a whole number from 1 to 65535`. */
+  readonly expected: string;
+  readonly options: VariableOptions;
+  /** The default as text, as one would write it in an env file. */
+  readonly defaultText: string | undefined;
+  /** `undefined` when the text is not what is expected. */
+  read(text: string): Value | undefined;
+}
+
+export interface VariableOptions {
+  /** One line for the example file. */
+  about?: string;
+  optional?: true;
+  /** Its value is never shown, neither in a problem nor in the example. */
+  secret?: true;
+}
+
+type Options<Value> = VariableOptions & { default?: Value };
+type Presence<Value, Given> = Given extends { optional: true } ? Value | undefined : Value;
+
+export type EnvTable = Record<string, Variable<unknown>>;
+export type EnvValues<Table extends EnvTable> = { [Name in keyof Table]: Table[Name] extends Variable<infer Value> ? Value : never };
+export type EnvSource = Record<string, string | undefined>;
+
+interface Reading<Value> {
+  expected: string;
+  read(text: string): Value | undefined;
+}
+
+function declare<Value, Given extends Options<Value>>(given: Given, { expected, read }: Reading<Value>): Variable<Presence<Value, Given>> {
+  const defaultText = given.default === undefined ? undefined : String(given.default);
+  return { expected, options: given, defaultText, read: read as (text: string) => Presence<Value, Given> | undefined };
+}
+
+export function text<const Given extends Options<string> & { minLength?: number }>(given: Given) {
+  const minLength = given.minLength ?? 1;
+  const expected = minLength > 1 ? `a text of at least ${minLength} characters` : 'a text';
+  return declare<string, Given>(given, { expected, read: (raw) => (raw.length >= minLength ? raw : undefined) });
+}
+
+export function integer<const Given extends Options<number> & { min?: number; max?: number }>(given: Given) {
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = given;
+  const expected = [
+    'a whole number',
+    ...(given.min === undefined ? [] : [`from ${min}`]),
+    ...(given.max === undefined ? [] : [`to ${max}`]),
+  ];
+  const read = (raw: string) => {
+    const value = Number(raw);
+    return /^[+-]?\d+$/.test(raw) && value >= min && value <= max ? value : undefined;
+  };
+  return declare<number, Given>(given, { expected: expected.join(' '), read });
+}
+
+const booleanWords: Record<string, boolean> = {
+  true: true,
+  '1': true,
+  yes: true,
+  on: true,
+  false: false,
+  '0': false,
+  no: false,
+  off: false,
+};
+
+export function boolean<const Given extends Options<boolean>>(given: Given) {
+  const read = (raw: string) => (Object.hasOwn(booleanWords, raw.toLowerCase()) ? booleanWords[raw.toLowerCase()] : undefined);
+  return declare<boolean, Given>(given, { expected: 'true or false', read });
+}
+
+export function oneOf<const Word extends string, const Given extends Options<Word>>(words: readonly Word[], given: Given) {
+  const read = (raw: string) => words.find((word) => word === raw);
+  return declare<Word, Given>(given, { expected: `one of ${words.join(', ')}`, read });
+}
+
+/** Stays the text that was given; `protocols` without the colon (`https`). */
+export function url<const Given extends Options<string> & { protocols?: readonly string[] }>(given: Given) {
+  const protocols = given.protocols ?? ['http', 'https'];
+  const read = (raw: string) => (URL.canParse(raw) && protocols.includes(new URL(raw).protocol.slice(0, -1)) ? raw : undefined);
+  return declare<string, Given>(given, {
+    expected: `an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    read,
+  });
+}
+
+/** An absolute path; what is given relative counts from the working directory. The default stays relative in the example. */
+export function path<const Given extends Options<string>>(given: Given) {
+  return declare<string, Given>(given, { expected: 'a path', read: (raw) => (raw.includes('\0') ? undefined : resolve(raw)) });
+}
+
+/**
+ * Reads all variables of the table at once. Every problem is collected first and thrown in one `Error`, whose message is a list made
+ * to be printed. An empty variable counts as not set. What is not in the table is not looked at.
+ */
+export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource): EnvValues<Table> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, variable] of Object.entries(table)) {
+    const raw = source[name]?.trim() || variable.defaultText;
+    if (raw === undefined) {
+      if (!variable.options.optional) problems.push(`${name} is not set: ${variable.expected} is needed`);
+      continue;
+    }
+    const value = variable.read(raw);
+    if (value === undefined) problems.push(`${name} must be ${variable.expected}${variable.options.secret ? '' : `, not "${raw}"`}`);
+    values[name] = value;
+  }
+  if (problems.length > 0) throw new Error(`The configuration has problems:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  return values as EnvValues<Table>;
+}
+
+/** The text of an `.env.example` for the table: defaults and optional variables stand commented out. */
+export function toEnvExample(table: EnvTable): string {
+  const entries = Object.entries(table).map(([name, { expected, options, defaultText }]) => {
+    const about = `# ${options.about ? `${options.about} (${expected})` : expected}`;
+    const isNeeded = defaultText === undefined && !options.optional;
+    return `${about}\n${isNeeded ? '' : '# '}${name}=${options.secret ? '' : (defaultText ?? '')}`;
+  });
+  return `${entries.join('\n\n')}\n`;
+}

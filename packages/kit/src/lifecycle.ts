@@ -1,0 +1,37 @@
+import type { Logger } from './logger';
+import { withTimeLimit } from './time-limit';
+
+export interface Lifecycle extends AsyncDisposable {
+  /** Registers how to release what was just made; released in reverse order. */
+  add(name: string, dispose: () => unknown, options?: { timeLimitMs?: number }): void;
+}
+
+const defaultTimeLimitMs = 10_000;
+
+/**
+ * What a program holds. Disposing releases everything, last made first, once; one that fails or takes too long is logged and passed
+ * over, so that the others still get their turn.
+ */
+export function createLifecycle(log: Logger): Lifecycle {
+  const held: { name: string; dispose: () => unknown; timeLimitMs: number }[] = [];
+  let disposing: Promise<void> | undefined;
+
+  const disposeAll = async () => {
+    for (let next = held.pop(); next; next = held.pop()) {
+      const { name, dispose, timeLimitMs } = next;
+      try {
+        await withTimeLimit((async () => dispose())(), timeLimitMs, `Closing ${name}`);
+      } catch (err) {
+        log.error({ err }, `could not close ${name}`);
+      }
+    }
+  };
+
+  return {
+    add: (name, dispose, { timeLimitMs = defaultTimeLimitMs } = {}) => void held.push({ name, dispose, timeLimitMs }),
+    [Symbol.asyncDispose]: () => {
+      disposing ??= disposeAll();
+      return disposing;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findFreePort } from './free-port';
+import { withTempDir } from './temp-dir';
+import { withTimeLimit } from './time-limit';
+import { waitFor } from './wait-for';
+
+it('withTempDir leaves nothing behind, also after a failure', async () => {
+  const dirs: string[] = [];
+  const task = async (dir: string) => {
+    dirs.push(dir);
+    await writeFile(join(dir, 'frame.png'), 'x');
+    if (dirs.length === 2) throw new Error('no');
+    return 'done';
+  };
+  expect(await withTempDir(task)).toBe('done');
+  await expect(withTempDir(task)).rejects.toThrow('no');
+  expect(dirs.map((dir) => existsSync(dir))).toEqual([false, false]);
+});
+
+it('findFreePort answers a port one can listen on', async () => {
+  const port = await findFreePort();
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  server.close();
+});
+
+it('waitFor answers the first truthy value, or says what did not happen', async () => {
+  let asked = 0;
+  expect(await waitFor(async () => (++asked === 3 ? 'ready' : undefined), { timeoutMs: 1000, intervalMs: 1 })).toBe('ready');
+  const waiting = waitFor(() => false, { timeoutMs: 10, intervalMs: 1, what: 'The start' });
+  await expect(waiting).rejects.toThrow('The start did not happen within 10 ms');
+});
+
+it('withTimeLimit ends the waiting, not only the good case', async () => {
+  expect(await withTimeLimit(Promise.resolve(1), 1000, 'Reading')).toBe(1);
+  await expect(withTimeLimit(new Promise(() => {}), 5, 'Reading')).rejects.toThrow('Reading took longer than 5 ms');
+});

@@ -1,0 +1,62 @@
+import { createLifecycle, type Lifecycle } from './lifecycle';
+import type { Logger } from './logger';
+
+const stopEvents = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+const crashEvents = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** The part of `process` that is used, so that a test can stand in for it. */
+export interface Host {
+  /** Set only in a child with an IPC channel; `false` once its parent is gone. */
+  readonly connected?: boolean;
+  on(event: (typeof stopEvents)[number], listener: () => void): unknown;
+  on(event: (typeof crashEvents)[number], listener: (thrown: unknown) => void): unknown;
+  exit(code: number): void;
+}
+
+export interface RunOptions {
+  /** Makes what the program is, and registers with the lifecycle how to release it. */
+  start: (lifecycle: Lifecycle) => Promise<void>;
+  log: Logger;
+  host?: Host;
+}
+
+/**
+ * The whole life of a program, for `main.ts`. SIGINT, SIGTERM, SIGHUP or the death of the parent begin one clean stop, also while it is still
+ * starting; a second signal ends it at once. Exits with 0 after a clean stop, with 1 after a failed start or an error nobody caught.
+ */
+export function runUntilStopped({ start, log, host = process }: RunOptions): void {
+  const lifecycle = createLifecycle(log);
+  let starting: Promise<void> | undefined;
+  let isStopping = false;
+
+  const stop = async (exitCode: number) => {
+    if (isStopping) return host.exit(1);
+    isStopping = true;
+    await starting?.catch(() => {});
+    await lifecycle[Symbol.asyncDispose]();
+    log.info('stopped');
+    host.exit(exitCode);
+  };
+
+  for (const event of stopEvents) {
+    host.on(event, () => {
+      // A dying parent often sends a signal as well as closing the channel: that is one wish to stop, not two.
+      if (event === 'disconnect' && isStopping) return;
+      log.info({ event }, 'stopping');
+      void stop(0);
+    });
+  }
+  for (const event of crashEvents) {
+    host.on(event, (err) => {
+      log.fatal({ err, event }, 'an error that nobody caught');
+      void stop(1);
+    });
+  }
+  if (host.connected === false) return void stop(0);
+
+  starting = start(lifecycle);
+  starting.catch((err) => {
+    log.fatal({ err }, 'could not start');
+    if (!isStopping) void stop(1);
+  });
+}
