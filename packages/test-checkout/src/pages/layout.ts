@@ -13,7 +13,7 @@ export function layout(title: string, content: Markup): string {
 <link rel="stylesheet" href="../style.css">
 </head>
 <body>
-<p class="ribbon" role="note"><strong>Test mode</strong> No money moves here. Never type a real card.</p>
+<header class="ribbon"><strong>Test mode</strong> No money moves here. Never type a real card.</header>
 <main>${content}</main>
 </body>
 </html>`.text
