@@ -1,6 +1,6 @@
 import { type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
 import type { Face, YuvFrame } from '../model';
-import { type Colour, colourAt, lumaAt, scaled } from '../palette/sample';
+import { type Colour, colourAt, coloursInside, lumaAt, meanColour, scaled } from '../palette/sample';
 import { type Contour, contourAt, createContour, fillContour } from '../raster/contour';
 import { type Box, evenBox } from '../raster/paint';
 import { canBlink, canGaze, findIris } from './eye-check';
@@ -144,11 +144,23 @@ function createEye(photo: YuvFrame, { landmarks }: Face, named: EyeLandmarks): E
 
 const copied = (contour: Contour): Contour => ({ ...contour, values: contour.values.slice() });
 
+/** Crops that disagree more than this about the mouth have the eyes wrong too. */
+const certainEyesSpread = 0.25;
+
+/** Between the lids of an open eye something (iris, lashes, shadow) is darker than the skin around. */
+function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, above, below }: Eye, landmarks: Float32Array): boolean {
+  const outline = [...upper, ...lower.slice(1, -1).reverse()].map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const);
+  const inside = coloursInside(photo, outline).sort((a, b) => a.y - b.y);
+  const dark = meanColour(inside.slice(0, Math.ceil(inside.length / 4)));
+  return inside.length > 8 && dark.y < 0.78 * meanColour([...above, ...below]).y;
+}
+
 /** Both eyes, or none if one of them cannot close without looking wrong: nobody winks all the time. */
 export function createEyes(photo: YuvFrame, face: Face): Eye[] {
-  if (!eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
+  if (face.spread > certainEyesSpread || !eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
   const turns = eyeLandmarks.every((eye) => canGaze(face, eye));
-  return eyeLandmarks.map((eye) => ({ ...createEye(photo, face, eye), turns }));
+  const eyes = eyeLandmarks.map((eye) => ({ ...createEye(photo, face, eye), turns }));
+  return eyes.every((eye) => looksLikeEye(photo, eye, face.landmarks)) ? eyes : [];
 }
 
 /** The part of the frame that a closing lid may touch. */

@@ -129,12 +129,14 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
     blend(ink, palette.tooth, lowerTeethShade(p, moment.soft) * shadow * (0.5 + 0.34 * moment.light), 0.92 * lowerShare);
   }
   const shadow = 0.66 + 0.34 * smooth(0, 0.13, q - top);
-  const light = (0.7 + 0.3 * moment.light) * (1 - 0.5 * moment.round);
-  const upperShare = clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smooth(0.72, 0.96, side));
+  const light = (0.74 + 0.26 * moment.light) * (1 - 0.35 * moment.round);
+  // Rounded lips come down over the teeth.
+  const hidden = 1 - 0.7 * moment.round;
+  const upperShare = clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smooth(0.72, 0.96, side)) * hidden;
   if (upperShare > 0) blend(ink, palette.tooth, upperTeethShade(p, q, moment.soft) * shadow * light * 0.94, upperShare);
   if (!palette.showsTeeth) return;
   const real = shownTeethAt(scene, at.p, q, ramp);
-  if (real.share > 0) blend(ink, real, shadow * light * 0.98 + 0.02, real.share);
+  if (real.share > 0) blend(ink, real, shadow * light * 0.98 + 0.02, real.share * hidden);
 }
 
 /** Inside of the mouth and the line of closed lips, over lips already in place. */

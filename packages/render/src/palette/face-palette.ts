@@ -34,7 +34,7 @@ function eyeWhite(photo: YuvFrame, landmarks: Float32Array): Colour {
 
 /** Lit teeth: about as light as the whites of the eyes, a little above lit skin, tinted by the light that falls on the skin. */
 function drawnTooth(skin: Colour, white: Colour): Colour {
-  const y = Math.min(205, Math.max(0.72 * skin.y + 30, Math.min(white.y * 1.05, 1.15 * skin.y + 30)));
+  const y = Math.min(205, Math.max(0.78 * skin.y + 42, Math.min(white.y * 1.05, 1.1 * skin.y + 40)));
   const saturation = Math.hypot(skin.u, skin.v) / Math.max(1, skin.y);
   if (saturation < 0.03) return { y, u: skin.u * 0.5, v: skin.v * 0.5 };
   const light = { u: skin.u / skin.y - neutralSkin.u, v: skin.v / skin.y - neutralSkin.v };

@@ -1,6 +1,6 @@
-import { chin, forehead, lowerLipRings, mouthCorners, noseBase, upperLipRings } from '../mesh/landmarks';
+import { cheeks, chin, forehead, lowerLipRings, mouthCorners, noseBase, upperLipRings } from '../mesh/landmarks';
 import type { Face, YuvFrame } from '../model';
-import { lumaAt } from '../palette/sample';
+import { colourAt, lumaAt, meanAround, meanColour } from '../palette/sample';
 
 /**
  * Landmarks put the mouth nearly right; speech needs it exactly right. Where lips are closed they meet in the darkest line between them:
@@ -109,7 +109,7 @@ function shiftMouth(landmarks: Float32Array, shift: number): Float32Array {
 }
 
 /** Gaps up to the first (in half mouth widths) are no gaps, from the second on they are. */
-const falseGap = { certain: 0.18, never: 0.24 };
+const falseGap = { certain: 0.18, never: 0.24, withTeeth: 0.08 };
 
 function shownGap(landmarks: Float32Array, { halfWidth }: Axes): number {
   const gaps = upperLipRings[3].map((upper, c) => {
@@ -155,11 +155,92 @@ function closeLips(photo: YuvFrame, landmarks: Float32Array, share: number): Flo
   return closed;
 }
 
+/** Teeth are light and, unlike lips, not red. */
+function toothness(photo: YuvFrame, [x, y]: Point, { alongX, alongY }: Axes): number {
+  let sum = 0;
+  for (let k = -1; k <= 1; k++) {
+    const { y: luma, v } = colourAt(photo, x + k * alongX, y + k * alongY);
+    sum += luma - 1.5 * v;
+  }
+  return sum / 3;
+}
+
+const from = (a: Point, b: Point, f: number): Point => [a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f];
+
+/** Samples per lip, from its inner to its outer border. */
+const steps = 24;
+
+/**
+ * Teeth show as a light band all along the mouth (a highlight on a lip is short): in most columns between the upper lip and the
+ * middle of the lower one something is more tooth-like than the cheeks. Without colour only lightness is left, and lips can be
+ * light too: then the mesh must say itself that the mouth is open.
+ */
+function showsTeeth(photo: YuvFrame, landmarks: Float32Array, axes: Axes): boolean {
+  const at = (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
+  const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), 2)));
+  if (Math.hypot(skin.u, skin.v) < 0.03 * skin.y) return false;
+  const level = Math.max(100, 1.02 * (skin.y - 1.5 * skin.v) + 4);
+  const middle = upperLipRings[3].map((_, c) => c).slice(2, -2);
+  const toothed = middle.filter((c) => {
+    const top = at(upperLipRings[3][c]);
+    const bottom = from(at(lowerLipRings[3][c]), at(lowerLipRings[0][c]), 0.55);
+    return Array.from({ length: steps }, (_, k) => toothness(photo, from(top, bottom, k / steps), axes)).some((value) => value > level);
+  });
+  return toothed.length >= 4;
+}
+
+/** Fewer levels between teeth and lip than this, and there is no edge to find. */
+const toothEdge = 14;
+
+/**
+ * How far, as a share of the lip's height, teeth reach over what the mesh takes for lip in this column: from the lightest point between
+ * the lips (or on the lip's inner half) outwards, to where it is half-way to the lip.
+ */
+function teethOverLip(photo: YuvFrame, axes: Axes, column: { middle: Point; inner: Point; outer: Point }): number {
+  const { middle, inner, outer } = column;
+  let peak = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k <= 4; k++) peak = Math.max(peak, toothness(photo, from(middle, inner, k / 4), axes));
+  const lip = Array.from({ length: steps + 1 }, (_, k) => toothness(photo, from(inner, outer, k / steps), axes));
+  let start = 0;
+  for (let k = 1; k <= steps * 0.55; k++) if (lip[k] > Math.max(peak, lip[start]) + 4) start = k;
+  peak = Math.max(peak, lip[start]);
+  const lowest = Math.min(...lip.slice(start));
+  if (peak - lowest < toothEdge) return 0;
+  const end = lip.findIndex((value, k) => k >= start && value < (peak + lowest) / 2);
+  return Math.min(0.75, Math.max(0, end) / steps);
+}
+
+/** Small smiling faces get their teeth back from the lips: the mesh draws every smile narrower than it is. */
+function freeTeeth(photo: YuvFrame, landmarks: Float32Array, axes: Axes): Float32Array {
+  const freed = landmarks.slice();
+  const at = (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
+  const middles = meetingPoints(landmarks);
+  for (const rings of [upperLipRings, lowerLipRings]) {
+    const found = rings[3].map((inner, c) =>
+      c < 2 || c > columns - 3 ? 0 : teethOverLip(photo, axes, { middle: middles[c], inner: at(inner), outer: at(rings[0][c]) }),
+    );
+    const shares = found.map((share, c) => (c === 0 || c === columns - 1 ? 0 : (found[c - 1] + 2 * share + found[c + 1]) / 4));
+    shares.forEach((share, c) => {
+      if (share === 0) return;
+      const outer = at(rings[0][c]);
+      for (const ring of [1, 2, 3] as const) {
+        // What is left of the lip keeps its proportions.
+        for (const k of [0, 1] as const) freed[3 * rings[ring][c] + k] += (outer[k] - landmarks[3 * rings[ring][c] + k]) * share;
+      }
+    });
+  }
+  return freed;
+}
+
 /** The face with its lips where the photo shows them. */
 export function settleLips(photo: YuvFrame, face: Face): Face {
   const shift = findMouthShift(photo, face);
   const landmarks = shift === 0 ? face.landmarks : shiftMouth(face.landmarks, shift);
-  const gap = shownGap(landmarks, axesOf(landmarks));
+  const axes = axesOf(landmarks);
+  const gap = shownGap(landmarks, axes);
+  if (shift === 0 && gap > falseGap.withTeeth && showsTeeth(photo, landmarks, axes)) {
+    return { ...face, landmarks: freeTeeth(photo, landmarks, axes) };
+  }
   // A mouth that had to be looked for was found by its closed line.
   const t = shift !== 0 ? 0 : Math.min(1, Math.max(0, (gap - falseGap.certain) / (falseGap.never - falseGap.certain)));
   return t === 1 ? face : { ...face, landmarks: closeLips(photo, landmarks, 1 - t) };
