@@ -14,7 +14,7 @@ import { Params } from './params';
 import { portalEndpoints } from './portal.endpoints';
 import { subscriptionEndpoints } from './subscription.endpoints';
 
-export const endpoints: Endpoints = {
+const endpoints: Endpoints = {
   ...catalogueEndpoints,
   ...customerEndpoints,
   ...checkoutEndpoints,

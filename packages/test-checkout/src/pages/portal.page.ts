@@ -92,7 +92,7 @@ ${charge && !charge.refunded ? action(session, `refund:${charge.id}`, 'Play refu
 </li>`;
 }
 
-export function chargeOf(world: World, invoice: Invoice) {
+function chargeOf(world: World, invoice: Invoice) {
   const intent = world.list('inpay', (row) => row.invoice === invoice.id)[0]?.payment.payment_intent;
   return world.list('ch', (row) => row.payment_intent === intent && row.paid)[0];
 }

@@ -20,7 +20,7 @@ interface Stored<Kind extends string> {
   livemode: false;
 }
 
-export interface Customer extends Stored<'customer'> {
+interface Customer extends Stored<'customer'> {
   email: string | null;
   name: string | null;
   metadata: Metadata;
@@ -34,7 +34,7 @@ export interface PaymentMethod extends Stored<'payment_method'> {
   card: { brand: string; last4: string; exp_month: number; exp_year: number };
 }
 
-export interface Product extends Stored<'product'> {
+interface Product extends Stored<'product'> {
   name: string;
   description: string | null;
   active: boolean;
@@ -111,7 +111,7 @@ export interface Subscription extends Stored<'subscription'> {
   metadata: Metadata;
 }
 
-export interface SchedulePhase {
+interface SchedulePhase {
   start_date: number;
   end_date: number;
   items: { price: string; quantity: number }[];
@@ -174,7 +174,7 @@ export interface Invoice extends Stored<'invoice'> {
   metadata: Metadata;
 }
 
-export interface InvoicePayment extends Stored<'invoice_payment'> {
+interface InvoicePayment extends Stored<'invoice_payment'> {
   invoice: string;
   amount_requested: number;
   amount_paid: number | null;
@@ -211,7 +211,7 @@ export interface Refund extends Stored<'refund'> {
   metadata: Metadata;
 }
 
-export interface PortalConfiguration extends Stored<'billing_portal.configuration'> {
+interface PortalConfiguration extends Stored<'billing_portal.configuration'> {
   active: boolean;
   is_default: boolean;
   name: string | null;
@@ -228,12 +228,6 @@ export interface PortalSession extends Stored<'billing_portal.session'> {
   return_url: string | null;
   url: string;
   flow: { type: string; subscription: string; price: string | null; return_url: string | null } | null;
-}
-
-export interface TestClock extends Stored<'test_helpers.test_clock'> {
-  name: string;
-  frozen_time: number;
-  status: 'ready';
 }
 
 export interface StripeEvent extends Stored<'event'> {
