@@ -5,15 +5,16 @@ export interface BlobInfo {
   sizeBytes: number;
 }
 
+/** First and last byte, both included; an end beyond the blob is its end. */
 export interface ByteRange {
-  /** First and last byte, both included. */
   start: number;
   end: number;
 }
 
 /**
  * Whole, immutable, content-addressed files: the key is the SHA-256 of the bytes plus an extension, so that writing twice is writing once.
- * A key that `put…` answered can be read at once and for ever, until `delete`. Failures are coded: `NOT_FOUND`, `STORAGE_FULL`.
+ * A key that `put…` answered can be read at once and for ever, until `delete`. Failures are coded: `NOT_FOUND` (also for
+ * what is no key at all), `STORAGE_FULL`.
  */
 export interface BlobStore {
   /** Stores bytes; `extension` without the dot (`jpg`). */
@@ -24,5 +25,6 @@ export interface BlobStore {
   openRead(key: string, range?: ByteRange): Promise<Readable>;
   /** Writes the blob to a local file that must not exist yet. */
   copyTo(key: string, path: string): Promise<void>;
+  /** What is not there, or no key, is deleted already. */
   delete(key: string): Promise<void>;
 }

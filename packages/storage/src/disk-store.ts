@@ -1,0 +1,97 @@
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CodedError } from '@hellograph/contract';
+import { assertBlobKey, isBlobKey, toBlobKey } from './blob-key';
+import type { BlobStore } from './blob-store';
+import { assertByteRange } from './byte-range';
+import { publish, writeTemp } from './whole-file';
+
+export interface DiskStoreOptions {
+  /** Made when it does not exist. Everything in it belongs to the store. */
+  dir: string;
+}
+
+const leftoverAgeMs = 60 * 60 * 1000;
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException | undefined)?.code ?? '';
+
+function toCoded(thrown: unknown): unknown {
+  return fullCodes.has(codeOf(thrown)) ? new CodedError('STORAGE_FULL', { cause: thrown }) : thrown;
+}
+
+function toNotFound(thrown: unknown): unknown {
+  return codeOf(thrown) === 'ENOENT' ? new CodedError('NOT_FOUND', { cause: thrown }) : thrown;
+}
+
+const rethrowAs = (convert: (thrown: unknown) => unknown) => (thrown: unknown) => {
+  throw convert(thrown);
+};
+
+/** What a killed program left half-written. Younger ones may still be written by another program on the same folder. */
+async function sweepLeftovers(tempDir: string): Promise<void> {
+  for (const name of await readdir(tempDir)) {
+    const path = join(tempDir, name);
+    const info = await stat(path).catch(() => undefined);
+    if (info && Date.now() - info.mtimeMs > leftoverAgeMs) await rm(path, { force: true });
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Blobs as files `ab/cd/<key>` below a folder; several programs may use it at once. What was written is whole and survives a power cut. */
+export async function createDiskStore(options: DiskStoreOptions): Promise<BlobStore> {
+  const root = resolve(options.dir);
+  const tempDir = join(root, 'temp');
+  await mkdir(tempDir, { recursive: true });
+  await sweepLeftovers(tempDir);
+
+  const toSegments = (key: string) => [key.slice(0, 2), key.slice(2, 4), key];
+  const toPath = (key: string) => {
+    assertBlobKey(key);
+    return join(root, ...toSegments(key));
+  };
+
+  const put = async (source: AsyncIterable<Uint8Array>, extension: string) => {
+    toBlobKey('0'.repeat(64), extension);
+    const temp = await writeTemp(tempDir, source);
+    const key = toBlobKey(temp.hash, extension);
+    try {
+      await publish(temp.path, root, toSegments(key));
+    } catch (thrown) {
+      await rm(temp.path, { force: true });
+      throw thrown;
+    }
+    return { key, sizeBytes: temp.sizeBytes };
+  };
+
+  const findInfo: BlobStore['stat'] = async (key) => {
+    const { size } = await stat(toPath(key)).catch(rethrowAs(toNotFound));
+    return { key, sizeBytes: size };
+  };
+
+  return {
+    putBuffer: (bytes, extension) => put(once(bytes), extension).catch(rethrowAs(toCoded)),
+    putFile: (path, extension) => put(createReadStream(path, { highWaterMark: 1 << 20 }), extension).catch(rethrowAs(toCoded)),
+    stat: findInfo,
+    openRead: async (key, range) => {
+      if (range) assertByteRange(range);
+      const file = await open(toPath(key), 'r').catch(rethrowAs(toNotFound));
+      return file.createReadStream(range);
+    },
+    copyTo: async (key, path) => {
+      await findInfo(key);
+      try {
+        await copyFile(toPath(key), path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      } catch (thrown) {
+        if (codeOf(thrown) !== 'EEXIST') await rm(path, { force: true });
+        throw toCoded(thrown);
+      }
+    },
+    delete: async (key) => {
+      if (isBlobKey(key)) await unlink(toPath(key)).catch((thrown) => codeOf(thrown) === 'ENOENT' || rethrowAs(toCoded)(thrown));
+    },
+  };
+}
