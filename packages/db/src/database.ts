@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Schema } from './schema';
+
+export type Database = Kysely<Schema>;
+/** A database or an open transaction: what a repository needs. */
+export type Executor = Kysely<Schema>;
+
+const busyTimeoutMs = 5000;
+
+/**
+ * Opens (and makes) a database file; the caller destroys it. WAL so that readers don't wait for the writer; `synchronous = FULL` so that what was
+ * committed survives a power cut. `:memory:` is for tests.
+ */
+export function openDatabase(path: string): Database {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const sqlite = new SQLite(path);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+}

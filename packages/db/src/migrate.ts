@@ -1,0 +1,16 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import * as firstLight from './migrations/0001-first-light';
+import type { Schema } from './schema';
+
+/** In order, forward only. What has landed is never edited: the next change is the next number. */
+const migrations: Record<string, Migration> = {
+  '0001-first-light': firstLight,
+};
+
+/** Brings a database to the newest schema, or throws and leaves it as it was. Answers the names of what it did. */
+export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}

@@ -1,0 +1,11 @@
+/** Moments are milliseconds since 1970, here and in every table. */
+export interface UsersTable {
+  id: string;
+  /** Lower case: the address by which the account is found. */
+  email: string;
+  full_name: string;
+  /** argon2id, in its own encoded form. */
+  password_hash: string;
+  created_at: number;
+  verified_at: number | null;
+}

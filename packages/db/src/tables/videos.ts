@@ -1,0 +1,39 @@
+import type { Duration, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+
+/** `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt when a worker was lost. */
+export type VideoState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+
+export interface VideosTable {
+  id: string;
+  user_id: string;
+  photo_id: string;
+  state: VideoState;
+  /** The fence: what a worker reports under another attempt changes nothing. */
+  attempt: number;
+  message: string;
+  mode: RenderMode;
+  resolution: Resolution;
+  style: MotionStyle;
+  duration: Duration;
+  voice: string;
+  seed: number;
+  watermark: number;
+  credits: number;
+  stage: RenderStage | null;
+  progress: number;
+  eta_sec: number | null;
+  created_at: number;
+  announced_at: number;
+  heartbeat_at: number | null;
+  finished_at: number | null;
+  deleted_at: number | null;
+  error_code: string | null;
+  video_key: string | null;
+  poster_key: string | null;
+  captions_key: string | null;
+  size_bytes: number | null;
+  duration_sec: number | null;
+  width: number | null;
+  height: number | null;
+  render_ms: number | null;
+}
