@@ -1,8 +1,13 @@
+import type { BillingCheckoutsTable } from './tables/billing-checkouts';
+import type { BillingCustomersTable } from './tables/billing-customers';
+import type { BillingInvoicesTable } from './tables/billing-invoices';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { LedgerTable } from './tables/ledger';
 import type { OutboxTable } from './tables/outbox';
+import type { PaymentEventsTable } from './tables/payment-events';
 import type { PhotosTable } from './tables/photos';
 import type { SessionsTable } from './tables/sessions';
+import type { SubscriptionsTable } from './tables/subscriptions';
 import type { UsersTable } from './tables/users';
 import type { VideosTable } from './tables/videos';
 
@@ -14,4 +19,9 @@ export interface Schema {
   ledger: LedgerTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  billing_customers: BillingCustomersTable;
+  subscriptions: SubscriptionsTable;
+  billing_invoices: BillingInvoicesTable;
+  billing_checkouts: BillingCheckoutsTable;
+  payment_events: PaymentEventsTable;
 }

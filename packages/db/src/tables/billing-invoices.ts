@@ -1,0 +1,12 @@
+/** Invoices as they are shown to their user. */
+export interface BillingInvoicesTable {
+  id: string;
+  user_id: string;
+  number: string;
+  created_at: number;
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  total_cents: number;
+  refunded_cents: number;
+  currency: string;
+  url: string | null;
+}
