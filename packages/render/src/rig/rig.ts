@@ -37,10 +37,11 @@ const lipTextureShare = { upper: 0.36, lower: 0.62 };
 
 function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
   const shift = new Float32Array((mesh.points.length / 3) * 2);
+  const isOpen = Math.min(1, Math.max(0, space.gapMax - 0.08) / 0.1);
   for (const side of ['upper', 'lower'] as const) {
     const rings = mesh.lips[side];
     for (let c = 1; c < lipColumns - 1; c++) {
-      const share = lipTextureShare[side] * Math.min(1, Math.max(0, space.gap[c] - 0.05) / 0.1);
+      const share = lipTextureShare[side] * isOpen * Math.min(1, space.gap[c] / 0.03);
       // Each ring moves towards the outer border, the innermost most, so that the order of the rings stays.
       for (const [ring, part] of [
         [3, 1],

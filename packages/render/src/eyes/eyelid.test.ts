@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
+import { eyeLandmarks } from '../mesh/landmarks';
+import { type Face, type FacePose, type RgbImage, restPose } from '../model';
+import { createScene, drawFrame } from '../scene/scene';
+import { createYuvFrame, toRgbImage } from '../yuv';
+import { canBlink } from './eye-check';
+
+const face = placedFace();
+const scene = createScene(drawPhoto([face]), [face]);
+
+function drawn(pose: Partial<FacePose>): RgbImage {
+  const frame = createYuvFrame(400, 500);
+  drawFrame(scene, [{ ...restPose, ...pose }], frame);
+  return toRgbImage(frame);
+}
+
+/** Mean of red, green and blue over the eye's opening, `from`–`to` of its height, and where its dark pixels lie. */
+function eyeRegion({ rgb, width }: RgbImage, eye: 0 | 1, [from, to] = [0, 1]): { light: number; darkX: number } {
+  const { upper, lower } = eyeLandmarks[eye];
+  const at = (i: number, k: number) => face.landmarks[3 * i + k]!;
+  let sum = 0;
+  let count = 0;
+  let dark = 0;
+  let darkX = 0;
+  for (let c = 2; c < 7; c++) {
+    const top = at(upper[c]!, 1);
+    const height = at(lower[c]!, 1) - top;
+    for (let y = Math.round(top + from * height); y < top + to * height; y++) {
+      for (let x = Math.round(at(upper[c]!, 0)) - 3; x <= at(upper[c]!, 0) + 3; x++) {
+        const o = (y * width + x) * 3;
+        const light = (rgb[o]! + rgb[o + 1]! + rgb[o + 2]!) / 3;
+        sum += light;
+        count++;
+        if (light < 110) {
+          dark++;
+          darkX += x;
+        }
+      }
+    }
+  }
+  return { light: sum / count, darkX: darkX / dark };
+}
+
+const [red, green, blue] = drawnColours.skin;
+const skin = (red + green + blue) / 3;
+
+test.each([0, 1] as const)('a shut lid hides eye %i behind skin', (eye) => {
+  const shut = eyeRegion(drawn({ blink: 1 }), eye, [0, 0.75]);
+  expect(Math.abs(shut.light - skin)).toBeLessThan(0.15 * skin);
+  expect(eyeRegion(drawn({}), eye).light).not.toBeCloseTo(shut.light, -1);
+});
+
+test('a half-shut lid covers the upper half only', () => {
+  const half = drawn({ blink: 0.5 });
+  const rest = drawn({});
+  expect(Math.abs(eyeRegion(half, 0, [0, 0.3]).light - skin)).toBeLessThan(0.2 * skin);
+  expect(eyeRegion(half, 0, [0.8, 1]).light).toBeCloseTo(eyeRegion(rest, 0, [0.8, 1]).light, -1);
+});
+
+test('closed lids meet in a dark line of lashes', () => {
+  const { rgb, width } = drawn({ blink: 1 });
+  const x = Math.round(face.landmarks[3 * 145]!);
+  const bottom = Math.round(face.landmarks[3 * 145 + 1]!);
+  const column = Array.from({ length: 7 }, (_, k) => rgb[((bottom - 2 + k) * width + x) * 3]!);
+  expect(Math.min(...column)).toBeLessThan(0.7 * drawnColours.skin[0]);
+});
+
+test('a blink touches nothing but the eyes', () => {
+  const [a, b] = [drawn({}), drawn({ blink: 1 })];
+  const nose = Math.round(face.landmarks[3 * 1 + 1]!);
+  expect(a.rgb.subarray(nose * 400 * 3).every((value, i) => value === b.rgb[nose * 400 * 3 + i])).toBe(true);
+});
+
+test('the iris goes where the gaze goes', () => {
+  for (const eye of [0, 1] as const) {
+    const ahead = eyeRegion(drawn({}), eye).darkX;
+    expect(eyeRegion(drawn({ gazeX: 1 }), eye).darkX).toBeGreaterThan(ahead + 0.8);
+    expect(eyeRegion(drawn({ gazeX: -1 }), eye).darkX).toBeLessThan(ahead - 0.8);
+  }
+});
+
+test('eyes that cannot be closed well stay open', () => {
+  const blinks = (change: (face: Face) => void) => {
+    const other = placedFace();
+    change(other);
+    return eyeLandmarks.every((eye) => canBlink(other, eye));
+  };
+  expect(blinks(() => {})).toBe(true);
+  expect(
+    blinks((f) => {
+      f.yaw = 0.45;
+    }),
+  ).toBe(false);
+  expect(
+    blinks((f) => {
+      // Already shut.
+      eyeLandmarks[0].upper.forEach((i, c) => {
+        const lower = eyeLandmarks[0].lower[c]!;
+        f.landmarks.copyWithin(3 * i, 3 * lower, 3 * lower + 2);
+      });
+    }),
+  ).toBe(false);
+});
+
+test('where the detector is lost no lids are drawn', () => {
+  const lost = { ...face, spread: 0.34 };
+  expect(createScene(drawPhoto([face]), [lost]).faces[0]!.eyes).toEqual([]);
+  // Landmarks on a cheek: nothing there looks like an eye.
+  const blank = drawPhoto([face]);
+  for (let i = 0; i < blank.rgb.length; i += 3) blank.rgb.set(drawnColours.skin, i);
+  expect(createScene(blank, [face]).faces[0]!.eyes).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { drawPhoto, placedFace, smilingFace } from '../fixtures/drawn-photo';
+import { type Face, type FacePose, type RgbImage, restPose } from '../model';
+import { createScene, drawFrame, type Scene } from '../scene/scene';
+import { createYuvFrame, toRgbImage } from '../yuv';
+
+const closedFace = placedFace();
+const closed = createScene(drawPhoto([closedFace]), [closedFace]);
+const smile = smilingFace(16);
+const smiling = createScene(drawPhoto([smile], { mouth: 'tooth' }), [smile]);
+
+function drawn(scene: Scene, pose: Partial<FacePose>): RgbImage {
+  const frame = createYuvFrame(400, 500);
+  drawFrame(scene, [{ ...restPose, talk: 1, ...pose }], frame);
+  return toRgbImage(frame);
+}
+
+interface Counted {
+  dark: number;
+  white: number;
+  /** Neither lip nor skin: teeth in the shade too. */
+  colourless: number;
+}
+
+/** Pixels of open mouth and of teeth in the lower half of the face. */
+function count({ rgb, width }: RgbImage, { landmarks }: Face): Counted {
+  const at = (i: number, k: number) => Math.round(landmarks[3 * i + k]!);
+  const found = { dark: 0, white: 0, colourless: 0 };
+  for (let y = at(2, 1); y < at(17, 1) + 12; y++) {
+    for (let x = at(61, 0) + 6; x < at(291, 0) - 6; x++) {
+      const o = (y * width + x) * 3;
+      const [red, green, blue] = [rgb[o]!, rgb[o + 1]!, rgb[o + 2]!];
+      if (red + green + blue < 200) found.dark++;
+      if (Math.min(red, green, blue) > 125 && red - blue < 45) found.white++;
+      if (red - blue < 34) found.colourless++;
+    }
+  }
+  return found;
+}
+
+const openings = [0.2, 0.4, 0.6, 0.8, 1];
+
+test('the wider the jaw, the more of the mouth is seen', () => {
+  const seen = openings.map((jaw) => count(drawn(closed, { jaw }), closedFace));
+  const inside = seen.map(({ dark, white }) => dark + white);
+  expect(inside).toEqual(inside.toSorted((a, b) => a - b));
+  expect(inside.at(-1)).toBeGreaterThan(3 * inside[0]!);
+});
+
+test('a smile closes for p, b and m: no tooth is left', () => {
+  expect(count(drawn(smiling, { talk: 0 }), smile).white).toBeGreaterThan(300);
+  expect(count(drawn(smiling, { jaw: 0.2, close: 1 }), smile).white).toBeLessThan(12);
+});
+
+test('the smile comes back in a pause', () => {
+  const still = createYuvFrame(400, 500);
+  drawFrame(smiling, [{ ...restPose, talk: 0, jaw: 0.5, wide: 1 }], still);
+  expect(still.data.every((value, i) => value === smiling.photo.data[i])).toBe(true);
+});
+
+test('ah shows upper teeth above a dark cavity, oo no bar of teeth', () => {
+  const ah = count(drawn(closed, { jaw: 0.8 }), closedFace);
+  expect(ah.white).toBeGreaterThan(40);
+  expect(ah.dark).toBeGreaterThan(100);
+  expect(count(drawn(closed, { jaw: 0.25, round: 1 }), closedFace).white).toBe(0);
+});
+
+test('f shows the edge of the teeth over the lower lip', () => {
+  const f = count(drawn(closed, { jaw: 0.1, fv: 1, upper: 0.3 }), closedFace);
+  const p = count(drawn(closed, { jaw: 0.1, close: 1 }), closedFace);
+  expect(f.colourless).toBeGreaterThan(p.colourless + 40);
+});
+
+test('a black and white photo stays black and white', () => {
+  const photo = drawPhoto([closedFace]);
+  for (let i = 0; i < photo.rgb.length; i += 3) photo.rgb.fill(photo.rgb[i + 1]!, i, i + 3);
+  const frame = createYuvFrame(400, 500);
+  drawFrame(createScene(photo, [closedFace]), [{ ...restPose, talk: 1, jaw: 0.9, lower: 0.4, blink: 0.5 }], frame);
+  for (const chroma of frame.data.subarray(400 * 500)) expect(Math.abs(chroma - 128)).toBeLessThanOrEqual(1);
+});

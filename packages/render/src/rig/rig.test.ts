@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { placedFace, smilingFace } from '../fixtures/drawn-photo';
+import { faceOval } from '../mesh/landmarks';
+import { type FacePose, restPose } from '../model';
+import { sheetPoses } from '../sheet';
+import { intendedOpening, openingUnits, restOpening } from './mouth-coefficients';
+import { createPosedRig, createRig, posedLipGap, poseRig, type Rig } from './rig';
+
+const alone = { maxScale: () => Number.POSITIVE_INFINITY };
+const closed = createRig(placedFace(), alone);
+const smiling = createRig(smilingFace(16), alone);
+
+const talking = (pose: Partial<FacePose>): FacePose => ({ ...restPose, talk: 1, ...pose });
+
+function areaOf(points: Float32Array, [a, b, c]: readonly [number, number, number]): number {
+  const x = (i: number) => points[2 * i]!;
+  const y = (i: number) => points[2 * i + 1]!;
+  return ((x(b) - x(a)) * (y(c) - y(a)) - (x(c) - x(a)) * (y(b) - y(a))) / 2;
+}
+
+function* triangles(list: Uint16Array): Generator<[number, number, number]> {
+  for (let t = 0; t < list.length; t += 3) yield [list[t]!, list[t + 1]!, list[t + 2]!];
+}
+
+/** Every pose of the sheet, and the corners of what a pose may be. */
+const poses: FacePose[] = [...Object.values(sheetPoses)];
+for (const jaw of [0, 0.5, 1]) {
+  for (const round of [0, 1]) {
+    for (const close of [0, 1]) {
+      poses.push(talking({ jaw, round, close, wide: 1 - round, upper: 0.5, lower: 0.5, yaw: 0.06, pitch: -0.04, roll: 0.05, brow: 1 }));
+      poses.push(talking({ jaw, round, close, fv: 0.5, tongue: 1, yaw: -0.06, pitch: 0.04, roll: -0.05, brow: -1 }));
+    }
+  }
+}
+
+test.each([
+  ['closed', closed],
+  ['smiling', smiling],
+] as const)('no triangle of the %s face flips in any pose', (_, rig) => {
+  const posed = createPosedRig(rig);
+  for (const pose of poses) {
+    poseRig(rig, pose, posed);
+    for (const triangle of triangles(rig.mesh.skin)) {
+      const before = areaOf(posed.texture, triangle);
+      // Slivers of about a pixel may turn over: nobody sees them.
+      if (Math.abs(before) > 1.5) expect(areaOf(posed.position, triangle) * Math.sign(before)).toBeGreaterThan(-1.5);
+    }
+  }
+});
+
+test('skin and mouth together cover all the rings enclose, once, at rest and in motion', () => {
+  const rig = smiling;
+  const posed = createPosedRig(rig);
+  const outer = Array.from({ length: faceOval.length }, (_, j) => rig.mesh.points.length / 3 - faceOval.length + j);
+  for (const pose of [restPose, talking({ jaw: 0.7 }), talking({ jaw: 0.2, round: 1, yaw: 0.05 })]) {
+    poseRig(rig, pose, posed);
+    let covered = 0;
+    for (const list of [rig.mesh.skin, rig.mesh.hole])
+      for (const triangle of triangles(list)) covered += Math.abs(areaOf(posed.position, triangle));
+    let enclosed = 0;
+    outer.forEach((i, j) => {
+      enclosed += areaOf(posed.position, [outer[0]!, i, outer[(j + 1) % outer.length]!]);
+    });
+    expect(covered / Math.abs(enclosed)).toBeCloseTo(1, 2);
+  }
+});
+
+test('the outermost ring never moves', () => {
+  const posed = createPosedRig(closed);
+  for (const pose of poses) {
+    poseRig(closed, pose, posed);
+    const from = 2 * (closed.mesh.points.length / 3 - faceOval.length);
+    expect(posed.position.slice(from)).toEqual(closed.texture.slice(from));
+  }
+});
+
+function gapOf(rig: Rig, pose: FacePose): number {
+  const posed = createPosedRig(rig);
+  poseRig(rig, pose, posed);
+  return posedLipGap(rig, posed);
+}
+
+test('lips pressed for p, b and m meet, whatever jaw and photo do', () => {
+  for (const rig of [closed, smiling]) {
+    for (const jaw of [0, 0.3, 0.8])
+      for (const talk of [0.3, 1]) expect(gapOf(rig, talking({ jaw, talk, wide: 0.4, close: 1 }))).toBeLessThan(0.5);
+  }
+});
+
+test('the gap between the lips is what was intended, linearly', () => {
+  const full = openingUnits * smiling.mouth.unit;
+  for (const jaw of [0, 0.25, 0.5, 0.75, 1]) {
+    for (const more of [{}, { upper: 0.3, lower: 0.4 }, { round: 1 }, { wide: 1 }, { close: 0.5 }, { fv: 0.6 }, { talk: 0.5 }]) {
+      const pose = talking({ jaw, ...more });
+      const asked = intendedOpening(pose, restOpening(smiling.mouth));
+      expect(Math.abs(gapOf(smiling, pose) / full - asked)).toBeLessThan(0.015);
+    }
+  }
+});
+
+test('an intended opening stays between closed and wide open', () => {
+  expect(intendedOpening(restPose)).toBe(0);
+  expect(intendedOpening(restPose, 0.4)).toBe(0.4);
+  expect(intendedOpening(talking({ jaw: 1, upper: 1, lower: 1 }))).toBeCloseTo(1);
+  expect(intendedOpening(talking({ jaw: 1, close: 1 }), 0.4)).toBe(0);
+});
+
+test('the chin follows the jaw, the forehead does not', () => {
+  const posed = createPosedRig(closed);
+  poseRig(closed, talking({ jaw: 1 }), posed);
+  const dropOf = (i: number) => posed.position[2 * i + 1]! - closed.texture[2 * i + 1]!;
+  expect(dropOf(152)).toBeGreaterThan(0.7 * openingUnits * closed.mouth.unit);
+  expect(dropOf(205)).toBeGreaterThan(0);
+  expect(dropOf(205)).toBeLessThan(dropOf(152));
+  expect(Math.abs(dropOf(10))).toBeLessThan(0.01);
+});
+
+test('a head that turns takes the nose along more than the ears', () => {
+  const posed = createPosedRig(closed);
+  poseRig(closed, { ...restPose, yaw: 0.05 }, posed);
+  const shiftOf = (i: number) => Math.abs(posed.position[2 * i]! - closed.texture[2 * i]!);
+  expect(shiftOf(1)).toBeGreaterThan(1.5 * shiftOf(234));
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { drawPhoto, placedFace, smilingFace } from '../fixtures/drawn-photo';
+import { lowerLipRings, upperLipRings } from '../mesh/landmarks';
+import type { Face } from '../model';
+import { toYuvFrame } from '../yuv';
+import { findMouthShift, settleLips } from './settle-lips';
+
+const yOf = ({ landmarks }: Face, i: number) => landmarks[3 * i + 1]!;
+const innerGap = (face: Face, column: number) => yOf(face, lowerLipRings[3][column]!) - yOf(face, upperLipRings[3][column]!);
+
+const drawnAs = placedFace();
+const photo = toYuvFrame(drawPhoto([drawnAs]));
+
+test('closed lips meet in their dark line, though the landmarks lie beside it', () => {
+  const detected = placedFace();
+  for (const c of [3, 4, 5, 6, 7]) {
+    detected.landmarks[3 * upperLipRings[3][c]! + 1]! -= 3;
+    detected.landmarks[3 * lowerLipRings[3][c]! + 1]! -= 3;
+  }
+  const settled = settleLips(photo, detected);
+  for (const c of [4, 5, 6]) {
+    const line = (yOf(drawnAs, upperLipRings[3][c]!) + yOf(drawnAs, lowerLipRings[3][c]!)) / 2;
+    expect(innerGap(settled, c)).toBeCloseTo(0);
+    expect(Math.abs(yOf(settled, upperLipRings[3][c]!) - line)).toBeLessThan(1.6);
+  }
+});
+
+test('a mouth that shows teeth stays open', () => {
+  const smile = smilingFace(16);
+  const settled = settleLips(toYuvFrame(drawPhoto([smile], { mouth: 'tooth' })), smile);
+  expect(innerGap(settled, 5)).toBeGreaterThan(14);
+});
+
+test('teeth that the landmarks took for the lower lip are given back', () => {
+  const smile = smilingFace(16);
+  const detected = smilingFace(9);
+  const settled = settleLips(toYuvFrame(drawPhoto([smile], { mouth: 'tooth' })), detected);
+  expect(innerGap(settled, 5)).toBeGreaterThan(13);
+});
+
+test('a mouth looked for in the wrong place is found by its line, but only when the detector doubts', () => {
+  const height = yOf(drawnAs, 152) - yOf(drawnAs, 10);
+  const misled = placedFace();
+  for (const i of new Set([...upperLipRings.flat(), ...lowerLipRings.flat()])) misled.landmarks[3 * i + 1]! += 0.08 * height;
+  expect(findMouthShift(photo, misled)).toBe(0);
+  misled.spread = 0.17;
+  expect(findMouthShift(photo, misled)).toBeCloseTo(-0.08, 1);
+  expect(Math.abs(yOf(settleLips(photo, misled), 13) - yOf(drawnAs, 13))).toBeLessThan(4);
+});
+
+test('a doubtful mouth that lies on its line stays there', () => {
+  expect(findMouthShift(photo, { ...drawnAs, spread: 0.2 })).toBe(0);
+});
