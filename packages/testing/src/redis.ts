@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitFor } from '@hellograph/kit';
+import { Redis } from 'ioredis';
+
+/** A Redis server that belongs to one test: it listens on a socket in a folder of its own and keeps nothing on disk. */
+export interface TestRedis {
+  /** `unix:///…/redis.sock`, the same after a restart. */
+  url: string;
+  readonly pid: number;
+  /** As a crash: no farewell, all data gone. */
+  kill9(): Promise<void>;
+  /** Starts it again after `kill9`, empty. */
+  restart(): Promise<void>;
+  flush(): Promise<void>;
+  /** Ends it and removes its folder; also after `kill9`. */
+  stop(): Promise<void>;
+}
+
+/** The shell ends the server once its own input closes, which the kernel does for us even when the test runner is killed. */
+const guard = '"$@" </dev/null >/dev/null 2>&1 & echo $!; cat >/dev/null; kill $! 2>/dev/null; wait $!';
+
+interface Server {
+  pid: number;
+  shell: ChildProcess;
+}
+
+async function spawnServer(dir: string, socket: string): Promise<Server> {
+  const options = ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', '', '--appendonly', 'no'];
+  const shell = spawn('sh', ['-c', guard, 'redis', 'redis-server', ...options], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const [pid] = await once(shell.stdout, 'data');
+  return { pid: Number(pid), shell };
+}
+
+async function ask<Answer>(socket: string, question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+  const redis = new Redis(socket, { retryStrategy: null, maxRetriesPerRequest: 0 });
+  redis.on('error', () => {});
+  try {
+    return await question(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function end({ pid, shell }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const ended = once(shell, 'exit');
+  process.kill(pid, signal);
+  shell.stdin?.end();
+  await ended;
+}
+
+/** Ready to be used when this resolves. Whoever starts it, stops it. */
+export async function startRedis(): Promise<TestRedis> {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-redis-'));
+  const socket = join(dir, 'redis.sock');
+  let server: Server | undefined;
+
+  const start = async () => {
+    server = await spawnServer(dir, socket);
+    const answers = () =>
+      ask(socket, (redis) => redis.ping()).then(
+        () => true,
+        () => false,
+      );
+    await waitFor(answers, { timeoutMs: 10_000, what: 'The start of redis-server' });
+  };
+  const endWith = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const running = server;
+    server = undefined;
+    if (running) await end(running, signal);
+  };
+
+  await start();
+  return {
+    url: `unix://${socket}`,
+    get pid() {
+      if (!server) throw new Error('This Redis is not running');
+      return server.pid;
+    },
+    kill9: () => endWith('SIGKILL'),
+    restart: start,
+    flush: async () => void (await ask(socket, (redis) => redis.flushall())),
+    stop: async () => {
+      await endWith('SIGTERM');
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
