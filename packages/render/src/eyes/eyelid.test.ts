@@ -62,7 +62,7 @@ test('closed lids meet in a dark line of lashes', () => {
   const { rgb, width } = drawn({ blink: 1 });
   const x = Math.round(face.landmarks[3 * 145]!);
   const bottom = Math.round(face.landmarks[3 * 145 + 1]!);
-  const column = Array.from({ length: 7 }, (_, k) => rgb[((bottom - 2 + k) * width + x) * 3]!);
+  const column = Array.from({ length: 10 }, (_, k) => rgb[((bottom - 2 + k) * width + x) * 3]!);
   expect(Math.min(...column)).toBeLessThan(0.7 * drawnColours.skin[0]);
 });
 

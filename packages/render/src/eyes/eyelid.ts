@@ -9,9 +9,6 @@ import { type Eye, eyeBox, lidColumns } from './eye';
  * between the lashes only, in the colours of the skin above and below the eye, with its fold, its curve and the line of the lashes.
  */
 
-/** Share of the eye's opening that the lid has covered at this blink; landmarks lie inside the lower lashes, so it goes a little past. */
-export const lidTravel = (blink: number) => 1.05 * blink;
-
 const clamp01 = (x: number) => (x < 0 ? 0 : Math.min(x, 1));
 const smooth = (a: number, b: number, x: number) => {
   const t = clamp01((x - a) / (b - a));
@@ -52,7 +49,8 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const open = contourAt(eye.upper, e);
     // Landmarks cut the corners of the eye short.
     const opening = Math.max(0.16 * openness, contourAt(eye.lower, e) - open);
-    const margin = open + lidTravel(blink) * opening;
+    // Landmarks lie inside the lower lashes, too.
+    const margin = open + blink * (opening + 0.12 * openness);
     const ends = smooth(-0.1, 0, e) * smooth(1.1, 1, e);
     const top = open - fold * (0.35 + 0.65 * smooth(0, 0.3, e) * smooth(1, 0.7, e));
     const skin = smooth(top, open - 0.12 * openness, t) * clamp01((margin - t) / soft + 0.5) * ends;
@@ -63,7 +61,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const across = clamp01((t - top) / Math.max(1e-3, margin - top));
     lidColour(eye, e, 0.35 + 0.4 * across, ink);
     // The lid lies on a ball: lightest on its middle, darker under the fold, at the lashes and to the corners.
-    const round = 1.03 - 0.1 * (2 * e - 1) ** 2 - 0.08 * smooth(0.6, 1, across) - 0.06 * (1 - smooth(0.1, 0.45, across));
+    const round = 1.06 - 0.1 * (2 * e - 1) ** 2 - 0.08 * smooth(0.6, 1, across) - 0.06 * (1 - smooth(0.1, 0.45, across));
     ink.y = ink.y * round + grainAt(texture, x, y);
     ink.u *= round;
     ink.v *= round;

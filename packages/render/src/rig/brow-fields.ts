@@ -6,9 +6,11 @@ export interface BrowFields {
 }
 
 /**
- * Brows lift with the forehead above them and stop at the lids; a frown draws them down and together. Per unit of the face's height.
+ * Brows lift with the forehead above them and stop at the lids; a frown draws them down and together. Per unit of the face's height; `freedom` 0–1
+ * scales it, see `browFreedom`.
  */
-export function createBrowFields(points: Float32Array, count: number, faceHeight: number): BrowFields {
+export function createBrowFields(points: Float32Array, count: number, face: { height: number; freedom: number }): BrowFields {
+  const faceHeight = face.height;
   const raise = new Float32Array(count * 2);
   const frown = new Float32Array(count * 2);
   const noseX = points[3 * noseBase];
@@ -24,7 +26,7 @@ export function createBrowFields(points: Float32Array, count: number, faceHeight
         near = Math.min(near, Math.hypot(x - points[3 * b], (y - points[3 * b + 1]) * (y < points[3 * b + 1] ? 0.55 : 1)));
       const reach = Math.exp(-((near / (0.085 * faceHeight)) ** 2));
       const clear = Math.min(1, Math.max(0, (lidTop - y) / Math.max(1, 0.6 * (eyeY - points[3 * brow[2] + 1]))));
-      const weight = reach * clear;
+      const weight = reach * clear * face.freedom;
       const inner = Math.exp(-(((x - noseX) / (0.16 * faceHeight)) ** 2));
       raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.024 * weight);
       frown[2 * i + 1] = Math.max(frown[2 * i + 1], 0.016 * weight * (0.4 + 0.6 * inner));

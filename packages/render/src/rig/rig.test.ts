@@ -121,3 +121,14 @@ test('a head that turns takes the nose along more than the ears', () => {
   const shiftOf = (i: number) => Math.abs(posed.position[2 * i]! - closed.texture[2 * i]!);
   expect(shiftOf(1)).toBeGreaterThan(1.5 * shiftOf(234));
 });
+
+test('brows rise without the lids, and hardly behind glasses', () => {
+  const raised = (rig: Rig, i: number) => {
+    const posed = createPosedRig(rig);
+    poseRig(rig, { ...restPose, brow: 1 }, posed);
+    return rig.texture[2 * i + 1]! - posed.position[2 * i + 1]!;
+  };
+  expect(raised(closed, 105)).toBeGreaterThan(2);
+  expect(Math.abs(raised(closed, 159))).toBeLessThan(0.2);
+  expect(raised(createRig(placedFace(), alone, 0.15), 105)).toBeCloseTo(0.15 * raised(closed, 105), 1);
+});

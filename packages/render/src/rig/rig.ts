@@ -82,7 +82,8 @@ function smoothDepth(points: Float32Array, count: number, radius: number): Float
   return smooth;
 }
 
-export function createRig(face: Face, bounds: RingBounds): Rig {
+/** `browFreedom`: how much of their movement the brows may make, 0–1. */
+export function createRig(face: Face, bounds: RingBounds, browFreedom = 1): Rig {
   const mesh = createFaceMesh(face.landmarks, bounds);
   const { faceCount } = mesh;
   const points = smoothDepth(mesh.points, faceCount, 0.06 * findNeck(face.landmarks).faceHeight);
@@ -103,7 +104,7 @@ export function createRig(face: Face, bounds: RingBounds): Rig {
     neck,
     follow,
     mouthFields: createMouthFields(points, faceCount, mesh.lips, mouth),
-    brows: createBrowFields(points, faceCount, neck.faceHeight),
+    brows: createBrowFields(points, faceCount, { height: neck.faceHeight, freedom: browFreedom }),
     texture,
     lipTexture: lipTextureShift(mesh, mouth),
   };

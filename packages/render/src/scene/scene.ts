@@ -1,6 +1,7 @@
 import { createEyes, type Eye, traceEye } from '../eyes/eye';
 import { paintEyelid } from '../eyes/eyelid';
 import { paintGaze } from '../eyes/gaze';
+import { browFreedom } from '../eyes/glasses';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
 import type { Face, FacePose, RgbImage, YuvFrame } from '../model';
 import { type MouthLook, paintMouth } from '../mouth/interior';
@@ -57,7 +58,7 @@ export function createScene(image: RgbImage, faces: Face[]): Scene {
     photo,
     faces: faces.map((found, i) => {
       const face = settleLips(photo, found);
-      const rig = createRig(face, ringBounds(i, faces));
+      const rig = createRig(face, ringBounds(i, faces), browFreedom(photo, face.landmarks));
       const look = {
         palette: createPalette(photo, face.landmarks, rig.mouth),
         texture: measureTexture(photo, face.landmarks),
