@@ -10,6 +10,7 @@ import {
   type Resolution,
   type Voice,
 } from '@hellograph/contract';
+import { resizePhoto } from '@hellograph/kit/photo';
 import {
   assessFace,
   createScene,
@@ -166,13 +167,12 @@ type Stage = <Result>(name: 'photo' | 'faces', run: () => Promise<Result>) => Pr
 async function findSpeaker({ photoPath, resolution }: RenderRequest, engine: RenderEngine, stage: Stage, signal?: AbortSignal) {
   const photo = await stage('photo', () => loadPhoto(photoPath));
   return stage('faces', async () => {
-    const original = await photo.toRgb(photo);
-    const found = await detectFaces(original, engine.faces, { facesMax: 10, signal });
+    const found = await detectFaces(photo, engine.faces, { facesMax: 10, signal });
     const assessed = found.map((face) => ({ face, ...assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }) }));
     const able = assessed.filter(({ problem }) => problem === null);
     if (able.length === 0) throw new CodedError(assessed[0]?.problem ?? 'FACE_NOT_FOUND');
     const size = frameSize(photo, resolution);
-    const image = await photo.toRgb(size);
+    const image = await resizePhoto(photo, size);
     const faces = able.slice(0, 1).map(({ face }) => scaleFace(face, size.width / photo.width, size.height / photo.height));
     return { image, faces, warnings: able[0]?.warnings ?? [] };
   });

@@ -1,0 +1,103 @@
+import multipart from '@fastify/multipart';
+import { type Plan, plans } from '@hellograph/contract';
+import type { Lifecycle } from '@hellograph/kit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { AppContext } from './context';
+import { announcements } from './events/announcements';
+import { openOutbox } from './events/outbox';
+import { outcomeTaker } from './events/outcomes';
+import { progressTaker } from './events/progress';
+import { openRealtime } from './events/realtime';
+import { startReconciler } from './events/reconciler';
+import { authRoutes } from './features/auth/auth.routes';
+import { createAuthService } from './features/auth/auth.service';
+import { createPasswords } from './features/auth/passwords';
+import { healthRoutes } from './features/health/health.routes';
+import { mediaRoutes } from './features/media/media.routes';
+import { createPhotoIntake } from './features/video/photo-intake';
+import { videoRoutes } from './features/video/video.routes';
+import { createVideoService } from './features/video/video.service';
+import { ledgerRepo } from './ledger/ledger.repo';
+import { createMediaLinks } from './media/media-links';
+import { registerAppFiles } from './plugins/app-files';
+import { authenticateWith, registerTokens } from './plugins/authentication';
+import { registerErrorRim } from './plugins/error-rim';
+import { multipartLimits } from './plugins/multipart';
+import { type Handlers, registerRouteTable } from './plugins/route-table';
+import { registerSecurity } from './plugins/security';
+import { sessionsRepo } from './sessions/sessions.repo';
+import type { TokenClaims } from './sessions/tokens';
+import { createRenderEnding } from './videos/end-render';
+
+const bodyMaxBytes = 256 * 1024;
+/** A 10 MB photo over a slow train's network takes a while; a call that says nothing for this long is dropped. */
+const requestTimeoutMs = 120_000;
+const guessesPerMin = 30;
+
+/** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
+export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const { config, secrets, log, db, store, producer, now } = context;
+  const httpLog: FastifyBaseLogger = log.child({ part: 'http' }, { level: config.isDevelopment ? 'warn' : 'info' });
+  const app = Fastify({
+    loggerInstance: httpLog,
+    bodyLimit: bodyMaxBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: true,
+    trustProxy: config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    ajv: { customOptions: { allErrors: true, coerceTypes: 'array', removeAdditional: 'all' } },
+  });
+  lifecycle.add('http', () => app.close());
+  app.decorateRequest('session', undefined);
+  registerErrorRim(app);
+  await registerSecurity(app, config);
+  await app.register(multipart, { limits: multipartLimits });
+
+  const tokens = await registerTokens(app, secrets.tokenKey);
+  const findSession = ({ sid, sub }: TokenClaims) => sessionsRepo(db).findSession(sid, sub, now());
+  const links = createMediaLinks(secrets.mediaKey, now);
+  const findPlan = async (): Promise<Plan> => plans.trial;
+
+  const realtime = openRealtime({
+    server: app.server,
+    findSession: async (token) => {
+      const claims = tokens.verify(token);
+      return claims && findSession(claims);
+    },
+  });
+  lifecycle.add('realtime', () => realtime.close());
+  const outbox = openOutbox({ db, handlers: announcements({ db, producer, realtime, links, findPlan }), log, now });
+  lifecycle.add('outbox', () => outbox.close());
+  const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
+  producer.onOutcome(outcomeTaker({ db, ending, outbox }));
+  producer.onProgress(progressTaker({ db, realtime, now }));
+  const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
+  lifecycle.add('reconciler', () => reconciler.close());
+
+  const auth = createAuthService({
+    db,
+    tokens,
+    now,
+    passwords: createPasswords(),
+    ledgerOf: ledgerRepo,
+    sessionsOf: sessionsRepo,
+    verifiesAtOnce: config.isDevelopment,
+  });
+  const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto: createPhotoIntake(store), findPlan, now });
+
+  const handlers = {
+    ...authRoutes(auth),
+    ...videoRoutes(videos),
+    ...healthRoutes({
+      database: async () => Boolean(await sql`SELECT 1`.execute(db)),
+      queue: async () => producer.isReady(),
+      storage: async () => Boolean(await store.putBuffer(Buffer.from('ready'), 'txt')),
+    }),
+  } satisfies Handlers;
+  const authenticate = authenticateWith(tokens, findSession);
+  registerRouteTable(app, { handlers, authenticate, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
+  mediaRoutes(app, { store, links });
+  await registerAppFiles(app, config.appDir);
+  return app;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { readEnv } from './env';
+
+/** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
+export interface Config {
+  isDevelopment: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  databasePath: string;
+  mediaDir: string;
+  redisUrl: string;
+  appDir: string;
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+  trustProxy: boolean;
+  /** Off only in tests that ask more in a second than a person does in a day. */
+  rateLimits: boolean;
+}
+
+export function toConfig(values: ReturnType<typeof readEnv>): Config {
+  return {
+    isDevelopment: values.NODE_ENV !== 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databasePath: join(values.DATA_DIR, 'hellograph.sqlite'),
+    mediaDir: join(values.DATA_DIR, 'media'),
+    redisUrl: values.REDIS_URL,
+    appDir: values.PWA_DIST,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: true,
+  };
+}

@@ -1,0 +1,19 @@
+import { env } from '@hellograph/kit';
+
+/** Every variable of the api, in one place; `.env.example` is written from it. */
+export const variables = {
+  NODE_ENV: env.oneOf(['development', 'production', 'test'] as const, {
+    default: 'development',
+    about: 'development verifies new accounts at once, because there is no mail yet',
+  }),
+  PORT: env.integer({ default: 8080, min: 1, max: 65_535, about: 'Where the app and the API listen' }),
+  HOST: env.text({ default: '0.0.0.0', about: 'Address to listen on' }),
+  PUBLIC_URL: env.url({ default: 'http://localhost:8080', about: 'How people reach this server' }),
+  DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
+  REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'npm start brings a Redis of its own when this is not set' }),
+  PWA_DIST: env.path({ default: './pwa/dist', about: 'The built app' }),
+  LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
+  TRUST_PROXY: env.boolean({ default: false, about: 'true behind Caddy or another proxy that sets X-Forwarded-For' }),
+};
+
+export const readEnv = () => env.parseEnv(variables, process.env);

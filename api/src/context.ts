@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { type Database, migrate, openDatabase } from '@hellograph/db';
+import { openRenderProducer, type RenderProducer } from '@hellograph/jobs';
+import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
+import { type BlobStore, createDiskStore } from '@hellograph/storage';
+import type { Config } from './config/config';
+import { loadSecrets, type Secrets } from './config/secrets';
+
+/** What the whole program stands on. Everything is released by the lifecycle, last made first. */
+export interface AppContext {
+  config: Config;
+  secrets: Secrets;
+  log: Logger;
+  db: Database;
+  store: BlobStore;
+  producer: RenderProducer;
+  now: () => number;
+}
+
+export async function openContext(
+  config: Config,
+  lifecycle: Lifecycle,
+  log = createLogger({ name: 'api', level: config.logLevel }),
+): Promise<AppContext> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const secrets = await loadSecrets(config.dataDir);
+  const db = openDatabase(config.databasePath);
+  lifecycle.add('database', () => db.destroy());
+  for (const migration of await migrate(db)) log.info({ migration }, 'migrated');
+  const store = await createDiskStore({ dir: config.mediaDir });
+  const producer = await openRenderProducer({ redisUrl: config.redisUrl, log });
+  lifecycle.add('queue', () => producer.close());
+  return { config, secrets, log, db, store, producer, now: Date.now };
+}

@@ -1,0 +1,54 @@
+import type { Plan } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
+import type { MediaLinks } from '../media/media-links';
+import { renderStateRepo } from '../videos/render-state.repo';
+import { toVideo } from '../videos/video.presenter';
+import type { OutboxHandlers } from './outbox';
+import type { Realtime } from './realtime';
+
+export interface AnnouncementDependencies {
+  db: Database;
+  producer: Pick<RenderProducer, 'announce' | 'cancel'>;
+  realtime: Pick<Realtime, 'toUser'>;
+  links: MediaLinks;
+  findPlan: (userId: string) => Promise<Plan>;
+}
+
+/** What each word left in the outbox makes happen. */
+export function announcements({ db, producer, realtime, links, findPlan }: AnnouncementDependencies): OutboxHandlers {
+  return {
+    announce: async ({ videoId }) => {
+      const row = await renderStateRepo(db).findVideo(videoId);
+      if (row?.state !== 'queued') return;
+      const photoKey = await renderStateRepo(db).findPhotoKey(row.photo_id);
+      if (!photoKey) return;
+      const payload: RenderVideoPayload = {
+        videoId,
+        userId: row.user_id,
+        attempt: row.attempt,
+        requestId: videoId,
+        photoKey,
+        message: row.message,
+        voice: row.voice,
+        resolution: row.resolution,
+        mode: row.mode,
+        style: row.style,
+        duration: row.duration,
+        seed: row.seed,
+        watermark: row.watermark === 1,
+      };
+      await producer.announce(payload, { priority: (await findPlan(row.user_id)).queuePriority });
+    },
+
+    cancel: async ({ videoId }) => producer.cancel(videoId),
+
+    finished: async ({ videoId }) => {
+      const row = await renderStateRepo(db).findVideo(videoId);
+      if (!row || row.deleted_at !== null) return;
+      const video = toVideo(row, links);
+      if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);
+      else realtime.toUser(row.user_id, 'failedVideos', [video]);
+    },
+  };
+}

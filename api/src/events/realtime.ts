@@ -1,0 +1,51 @@
+import type { Server as HttpServer } from 'node:http';
+import { type ClientToServerEvents, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
+import { Server } from 'socket.io';
+import type { Session } from '../sessions/sessions.repo';
+
+type Emitted = keyof ServerToClientEvents;
+
+export interface Realtime {
+  /** To every page a user has open. Losing it is harmless: pages read the list again when they reconnect. */
+  toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
+  close(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  server: HttpServer;
+  /** The session behind a token, or `undefined`. */
+  findSession: (token: string) => Promise<Session | undefined>;
+}
+
+const messageMaxBytes = 16 * 1024;
+
+/** Socket.IO for signed-in pages. A socket hears only its own user's room, and only after asking for it. */
+export function openRealtime({ server, findSession }: RealtimeOptions): Realtime {
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { userId: string }>(server, {
+    path: socketPath,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: messageMaxBytes,
+  });
+
+  io.use(async (socket, next) => {
+    const { token } = socket.handshake.auth;
+    const session = typeof token === 'string' ? await findSession(token).catch(() => undefined) : undefined;
+    if (!session) return next(new Error('UNAUTHENTICATED'));
+    socket.data.userId = session.userId;
+    next();
+  });
+
+  io.on('connection', (socket) => {
+    socket.on('subscribe', (room, answer) => {
+      const isOwn = room === videoRoom(socket.data.userId);
+      if (isOwn) socket.join(room);
+      if (typeof answer === 'function') answer(isOwn);
+    });
+  });
+
+  return {
+    toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
+    close: () => io.close(),
+  };
+}

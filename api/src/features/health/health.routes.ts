@@ -1,0 +1,21 @@
+import { CodedError } from '@hellograph/contract';
+import type { Handlers } from '../../plugins/route-table';
+
+type HealthKeys = 'GET /health/live' | 'GET /health/ready';
+
+/** What has to work before this server may be sent anything. Each answers whether it does. */
+export interface ReadinessChecks {
+  database: () => Promise<boolean>;
+  queue: () => Promise<boolean>;
+  storage: () => Promise<boolean>;
+}
+
+export const healthRoutes = (checks: ReadinessChecks): Handlers<HealthKeys> => ({
+  'GET /health/live': async () => ({ data: { uptimeSec: process.uptime() } }),
+  'GET /health/ready': async () => {
+    const works = (check: () => Promise<boolean>) => check().catch(() => false);
+    const [database, queue, storage] = await Promise.all([works(checks.database), works(checks.queue), works(checks.storage)]);
+    if (!database || !queue || !storage) throw new CodedError('BUSY', { message: 'Not ready yet.', retryAfterSec: 1 });
+    return { data: { database, queue, storage } };
+  },
+});

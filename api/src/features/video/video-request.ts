@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import {
+  CodedError,
+  creditsPerGeneration,
+  type Duration,
+  defaults,
+  defaultVoiceId,
+  type ImageToVideoFields,
+  type MotionStyle,
+  type Plan,
+  type RenderMode,
+  type Resolution,
+  toSpeakable,
+  voices,
+} from '@hellograph/contract';
+
+/** What is to be made, with every default filled in and every rule of the plan checked. */
+export interface VideoRequest {
+  message: string;
+  mode: RenderMode;
+  resolution: Resolution;
+  style: MotionStyle;
+  duration: Duration;
+  voice: string;
+  count: number;
+  credits: number;
+}
+
+/** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN or PLAN_LIMIT. */
+export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoRequest {
+  const message = fields.prompt.trim();
+  if (message === '') throw new CodedError('MESSAGE_EMPTY');
+  if (toSpeakable(message) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
+  const characters = [...message].length;
+  if (characters > plan.charactersMax) {
+    throw new CodedError('MESSAGE_TOO_LONG', {
+      message: `This message has ${characters} characters; ${plan.name} allows ${plan.charactersMax}. Shorten it a little.`,
+    });
+  }
+  const {
+    mode = defaults.mode,
+    resolution = defaults.resolution,
+    style = defaults.style,
+    duration = defaults.duration,
+    voice = defaultVoiceId,
+  } = fields;
+  if (!voices.some(({ id }) => id === voice)) throw new CodedError('VOICE_UNKNOWN');
+  if (!plan.resolutions.includes(resolution)) {
+    throw new CodedError('PLAN_LIMIT', {
+      message: `${plan.name} makes videos up to ${plan.resolutions.at(-1)}; ${resolution} needs a larger plan.`,
+    });
+  }
+  if (!plan.styles.includes(style))
+    throw new CodedError('PLAN_LIMIT', { message: `The style ${style} needs a larger plan than ${plan.name}.` });
+  return {
+    message,
+    mode,
+    resolution,
+    style,
+    duration,
+    voice,
+    count: fields.numberOfVideos ?? defaults.numberOfVideos,
+    credits: creditsPerGeneration,
+  };
+}
+
+/** The same for the same request: told apart by it, a key that is used twice. */
+export function hashRequest(request: VideoRequest, photo: Buffer): string {
+  return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
+}

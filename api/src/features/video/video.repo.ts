@@ -1,0 +1,125 @@
+import type { Duration, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { Executor, VideosTable } from '@hellograph/db';
+
+export interface NewVideo {
+  id: string;
+  userId: string;
+  photoId: string;
+  message: string;
+  mode: RenderMode;
+  resolution: Resolution;
+  style: MotionStyle;
+  duration: Duration;
+  voice: string;
+  seed: number;
+  watermark: boolean;
+  credits: number;
+  createdAt: number;
+}
+
+export type VideoRow = VideosTable;
+
+const listedMax = 200;
+
+/** Queries about a user's videos; each one names the user. */
+export function videoRepo(db: Executor) {
+  return {
+    insertVideo: async (video: NewVideo) => {
+      await db.insertInto('videos').values(toRow(video)).execute();
+    },
+
+    listVideos: (userId: string) =>
+      db
+        .selectFrom('videos')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(listedMax)
+        .execute(),
+
+    listVideosById: (userId: string, ids: readonly string[]) =>
+      db
+        .selectFrom('videos')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    findVideo: (userId: string, id: string) =>
+      db
+        .selectFrom('videos')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** Takes it off the list; its files go with the next clean-up. */
+    updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('videos')
+        .set({ deleted_at: at })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Answers false when it had ended already. */
+    updateCancelled: async (userId: string, id: string, at: number): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('videos')
+        .set({ state: 'cancelled', finished_at: at, error_code: 'RENDER_CANCELLED' })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('state', 'in', ['queued', 'processing'])
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
+function toRow(video: NewVideo): VideoRow {
+  return {
+    id: video.id,
+    user_id: video.userId,
+    photo_id: video.photoId,
+    state: 'queued',
+    attempt: 1,
+    message: video.message,
+    mode: video.mode,
+    resolution: video.resolution,
+    style: video.style,
+    duration: video.duration,
+    voice: video.voice,
+    seed: video.seed,
+    watermark: video.watermark ? 1 : 0,
+    credits: video.credits,
+    stage: 'queued' satisfies RenderStage,
+    progress: 0,
+    created_at: video.createdAt,
+    announced_at: video.createdAt,
+    ...unfinished,
+  };
+}
+
+const unfinished = {
+  eta_sec: null,
+  heartbeat_at: null,
+  finished_at: null,
+  deleted_at: null,
+  error_code: null,
+  video_key: null,
+  poster_key: null,
+  captions_key: null,
+  size_bytes: null,
+  duration_sec: null,
+  width: null,
+  height: null,
+  render_ms: null,
+};

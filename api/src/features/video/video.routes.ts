@@ -1,0 +1,23 @@
+import { CodedError } from '@hellograph/contract';
+import type { Handlers } from '../../plugins/route-table';
+import type { VideoService } from './video.service';
+
+type VideoKeys = 'GET /video' | 'GET /video/estimate' | 'POST /video/imageToVideo' | 'POST /video/:id/retry' | 'DELETE /video/:id';
+
+export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
+  'GET /video': async ({ session }) => ({ data: { videos: await videos.list(session.userId) } }),
+  'GET /video/estimate': async ({ session, query }) => ({ data: await videos.estimate(session.userId, query) }),
+  'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey }) => {
+    const created = await videos.create({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey });
+    return { data: { videos: created.videos }, message: created.message };
+  },
+  'POST /video/:id/retry': async ({ session, params }) => {
+    const video = await videos.retry(session.userId, params.id);
+    if (!video) throw new CodedError('NOT_FOUND');
+    return { data: { video } };
+  },
+  'DELETE /video/:id': async ({ session, params }) => {
+    await videos.delete(session.userId, params.id);
+    return { data: null };
+  },
+});

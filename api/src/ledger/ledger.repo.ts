@@ -1,0 +1,51 @@
+import type { CreditMovementKind } from '@hellograph/contract';
+import type { Executor, LedgerAccount } from '@hellograph/db';
+import { sql } from 'kysely';
+
+/** Between which accounts each movement carries credits. */
+const accounts = {
+  grant: { from_account: 'issued', to_account: 'available' },
+  hold: { from_account: 'available', to_account: 'held' },
+  capture: { from_account: 'held', to_account: 'spent' },
+  release: { from_account: 'held', to_account: 'available' },
+  expire: { from_account: 'available', to_account: 'issued' },
+  revoke: { from_account: 'available', to_account: 'issued' },
+} as const satisfies Record<CreditMovementKind, { from_account: LedgerAccount; to_account: LedgerAccount }>;
+
+export interface Movement {
+  userId: string;
+  kind: CreditMovementKind;
+  key: string;
+  credits: number;
+  reason: string;
+  endsAt?: number | null;
+  grantKey?: string | null;
+  at: number;
+}
+
+/** The one way to the ledger. Ask for the balance and write the movement in the same transaction. */
+export function ledgerRepo(db: Executor) {
+  return {
+    /** Answers false, and books nothing, when this movement is booked already. */
+    insertMovement: async ({ userId, kind, key, credits, reason, endsAt = null, grantKey = null, at }: Movement): Promise<boolean> => {
+      if (credits === 0) return false;
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('ledger')
+        .values({ user_id: userId, kind, key, ...accounts[kind], credits, reason, ends_at: endsAt, grant_key: grantKey, created_at: at })
+        .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Credits in one account of a user. */
+    getBalance: async (userId: string, account: LedgerAccount): Promise<number> => {
+      const row = await db
+        .selectFrom('ledger')
+        .select(sql<number>`coalesce(sum(CASE ${sql.ref('to_account')} WHEN ${account} THEN credits ELSE -credits END), 0)`.as('balance'))
+        .where('user_id', '=', userId)
+        .where((where) => where.or([where('to_account', '=', account), where('from_account', '=', account)]))
+        .executeTakeFirstOrThrow();
+      return row.balance;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { buildApp } from './app';
+import { toConfig } from './config/config';
+import { readEnv } from './config/env';
+import { openContext } from './context';
+
+const config = toConfig(readEnv());
+const log = createLogger({ name: 'api', level: config.logLevel });
+
+runUntilStopped({
+  log,
+  start: async (lifecycle) => {
+    const context = await openContext(config, lifecycle, log);
+    const app = await buildApp(context, lifecycle);
+    await app.listen({ port: config.port, host: config.host });
+    log.info({ port: config.port }, 'listening');
+  },
+});

@@ -1,0 +1,15 @@
+import { limits } from '@hellograph/contract';
+
+/** What a token says: whose it is and which session it belongs to. What it is worth, the session's row says. */
+export interface TokenClaims {
+  sub: string;
+  sid: string;
+}
+
+export interface TokenSigner {
+  sign(claims: TokenClaims): string;
+  /** The claims of a token that we signed and that has not expired; `undefined` for any other text. */
+  verify(token: string): TokenClaims | undefined;
+}
+
+export const tokenLifetimeSec = limits.sessionTtlSec;

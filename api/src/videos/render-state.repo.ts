@@ -1,0 +1,71 @@
+import type { RenderStage } from '@hellograph/contract';
+import type { Executor, VideosTable } from '@hellograph/db';
+
+const open = ['queued', 'processing'] as const;
+
+/**
+ * The state machine of a render. Every change is conditional on the row being open and, where a worker speaks, on its attempt: what comes late, twice
+ * or from a worker that was given up changes nothing, and the answer says so.
+ */
+export function renderStateRepo(db: Executor) {
+  const changeOpen = (id: string, attempt: number) =>
+    db.updateTable('videos').where('id', '=', id).where('attempt', '=', attempt).where('state', 'in', open);
+  return {
+    findVideo: (id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findPhotoKey: async (photoId: string) =>
+      (await db.selectFrom('photos').select('blob_key').where('id', '=', photoId).executeTakeFirst())?.blob_key,
+
+    listOpen: () =>
+      db
+        .selectFrom('videos')
+        .select(['id', 'attempt', 'state', 'announced_at', 'heartbeat_at'])
+        .where('state', 'in', open)
+        .orderBy('announced_at')
+        .limit(500)
+        .execute(),
+
+    updateProgress: async (
+      id: string,
+      attempt: number,
+      progress: { stage: RenderStage; progress: number; etaSec: number | null; at: number },
+    ) => {
+      const { numUpdatedRows } = await changeOpen(id, attempt)
+        .set({
+          state: 'processing',
+          stage: progress.stage,
+          progress: progress.progress,
+          eta_sec: progress.etaSec,
+          heartbeat_at: progress.at,
+        })
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    updateCompleted: async (id: string, attempt: number, result: CompletedFields, at: number) => {
+      const { numUpdatedRows } = await changeOpen(id, attempt)
+        .set({ ...result, state: 'completed', stage: null, progress: 1, eta_sec: null, finished_at: at })
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    updateFailed: async (id: string, attempt: number, code: string, at: number) => {
+      const { numUpdatedRows } = await changeOpen(id, attempt)
+        .set({ state: 'failed', stage: null, eta_sec: null, error_code: code, finished_at: at })
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Back to the queue under the next attempt. */
+    updateNextAttempt: async (id: string, attempt: number, at: number) => {
+      const { numUpdatedRows } = await changeOpen(id, attempt)
+        .set({ state: 'queued', stage: 'queued', progress: 0, eta_sec: null, attempt: attempt + 1, announced_at: at, heartbeat_at: null })
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
+export type CompletedFields = Required<
+  Pick<VideosTable, 'video_key' | 'poster_key' | 'captions_key' | 'size_bytes' | 'duration_sec' | 'width' | 'height' | 'render_ms'>
+>;

@@ -1,0 +1,67 @@
+import { CodedError, limits } from '@hellograph/contract';
+import sharp, { type Sharp } from 'sharp';
+
+/** An upright photo in sRGB, 8 bits a channel, three channels, row by row. */
+export interface DecodedPhoto {
+  width: number;
+  height: number;
+  rgb: Uint8Array;
+}
+
+/** What sharp calls the formats we take; anything else is refused before its decoder is tried. */
+const accepted = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+
+/**
+ * Decodes a photo from a file or from bytes, in full and strictly: a truncated file is damaged, not half a face. Turned upright, flattened on white,
+ * the first picture of an animation, at most `limits.photoStoredMaxSidePx` a side. What it is not given is what it can't leak: no metadata comes out.
+ * Throws PHOTO_NOT_AN_IMAGE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
+ */
+export async function decodePhoto(source: string | Uint8Array): Promise<DecodedPhoto> {
+  await checkHeader(source);
+  const maxSide = limits.photoStoredMaxSidePx;
+  const picture = sharp(source, { limitInputPixels: limits.photoMaxPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+  return toRgb(picture);
+}
+
+/** The same picture at another size. */
+export async function resizePhoto({ rgb, width, height }: DecodedPhoto, size: { width: number; height: number }): Promise<DecodedPhoto> {
+  if (size.width === width && size.height === height) return { rgb, width, height };
+  return toRgb(sharp(rgb, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' }));
+}
+
+/** JPEG without metadata: no place, no camera, no name. */
+export function toJpeg({ rgb, width, height }: DecodedPhoto, quality = 92): Promise<Buffer> {
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+async function checkHeader(source: string | Uint8Array): Promise<void> {
+  const metadata = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new CodedError('PHOTO_NOT_AN_IMAGE', { cause });
+    });
+  if (!accepted.has(metadata.format)) throw new CodedError('PHOTO_NOT_AN_IMAGE');
+  const height = metadata.pageHeight ?? metadata.height;
+  if (metadata.width * height > limits.photoMaxPixels) throw new CodedError('PHOTO_TOO_MANY_PIXELS');
+  if (Math.min(metadata.width, height) < limits.photoMinSidePx) throw new CodedError('PHOTO_TOO_SMALL');
+}
+
+async function toRgb(picture: Sharp): Promise<DecodedPhoto> {
+  const { data, info } = await picture
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new CodedError('PHOTO_DAMAGED', { cause });
+    });
+  const { width, height, channels } = info;
+  if (channels === 3) return { width, height, rgb: data };
+  const rgb = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++) rgb.fill(data[i * channels] ?? 0, i * 3, i * 3 + 3);
+  return { width, height, rgb };
+}
