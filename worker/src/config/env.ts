@@ -1,0 +1,11 @@
+import { env } from '@hellograph/kit';
+
+/** Every variable of the worker. */
+export const variables = {
+  REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'The same Redis as the api' }),
+  DATA_DIR: env.path({ default: './data', about: 'The same folder as the api: photos come from its media, films go there' }),
+  LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
+  RENDER_CONCURRENCY: env.integer({ default: 1, min: 1, max: 32, about: 'Videos made at once; one needs two cores and .7 GB' }),
+};
+
+export const readEnv = () => env.parseEnv(variables, process.env);

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { openRenderConsumer } from '@hellograph/jobs';
+import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { createDiskStore } from '@hellograph/storage';
+import { readEnv } from './config/env';
+import { renderVideoHandler } from './handlers/render-video';
+import { startRenderEngine } from './render-talking-video';
+
+/** The table of contents of the worker: what it stands on, and a handler for each job. */
+const { REDIS_URL, DATA_DIR, LOG_LEVEL, RENDER_CONCURRENCY } = readEnv();
+const log = createLogger({ name: 'worker', level: LOG_LEVEL });
+
+runUntilStopped({
+  log,
+  start: async (lifecycle) => {
+    const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
+    const engine = startRenderEngine();
+    lifecycle.add('engine', () => engine.close());
+    const renders = openRenderConsumer({
+      redisUrl: REDIS_URL,
+      concurrency: RENDER_CONCURRENCY,
+      log,
+      handler: renderVideoHandler({ store, engine }),
+    });
+    lifecycle.add('renders', () => renders.close(), { timeLimitMs: 12_000 });
+    log.info({ concurrency: RENDER_CONCURRENCY }, 'ready');
+  },
+});
