@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart';
-import { type Plan, plans } from '@hellograph/contract';
+import { plans } from '@hellograph/contract';
 import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from './context';
+import { findPlan as findPlanId } from './entitlements/entitlements.repo';
 import { announcements } from './events/announcements';
 import { openOutbox } from './events/outbox';
 import { outcomeTaker } from './events/outcomes';
@@ -13,6 +14,11 @@ import { startReconciler } from './events/reconciler';
 import { authRoutes } from './features/auth/auth.routes';
 import { createAuthService } from './features/auth/auth.service';
 import { createPasswords } from './features/auth/passwords';
+import { billingRoutes } from './features/billing/billing.routes';
+import { openBilling } from './features/billing/open-billing';
+import { webhookRoutes } from './features/billing/webhook.routes';
+import { creditsRoutes } from './features/credits/credits.routes';
+import { creditsService } from './features/credits/credits.service';
 import { healthRoutes } from './features/health/health.routes';
 import { mediaRoutes } from './features/media/media.routes';
 import { createPhotoIntake } from './features/video/photo-intake';
@@ -26,6 +32,7 @@ import { registerErrorRim } from './plugins/error-rim';
 import { multipartLimits } from './plugins/multipart';
 import { type Handlers, registerRouteTable } from './plugins/route-table';
 import { registerSecurity } from './plugins/security';
+import { registerTestCheckoutPages } from './plugins/test-checkout-pages';
 import { sessionsRepo } from './sessions/sessions.repo';
 import type { TokenClaims } from './sessions/tokens';
 import { createRenderEnding } from './videos/end-render';
@@ -57,7 +64,7 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   const tokens = await registerTokens(app, secrets.tokenKey);
   const findSession = ({ sid, sub }: TokenClaims) => sessionsRepo(db).findSession(sid, sub, now());
   const links = createMediaLinks(secrets.mediaKey, now);
-  const findPlan = async (): Promise<Plan> => plans.trial;
+  const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
 
   const realtime = openRealtime({
     server: app.server,
@@ -86,9 +93,13 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   });
   const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto: createPhotoIntake(store), findPlan, now });
 
+  const billing = openBilling({ db, stripe: config.stripe, publicUrl: config.publicUrl, log, now, lifecycle });
+
   const handlers = {
     ...authRoutes(auth),
     ...videoRoutes(videos),
+    ...billingRoutes(billing),
+    ...creditsRoutes(creditsService({ db, now })),
     ...healthRoutes({
       database: async () => Boolean(await sql`SELECT 1`.execute(db)),
       queue: async () => producer.isReady(),
@@ -98,6 +109,8 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   const authenticate = authenticateWith(tokens, findSession);
   registerRouteTable(app, { handlers, authenticate, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
   mediaRoutes(app, { store, links });
+  await webhookRoutes(app, billing);
+  if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
   await registerAppFiles(app, config.appDir);
   return app;
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { StripeSettings } from '../features/billing/stripe-payments';
 import type { readEnv } from './env';
+import { toStripeSettings } from './stripe-settings';
 
 /** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
 export interface Config {
@@ -14,6 +16,8 @@ export interface Config {
   appDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   trustProxy: boolean;
+  /** Nothing is sold without it. */
+  stripe: StripeSettings | undefined;
   /** Off only in tests that ask more in a second than a person does in a day. */
   rateLimits: boolean;
 }
@@ -31,6 +35,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     appDir: values.PWA_DIST,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    stripe: toStripeSettings(values),
     rateLimits: true,
   };
 }

@@ -12,6 +12,9 @@ export const variables = {
   DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
   REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'npm start brings a Redis of its own when this is not set' }),
   PWA_DIST: env.path({ default: './pwa/dist', about: 'The built app' }),
+  STRIPE_SECRET_KEY: env.text({ optional: true, secret: true, about: 'npm start brings a test checkout when this is not set' }),
+  STRIPE_WEBHOOK_SECRET: env.text({ optional: true, secret: true, about: 'Of the webhook endpoint <PUBLIC_URL>/api/subscription/webhook' }),
+  STRIPE_API_URL: env.url({ optional: true, about: 'Another server that speaks the API of Stripe; only with a test key' }),
   LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.boolean({ default: false, about: 'true behind Caddy or another proxy that sets X-Forwarded-For' }),
 };

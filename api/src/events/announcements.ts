@@ -1,4 +1,4 @@
-import type { Plan } from '@hellograph/contract';
+import { type Plan, queuePlace } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import type { MediaLinks } from '../media/media-links';
@@ -38,7 +38,7 @@ export function announcements({ db, producer, realtime, links, findPlan }: Annou
         seed: row.seed,
         watermark: row.watermark === 1,
       };
-      await producer.announce(payload, { priority: (await findPlan(row.user_id)).queuePriority });
+      await producer.announce(payload, { priority: queuePlace(await findPlan(row.user_id), row.created_at) });
     },
 
     cancel: async ({ videoId }) => producer.cancel(videoId),

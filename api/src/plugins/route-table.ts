@@ -17,6 +17,8 @@ export interface Input<Key extends RouteKey> {
   file: Multipart['file'];
   session: Routes[Key]['access'] extends 'session' ? Session : undefined;
   idempotencyKey: string | undefined;
+  /** Address at which the client reached us, such as `https://hello.example`. */
+  origin: string;
   requestId: string;
   userAgent: string;
 }
@@ -75,6 +77,7 @@ function registerRow(app: FastifyInstance, key: RouteKey, { handlers, authentica
         file: parts?.file,
         session: request.session,
         idempotencyKey: typeof key === 'string' && key ? key.slice(0, idempotencyKeyMaxLength) : undefined,
+        origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
       });

@@ -14,8 +14,8 @@ export interface Plan {
   styles: readonly MotionStyle[];
   voices: 'all';
   watermark: boolean;
-  /** Bull's priority: the smaller goes first. */
-  queuePriority: number;
+  /** By how much its videos overtake those accepted earlier; nobody waits behind later arrivals for longer than this. */
+  queueHeadStartSec: number;
   branding: boolean;
   analytics: boolean;
   apiAccess: boolean;
@@ -36,7 +36,7 @@ export const plans = {
     styles: ['Natural'],
     voices: 'all',
     watermark: true,
-    queuePriority: 30,
+    queueHeadStartSec: 0,
     branding: false,
     analytics: false,
     apiAccess: false,
@@ -52,7 +52,7 @@ export const plans = {
     styles: allStyles,
     voices: 'all',
     watermark: false,
-    queuePriority: 20,
+    queueHeadStartSec: 600,
     branding: false,
     analytics: false,
     apiAccess: false,
@@ -68,7 +68,7 @@ export const plans = {
     styles: allStyles,
     voices: 'all',
     watermark: false,
-    queuePriority: 10,
+    queueHeadStartSec: 1200,
     branding: true,
     analytics: true,
     apiAccess: true,
@@ -77,6 +77,10 @@ export const plans = {
 } as const satisfies Record<string, Plan>;
 
 export type PlanId = keyof typeof plans;
+/** A place in the queue, the smallest first: the second in which a video was accepted, less its plan's head start. */
+export const queuePlace = ({ queueHeadStartSec }: Pick<Plan, 'queueHeadStartSec'>, acceptedAtMs: number): number =>
+  Math.max(1, Math.floor(acceptedAtMs / 1000) - queueHeadStartSec);
+
 export const planIds = ['trial', 'pro', 'enterprise'] as const satisfies readonly PlanId[];
 
 export const paidPlanIds = ['pro', 'enterprise'] as const satisfies readonly PlanId[];
@@ -102,7 +106,7 @@ export const planRows: readonly PlanRow[] = [
   { label: 'Voices', of: ({ voices }) => (voices === 'all' ? 'All' : voices) },
   { label: 'Motion styles', of: ({ styles }) => (styles.length === 1 ? `${styles[0]}` : `${styles.length} preset modes`) },
   { label: 'No watermark', of: ({ watermark }) => !watermark },
-  { label: 'Priority processing', of: ({ queuePriority }) => queuePriority < plans.trial.queuePriority },
+  { label: 'Priority processing', of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
   { label: 'Custom branding', of: ({ branding }) => branding, isComing: true },
   { label: 'Analytics', of: ({ analytics }) => analytics, isComing: true },
   { label: 'Full API', of: ({ apiAccess }) => apiAccess, isComing: true },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { creditsOfInvoice, creditsToRevoke, endOfCredits, graceMs, type InvoiceLineState } from './invoice-credits';
+import { graceMs } from '../../entitlements/entitlement';
+import { creditsOfInvoice, creditsToRevoke, endOfCredits, type InvoiceLineState } from './invoice-credits';
 
 const line = (fields: Partial<InvoiceLineState>): InvoiceLineState => ({
   plan: 'pro',

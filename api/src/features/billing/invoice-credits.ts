@@ -1,4 +1,5 @@
 import { creditsOf, type PaidPlanId } from '@hellograph/contract';
+import { graceMs } from '../../entitlements/entitlement';
 
 export interface InvoiceLineState {
   plan: PaidPlanId;
@@ -18,9 +19,7 @@ export function creditsOfInvoice(lines: readonly InvoiceLineState[]): number {
   return Math.max(0, Math.round(sum));
 }
 
-/** Credits end three days after the month they belong to, so that a night's videos at its end, or a renewal that is late, cost nobody anything. */
-export const graceMs = 3 * 24 * 60 * 60 * 1000;
-
+/** So that a video of the month's last night costs nobody anything, they end a grace after it. */
 export const endOfCredits = (lines: readonly InvoiceLineState[]): number => Math.max(...lines.map((line) => line.periodEndMs)) + graceMs;
 
 /** What a refund takes away again, as the same share of the invoice's credits. */

@@ -54,7 +54,7 @@ describe('Stripe through its SDK', () => {
   it('sees a change that waits, and drops it when the subscription is cancelled or kept', async () => {
     const customerId = await payments.createCustomer(ada);
     await pay((await payments.openCheckout({ ...order(customerId), plan: 'enterprise' })).url);
-    const [{ id, itemId }] = (await payments.readCustomer(customerId)).subscriptions as [{ id: string; itemId: string }];
+    const { id, itemId } = (await payments.readCustomer(customerId)).subscriptions[0]!;
     const portal = await payments.openPortal({ customerId, shopOrigin, change: { subscriptionId: id, itemId, plan: 'pro' } });
     const price = new URL(portal).searchParams.get('price') ?? '';
     await fetch(portal, { method: 'POST', body: new URLSearchParams({ price }), redirect: 'manual' });
@@ -67,7 +67,7 @@ describe('Stripe through its SDK', () => {
 
   it('undoes a subscription with all its money, twice as well as once', async () => {
     const customerId = await subscribed();
-    const [{ id }] = (await payments.readCustomer(customerId)).subscriptions as [{ id: string }];
+    const { id } = (await payments.readCustomer(customerId)).subscriptions[0]!;
     await payments.undoSubscription(id);
     await payments.undoSubscription(id);
     const state = await payments.readCustomer(customerId);

@@ -1,9 +1,7 @@
 import type { PaidPlanId, PlanId } from '@hellograph/contract';
-import { graceMs } from './invoice-credits';
 
-/** What the payment provider calls live; anything else has ended, or never began. */
-export const liveStatuses = ['active', 'past_due'] as const;
-export type LiveStatus = (typeof liveStatuses)[number];
+/** A plan's limits, and a month's credits, outlast what was paid by this: a renewal that is a little late costs nobody anything. */
+export const graceMs = 3 * 24 * 60 * 60 * 1000;
 
 export interface EntitlementFacts {
   plan: PaidPlanId;
@@ -12,7 +10,7 @@ export interface EntitlementFacts {
   paidThroughMs: number;
 }
 
-/** Whose limits apply: the plan's as long as it is paid for, with the grace that its credits have; then the trial's. */
+/** Whose limits apply: the plan's as long as it is paid for and a grace longer; then the trial's. */
 export function planAt(nowMs: number, facts: EntitlementFacts | undefined): PlanId {
   return facts?.isLive && nowMs < facts.paidThroughMs + graceMs ? facts.plan : 'trial';
 }

@@ -1,0 +1,13 @@
+import type { PlanId } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { planAt } from './entitlement';
+
+/** The plan whose limits apply to a user now. */
+export async function findPlan(db: Executor, userId: string, nowMs: number): Promise<PlanId> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(['plan', 'status', 'paid_through'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return planAt(nowMs, row && { plan: row.plan, isLive: row.status !== null, paidThroughMs: row.paid_through });
+}

@@ -1,0 +1,72 @@
+import { type Database, transaction } from '@hellograph/db';
+import { creditEndings } from '../../ledger/credit-endings';
+import type { BillingSync } from './billing.sync';
+
+export interface BillingClockDeps {
+  db: Database;
+  sync: BillingSync;
+  now: () => number;
+  onFailure: (reason: unknown) => void;
+}
+
+export interface BillingClock {
+  stop(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** How far back a first look goes: farther than any api was ever away. */
+const firstLookMs = 60 * dayMs;
+
+/** Ends credits whose time came in between. Answers until when it has looked. */
+export async function endCredits({ db, now }: Pick<BillingClockDeps, 'db' | 'now'>, afterMs: number): Promise<number> {
+  const untilMs = now();
+  for (const ended of await creditEndings(db).listEnded(afterMs, untilMs))
+    await transaction(db, (tx) => creditEndings(tx).expire(ended, untilMs));
+  return untilMs;
+}
+
+/** What billing does by itself: at the start and every day all customers, every minute events that were left, every ten minutes ended credits. */
+export function startBillingClock(deps: BillingClockDeps): BillingClock {
+  const { sync, now, onFailure } = deps;
+  let endedUntilMs = now() - firstLookMs;
+  const chores = [
+    repeat(dayMs, () => sync.everyone(), onFailure),
+    repeat(minuteMs, () => sync.openEvents(), onFailure),
+    repeat(
+      10 * minuteMs,
+      async () => {
+        endedUntilMs = await endCredits(deps, endedUntilMs);
+      },
+      onFailure,
+    ),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(chores.map((stop) => stop()));
+      await sync.idle();
+    },
+  };
+}
+
+/** Now, and again each time that long after the last one is done. Stopping waits for the one that runs. */
+function repeat(everyMs: number, chore: () => Promise<void>, onFailure: (reason: unknown) => void): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const run = () => {
+    running = chore()
+      .catch(onFailure)
+      .then(() => {
+        if (isStopped) return;
+        timer = setTimeout(run, everyMs);
+        timer.unref();
+      });
+  };
+  run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,27 @@
+import type { Invoice, Subscription } from '@hellograph/contract';
+import type { Schema } from '@hellograph/db';
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+
+/** Nothing for a subscription that has ended. */
+export function toSubscription(row: Schema['subscriptions']): Subscription | null {
+  if (!row.status) return null;
+  return {
+    plan: row.plan,
+    status: row.status,
+    currentPeriodEnd: toMoment(row.period_end),
+    cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+    nextPlan: row.next_plan,
+  };
+}
+
+export const toInvoice = (row: Schema['billing_invoices']): Invoice => ({
+  _id: row.id,
+  number: row.number,
+  createdAt: toMoment(row.created_at),
+  status: row.status,
+  totalCents: row.total_cents,
+  refundedCents: row.refunded_cents,
+  currency: row.currency,
+  url: row.url,
+});

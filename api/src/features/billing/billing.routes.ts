@@ -1,0 +1,40 @@
+import { billingWords } from '@hellograph/contract';
+import type { Handlers } from '../../plugins/route-table';
+import type { CheckoutService } from './checkout.service';
+import type { SubscriptionService } from './subscription.service';
+
+type BillingKeys =
+  | 'GET /subscription/plans'
+  | 'GET /subscription/status'
+  | 'GET /subscription/invoices'
+  | 'POST /subscription/create'
+  | 'POST /subscription/cancel'
+  | 'POST /subscription/reactivate'
+  | 'POST /subscription/billing-portal';
+
+export interface BillingRoutesOptions {
+  subscriptions: SubscriptionService;
+  checkout: CheckoutService;
+  /** Where the provider sends people back to, given the address at which they reached us. */
+  shopOrigin: (requestOrigin: string) => string;
+}
+
+export const billingRoutes = ({ subscriptions, checkout, shopOrigin }: BillingRoutesOptions): Handlers<BillingKeys> => ({
+  'GET /subscription/plans': async () => ({ data: subscriptions.listPlans() }),
+  'GET /subscription/status': async ({ session }) => ({ data: await subscriptions.status(session.userId) }),
+  'GET /subscription/invoices': async ({ session }) => ({ data: await subscriptions.listInvoices(session.userId) }),
+  'POST /subscription/create': async ({ session, body, origin }) => ({
+    data: { url: await checkout.start(session.userId, body.plan, shopOrigin(origin)) },
+  }),
+  'POST /subscription/cancel': async ({ session }) => {
+    await subscriptions.setCancelAtPeriodEnd(session.userId, true);
+    return { data: null, message: billingWords.cancelled };
+  },
+  'POST /subscription/reactivate': async ({ session }) => {
+    await subscriptions.setCancelAtPeriodEnd(session.userId, false);
+    return { data: null, message: billingWords.reactivated };
+  },
+  'POST /subscription/billing-portal': async ({ session, origin }) => ({
+    data: { url: await subscriptions.openPortal(session.userId, shopOrigin(origin)) },
+  }),
+});

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import { creditEndings } from '../../ledger/credit-endings';
+import { ledgerRepo } from '../../ledger/ledger.repo';
+import { billingRepo } from './billing.repo';
+import { type BillingTarget, toTarget } from './convergence';
+import type { InvoiceState, PaymentEvent, Payments } from './payments';
+import { Turns } from './turns';
+
+export interface BillingSyncDeps {
+  db: Database;
+  payments: Payments;
+  now: () => number;
+  /** Told of failures that will be tried again. */
+  onFailure: (reason: unknown) => void;
+}
+
+export interface BillingSync {
+  /** Makes our tables agree with the provider about one customer. Calls that wait for the same turn share it. */
+  customer(customerId: string): Promise<void>;
+  /** Stores an event; what it means is found out afterwards, and again after a crash. */
+  take(event: PaymentEvent): Promise<void>;
+  /** Events that were stored and not dealt with: after a crash, or while the provider was away. */
+  openEvents(): Promise<void>;
+  /** Every customer we know and every one that has a subscription, one after another. */
+  everyone(): Promise<void>;
+  idle(): Promise<void>;
+}
+
+/** Between two customers of a full round, so that it never crowds out what users wait for. */
+const pauseMs = 20;
+
+export function createBillingSync(deps: BillingSyncDeps): BillingSync {
+  const turns = new Turns();
+  const waiting = new Map<string, Promise<void>>();
+  const customer = (customerId: string) => {
+    const shared = waiting.get(customerId);
+    if (shared) return shared;
+    const turn = turns.run(customerId, () => {
+      waiting.delete(customerId);
+      return converge(deps, customerId);
+    });
+    waiting.set(customerId, turn);
+    return turn;
+  };
+  const settle = async (customerId: string | null) => {
+    const events = (await billingRepo(deps.db).listOpenEvents()).filter((event) => event.customer_id === customerId);
+    if (customerId) await customer(customerId);
+    if (events.length > 0)
+      await billingRepo(deps.db).updateEventsProcessed(
+        events.map(({ id }) => id),
+        deps.now(),
+      );
+  };
+  return {
+    customer,
+    take: async (event) => {
+      await billingRepo(deps.db).insertEvent(event, deps.now());
+      turns.run(`events of ${event.customerId}`, () => settle(event.customerId)).catch(deps.onFailure);
+    },
+    openEvents: async () => {
+      const open = await billingRepo(deps.db).listOpenEvents();
+      for (const customerId of new Set(open.map((event) => event.customer_id))) await settle(customerId).catch(deps.onFailure);
+    },
+    everyone: async () => {
+      const ids = new Set((await billingRepo(deps.db).listCustomers()).map((row) => row.customer_id));
+      for await (const id of deps.payments.listSubscribedCustomers()) ids.add(id);
+      for (const id of ids) {
+        await customer(id).catch(deps.onFailure);
+        await sleep(pauseMs);
+      }
+    },
+    idle: () => turns.idle(),
+  };
+}
+
+async function converge(deps: BillingSyncDeps, customerId: string): Promise<void> {
+  const { db, payments, now } = deps;
+  let readAtMs = now();
+  let state = await payments.readCustomer(customerId);
+  const userId = await userOf(db, customerId, state.userId);
+  if (!userId) return;
+  let target = toTarget(state);
+  if (target.duplicates.length > 0) {
+    for (const duplicate of target.duplicates) await payments.undoSubscription(duplicate);
+    readAtMs = now();
+    state = await payments.readCustomer(customerId);
+    target = toTarget(state);
+  }
+  await transaction(db, (tx) => apply(deps, tx, { userId, target, invoices: state.invoices, readAtMs }));
+}
+
+/** A customer whose row was lost, as in a restored backup, still says whose it is; somebody else's customer is nobody's here. */
+async function userOf(db: Database, customerId: string, named: string | null): Promise<string | undefined> {
+  const known = await billingRepo(db).findUserOf(customerId);
+  if (known || !named || !(await billingRepo(db).findBuyer(named))) return known;
+  await billingRepo(db).insertCustomer(named, customerId);
+  return billingRepo(db).findUserOf(customerId);
+}
+
+interface Convergence {
+  userId: string;
+  target: BillingTarget;
+  invoices: InvoiceState[];
+  readAtMs: number;
+}
+
+/** What was read earlier than what is there already changes nothing. */
+async function apply({ now }: BillingSyncDeps, tx: Executor, { userId, target, invoices, readAtMs }: Convergence): Promise<void> {
+  const repo = billingRepo(tx);
+  if (target.subscription && !(await repo.upsertSubscription(userId, target.subscription, readAtMs))) return;
+  for (const invoice of invoices) await repo.upsertInvoice(userId, invoice);
+  const at = now();
+  for (const { endsAtMs, ...grant } of target.grants)
+    await ledgerRepo(tx).insertMovement({ userId, kind: 'grant', ...grant, endsAt: endsAtMs, at });
+  for (const revocation of target.revocations) await creditEndings(tx).revoke(userId, revocation, at);
+}

@@ -1,0 +1,98 @@
+import { type PaidPlanId, plans } from '@hellograph/contract';
+import { creditsOfInvoice, creditsToRevoke, endOfCredits } from './invoice-credits';
+import type { CustomerState, InvoiceState, SubscriptionState } from './payments';
+
+/** What the payment provider calls live; anything else has ended, or never began. */
+const liveStatuses = ['active', 'past_due'] as const;
+type LiveStatus = (typeof liveStatuses)[number];
+
+/** What our tables should say, given what the provider says. The same state always gives the same target, whichever event led to reading it. */
+export interface BillingTarget {
+  subscription: TargetSubscription | null;
+  /** Live subscriptions beyond the one that counts, to be undone. */
+  duplicates: string[];
+  grants: TargetGrant[];
+  revocations: TargetRevocation[];
+}
+
+export interface TargetSubscription {
+  id: string;
+  itemId: string;
+  plan: PaidPlanId;
+  /** `null` when it has ended. */
+  status: LiveStatus | null;
+  periodEndMs: number;
+  cancelAtPeriodEnd: boolean;
+  nextPlan: PaidPlanId | null;
+  paidThroughMs: number;
+}
+
+export interface TargetGrant {
+  /** Of the invoice and its period: what was granted once is never granted again. */
+  key: string;
+  credits: number;
+  endsAtMs: number;
+  reason: string;
+}
+
+export interface TargetRevocation {
+  key: string;
+  grantKey: string;
+  /** In sum over all revocations of the grant, as far as they are still there. */
+  credits: number;
+}
+
+export function toTarget(state: CustomerState): BillingTarget {
+  const live = state.subscriptions.filter(isLive).sort(byAge);
+  const counting = live[0] ?? [...state.subscriptions].sort(byAge).at(-1);
+  const paid = state.invoices.filter(({ status, lines }) => status === 'paid' && creditsOfInvoice(lines) > 0);
+  return {
+    subscription: counting ? toSubscription(counting, paid) : null,
+    duplicates: live.slice(1).map(({ id }) => id),
+    grants: paid.map(toGrant),
+    revocations: paid.filter(({ refundedCents }) => refundedCents > 0).map(toRevocation),
+  };
+}
+
+const statusOf = ({ status }: SubscriptionState) => liveStatuses.find((known) => known === status) ?? null;
+const isLive = (subscription: SubscriptionState) => statusOf(subscription) !== null;
+
+/** The oldest counts: a second tab's checkout never replaces what is there. Ids settle a tie, so that every reader chooses the same. */
+const byAge = (a: SubscriptionState, b: SubscriptionState) => a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1);
+
+function toSubscription(subscription: SubscriptionState, paid: InvoiceState[]): TargetSubscription {
+  const { id, itemId, plan, periodEndMs, cancelAtPeriodEnd, nextPlan } = subscription;
+  const periods = paid
+    .filter((invoice) => invoice.subscriptionId === id && invoice.refundedCents < Math.max(1, invoice.paidCents))
+    .flatMap(({ lines }) => lines.filter(({ amountCents }) => amountCents > 0).map((line) => line.periodEndMs));
+  return {
+    id,
+    itemId,
+    plan,
+    status: statusOf(subscription),
+    periodEndMs,
+    cancelAtPeriodEnd,
+    nextPlan,
+    paidThroughMs: Math.max(0, ...periods),
+  };
+}
+
+const grantKeyOf = ({ id, lines }: InvoiceState) => `invoice:${id}:${Math.min(...lines.map((line) => line.periodStartMs / 1000))}`;
+
+function toGrant(invoice: InvoiceState): TargetGrant {
+  const dearest = invoice.lines.reduce((best, line) => (line.amountCents > best.amountCents ? line : best));
+  return {
+    key: grantKeyOf(invoice),
+    credits: creditsOfInvoice(invoice.lines),
+    endsAtMs: endOfCredits(invoice.lines),
+    reason: `${plans[dearest.plan].name}, invoice ${invoice.number}`,
+  };
+}
+
+function toRevocation(invoice: InvoiceState): TargetRevocation {
+  return {
+    key: `refund:${invoice.id}:${invoice.refundedCents}`,
+    grantKey: grantKeyOf(invoice),
+    credits: creditsToRevoke(creditsOfInvoice(invoice.lines), invoice.paidCents, invoice.refundedCents),
+  };
+}

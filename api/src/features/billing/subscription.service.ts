@@ -1,0 +1,83 @@
+import {
+  CodedError,
+  creditsOf,
+  type PaidPlanId,
+  type PlansData,
+  planFeatures,
+  plans,
+  type SubscriptionStatusData,
+} from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import { toInvoice, toSubscription } from './billing.presenter';
+import { billingRepo } from './billing.repo';
+import type { BillingSync } from './billing.sync';
+import type { Payments } from './payments';
+
+export interface SubscriptionDeps {
+  db: Database;
+  payments: Payments;
+  sync: BillingSync;
+  now: () => number;
+  onFailure: (reason: unknown) => void;
+}
+
+const portalVisitMs = 60 * 60 * 1000;
+/** A reading of the provider this young is not repeated. */
+const freshForMs = 1_000;
+
+export type SubscriptionService = ReturnType<typeof subscriptionService>;
+
+export function subscriptionService(deps: SubscriptionDeps) {
+  const { db, payments, sync, now } = deps;
+  return {
+    listPlans: (): PlansData => ({ plans: { pro: toOffer('pro'), enterprise: toOffer('enterprise') } }),
+
+    status: async (userId: string): Promise<SubscriptionStatusData> => {
+      await lookAgain(deps, userId);
+      const row = await billingRepo(db).findSubscription(userId);
+      const subscription = row ? toSubscription(row) : null;
+      return { hasSubscription: subscription !== null, subscription, isTestMode: payments.isTestMode };
+    },
+
+    listInvoices: async (userId: string) => ({ invoices: (await billingRepo(db).listInvoices(userId)).map(toInvoice) }),
+
+    setCancelAtPeriodEnd: async (userId: string, willCancel: boolean): Promise<void> => {
+      const { customerId, subscriptionId } = await getLive(deps, userId);
+      await payments.setCancelAtPeriodEnd(subscriptionId, willCancel);
+      await sync.customer(customerId);
+    },
+
+    openPortal: async (userId: string, shopOrigin: string): Promise<string> => {
+      const customer = await billingRepo(db).findCustomer(userId);
+      if (!customer) throw new CodedError('SUBSCRIPTION_NONE');
+      await billingRepo(db).updateWatch(userId, now() + portalVisitMs);
+      return payments.openPortal({ customerId: customer.customer_id, shopOrigin });
+    },
+  };
+}
+
+const toOffer = (plan: PaidPlanId) => ({
+  name: plans[plan].name,
+  price: plans[plan].priceUsd,
+  credits: creditsOf(plan),
+  generations: plans[plan].generations,
+  features: planFeatures(plans[plan]),
+});
+
+/** Who was on a page of the provider is told what came of it, whether or not its events have arrived. */
+async function lookAgain({ db, sync, now, onFailure }: SubscriptionDeps, userId: string): Promise<void> {
+  const customer = await billingRepo(db).findCustomer(userId);
+  if (!customer || customer.watch_until < now()) return;
+  const row = await billingRepo(db).findSubscription(userId);
+  if (row && row.read_at > now() - freshForMs) return;
+  await sync.customer(customer.customer_id).catch(onFailure);
+}
+
+async function getLive({ db, sync }: SubscriptionDeps, userId: string) {
+  const customer = await billingRepo(db).findCustomer(userId);
+  if (!customer) throw new CodedError('SUBSCRIPTION_NONE');
+  await sync.customer(customer.customer_id);
+  const row = await billingRepo(db).findSubscription(userId);
+  if (!row?.status) throw new CodedError('SUBSCRIPTION_NONE');
+  return { customerId: customer.customer_id, subscriptionId: row.subscription_id };
+}

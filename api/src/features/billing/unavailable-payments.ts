@@ -1,0 +1,23 @@
+import { CodedError } from '@hellograph/contract';
+import type { Payments } from './payments';
+
+const refuse = async () => {
+  throw new CodedError('PAYMENTS_UNAVAILABLE', { message: 'This server sells no plans: it has no payment service.' });
+};
+
+/** For a server that was given no key: nothing can be bought, and all else works. */
+export const unavailablePayments: Payments = {
+  isTestMode: true,
+  createCustomer: refuse,
+  openCheckout: refuse,
+  readCheckout: refuse,
+  closeCheckout: refuse,
+  openPortal: refuse,
+  readCustomer: refuse,
+  setCancelAtPeriodEnd: refuse,
+  undoSubscription: refuse,
+  readEvent: () => {
+    throw new CodedError('WEBHOOK_REFUSED');
+  },
+  listSubscribedCustomers: async function* () {},
+};

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { BillingSync } from './billing.sync';
+import type { Payments } from './payments';
+
+const bodyMaxBytes = 512 * 1024;
+
+/**
+ * `POST /api/subscription/webhook`, for the payment provider alone: its signature is over the body's bytes, so these are taken unread. The answer is sent
+ * when the event is stored; a provider that gets none sends it again.
+ */
+export async function webhookRoutes(app: FastifyInstance, { payments, sync }: { payments: Payments; sync: BillingSync }): Promise<void> {
+  await app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) => done(null, body));
+    hooks.post('/api/subscription/webhook', { config: { rateLimit: false } }, async (request) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await sync.take(payments.readEvent(body, typeof signature === 'string' ? signature : undefined));
+      return { success: true, status: 200, message: 'Success', data: null };
+    });
+  });
+}

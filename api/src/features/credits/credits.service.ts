@@ -1,0 +1,43 @@
+import type { CreditHistoryData, CreditMovement, CreditMovementKind, CreditsData } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import { findPlan } from '../../entitlements/entitlements.repo';
+import { creditEndings } from '../../ledger/credit-endings';
+import { ledgerRepo } from '../../ledger/ledger.repo';
+import { creditsRepo, type MovementRow } from './credits.repo';
+
+const pageSize = 30;
+
+export type CreditsService = ReturnType<typeof creditsService>;
+
+export function creditsService({ db, now }: { db: Database; now: () => number }) {
+  return {
+    balance: async (userId: string): Promise<CreditsData> => {
+      const lots = await creditEndings(db).listLots(userId);
+      return {
+        available: await ledgerRepo(db).getBalance(userId, 'available'),
+        held: await ledgerRepo(db).getBalance(userId, 'held'),
+        lots: lots.map(({ credits, endsAtMs }) => ({ credits, expiresAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString() })),
+        plan: await findPlan(db, userId, now()),
+      };
+    },
+
+    /** Newest first, from before an entry on. */
+    history: async (userId: string, before: string | undefined): Promise<CreditHistoryData> => {
+      const rows = await creditsRepo(db).listMovements(userId, { beforeId: before ? Number(before) : undefined, limit: pageSize + 1 });
+      const shown = rows.slice(0, pageSize);
+      return { movements: shown.map(toMovement), next: rows.length > pageSize ? String(shown.at(-1)?.id) : null };
+    },
+  };
+}
+
+/** What each kind does to what is available. A capture spends what its hold took already. */
+const signs: Record<CreditMovementKind, -1 | 0 | 1> = { grant: 1, hold: -1, capture: 0, release: 1, expire: -1, revoke: -1 };
+
+const toMovement = ({ id, kind, credits, reason, created_at }: MovementRow): CreditMovement => ({
+  _id: String(id),
+  kind,
+  change: signs[kind] * credits + 0,
+  credits,
+  reason,
+  createdAt: new Date(created_at).toISOString(),
+});
