@@ -1,13 +1,22 @@
 import { durations, motionStyles, renderModes, renderStages, resolutions } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
+import { toCheck } from './check';
+import { defineJob, type JobHandler } from './define-job';
+
+/** An id that is safe as part of a key and of a pattern for keys. */
+const videoId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
+
+/** The fence: an outcome with another attempt than the row's changes nothing. */
+const attempt = Type.Integer({ minimum: 1 });
+
+export const renderVideoAddressSchema = Type.Object({ videoId, attempt });
 
 /** Everything a worker needs to make one video: it has no database. Keys are blob keys of the store both programs share. */
 export const renderVideoPayloadSchema = Type.Object({
-  videoId: Type.String(),
+  videoId,
   userId: Type.String(),
-  /** The fence: an outcome with another attempt than the row's changes nothing. */
-  attempt: Type.Integer({ minimum: 1 }),
+  attempt,
   requestId: Type.String(),
   photoKey: Type.String(),
   message: Type.String(),
@@ -21,13 +30,23 @@ export const renderVideoPayloadSchema = Type.Object({
 });
 export type RenderVideoPayload = Static<typeof renderVideoPayloadSchema>;
 
+const update = {
+  stage: oneOf(renderStages),
+  /** From 0 to 1. */
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  etaSec: Type.Union([Type.Integer(), Type.Null()]),
+};
+
+/** What a handler says of its work; the consumer adds whose it is. */
+export const renderVideoUpdateSchema = Type.Object(update);
+export type RenderVideoUpdate = Static<typeof renderVideoUpdateSchema>;
+
+/** What the api hears: every change, at most four a second, and a sign of life at least every two seconds. */
 export const renderVideoProgressSchema = Type.Object({
   videoId: Type.String(),
   userId: Type.String(),
   attempt: Type.Integer(),
-  stage: oneOf(renderStages),
-  progress: Type.Number(),
-  etaSec: Type.Union([Type.Integer(), Type.Null()]),
+  ...update,
 });
 export type RenderVideoProgress = Static<typeof renderVideoProgressSchema>;
 
@@ -43,6 +62,14 @@ export const renderVideoResultSchema = Type.Object({
 });
 export type RenderVideoResult = Static<typeof renderVideoResultSchema>;
 
+export const renderVideoJob = defineJob({
+  name: 'render-video',
+  payload: renderVideoPayloadSchema,
+  progress: renderVideoUpdateSchema,
+  result: renderVideoResultSchema,
+});
+export type RenderVideoHandler = JobHandler<typeof renderVideoJob>;
+
 /** What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be tried again; bad input may not. */
 export const renderOutcomeSchema = Type.Object({
   videoId: Type.String(),
@@ -53,3 +80,7 @@ export const renderOutcomeSchema = Type.Object({
   ]),
 });
 export type RenderOutcome = Static<typeof renderOutcomeSchema>;
+
+export const checkVideoId = toCheck('id of a video', videoId);
+export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema);
+export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);

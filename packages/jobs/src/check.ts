@@ -1,0 +1,16 @@
+import { CodedError } from '@hellograph/contract';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** Answers the value itself, typed; throws `VALIDATION_FAILED` with the fields that are wrong. */
+export type Check<Value> = (value: unknown) => Value;
+
+/** `what` is for the log of who sent it. Compiled once, here. */
+export function toCheck<Schema extends TSchema>(what: string, schema: Schema): Check<Static<Schema>> {
+  const validator = Compile(schema);
+  return (value) => {
+    if (validator.Check(value)) return value as Static<Schema>;
+    const fields = validator.Errors(value).map(({ instancePath, message }) => ({ path: instancePath, message }));
+    throw new CodedError('VALIDATION_FAILED', { message: `This is no ${what}.`, fields });
+  };
+}

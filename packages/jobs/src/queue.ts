@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Logger, withTimeLimit } from '@hellograph/kit';
+import Bull from 'bull';
+import type { Redis } from 'ioredis';
+import type { Connections } from './connections';
+
+/**
+ * A Bull queue as a mere transport. The name, the id and the data are ours; a finished job leaves nothing behind in Redis, because adding an
+ * id that Bull still remembers is silently ignored.
+ */
+export interface Queue {
+  add(data: unknown, options: AddOptions): Promise<void>;
+  /** Whether the job waits or somebody holds its lock. One whose worker died is not known any more once its lock expired. */
+  knows(id: string): Promise<boolean>;
+  /** Removes those that wait and match the glob pattern. */
+  removeWaiting(pattern: string): Promise<void>;
+  depth(): Promise<{ waiting: number; active: number }>;
+  /** Takes jobs until `pause`. What the handler throws makes Bull try again, if the job has attempts left. */
+  consume(concurrency: number, handler: (data: unknown) => Promise<void>): void;
+  /** Takes no further job; those that run go on. */
+  pause(): Promise<void>;
+  /** Waits a second for what runs. The connections stay open: they belong to their maker. */
+  close(): Promise<void>;
+}
+
+export interface AddOptions {
+  id: string;
+  /** 1 comes first. Without it first come, first served, and after all that have one. */
+  priority?: number;
+  attempts: number;
+  retryDelayMs?: number;
+}
+
+export interface QueueOptions {
+  name: string;
+  connections: Connections;
+  /** The connection for commands; see `Connections`. */
+  client: Redis;
+  log: Logger;
+  /** How often a job is handed to another worker when the one that has it goes silent. */
+  handOversMax: number;
+}
+
+export const queuePrefix = 'hellograph';
+
+/** A worker renews its lock every `lockRenewTime`; one silent for `lockDuration` has lost its job at the next but one check. */
+const settings = { lockDuration: 8000, lockRenewTime: 2000, stalledInterval: 4000, retryProcessDelay: 500, guardInterval: 1000 };
+const closeLimitMs = 1000;
+const takingMs = 50;
+
+export function openQueue({ name, connections, client, log, handOversMax }: QueueOptions): Queue {
+  const sources = { client: () => client, subscriber: connections.subscriber, bclient: connections.openBlocking };
+  let blocking: Redis | undefined;
+  const bull = new Bull<unknown>(name, {
+    prefix: queuePrefix,
+    createClient: (type) => {
+      const redis = sources[type]();
+      if (type === 'bclient') blocking = redis;
+      return redis;
+    },
+    settings: { ...settings, maxStalledCount: handOversMax },
+  });
+  // Bull's naming of its connection rejects where nobody can catch it when Redis is away; nothing of ours reads that name.
+  Object.assign(bull, { setWorkerName: async () => {} });
+  bull.on('error', (err) => log.debug({ err, queue: name }, 'Bull met an error'));
+  bull.on('lock-extension-failed', (_job, err) => log.debug({ err, queue: name }, 'a lock could not be renewed'));
+
+  const finish = async (work: Promise<unknown>, what: string) => {
+    // A command that waits for jobs would hold up the farewell for half a second.
+    blocking?.disconnect();
+    await withTimeLimit(work, closeLimitMs, what).catch((err) => log.debug({ err, queue: name }, `${what} did not go smoothly`));
+  };
+
+  return {
+    add: async (data, { id, priority, attempts, retryDelayMs }) => {
+      const backoff = retryDelayMs === undefined ? {} : { backoff: { type: 'fixed', delay: retryDelayMs } };
+      const order = priority === undefined ? {} : { priority };
+      await bull.add(data, { jobId: id, attempts, removeOnComplete: true, removeOnFail: true, ...backoff, ...order });
+    },
+    knows: (id) => findHolder(bull, client, id),
+    removeWaiting: (pattern) => bull.removeJobs(pattern),
+    depth: async () => {
+      const { waiting, active } = await bull.getJobCounts();
+      return { waiting, active };
+    },
+    consume: (concurrency, handler) => {
+      const running = bull.process(concurrency, (job) => handler(job.data));
+      running.catch((err) => log.debug({ err, queue: name }, 'the queue ended'));
+    },
+    pause: () => finish(bull.pause(true, true), 'Pausing'),
+    close: () => finish(bull.close(), 'Closing'),
+  };
+}
+
+/** Between being taken and being locked a job is active without a lock for a moment: one look more tells it from an abandoned one. */
+async function findHolder(bull: Bull.Queue, client: Redis, id: string, isSecondLook = false): Promise<boolean> {
+  const key = bull.toKey(id);
+  const answers = await client.multi().exists(key).exists(`${key}:lock`).lpos(bull.toKey('active'), id).exec();
+  const [exists, locked, activeAt] = (answers ?? []).map(([err, answer]) => {
+    if (err) throw err;
+    return answer;
+  });
+  if (exists === 0) return false;
+  if (locked === 1 || activeAt === null) return true;
+  if (isSecondLook) return false;
+  await sleep(takingMs);
+  return findHolder(bull, client, id, true);
+}

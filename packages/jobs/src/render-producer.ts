@@ -1,0 +1,94 @@
+import { CodedError, toCodedError } from '@hellograph/contract';
+import type { Logger } from '@hellograph/kit';
+import { openConnections, untilReady } from './connections';
+import { openQueue } from './queue';
+import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
+import {
+  checkRenderOutcome,
+  checkRenderProgress,
+  checkVideoId,
+  type RenderOutcome,
+  type RenderVideoPayload,
+  type RenderVideoProgress,
+  renderVideoJob,
+} from './render-video';
+import { subscribe } from './subscribe';
+
+/**
+ * The api's side. All that answers a promise rejects with `BUSY` within two seconds while Redis is away; nothing needs to be opened again.
+ *
+ * Who owns attempts: the api alone. Bull runs each announcement once (`attempts: 1`, and a job whose worker went silent is dropped, not
+ * handed over). A worker that dies sends no outcome: its signs of life (`onProgress`) stop and `knows` becomes false within eight seconds.
+ * The api then announces `attempt + 1`, and the attempt in each outcome tells the late one from the one that counts.
+ */
+export interface RenderProducer {
+  /** `priority` from 1 (first). Announcing again what is still known changes nothing. Also rejects with `VALIDATION_FAILED`. */
+  announce(payload: RenderVideoPayload, options: { priority: number }): Promise<void>;
+  /** Whether this attempt waits for a worker or a live one holds it. */
+  knows(videoId: string, attempt: number): Promise<boolean>;
+  /** Drops what waits and aborts what runs. A running one still sends its outcome, mostly `RENDER_CANCELLED`. */
+  cancel(videoId: string): Promise<void>;
+  depth(): Promise<{ waiting: number; active: number }>;
+  /** Call once. Comes at least once per outcome, one at a time; when the handler throws, again two seconds later, for half an hour. */
+  onOutcome(handler: (outcome: RenderOutcome) => Promise<void>): void;
+  onProgress(handler: (progress: RenderVideoProgress) => void | Promise<void>): void;
+  isReady(): boolean;
+  close(): Promise<void>;
+}
+
+const bootWaitMs = 1000;
+/** An outcome must survive an api that dies while it handles it, however often. */
+const outcomeHandOversMax = 1000;
+
+const busy = (thrown: unknown): never => {
+  throw toCodedError(thrown, 'BUSY');
+};
+
+/** Resolves also while Redis is away. */
+export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; log: Logger }): Promise<RenderProducer> {
+  const connections = openConnections(redisUrl, log);
+  const fast = connections.fast();
+  const renders = openQueue({ name: renderVideoJob.name, connections, client: fast, log, handOversMax: 0 });
+  const closers = [renders.close];
+  await untilReady(fast, bootWaitMs);
+
+  return {
+    announce: async (payload, { priority }) => {
+      if (!Number.isInteger(priority) || priority < 1) throw new RangeError(`A priority is a whole number from 1, not ${priority}`);
+      const checked = renderVideoJob.checkPayload(payload);
+      await renders.add(checked, { id: toJobId(checked.videoId, checked.attempt), priority, attempts: 1 }).catch(busy);
+    },
+    knows: (videoId, attempt) => renders.knows(toJobId(videoId, attempt)).catch(busy),
+    cancel: async (videoId) => {
+      await renders.removeWaiting(`${checkVideoId(videoId)}_*`).catch(busy);
+      await fast.publish(cancelChannel, videoId).catch(busy);
+    },
+    depth: () => renders.depth().catch(busy),
+    onOutcome: (handler) => {
+      const patient = { connections, client: connections.patient(), log };
+      const outcomes = openQueue({ ...patient, name: outcomeQueueName, handOversMax: outcomeHandOversMax });
+      closers.push(outcomes.close);
+      outcomes.consume(1, async (data) => {
+        const outcome = findValid(() => checkRenderOutcome(data), log);
+        if (outcome) await handler(outcome);
+      });
+    },
+    onProgress: (handler) => subscribe(connections, progressChannel, log, (message) => handler(checkRenderProgress(JSON.parse(message)))),
+    isReady: () => fast.status === 'ready',
+    close: async () => {
+      await Promise.all(closers.map((close) => close()));
+      connections.close();
+    },
+  };
+}
+
+/** What has the wrong form today has it tomorrow: it is logged and not tried again. */
+function findValid<Value>(check: () => Value, log: Logger): Value | undefined {
+  try {
+    return check();
+  } catch (err) {
+    if (!(err instanceof CodedError)) throw err;
+    log.error({ err, fields: err.fields }, 'an outcome that cannot be read was dropped');
+    return undefined;
+  }
+}

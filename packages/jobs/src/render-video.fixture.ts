@@ -1,0 +1,29 @@
+import type { RenderVideoPayload, RenderVideoResult } from './render-video';
+
+export const toPayload = (videoId: string, more: Partial<RenderVideoPayload> = {}): RenderVideoPayload => ({
+  videoId,
+  userId: 'user-1',
+  attempt: 1,
+  requestId: 'request-1',
+  photoKey: 'photo',
+  message: 'Hello from the photo.',
+  voice: 'voice',
+  resolution: '480P',
+  mode: 'Fast',
+  style: 'Natural',
+  duration: 'fit',
+  seed: 7,
+  watermark: false,
+  ...more,
+});
+
+export const result: RenderVideoResult = {
+  videoKey: 'video',
+  posterKey: 'poster',
+  captionsKey: 'captions',
+  sizeBytes: 1,
+  durationSec: 1.5,
+  width: 480,
+  height: 640,
+  renderMs: 12.5,
+};
