@@ -20,7 +20,7 @@ export function findIris(landmarks: Float32Array, { upper }: EyeLandmarks): Iris
 }
 
 /** Beyond this turn the far eye's landmarks are guesses. */
-export const blinkYawMax = 0.4;
+const blinkYawMax = 0.4;
 
 /**
  * Whether landmarks describe an open eye that a drawn lid can close: neither shut nor wide beyond nature, and as large as eyes are in this

@@ -6,7 +6,7 @@ import { type Box, evenBox } from '../raster/paint';
 import { canBlink, canGaze, findIris } from './eye-check';
 
 /** Where an eye's own coordinates lie in the frame: origin at the left corner, e along the eye, t down, both in eye widths. */
-export interface EyeFrame {
+interface EyeFrame {
   originX: number;
   originY: number;
   cos: number;

@@ -2,18 +2,13 @@ import type { YuvFrame } from '../model';
 import { grainAt, type PhotoTexture } from '../palette/photo-texture';
 import { contourAt } from '../raster/contour';
 import { type Ink, paint } from '../raster/paint';
+import { clamp01, smoothstep } from '../raster/ramps';
 import { type Eye, eyeBox, lidColumns } from './eye';
 
 /*
  * A drawn eye. Stretching the thin strip of skin above the lashes over the whole eye smears lashes and folds; instead the lid is painted
  * between the lashes only, in the colours of the skin above and below the eye, with its fold, its curve and the line of the lashes.
  */
-
-const clamp01 = (x: number) => (x < 0 ? 0 : Math.min(x, 1));
-const smooth = (a: number, b: number, x: number) => {
-  const t = clamp01((x - a) / (b - a));
-  return t * t * (3 - 2 * t);
-};
 
 function lidColour(eye: Eye, e: number, share: number, ink: Ink): void {
   const at = clamp01((e - 0.08) / 0.84) * (lidColumns - 1);
@@ -38,7 +33,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
   const { openness, lash } = eye;
   const soft = Math.min(0.06, Math.max(1, 0.7 * texture.edgePx) / width);
   const fold = 0.72 * openness;
-  const presence = smooth(0, 0.22, blink);
+  const presence = smoothstep(0, 0.22, blink);
   const lashWidth = Math.max(0.75 * soft, 0.028);
   paint(out, eyeBox(eye, out), (x, y, ink) => {
     const dx = (x - originX) / width;
@@ -51,17 +46,17 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const opening = Math.max(0.16 * openness, contourAt(eye.lower, e) - open);
     // Landmarks lie inside the lower lashes, too.
     const margin = open + blink * (opening + 0.12 * openness);
-    const ends = smooth(-0.1, 0, e) * smooth(1.1, 1, e);
-    const top = open - fold * (0.35 + 0.65 * smooth(0, 0.3, e) * smooth(1, 0.7, e));
-    const skin = smooth(top, open - 0.12 * openness, t) * clamp01((margin - t) / soft + 0.5) * ends;
+    const ends = smoothstep(-0.1, 0, e) * smoothstep(1.1, 1, e);
+    const top = open - fold * (0.35 + 0.65 * smoothstep(0, 0.3, e) * smoothstep(1, 0.7, e));
+    const skin = smoothstep(top, open - 0.12 * openness, t) * clamp01((margin - t) / soft + 0.5) * ends;
     const d = (t - margin) / (t > margin ? 1.5 * lashWidth : lashWidth);
-    const line = 0.9 * Math.exp(-d * d) * smooth(-0.05, 0.2, e) * smooth(1.05, 0.8, e);
+    const line = 0.9 * Math.exp(-d * d) * smoothstep(-0.05, 0.2, e) * smoothstep(1.05, 0.8, e);
     const alpha = (skin + line * (1 - skin)) * presence;
     if (alpha < 0.004) return;
     const across = clamp01((t - top) / Math.max(1e-3, margin - top));
     lidColour(eye, e, 0.35 + 0.4 * across, ink);
     // The lid lies on a ball: lightest on its middle, darker under the fold, at the lashes and to the corners.
-    const round = 1.06 - 0.1 * (2 * e - 1) ** 2 - 0.08 * smooth(0.6, 1, across) - 0.06 * (1 - smooth(0.1, 0.45, across));
+    const round = 1.06 - 0.1 * (2 * e - 1) ** 2 - 0.08 * smoothstep(0.6, 1, across) - 0.06 * (1 - smoothstep(0.1, 0.45, across));
     ink.y = ink.y * round + grainAt(texture, x, y);
     ink.u *= round;
     ink.v *= round;

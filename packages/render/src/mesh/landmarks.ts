@@ -31,7 +31,6 @@ export const chin = 152;
 /** Oval points beside the ears: the hinge of the jaw lies between them. */
 export const jawHinges = { left: 234, right: 454 } as const;
 export const outerEyeCorners = { left: 33, right: 263 } as const;
-export const noseTip = 1;
 export const noseBase = 2;
 
 export interface EyeLandmarks {

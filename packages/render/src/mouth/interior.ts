@@ -1,8 +1,10 @@
 import type { MouthShape, YuvFrame } from '../model';
 import type { FacePalette } from '../palette/face-palette';
 import { grainAt, type PhotoTexture } from '../palette/photo-texture';
+import { type Colour, sampleBetween } from '../palette/sample';
 import { contourAt } from '../raster/contour';
 import { evenBox, type Ink, paint } from '../raster/paint';
+import { clamp01, smoothstep } from '../raster/ramps';
 import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
 import type { PosedMouth } from './posed-mouth';
@@ -21,13 +23,7 @@ export interface MouthScene {
   mouth: PosedMouth;
 }
 
-const clamp01 = (x: number) => (x < 0 ? 0 : Math.min(x, 1));
-const smooth = (a: number, b: number, x: number) => {
-  const t = clamp01((x - a) / (b - a));
-  return t * t * (3 - 2 * t);
-};
-
-function blend(ink: Ink, colour: { y: number; u: number; v: number }, shade: number, share: number): void {
+function blend(ink: Ink, colour: Colour, shade: number, share: number): void {
   ink.y += (colour.y * shade - ink.y) * share;
   ink.u += (colour.u * shade - ink.u) * share;
   ink.v += (colour.v * shade - ink.v) * share;
@@ -59,43 +55,23 @@ function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
     round: shape.round * shape.talk,
     yaw: rig.mouth.yaw,
     tongue: shape.tongue * shape.talk,
-    light: smooth(0, 0.34, mouth.gapMax),
-    presence: smooth(0.04, 0.45, relaxation(shape)),
-    needsSeam: smooth(0.03, 0.1, (gapMax * halfWidth) / unit),
+    light: smoothstep(0, 0.34, mouth.gapMax),
+    presence: smoothstep(0.04, 0.45, relaxation(shape)),
+    needsSeam: smoothstep(0.03, 0.1, (gapMax * halfWidth) / unit),
   };
 }
 
-/** Teeth of the photo itself, fixed to the skull; share 0 outside of what it shows. */
-function shownTeethAt(
-  { photo, rig, mouth }: MouthScene,
-  p: number,
-  q: number,
-  soft: number,
-): { y: number; u: number; v: number; share: number } {
+/** Teeth of the photo itself, fixed to the skull, into `shown`; the share is 0 outside of what it shows. */
+function shownTeethAt({ photo, rig, mouth }: MouthScene, p: number, q: number, soft: number): number {
   const { restUpper, restLower } = mouth;
-  shown.share = 0;
-  if (p <= restUpper.start || p >= restUpper.end) return shown;
-  const top = contourAt(restUpper, p);
-  const bottom = contourAt(restLower, p);
-  const share = clamp01((q - top) / soft - 0.2) * clamp01((bottom - q) / soft - 0.5);
-  if (share <= 0) return shown;
+  if (p <= restUpper.start || p >= restUpper.end) return 0;
+  const share = clamp01((q - contourAt(restUpper, p)) / soft - 0.2) * clamp01((contourAt(restLower, p) - q) / soft - 0.5);
+  if (share <= 0) return 0;
   const { unit, originX, originY, cos, sin } = rig.mouth;
-  const x = Math.min(photo.width - 2, Math.max(0, originX + (p * cos - q * sin) * unit - 0.5));
-  const y = Math.min(photo.height - 2, Math.max(0, originY + (p * sin + q * cos) * unit - 0.5));
-  const ix = Math.floor(x);
-  const iy = Math.floor(y);
-  const o = iy * photo.width + ix;
-  const { data, width } = photo;
-  const upper = data[o] + (data[o + 1] - data[o]) * (x - ix);
-  const lower = data[o + width] + (data[o + width + 1] - data[o + width]) * (x - ix);
-  const c = width * photo.height + (iy >> 1) * (width >> 1) + (ix >> 1);
-  shown.y = upper + (lower - upper) * (y - iy) - 16;
-  shown.u = data[c] - 128;
-  shown.v = data[c + (width * photo.height) / 4] - 128;
-  shown.share = share;
-  return shown;
+  sampleBetween(photo, originX + (p * cos - q * sin) * unit, originY + (p * sin + q * cos) * unit, shown);
+  return share;
 }
-const shown = { y: 0, u: 0, v: 0, share: 0 };
+const shown: Colour = { y: 0, u: 0, v: 0 };
 
 /** Cavity and tongue: dark flesh, lighter where light from the front reaches. */
 function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; q: number; depth: number }): void {
@@ -109,7 +85,7 @@ function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; 
   const across = at.p / (0.66 - 0.12 * moment.round);
   const down = (at.q - cq) / (0.27 + 0.04 * raised);
   const r = across * across + down * down;
-  const body = 1 - smooth(0.5, 1.15, r);
+  const body = 1 - smoothstep(0.5, 1.15, r);
   if (body <= 0) return;
   const groove = 1 - 0.14 * Math.exp(-((at.p / 0.07) ** 2)) * (1 - raised);
   const lit = (0.5 + 0.34 * Math.max(0, 1 - r) + 0.12 * raised) * groove * (0.5 + 0.5 * moment.light);
@@ -123,20 +99,20 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
   const side = Math.abs(p);
   const ramp = Math.max(moment.soft, 0.03);
   const lowerShare =
-    clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smooth(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
+    clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothstep(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
   if (lowerShare > 0) {
-    const shadow = 0.68 + 0.32 * smooth(0, 0.14, bottom - q);
+    const shadow = 0.68 + 0.32 * smoothstep(0, 0.14, bottom - q);
     blend(ink, palette.tooth, lowerTeethShade(p, moment.soft) * shadow * (0.5 + 0.34 * moment.light), 0.92 * lowerShare);
   }
-  const shadow = 0.66 + 0.34 * smooth(0, 0.13, q - top);
+  const shadow = 0.66 + 0.34 * smoothstep(0, 0.13, q - top);
   const light = (0.74 + 0.26 * moment.light) * (1 - 0.35 * moment.round);
   // Rounded lips come down over the teeth.
   const hidden = 1 - 0.7 * moment.round;
-  const upperShare = clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smooth(0.72, 0.96, side)) * hidden;
+  const upperShare = clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothstep(0.72, 0.96, side)) * hidden;
   if (upperShare > 0) blend(ink, palette.tooth, upperTeethShade(p, q, moment.soft) * shadow * light * 0.94, upperShare);
   if (!palette.showsTeeth) return;
   const real = shownTeethAt(scene, at.p, q, ramp);
-  if (real.share > 0) blend(ink, real, shadow * light * 0.98 + 0.02, real.share * hidden);
+  if (real > 0) blend(ink, shown, shadow * light * 0.98 + 0.02, real * hidden);
 }
 
 /** Inside of the mouth and the line of closed lips, over lips already in place. */
@@ -160,17 +136,17 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     const gap = bottom - top;
     const along = (2 * (p - start)) / (end - start) - 1;
     // The soft edge lies mostly on the lips: they roll inwards there, and the mesh's hard edge stays hidden under it.
-    const inside = clamp01((q - top) / soft + 0.7) * clamp01((bottom - q) / soft + 0.7) * smooth(0.15 * soft, 1.6 * soft, gap);
+    const inside = clamp01((q - top) / soft + 0.7) * clamp01((bottom - q) / soft + 0.7) * smoothstep(0.15 * soft, 1.6 * soft, gap);
     const line = (q - (top + bottom) / 2) / seamWidth;
     const taper = 1 - along * along;
     const meet =
-      moment.needsSeam * 0.8 * (1 - smooth(1.2 * seamWidth, 3 * seamWidth, gap)) * Math.exp(-line * line) * Math.min(1, 3 * taper);
+      moment.needsSeam * 0.8 * (1 - smoothstep(1.2 * seamWidth, 3 * seamWidth, gap)) * Math.exp(-line * line) * Math.min(1, 3 * taper);
     const alpha = inside + meet * (1 - inside);
     if (alpha < 0.004) return;
     paintFlesh(ink, look, moment, { p, q, depth: clamp01((q - top) / Math.max(gap, 1e-3)) * (1 - 0.4 * Math.abs(along)) });
     paintTeeth(ink, scene, moment, { p, q, top, bottom });
-    const occluded = (0.72 + 0.28 * smooth(0, 0.1, q - top)) * (0.84 + 0.16 * smooth(0, 0.07, bottom - q));
-    const corner = smooth(0.6, 1, Math.abs(along));
+    const occluded = (0.72 + 0.28 * smoothstep(0, 0.1, q - top)) * (0.84 + 0.16 * smoothstep(0, 0.07, bottom - q));
+    const corner = smoothstep(0.6, 1, Math.abs(along));
     const shade = occluded * (1 - 0.3 * corner);
     ink.y *= shade;
     ink.u *= shade;

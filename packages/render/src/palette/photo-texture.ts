@@ -31,7 +31,7 @@ function sharpestEdge(photo: YuvFrame, landmarks: Float32Array): number {
 }
 
 /** Side of the square tile of grain; it is repeated mirrored. */
-export const grainSide = 32;
+const grainSide = 32;
 
 /**
  * The photo's own grain (film, sensor, canvas, scaling): what is left of a flat piece of cheek when its 5 × 5 mean is taken away. Of the

@@ -28,6 +28,21 @@ export function colourAt(frame: YuvFrame, x: number, y: number): Colour {
   return { y: lumaAt(frame, x, y), u: data[c] - 128, v: data[c + (width * height) / 4] - 128 };
 }
 
+/** Colour at a point between pixels (luma bilinear, chroma nearest), written into `out`. */
+export function sampleBetween({ width, height, data }: YuvFrame, x: number, y: number, out: Colour): void {
+  const sx = Math.min(width - 1.001, Math.max(0, x - 0.5));
+  const sy = Math.min(height - 1.001, Math.max(0, y - 0.5));
+  const ix = Math.floor(sx);
+  const iy = Math.floor(sy);
+  const o = iy * width + ix;
+  const upper = data[o] + (data[o + 1] - data[o]) * (sx - ix);
+  const lower = data[o + width] + (data[o + width + 1] - data[o + width]) * (sx - ix);
+  const c = width * height + (iy >> 1) * (width >> 1) + (ix >> 1);
+  out.y = upper + (lower - upper) * (sy - iy) - 16;
+  out.u = data[c] - 128;
+  out.v = data[c + (width * height) / 4] - 128;
+}
+
 export function meanColour(colours: readonly Colour[]): Colour {
   const sum = colours.reduce((s, c) => ({ y: s.y + c.y, u: s.u + c.u, v: s.v + c.v }), { y: 0, u: 0, v: 0 });
   return scaled(sum, 1 / Math.max(1, colours.length));

@@ -2,11 +2,11 @@
 export interface Contour {
   start: number;
   end: number;
-  /** `contourSteps + 1` values. */
+  /** Evenly spaced. */
   values: Float32Array;
 }
 
-export const contourSteps = 96;
+const contourSteps = 96;
 
 export function createContour(): Contour {
   return { start: 0, end: 1, values: new Float32Array(contourSteps + 1) };

@@ -6,7 +6,7 @@ import type { MouthSpace } from './mouth-space';
 export const openingUnits = 0.66;
 
 /** What upper and lower lip each give to the opening, 0–1 together. */
-export function openingShares(shape: MouthShape): { upper: number; lower: number } {
+function openingShares(shape: MouthShape): { upper: number; lower: number } {
   const free = shape.talk * (1 - shape.close);
   const asked = shape.jaw + 0.2 * shape.lower + 0.2 * shape.upper;
   const scale = (free * (1 - 0.8 * shape.fv)) / Math.max(1, asked);

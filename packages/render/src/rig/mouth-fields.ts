@@ -1,4 +1,5 @@
 import { type LipRings, lipColumns } from '../mesh/lip-rings';
+import { bell, smoothstep } from '../raster/ramps';
 import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, upperClosingShare } from './mouth-space';
 
 /**
@@ -30,7 +31,6 @@ interface Spot {
   /** Lip ring 0 (outer) … 3 (inner), or −1 for skin. */
   ring: number;
   upper: boolean;
-  corner: boolean;
   lever: number;
   /** Distance of this side's inner corner from the middle, half widths. */
   reach: number;
@@ -43,18 +43,12 @@ interface Shift {
   v: number;
 }
 
-const smooth = (a: number, b: number, x: number) => {
-  const t = Math.min(1, Math.max(0, (x - a) / (b - a)));
-  return t * t * (3 - 2 * t);
-};
-const bell = (x: number, width: number) => Math.exp(-0.5 * (x / width) ** 2);
-
 /** Outline of an open mouth: an almond for "ah", a small oval for "oo". */
 const broad = (s: number) => Math.max(0, 1 - Math.min(1, Math.abs(s)) ** 2.3) ** 0.8;
 const narrow = (s: number) => Math.max(0, 1 - (s / 0.74) ** 2) ** 0.75;
 
 /** Beside the corners the movement of the lips must end. */
-const beside = (s: number) => smooth(1.5, 0.9, Math.abs(s));
+const beside = (s: number) => smoothstep(1.5, 0.9, Math.abs(s));
 
 /** How much of the upper lip's lift reaches this spot: all at its inner edge, nothing at the nose. */
 function upperReach({ ring, v, lipHeight, upper }: Spot): number {
@@ -66,18 +60,18 @@ function upperReach({ ring, v, lipHeight, upper }: Spot): number {
 function lowerReach({ ring, v, lipHeight, upper }: Spot): number {
   if (upper) return 0;
   if (ring >= 0) return [0.93, 0.96, 0.98, 1][ring];
-  return 0.93 * (1 - smooth(0, 0.75, v - lipHeight));
+  return 0.93 * (1 - smoothstep(0, 0.75, v - lipHeight));
 }
 
 /** The jaw's share: the bone below the lips by its lever, the corners a fifth, the cheeks fading upwards. */
 function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
-  const onCheek = smooth(1, 1.6, Math.abs(s));
+  const onCheek = smoothstep(1, 1.6, Math.abs(s));
   const corner = 0.22 * Math.min(1, Math.abs(s)) ** 2.5 * (1 - onCheek + onCheek * lever);
   const lateral = 1 / (1 + (Math.abs(u) / 2.6) ** 6);
   if (upper || v < 0) return corner * bell(Math.max(0, -v), 0.4) * lateral;
-  const bone = corner + (lever - corner) * smooth(0, 0.9, v);
+  const bone = corner + (lever - corner) * smoothstep(0, 0.9, v);
   if (Math.abs(s) >= 1) return bone * lateral;
-  const t = smooth(0, 0.75, v - lipHeight);
+  const t = smoothstep(0, 0.75, v - lipHeight);
   return corner * (1 - t) + bone * t;
 }
 
@@ -88,7 +82,7 @@ function shutShift(spot: Spot, space: MouthSpace): number {
     const reach = ring >= 0 ? [0.75, 0.86, 0.94, 1][ring] : 0.75 * bell(Math.max(0, -v - lipHeight), 0.35);
     return upperClosingShare * gap * reach;
   }
-  const below = 0.9 * (1 - 0.55 * smooth(0.3, Math.max(0.6, space.chinV), v)) * lever;
+  const below = 0.9 * (1 - 0.55 * smoothstep(0.3, Math.max(0.6, space.chinV), v)) * lever;
   return -(1 - upperClosingShare) * gap * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
 }
 
@@ -131,7 +125,6 @@ const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift
 interface LipPlace {
   ring: number;
   upper: boolean;
-  corner: boolean;
 }
 
 function lipPlaces({ upper, lower }: LipRings): Map<number, LipPlace> {
@@ -139,8 +132,8 @@ function lipPlaces({ upper, lower }: LipRings): Map<number, LipPlace> {
   for (let ring = 0; ring < upper.length; ring++) {
     for (let c = 0; c < lipColumns; c++) {
       const corner = c === 0 || c === lipColumns - 1;
-      places.set(upper[ring][c], { ring, upper: true, corner });
-      if (!corner) places.set(lower[ring][c], { ring, upper: false, corner });
+      places.set(upper[ring][c], { ring, upper: true });
+      if (!corner) places.set(lower[ring][c], { ring, upper: false });
     }
   }
   return places;
@@ -177,7 +170,6 @@ export function createMouthFields(points: Float32Array, count: number, lips: Lip
       reach,
       ring: place?.ring ?? -1,
       upper,
-      corner: place?.corner ?? false,
       lever,
       lipHeight: lip + gap / 2,
     };

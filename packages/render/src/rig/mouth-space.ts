@@ -68,11 +68,6 @@ export function toMouth(space: MouthSpace, x: number, y: number): [u: number, v:
   return [dx * space.cos + dy * space.sin, dy * space.cos - dx * space.sin];
 }
 
-export function toImage(space: MouthSpace, u: number, v: number): [x: number, y: number] {
-  const { originX, originY, cos, sin, halfWidth } = space;
-  return [originX + (u * cos - v * sin) * halfWidth, originY + (u * sin + v * cos) * halfWidth];
-}
-
 /** Value of a per-column table at u; the end columns' values beyond them. */
 export function atColumn(space: MouthSpace, table: Float32Array, u: number): number {
   const { columnU } = space;

@@ -14,7 +14,7 @@ import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../
 import { settleLips } from '../rig/settle-lips';
 import { toYuvFrame } from '../yuv';
 
-export interface SceneFace {
+interface SceneFace {
   rig: Rig;
   look: MouthLook;
   posed: PosedRig;

@@ -97,4 +97,4 @@ export function faceGradients({ skin, lips, iris, hair, clothes }: Person): stri
   ].join('');
 }
 
-export { line, mirrored, soft, softEllipse };
+export { line, mirrored, soft };
