@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '@hellograph/kit';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { result, toPayload } from './render-video.fixture';
+import { busy, createStand, soon } from './stand.fixture';
+
+let redis: TestRedis;
+let stand: ReturnType<typeof createStand>;
+beforeEach(async () => {
+  redis = await startRedis();
+  stand = createStand(redis.url);
+});
+afterEach(async () => {
+  await stand.close();
+  await redis.stop();
+});
+
+describe('Redis away', () => {
+  it('at the start stops nobody: announcing is refused soon, and all works once it is there', async () => {
+    await redis.kill9();
+    const { outcomes } = stand;
+    const producer = await stand.openProducer();
+    const consumer = stand.openConsumer(async () => result);
+    expect([producer.isReady(), consumer.isReady()]).toEqual([false, false]);
+    const startedAt = performance.now();
+    await expect(producer.announce(toPayload('v1'), { priority: 1 })).rejects.toMatchObject(busy);
+    await expect(producer.knows('v1', 1)).rejects.toMatchObject(busy);
+    await expect(producer.cancel('v1')).rejects.toMatchObject(busy);
+    await expect(producer.depth()).rejects.toMatchObject(busy);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    await redis.restart();
+    await waitFor(() => producer.isReady() && consumer.isReady(), soon);
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    await waitFor(() => outcomes.length === 1, soon);
+  });
+
+  it('in the middle loses no outcome of a render that was running', async () => {
+    const { outcomes, progress } = stand;
+    const producer = await stand.openProducer();
+    stand.openConsumer(async () => {
+      await sleep(300);
+      return result;
+    });
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    await waitFor(() => progress.length > 0, soon);
+    await redis.kill9();
+    await sleep(600);
+    await expect(producer.announce(toPayload('v2'), { priority: 1 })).rejects.toMatchObject(busy);
+    expect(outcomes).toEqual([]);
+    await redis.restart();
+    await waitFor(() => outcomes.length === 1, soon);
+    await producer.announce(toPayload('v2'), { priority: 1 });
+    await waitFor(() => outcomes.length === 2, soon);
+    await waitFor(() => progress.some(({ videoId }) => videoId === 'v2'), soon);
+  });
+
+  it('for a moment, with all it knew forgotten, loses no outcome of a render that was running', async () => {
+    const { outcomes } = stand;
+    const producer = await stand.openProducer();
+    const finishers: (() => void)[] = [];
+    stand.openConsumer(async () => {
+      await new Promise<void>((resolve) => finishers.push(resolve));
+      return result;
+    });
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    await waitFor(() => finishers.length === 1, soon);
+    await redis.flush();
+    expect(await producer.knows('v1', 1)).toBe(false);
+    finishers[0]?.();
+    await waitFor(() => outcomes.length === 1, soon);
+    await producer.announce(toPayload('v2'), { priority: 1 });
+    await waitFor(() => finishers.length === 2, soon);
+    finishers[1]?.();
+    await waitFor(() => outcomes.length === 2, soon);
+  });
+
+  it('that answers nothing refuses announcements within the time limit, and serves on afterwards', async () => {
+    const { outcomes } = stand;
+    const producer = await stand.openProducer();
+    stand.openConsumer(async () => result);
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    await waitFor(() => outcomes.length === 1, soon);
+    process.kill(redis.pid, 'SIGSTOP');
+    const startedAt = performance.now();
+    await expect(producer.announce(toPayload('v2'), { priority: 1 })).rejects.toMatchObject(busy);
+    expect(performance.now() - startedAt).toBeLessThan(2500);
+    process.kill(redis.pid, 'SIGCONT');
+    await producer.announce(toPayload('v2'), { priority: 1 });
+    await waitFor(() => outcomes.length === 2, soon);
+  });
+
+  it('does not hold up closing', async () => {
+    const producer = await stand.openProducer();
+    const consumer = stand.openConsumer(async () => result);
+    await waitFor(() => producer.isReady() && consumer.isReady(), soon);
+    await redis.kill9();
+    const startedAt = performance.now();
+    await Promise.all([producer.close(), consumer.close()]);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+});

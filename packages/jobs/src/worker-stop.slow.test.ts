@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from '@hellograph/kit';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { result, toPayload } from './render-video.fixture';
+import { createStand, soon, untilAborted } from './stand.fixture';
+
+let redis: TestRedis;
+let stand: ReturnType<typeof createStand>;
+beforeEach(async () => {
+  redis = await startRedis();
+  stand = createStand(redis.url);
+});
+afterEach(async () => {
+  await stand.close();
+  await redis.stop();
+});
+
+describe('a worker', () => {
+  it('that stops waits for what runs', async () => {
+    const { outcomes, progress } = stand;
+    const producer = await stand.openProducer();
+    const consumer = stand.openConsumer(
+      async () => {
+        await sleep(800);
+        return result;
+      },
+      { graceMs: 5000, concurrency: 1 },
+    );
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    await producer.announce(toPayload('v2'), { priority: 1 });
+    await waitFor(() => progress.length > 0, soon);
+    await consumer.close();
+    await waitFor(() => outcomes.length === 1, soon);
+    expect([await producer.knows('v1', 1), await producer.knows('v2', 1)]).toEqual([false, true]);
+    expect(await producer.depth()).toEqual({ waiting: 1, active: 0 });
+  });
+
+  it('that stops for longer than the grace hands its job back: no outcome, not known', async () => {
+    const { outcomes, progress } = stand;
+    const producer = await stand.openProducer();
+    const consumer = stand.openConsumer(untilAborted);
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    await waitFor(() => progress.length > 0, soon);
+    await consumer.close();
+    expect(await producer.knows('v1', 1)).toBe(false);
+    await sleep(300);
+    expect(outcomes).toEqual([]);
+  });
+
+  it('that is killed has its job forgotten, and the next attempt runs elsewhere', async () => {
+    const { outcomes } = stand;
+    const producer = await stand.openProducer();
+    const fixture = fileURLToPath(new URL('./silent-worker.fixture.ts', import.meta.url));
+    const worker = spawn(process.execPath, ['--import', 'tsx', fixture, redis.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    await once(worker.stdout, 'data');
+    await sleep(3000);
+    expect(await producer.knows('v1', 1)).toBe(true);
+    worker.kill('SIGKILL');
+    const killedAt = performance.now();
+    await waitFor(async () => !(await producer.knows('v1', 1)), soon);
+    expect(performance.now() - killedAt).toBeLessThan(9000);
+
+    let runs = 0;
+    stand.openConsumer(async () => {
+      runs++;
+      return result;
+    });
+    await producer.announce(toPayload('v1', { attempt: 2 }), { priority: 1 });
+    await waitFor(() => outcomes.length === 1, soon);
+    await waitFor(async () => (await producer.depth()).active === 0, soon);
+    expect(runs).toBe(1);
+    expect(outcomes[0]).toMatchObject({ videoId: 'v1', attempt: 2 });
+  });
+});
