@@ -100,7 +100,6 @@ function checkoutQueries(db: Executor) {
         plan: attempt.plan,
         shop_origin: attempt.shopOrigin,
         checkout_id: null,
-        url: null,
         expires_at: null,
       };
       await db

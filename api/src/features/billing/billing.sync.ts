@@ -80,12 +80,13 @@ async function converge(deps: BillingSyncDeps, customerId: string): Promise<void
   let state = await payments.readCustomer(customerId);
   const userId = await userOf(db, customerId, state.userId);
   if (!userId) return;
-  let target = toTarget(state);
+  const known = (await billingRepo(db).findSubscription(userId))?.subscription_id;
+  let target = toTarget(state, known);
   if (target.duplicates.length > 0) {
     for (const duplicate of target.duplicates) await payments.undoSubscription(duplicate);
     readAtMs = now();
     state = await payments.readCustomer(customerId);
-    target = toTarget(state);
+    target = toTarget(state, known);
   }
   await transaction(db, (tx) => apply(deps, tx, { userId, target, invoices: state.invoices, readAtMs }));
 }

@@ -57,6 +57,11 @@ describe('what a customer should have', () => {
     }
   });
 
+  it('stays the one that counted so far', () => {
+    const subscriptions = [subscription({ id: 'sub_a' }), subscription({ id: 'sub_b' })];
+    expect(toTarget(state({ subscriptions }), 'sub_b')).toMatchObject({ subscription: { id: 'sub_b' }, duplicates: ['sub_a'] });
+  });
+
   it('is paid through the last period that was paid and not given back', () => {
     const next = invoice({
       id: 'in_2',

@@ -42,8 +42,9 @@ export interface TargetRevocation {
   credits: number;
 }
 
-export function toTarget(state: CustomerState): BillingTarget {
-  const live = state.subscriptions.filter(isLive).sort(byAge);
+/** `knownId` is the subscription that counted so far: as long as it lives, none replaces it. */
+export function toTarget(state: CustomerState, knownId?: string): BillingTarget {
+  const live = state.subscriptions.filter(isLive).sort((a, b) => Number(b.id === knownId) - Number(a.id === knownId) || byAge(a, b));
   const counting = live[0] ?? [...state.subscriptions].sort(byAge).at(-1);
   const paid = state.invoices.filter(({ status, lines }) => status === 'paid' && creditsOfInvoice(lines) > 0);
   return {

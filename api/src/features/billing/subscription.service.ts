@@ -22,8 +22,6 @@ export interface SubscriptionDeps {
 }
 
 const portalVisitMs = 60 * 60 * 1000;
-/** A reading of the provider this young is not repeated. */
-const freshForMs = 1_000;
 
 export type SubscriptionService = ReturnType<typeof subscriptionService>;
 
@@ -68,8 +66,6 @@ const toOffer = (plan: PaidPlanId) => ({
 async function lookAgain({ db, sync, now, onFailure }: SubscriptionDeps, userId: string): Promise<void> {
   const customer = await billingRepo(db).findCustomer(userId);
   if (!customer || customer.watch_until < now()) return;
-  const row = await billingRepo(db).findSubscription(userId);
-  if (row && row.read_at > now() - freshForMs) return;
   await sync.customer(customer.customer_id).catch(onFailure);
 }
 

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, openDatabase } from '@hellograph/db';
+import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
+import { createLifecycle, createLogger } from '@hellograph/kit';
+import { createMemoryStore } from '@hellograph/storage';
+import { startTestCheckout } from '@hellograph/test-checkout';
+import Stripe from 'stripe';
+import { buildApp } from '../../app';
+
+export const secretKey = 'sk_test_0123456789abcdef';
+export const webhookSecret = 'whsec_0123456789';
+
+/** The whole API on a database in memory, with the test checkout for Stripe and a queue that only remembers what it was given. */
+export async function openBillingApp() {
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const lifecycle = createLifecycle(log);
+  const dir = await mkdtemp(join(tmpdir(), 'billing-'));
+  lifecycle.add('folder', () => rm(dir, { recursive: true, force: true }));
+  const checkout = await startTestCheckout({ secretKey, pagesPath: '/test-checkout' });
+  lifecycle.add('checkout', () => checkout.close());
+  const db = openDatabase(':memory:');
+  await migrate(db);
+  lifecycle.add('database', () => db.destroy());
+  const clock = { aheadMs: 0 };
+  const announced: { payload: RenderVideoPayload; priority: number }[] = [];
+  const config = {
+    isDevelopment: true,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://hello.test',
+    dataDir: dir,
+    databasePath: ':memory:',
+    mediaDir: dir,
+    redisUrl: 'redis://unused',
+    appDir: dir,
+    logLevel: 'error' as const,
+    trustProxy: false,
+    rateLimits: false,
+    stripe: { secretKey, webhookSecret, apiUrl: checkout.url },
+  };
+  const app = await buildApp(
+    {
+      config,
+      secrets: { tokenKey: 'k'.repeat(48), mediaKey: 'm'.repeat(48) },
+      log,
+      db,
+      store: createMemoryStore(),
+      producer: rememberingProducer(announced),
+      now: () => Date.now() + clock.aheadMs,
+    },
+    lifecycle,
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stripe = new Stripe(secretKey, { host: '127.0.0.1', port: checkout.port, protocol: 'http' });
+  return { app, url, db, checkout, stripe, clock, announced, close: () => lifecycle[Symbol.asyncDispose]() };
+}
+export type BillingApp = Awaited<ReturnType<typeof openBillingApp>>;
+
+const rememberingProducer = (announced: { payload: RenderVideoPayload; priority: number }[]): RenderProducer => ({
+  announce: async (payload, { priority }) => void announced.push({ payload, priority }),
+  knows: async () => true,
+  cancel: async () => {},
+  depth: async () => ({ waiting: 0, active: 0 }),
+  onOutcome: () => {},
+  onProgress: () => {},
+  isReady: () => true,
+  close: async () => {},
+});
+
+export const hearWebhooks = ({ checkout, url }: BillingApp) => {
+  checkout.webhooks.target = { url: `${url}/api/subscription/webhook`, secret: webhookSecret };
+};
+
+interface Answer {
+  status: number;
+  message: string;
+  code?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each call's data is of its own kind, named where it is read
+  data: any;
+}
+
+export interface Client {
+  get<Data>(path: string): Promise<Data>;
+  post(path: string, body?: object): Promise<Answer>;
+  token: string;
+  userId: string;
+}
+
+/** A new account, signed in. */
+export async function signIn({ url }: Pick<BillingApp, 'url'>, name: string): Promise<Client> {
+  const send = async (method: string, path: string, { body, token }: { body?: object | undefined; token?: string } = {}) => {
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return (await answer.json()) as Answer;
+  };
+  const account = { email: `${name}@example.org`, password: 'correct horse', fullName: name };
+  await send('POST', '/auth/register', { body: account });
+  const { data } = await send('POST', '/auth/login', { body: account });
+  return {
+    token: data.token,
+    userId: data.user._id,
+    get: async (path) => (await send('GET', path, { token: data.token })).data,
+    post: (path, body) => send('POST', path, { body, token: data.token }),
+  };
+}
+
+/** Fills in the hosted page that a session's address leads to. */
+export const payWith = (pageUrl: string, number = '4242424242424242') =>
+  submit(pageUrl, { number, expiry: '12/44', cvc: '123', name: 'Ada Lovelace' });
+
+export const submit = (pageUrl: string, fields: Record<string, string>) =>
+  fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+export async function passDays({ stripe }: BillingApp, days: number): Promise<void> {
+  const { frozen_time } = await stripe.testHelpers.testClocks.retrieve('clock_all');
+  await stripe.testHelpers.testClocks.advance('clock_all', { frozen_time: frozen_time + days * 86_400 });
+}
