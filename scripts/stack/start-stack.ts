@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../setup/packages.mjs';
 import { type OwnRedis, startOwnRedis } from './redis';
 import { type Supervised, supervise } from './supervise';
+import { planTestCheckout } from './test-checkout';
 
 export interface StackOptions {
   port: number;
@@ -20,14 +21,17 @@ export interface Stack {
 
 const readyWithinMs = 90_000;
 
-/** Redis, API and worker, up and answering. The API migrates the database before it listens. */
+/** Redis, API and worker, and the test checkout when there is no Stripe key, up and answering. The API migrates the database before it listens. */
 export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
   const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis();
   const shared = { ...env, DATA_DIR: dataDir, REDIS_URL: redisUrl ?? redis?.url, PORT: String(port), PWA_DIST: join(root, 'pwa/dist') };
+  const hasKey = Boolean(env.STRIPE_SECRET_KEY ?? process.env.STRIPE_SECRET_KEY);
+  const checkout = await planTestCheckout({ apiPort: port, dataDir, hasKey });
   const programs = supervise(
     [
-      { name: 'api', entry: 'api/src/main.ts', env: shared },
+      { name: 'api', entry: 'api/src/main.ts', env: { ...shared, ...checkout?.apiEnv } },
       { name: 'worker', entry: 'worker/src/main.ts', env: shared },
+      ...(checkout ? [checkout.program] : []),
     ],
     join(dataDir, 'logs'),
   );

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { findFreePort } from './sockets';
+import type { Program } from './supervise';
+
+export interface TestCheckout {
+  program: Program;
+  /** What the api is told, so that it takes the test checkout for Stripe. */
+  apiEnv: Record<string, string>;
+}
+
+/** A checkout to try plans with, unless there is a Stripe key. Its keys are made anew at each start and never leave these two programs. */
+export async function planTestCheckout(options: { apiPort: number; dataDir: string; hasKey: boolean }): Promise<TestCheckout | undefined> {
+  if (options.hasKey) return undefined;
+  const port = await findFreePort();
+  const keys = {
+    STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+  };
+  return {
+    program: {
+      name: 'test-checkout',
+      entry: 'packages/test-checkout/src/main.ts',
+      env: {
+        ...keys,
+        DATA_DIR: options.dataDir,
+        TEST_CHECKOUT_PORT: String(port),
+        TEST_CHECKOUT_PAGES_PATH: '/test-checkout',
+        TEST_CHECKOUT_WEBHOOK_URL: `http://127.0.0.1:${options.apiPort}/api/subscription/webhook`,
+      },
+    },
+    apiEnv: { ...keys, STRIPE_API_URL: `http://127.0.0.1:${port}` },
+  };
+}
