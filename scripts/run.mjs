@@ -8,6 +8,7 @@ const needs = /** @type {Record<string, string[]>} */ ({
   'worker/src/cli/talk.ts': ['ffmpeg', 'ffprobe'],
   'worker/src/cli/sheet.ts': ['ffmpeg', 'ffprobe'],
   'scripts/bench.ts': ['ffmpeg', 'ffprobe'],
+  'scripts/pictures.ts': ['ffmpeg', 'ffprobe'],
   'scripts/shots.ts': ['redis', 'ffmpeg', 'ffprobe', 'chromium'],
 });
 

@@ -22,7 +22,7 @@ runUntilStopped({
       log,
       handler: renderVideoHandler({ store, engine }),
     });
-    lifecycle.add('renders', () => renders.close(), { timeLimitMs: 12_000 });
+    lifecycle.add('renders', () => renders.close(), { timeLimitMs: 13_000 });
     log.info({ concurrency: RENDER_CONCURRENCY }, 'ready');
   },
 });

@@ -1,4 +1,5 @@
 export * from './auth';
+export * from './auth-words';
 export * from './billing';
 export * from './billing-words';
 export * from './credits';
@@ -12,4 +13,5 @@ export * from './render-options';
 export * from './routes';
 export * from './speakable';
 export * from './video';
+export * from './video-words';
 export * from './voices';

@@ -26,6 +26,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same film (1)
   --timings FILE     also writes what was meant, frame by frame, as JSON
+  --captions FILE    also writes the captions as WebVTT
   --json             the last line of the output is one JSON object`;
 
 export interface TalkOptions {
@@ -39,6 +40,7 @@ export interface TalkOptions {
   duration: Duration;
   seed: number;
   timings: string | undefined;
+  captions: string | undefined;
   json: boolean;
 }
 
@@ -54,6 +56,7 @@ const flags = {
   duration: text,
   seed: text,
   timings: text,
+  captions: text,
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -86,6 +89,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     duration: oneOf('duration', durations, values.duration, defaults.duration),
     seed,
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),
+    captions: values.captions === undefined ? undefined : resolve(cwd, values.captions),
     json: values.json ?? false,
   };
 }

@@ -39,6 +39,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
     if (!options.json) showProgress('score', 1);
     const score = await measureScore(video, rendered, engine.faces, signal);
     if (options.timings) await writeOut(options.timings, JSON.stringify(timingsOf(rendered)));
+    if (options.captions) await moveOut(join(workDir, 'captions.vtt'), options.captions);
     await moveOut(video, options.out);
     return toReport(rendered, score, peakRssMb);
   } finally {

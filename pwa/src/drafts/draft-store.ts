@@ -1,0 +1,70 @@
+import type { Duration, RenderMode, Resolution } from '@hellograph/contract';
+import { defaults } from '@hellograph/contract/render-options';
+import { defaultVoiceId } from '@hellograph/contract/voices';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** What a person is making, until it is sent. The photo is kept with it, so that a closed page or a detour to sign in loses nothing. */
+export interface Draft {
+  photo: File | undefined;
+  message: string;
+  voice: string;
+  resolution: Resolution;
+  mode: RenderMode;
+  duration: Duration;
+  count: number;
+  /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */
+  sendKey: string;
+}
+
+export const emptyDraft = (): Draft => ({
+  photo: undefined,
+  message: '',
+  voice: defaultVoiceId,
+  resolution: defaults.resolution,
+  mode: defaults.mode,
+  duration: defaults.duration,
+  count: defaults.numberOfVideos,
+  sendKey: crypto.randomUUID(),
+});
+
+/** A change makes it another thing to send. */
+export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'sendKey'>>): Draft => ({
+  ...draft,
+  ...change,
+  sendKey: crypto.randomUUID(),
+});
+
+export const isUntouched = ({ photo, message }: Draft) => photo === undefined && message.trim() === '';
+
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: Draft };
+}
+
+const currentKey = 'current';
+let opening: Promise<IDBPDatabase<DraftSchema>> | undefined;
+
+const open = () => {
+  opening ??= openDB<DraftSchema>('hellograph', 1, {
+    upgrade: (db) => void db.createObjectStore('drafts'),
+    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opening = undefined;
+    },
+  });
+  return opening;
+};
+
+/** The draft on this device. `save` resolves only when it is really on disk: over quota the request succeeds and the transaction fails. */
+export const draftStore = {
+  load: async (): Promise<Draft | undefined> => {
+    const kept = await (await open()).get('drafts', currentKey);
+    return kept && { ...emptyDraft(), ...kept };
+  },
+  save: async (draft: Draft): Promise<void> => {
+    const transaction = (await open()).transaction('drafts', 'readwrite');
+    await Promise.all([transaction.store.put(draft, currentKey), transaction.done]);
+  },
+  clear: async (): Promise<void> => {
+    await (await open()).delete('drafts', currentKey);
+  },
+};

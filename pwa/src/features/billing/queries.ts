@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client';
+
+export const billingKeys = {
+  all: ['billing'] as const,
+  plans: ['billing', 'plans'] as const,
+  status: ['billing', 'status'] as const,
+  invoices: ['billing', 'invoices'] as const,
+  credits: ['billing', 'credits'] as const,
+  history: ['billing', 'history'] as const,
+};
+
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: billingKeys.plans,
+    queryFn: async ({ signal }) => (await api('GET /subscription/plans', { signal })).data.plans,
+    staleTime: 60 * 60_000,
+  });
+
+export const statusQuery = () =>
+  queryOptions({ queryKey: billingKeys.status, queryFn: async ({ signal }) => (await api('GET /subscription/status', { signal })).data });
+
+export const invoicesQuery = () =>
+  queryOptions({
+    queryKey: billingKeys.invoices,
+    queryFn: async ({ signal }) => (await api('GET /subscription/invoices', { signal })).data.invoices,
+  });
+
+/** Balance, what ends when, and whose limits apply. Every render changes it, so it is asked for whenever it is shown. */
+export const creditsQuery = () =>
+  queryOptions({
+    queryKey: billingKeys.credits,
+    queryFn: async ({ signal }) => (await api('GET /credits', { signal })).data,
+    staleTime: 0,
+  });
+
+export const historyQuery = () =>
+  infiniteQueryOptions({
+    queryKey: billingKeys.history,
+    queryFn: async ({ pageParam, signal }) =>
+      (await api('GET /credits/history', { query: pageParam === null ? {} : { before: pageParam }, signal })).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });

@@ -1,0 +1,97 @@
+import Cropper, { type CropperSelection } from 'cropperjs';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { toErrorMessage } from '../../../lib/api-error';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { type Box, clampBox, isSameBox } from '../lib/crop-box';
+import { cropImage } from '../lib/crop-image';
+
+const template = `
+  <cropper-canvas background style="width:100%;height:100%">
+    <cropper-image initial-center-size="contain"></cropper-image>
+    <cropper-shade hidden></cropper-shade>
+    <cropper-handle action="select" plain></cropper-handle>
+    <cropper-selection initial-coverage="0.6" movable resizable keyboard outlined>
+      <cropper-grid role="grid" covered></cropper-grid>
+      <cropper-handle action="move" theme-color="rgba(255,255,255,0.15)"></cropper-handle>
+      ${['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'].map((side) => `<cropper-handle action="${side}-resize"></cropper-handle>`).join('')}
+    </cropper-selection>
+  </cropper-canvas>`;
+
+/** Keeps the box within the picture and never smaller than it may be: what is asked beyond that becomes the nearest that is allowed. */
+function keepInside(selection: CropperSelection, stage: HTMLElement): void {
+  selection.addEventListener('change', (event) => {
+    const asked = (event as CustomEvent<Box>).detail;
+    const allowed = clampBox(asked, { width: stage.clientWidth, height: stage.clientHeight });
+    if (isSameBox(asked, allowed)) return;
+    event.preventDefault();
+    if (!isSameBox(selection, allowed)) selection.$change(allowed.x, allowed.y, allowed.width, allowed.height);
+  });
+}
+
+interface CropDialogProps {
+  photo: File;
+  onCrop: (photo: File) => void;
+  onClose: () => void;
+}
+
+export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const selection = useRef<CropperSelection | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [shape, setShape] = useState<number>();
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const url = URL.createObjectURL(photo);
+    const image = new Image();
+    let cropper: Cropper | undefined;
+    image.onload = () => {
+      element.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
+      setShape(image.naturalWidth / image.naturalHeight);
+      cropper = new Cropper(image, { container: element, template });
+      selection.current = cropper.getCropperSelection();
+      if (selection.current) keepInside(selection.current, element);
+    };
+    image.src = url;
+    return () => {
+      cropper?.destroy();
+      selection.current = null;
+      URL.revokeObjectURL(url);
+    };
+  }, [photo]);
+
+  const crop = async () => {
+    const [box, element] = [selection.current, stage.current];
+    if (!box || !element) return;
+    setBusy(true);
+    const { clientWidth: width, clientHeight: height } = element;
+    try {
+      onCrop(await cropImage(photo, { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height }));
+    } catch (thrown) {
+      toast.error(toErrorMessage(thrown));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title="Crop the photo" onClose={onClose}>
+      <p className="text-soft">Drag the frame around the face, or move it with the arrow keys. A little hair and shoulder looks best.</p>
+      <div
+        ref={stage}
+        className="mx-auto w-full overflow-hidden rounded-2xl bg-sunk"
+        style={{ maxWidth: shape ? `calc(55dvh * ${shape})` : undefined, minHeight: shape ? undefined : '40dvh' }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Keep the whole photo
+        </Button>
+        <Button isBusy={isBusy} onClick={crop}>
+          Crop
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { photoProblem, photoWords } from '../lib/photo-rules';
+import { useObjectUrl } from '../lib/use-object-url';
+
+const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
+
+interface PhotoPickerProps {
+  photo: File | undefined;
+  onChange: (photo: File | undefined) => void;
+}
+
+/** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
+export function PhotoPicker({ photo, onChange }: PhotoPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const url = useObjectUrl(photo);
+  const [problem, setProblem] = useState<string>();
+  const [isCropping, setCropping] = useState(false);
+  const [isOver, setOver] = useState(false);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const found = photoProblem(file);
+    setProblem(found);
+    if (!found) onChange(file);
+  };
+  const taking = useRef(take);
+  taking.current = take;
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) =>
+      taking.current([...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/')));
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
+
+  return (
+    <section aria-label="Photo" className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the button inside */}
+      <div
+        className={`relative grid place-items-center overflow-hidden rounded-card border-2 bg-sheet transition-colors duration-150 ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        {photo && url ? (
+          <img
+            src={url}
+            alt="What you chose"
+            className="max-h-[56dvh] w-full rounded-card object-contain"
+            onError={() => setProblem(photoWords.notAnImage)}
+          />
+        ) : (
+          <button
+            type="button"
+            onClick={() => input.current?.click()}
+            className="grid min-h-64 w-full place-items-center gap-3 p-8 text-center sm:min-h-96"
+          >
+            <span className="grid gap-3 justify-items-center">
+              <span className="grid size-16 place-items-center rounded-full bg-wash text-accent">
+                <Icon name="camera" size={30} />
+              </span>
+              <span className="font-display text-2xl">Choose a photo</span>
+              <span className="max-w-64 text-soft">A face that looks towards you. Take one, drop one here, or paste it.</span>
+            </span>
+          </button>
+        )}
+      </div>
+      <input
+        ref={input}
+        data-testid="photo-input"
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Photo file"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {problem && <Notice look="bad">{problem}</Notice>}
+      {photo && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => input.current?.click()}>
+            <Icon name="camera" size={20} /> Another photo
+          </Button>
+          <Button look="secondary" onClick={() => setCropping(true)}>
+            <Icon name="crop" size={20} /> Crop
+          </Button>
+        </div>
+      )}
+      {photo && isCropping && (
+        <Suspense>
+          <CropDialog
+            photo={photo}
+            onClose={() => setCropping(false)}
+            onCrop={(cropped) => {
+              onChange(cropped);
+              setCropping(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { Player } from '../../videos/components/player';
+import { VideoProgress } from '../../videos/components/video-progress';
+import { useDownloadVideo, useRetryVideo } from '../../videos/mutations';
+import { videosQuery } from '../../videos/queries';
+import { useObjectUrl } from '../lib/use-object-url';
+
+interface ResultProps {
+  ids: readonly string[];
+  photo: File | undefined;
+  onRetried: (oldId: string, newId: string) => void;
+  onAnother: () => void;
+}
+
+/** What was sent, from the queue to the film, in the place where the photo was. */
+export function Result({ ids, photo, onRetried, onAnother }: ResultProps) {
+  const { data: videos = [] } = useQuery(videosQuery());
+  const save = useDownloadVideo();
+  const retry = useRetryVideo();
+  const still = useObjectUrl(photo);
+  const mine = ids.flatMap((id) => videos.find(({ _id }) => _id === id) ?? []);
+  return (
+    <section aria-label="Your video" className="grid gap-5">
+      {mine.map((video) => (
+        <div key={video._id} className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-status={video.status}>
+          {video.status === 'processing' && still && (
+            <img src={still} alt="" className="max-h-[42dvh] w-full animate-pulse rounded-2xl object-contain" />
+          )}
+          {video.status === 'processing' && <VideoProgress video={video} />}
+          {video.video && <Player video={video.video} autoPlay={mine.length === 1} />}
+          {video.video && (
+            <Button look="secondary" isBusy={save.isPending} onClick={() => save.mutate(video)}>
+              {!save.isPending && <Icon name="download" size={20} />} Download
+            </Button>
+          )}
+          {video.error && (
+            <>
+              <Notice look="bad">{video.error.message}</Notice>
+              <p className="text-sm text-soft">Your credits for this video are back.</p>
+              <Button
+                look="secondary"
+                isBusy={retry.isPending}
+                onClick={() => retry.mutate(video._id, { onSuccess: ({ data }) => onRetried(video._id, data.video._id) })}
+              >
+                Retry
+              </Button>
+            </>
+          )}
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAnother}>Make another</Button>
+        <Link to="/workflow/my-projects" className={buttonClass('secondary')}>
+          My projects
+        </Link>
+      </div>
+    </section>
+  );
+}

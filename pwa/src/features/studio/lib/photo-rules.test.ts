@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { photoProblem } from './photo-rules';
+
+describe('a chosen file', () => {
+  it.each([
+    [{ type: 'image/jpeg', size: 10 * 1024 * 1024 }, undefined],
+    [{ type: 'image/heic', size: 1 }, undefined],
+    [{ type: 'image/jpeg', size: 10 * 1024 * 1024 + 1 }, 'File size must be less than 10MB.'],
+    [{ type: 'text/plain', size: 1 }, 'Please select a valid image file.'],
+    [{ type: '', size: 1 }, 'Please select a valid image file.'],
+  ])('%j', (file, problem) => {
+    expect(photoProblem(file)).toBe(problem);
+  });
+});

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { changeDraft, type Draft, draftStore, emptyDraft, isUntouched } from '../../../drafts/draft-store';
+import { toastWithAction } from '../../../ui/toasts';
+
+const saveAfterMs = 300;
+
+/** The draft of this device: read once, saved as it changes, cleared with a way back. `saved` is true only when it is really on disk. */
+export function useDraft() {
+  const [draft, setDraft] = useState<Draft>();
+  const [saved, setSaved] = useState(true);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  useEffect(() => {
+    draftStore.load().then(
+      (kept) => setDraft(kept ?? emptyDraft()),
+      () => setDraft(emptyDraft()),
+    );
+  }, []);
+
+  useEffect(() => {
+    if (!draft || saved) return;
+    const save = () =>
+      draftStore.save(draft).then(
+        () => latest.current === draft && setSaved(true),
+        () => toast.error('This device has no room left to keep your draft. It stays here while this page is open.', { id: 'draft-room' }),
+      );
+    const timer = setTimeout(save, saveAfterMs);
+    addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', save);
+    };
+  }, [draft, saved]);
+
+  const replace = useCallback((next: Draft) => {
+    setDraft(next);
+    setSaved(false);
+  }, []);
+
+  const change = useCallback((part: Partial<Omit<Draft, 'sendKey'>>) => {
+    setDraft((now) => now && changeDraft(now, part));
+    setSaved(false);
+  }, []);
+
+  const clear = useCallback(() => {
+    const before = latest.current;
+    replace(emptyDraft());
+    if (before && !isUntouched(before)) toastWithAction('Draft cleared.', { label: 'Undo', run: () => replace(before) });
+  }, [replace]);
+
+  /** After it was sent: the photo stays for the next message, the words go. */
+  const begin = useCallback(() => change({ message: '' }), [change]);
+
+  return { draft, saved, change, clear, begin };
+}

@@ -1,0 +1,20 @@
+import type { Video } from '@hellograph/contract';
+
+/** The film in its own shape, with its captions at hand. */
+export function Player({ video, autoPlay = false }: { video: NonNullable<Video['video']>; autoPlay?: boolean }) {
+  return (
+    <video
+      key={video.resultUrl}
+      className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-black object-contain"
+      style={{ aspectRatio: `${video.width} / ${video.height}` }}
+      src={video.resultUrl}
+      poster={video.thumbnail}
+      controls
+      playsInline
+      preload={autoPlay ? 'auto' : 'none'}
+      autoPlay={autoPlay}
+    >
+      <track kind="captions" src={video.captionsUrl} srcLang="en" label="Captions" />
+    </video>
+  );
+}

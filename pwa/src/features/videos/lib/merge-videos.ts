@@ -1,0 +1,17 @@
+import type { Video, VideoProgress } from '@hellograph/contract';
+
+/** Arrivals replace what has the same `_id`; new ones come first. */
+export function mergeVideos(known: readonly Video[] | undefined, arrived: readonly Video[]): Video[] {
+  const merged = [...(known ?? [])];
+  for (const video of arrived) {
+    const at = merged.findIndex(({ _id }) => _id === video._id);
+    if (at < 0) merged.unshift(video);
+    else merged[at] = video;
+  }
+  return merged;
+}
+
+/** What is on its way moves on; a late word about one that has ended changes nothing. */
+export function applyProgress(known: readonly Video[] | undefined, { _id, stage, progress, etaSec }: VideoProgress): Video[] | undefined {
+  return known?.map((video) => (video._id === _id && video.status === 'processing' ? { ...video, stage, progress, etaSec } : video));
+}

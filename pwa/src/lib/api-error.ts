@@ -1,0 +1,34 @@
+import type { ErrorCode, FieldProblem } from '@hellograph/contract';
+
+/** Words for when there is no answer at all. */
+export const networkWords = 'We could not reach the server. Check your connection; nothing you made is lost.';
+
+/** What a failed call becomes in the page. `code` is `NETWORK` when there was no answer. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly fields: readonly FieldProblem[];
+
+  constructor(
+    readonly code: ErrorCode | 'NETWORK' | 'UNKNOWN',
+    readonly status: number,
+    message: string,
+    fields: readonly FieldProblem[] = [],
+  ) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+const textOf = (value: unknown, name: string): string | undefined => {
+  const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof text === 'string' && text !== '' ? text : undefined;
+};
+
+/** The specification's order: the server's message, its error field, the error's own message, then the last resort. */
+export function toErrorMessage(thrown: unknown, body?: unknown): string {
+  return (
+    textOf(body, 'message') ??
+    textOf(body, 'error') ??
+    (thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred')
+  );
+}

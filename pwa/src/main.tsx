@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { auth } from './features/auth/auth-store';
+import { queryClient } from './query-client';
+import { followAuth } from './realtime/socket';
+import { router } from './router';
+import './styles.css';
+
+auth.start();
+followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/contract';
+import { videoRoom } from '@hellograph/contract/events';
+import { videoWords } from '@hellograph/contract/video-words';
+import { toast } from 'react-hot-toast';
+import type { Socket } from 'socket.io-client';
+import { auth } from '../features/auth/auth-store';
+import { applyProgress, mergeVideos } from '../features/videos/lib/merge-videos';
+import { videoKeys, videosQuery } from '../features/videos/queries';
+import { token } from '../lib/token';
+import { queryClient } from '../query-client';
+import { toastWithAction } from '../ui/toasts';
+
+type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType<typeof applyProgress>) =>
+  queryClient.setQueryData(videosQuery().queryKey, change);
+
+/** What each event does; a new event in the contract does not compile without its row. */
+const handlers = (openProjects: () => void): ServerToClientEvents => ({
+  generatedVideo: (video) => {
+    update((known) => mergeVideos(known, [video]));
+    toastWithAction(videoWords.ready, { label: 'View', run: openProjects }, 'success');
+  },
+  failedVideos: (videos) => {
+    update((known) => mergeVideos(known, videos));
+    for (const { error } of videos) if (error) toast.error(error.message);
+  },
+  videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
+});
+
+/** A socket while somebody is signed in, and none otherwise. Every connection begins with reading the list: events are hints. */
+export function followAuth(openProjects: () => void): void {
+  let socket: AppSocket | undefined;
+  let connectedFor: string | undefined;
+  const follow = async () => {
+    const state = auth.get();
+    const userId = state.status === 'in' && token.get() ? state.user._id : undefined;
+    if (userId === connectedFor) return;
+    connectedFor = userId;
+    socket?.disconnect();
+    socket = undefined;
+    if (userId) {
+      const opened = await connect(userId, openProjects);
+      if (connectedFor === userId) socket = opened;
+      else opened.disconnect();
+    }
+  };
+  auth.subscribe(() => void follow());
+  void follow();
+}
+
+async function connect(userId: string, openProjects: () => void): Promise<AppSocket> {
+  const { io } = await import('socket.io-client');
+  const socket: AppSocket = io({
+    path: '/socket.io/',
+    transports: ['websocket', 'polling'],
+    reconnectionAttempts: 100,
+    timeout: 50_000,
+    forceNew: true,
+    auth: (give) => give({ token: token.get() }),
+  });
+  socket.on('connect', () => {
+    socket.emit('subscribe', videoRoom(userId));
+    void queryClient.invalidateQueries({ queryKey: videoKeys.all });
+  });
+  const table = handlers(openProjects);
+  for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);
+  return socket;
+}

@@ -1,0 +1,155 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { draftStore } from '../drafts/draft-store';
+import { auth, useAuth } from '../features/auth/auth-store';
+import { queryClient } from '../query-client';
+import { buttonClass } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { toggleTheme, useIsDark } from '../ui/theme';
+import { Wordmark } from '../ui/wordmark';
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/workflow', label: 'Create' },
+  { to: '/workflow/my-projects', label: 'My projects' },
+  { to: '/pricing', label: 'Price' },
+] as const;
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-full px-4 font-medium text-soft transition-colors hover:bg-sunk hover:text-ink data-[status=active]:text-ink';
+const desktopPx = 768;
+
+/** Closes on a click elsewhere, on Escape, after a choice, and where the wide layout begins. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    if (path) setOpen(false);
+  }, [path]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !ref.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onResize = () => innerWidth >= desktopPx && setOpen(false);
+    addEventListener('pointerdown', close);
+    addEventListener('keydown', close);
+    addEventListener('resize', onResize);
+    return () => {
+      removeEventListener('pointerdown', close);
+      removeEventListener('keydown', close);
+      removeEventListener('resize', onResize);
+    };
+  }, [isOpen]);
+  return { isOpen, toggle: () => setOpen(!isOpen), ref };
+}
+
+export function Header() {
+  const menu = useMenu();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
+      <div ref={menu.ref} className="mx-auto max-w-6xl px-4 sm:px-6">
+        <div className="flex h-16 items-center justify-between gap-3">
+          <Link to="/" aria-label="Hellograph, home" className="rounded-xl">
+            <Wordmark />
+          </Link>
+          <nav aria-label="Main" className="hidden md:flex">
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to} activeOptions={{ exact: true }} className={linkClass}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="flex items-center gap-1">
+            <ThemeToggle />
+            <Account />
+            <button
+              type="button"
+              className="grid size-11 place-items-center rounded-full hover:bg-sunk md:hidden"
+              aria-label={menu.isOpen ? 'Close menu' : 'Open menu'}
+              aria-expanded={menu.isOpen}
+              onClick={menu.toggle}
+            >
+              <Icon name={menu.isOpen ? 'close' : 'menu'} />
+            </button>
+          </div>
+        </div>
+        {menu.isOpen && (
+          <nav aria-label="Menu" className="grid gap-1 pb-4 md:hidden">
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to} activeOptions={{ exact: true }} className={`${linkClass} text-lg`}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function ThemeToggle() {
+  const isDark = useIsDark();
+  return (
+    <button
+      type="button"
+      className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+      aria-label={isDark ? 'Use the light theme' : 'Use the dark theme'}
+      onClick={toggleTheme}
+    >
+      <Icon name={isDark ? 'sun' : 'moon'} />
+    </button>
+  );
+}
+
+function Account() {
+  const state = useAuth();
+  const menu = useMenu();
+  const navigate = useNavigate();
+  if (state.status === 'checking') return <span className="size-11" />;
+  if (state.status === 'out') {
+    return (
+      <Link to="/login" className={buttonClass('secondary')}>
+        Sign In
+      </Link>
+    );
+  }
+  const { fullName, email } = state.user;
+  const logout = async () => {
+    await auth.logout();
+    await draftStore.clear();
+    queryClient.clear();
+    await navigate({ to: '/' });
+  };
+  return (
+    <div ref={menu.ref} className="relative">
+      <button
+        type="button"
+        aria-label={`Account of ${fullName}`}
+        aria-expanded={menu.isOpen}
+        onClick={menu.toggle}
+        className="grid size-11 place-items-center rounded-full bg-accent font-display text-lg font-semibold text-on-accent hover:bg-accent-strong"
+      >
+        {fullName.trim().charAt(0).toUpperCase()}
+      </button>
+      {menu.isOpen && (
+        <div className="absolute right-0 mt-2 grid w-64 gap-1 rounded-2xl border border-line bg-sheet p-2 shadow-lift">
+          <p className="px-3 py-2">
+            <span className="block font-semibold">{fullName}</span>
+            <span className="block truncate text-sm text-soft">{email}</span>
+          </p>
+          <Link to="/workflow/my-projects" className={linkClass}>
+            My Workspace
+          </Link>
+          <Link to="/settings/billing" className={linkClass}>
+            Billing
+          </Link>
+          <button type="button" className={`${linkClass} text-left`} onClick={logout}>
+            Logout
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

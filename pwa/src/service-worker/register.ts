@@ -1,0 +1,13 @@
+/** Registers the service worker of a built app; `onUpdate` is given what brings a waiting version in. */
+export async function registerServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js', { scope: '/' });
+  workbox.addEventListener('waiting', () =>
+    onUpdate(() => {
+      workbox.addEventListener('controlling', () => location.reload());
+      workbox.messageSkipWaiting();
+    }),
+  );
+  await workbox.register();
+}

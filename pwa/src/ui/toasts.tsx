@@ -1,0 +1,45 @@
+import { Toaster, toast } from 'react-hot-toast';
+
+const durationMs = 5000;
+
+/** Top right, five seconds, as specified. */
+export function Toasts() {
+  return (
+    <Toaster
+      position="top-right"
+      toastOptions={{
+        duration: durationMs,
+        style: {
+          background: 'var(--sheet)',
+          color: 'var(--ink)',
+          border: '1px solid var(--line)',
+          borderRadius: '1rem',
+          maxWidth: '24rem',
+          boxShadow: 'var(--shadow-card)',
+        },
+        success: { iconTheme: { primary: 'var(--good)', secondary: 'var(--sheet)' } },
+        error: { iconTheme: { primary: 'var(--bad)', secondary: 'var(--sheet)' } },
+      }}
+    />
+  );
+}
+
+/** A toast with one thing to do; doing it closes it. */
+export function toastWithAction(message: string, action: { label: string; run: () => void }, kind: 'success' | 'blank' = 'blank'): void {
+  const show = kind === 'success' ? toast.success : toast;
+  show((shown) => (
+    <span className="flex items-center gap-3">
+      <span>{message}</span>
+      <button
+        type="button"
+        className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-accent hover:bg-wash"
+        onClick={() => {
+          toast.dismiss(shown.id);
+          action.run();
+        }}
+      >
+        {action.label}
+      </button>
+    </span>
+  ));
+}
