@@ -19,7 +19,7 @@ export interface Plan {
   branding: boolean;
   analytics: boolean;
   apiAccess: boolean;
-  support: string;
+  support: string | null;
 }
 
 const allStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
@@ -40,7 +40,7 @@ export const plans = {
     branding: false,
     analytics: false,
     apiAccess: false,
-    support: 'Help pages',
+    support: null,
   },
   pro: {
     name: 'Pro',
@@ -56,7 +56,7 @@ export const plans = {
     branding: false,
     analytics: false,
     apiAccess: false,
-    support: 'E-mail',
+    support: null,
   },
   enterprise: {
     name: 'Enterprise',
@@ -92,25 +92,39 @@ export const creditsOf = (plan: PlanId): number => plans[plan].generations * cre
 export interface PlanRow {
   label: string;
   of: (plan: Plan) => string | boolean;
+  /** The same as a line in a plan's list; the label when left out. */
+  inWords?: (plan: Plan) => string;
   /** Promised, and not built yet: shown as such. */
   isComing?: true;
 }
 
-const tallest = ({ resolutions }: Plan) => resolutions.at(-1);
+const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K' : resolutions.at(-1));
 
 export const planRows: readonly PlanRow[] = [
-  { label: 'Generations', of: ({ generations, priceUsd }) => (priceUsd ? `${generations} a month` : `${generations}, once`) },
-  { label: 'Faces in a photo', of: ({ facesMax }) => `Up to ${facesMax}` },
-  { label: 'Characters per video', of: ({ charactersMax }) => charactersMax.toLocaleString('en-US') },
-  { label: 'Resolution', of: (plan) => `Up to ${tallest(plan) === '2160P' ? '4K' : tallest(plan)}` },
-  { label: 'Voices', of: ({ voices }) => (voices === 'all' ? 'All' : voices) },
-  { label: 'Motion styles', of: ({ styles }) => (styles.length === 1 ? `${styles[0]}` : `${styles.length} preset modes`) },
+  {
+    label: 'Generations',
+    of: ({ generations, priceUsd }) => (priceUsd ? `${generations} a month` : `${generations}, once`),
+    inWords: ({ generations, priceUsd }) => `${generations} generations${priceUsd ? ' a month' : ''}`,
+  },
+  { label: 'Faces in a photo', of: ({ facesMax }) => `Up to ${facesMax}`, inWords: ({ facesMax }) => `Up to ${facesMax} faces` },
+  {
+    label: 'Characters per video',
+    of: ({ charactersMax }) => charactersMax.toLocaleString('en-US'),
+    inWords: ({ charactersMax }) => `${charactersMax.toLocaleString('en-US')} characters per video`,
+  },
+  { label: 'Resolution', of: (plan) => `Up to ${tallest(plan)}`, inWords: (plan) => `${tallest(plan)} video` },
+  { label: 'Voices', of: ({ voices }) => (voices === 'all' ? 'All' : voices), inWords: () => 'All voices' },
+  {
+    label: 'Motion styles',
+    of: ({ styles }) => (styles.length === 1 ? `${styles[0]}` : `${styles.length} preset modes`),
+    inWords: ({ styles }) => (styles.length === 1 ? `${styles[0]} motion` : `${styles.length} preset modes`),
+  },
   { label: 'No watermark', of: ({ watermark }) => !watermark },
   { label: 'Priority processing', of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
   { label: 'Custom branding', of: ({ branding }) => branding, isComing: true },
   { label: 'Analytics', of: ({ analytics }) => analytics, isComing: true },
   { label: 'Full API', of: ({ apiAccess }) => apiAccess, isComing: true },
-  { label: 'Support', of: ({ support }) => support },
+  { label: 'Support', of: ({ support }) => support ?? false, inWords: ({ support }) => `${support} support` },
 ];
 
 /** A plan's list of what it includes, in words, from the same rows. */
@@ -118,7 +132,7 @@ export function planFeatures(plan: Plan): string[] {
   return planRows.flatMap((row) => {
     const value = row.of(plan);
     if (value === false) return [];
-    const text = value === true ? row.label : `${row.label}: ${value}`;
+    const text = row.inWords?.(plan) ?? row.label;
     return [row.isComing ? `${text} (coming)` : text];
   });
 }

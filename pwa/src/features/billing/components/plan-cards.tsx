@@ -53,6 +53,7 @@ export function PlanCards({ isSignedIn, onLoginNeeded, trialAction }: PlanCardsP
             plan={plan}
             offer={offers.data[plan]}
             subscription={status.data?.subscription ?? null}
+            isLoading={isSignedIn && status.isPending}
             onLoginNeeded={isSignedIn ? undefined : onLoginNeeded}
           />
         ))}
@@ -73,10 +74,11 @@ interface PaidCardProps {
   plan: PaidPlanId;
   offer: PlansData['plans']['pro'];
   subscription: SubscriptionStatusData['subscription'];
+  isLoading: boolean;
   onLoginNeeded: (() => void) | undefined;
 }
 
-function PaidCard({ plan, offer, subscription, onLoginNeeded }: PaidCardProps) {
+function PaidCard({ plan, offer, subscription, isLoading, onLoginNeeded }: PaidCardProps) {
   const subscribe = useSubscribe();
   const reactivate = useReactivateSubscription();
   const { label, isDisabled, action } = planButton(plan, subscription);
@@ -97,7 +99,7 @@ function PaidCard({ plan, offer, subscription, onLoginNeeded }: PaidCardProps) {
         look={plan === 'pro' && !isCurrent ? 'primary' : 'secondary'}
         className="w-full"
         disabled={isDisabled}
-        isBusy={subscribe.isPending || subscribe.isSuccess || reactivate.isPending}
+        isBusy={isLoading || subscribe.isPending || subscribe.isSuccess || reactivate.isPending}
         onClick={act}
       >
         {label}

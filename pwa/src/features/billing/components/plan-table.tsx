@@ -10,7 +10,7 @@ export function PlanTable() {
       aria-labelledby="compare"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reachable by keys
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-sheet shadow-card"
+      className="relative overflow-x-auto rounded-card border border-line bg-sheet shadow-card"
     >
       <table className="w-full min-w-[34rem] border-collapse text-left">
         <caption id="compare" className="px-5 pt-5 text-left font-display text-2xl">
