@@ -16,6 +16,7 @@ runUntilStopped({
     const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
     const engine = startRenderEngine();
     lifecycle.add('engine', () => engine.close());
+    engine.warmUp();
     const renders = openRenderConsumer({
       redisUrl: REDIS_URL,
       concurrency: RENDER_CONCURRENCY,

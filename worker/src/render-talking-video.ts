@@ -35,13 +35,23 @@ import { type SpeechProcess, startSpeechProcess, synthesizeSpeech } from './stag
 export interface RenderEngine {
   faces: FaceProcess;
   speech: SpeechProcess;
+  /** Starts what has to be started, so that the next render begins at once. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
 export function startRenderEngine(): RenderEngine {
   const faces = startFaceProcess();
   const speech = startSpeechProcess();
-  return { faces, speech, close: async () => void (await Promise.all([faces.close(), speech.close()])) };
+  return {
+    faces,
+    speech,
+    warmUp: () => {
+      faces.warmUp();
+      speech.warmUp();
+    },
+    close: async () => void (await Promise.all([faces.close(), speech.close()])),
+  };
 }
 
 export interface RenderRequest {

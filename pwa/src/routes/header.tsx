@@ -110,7 +110,7 @@ function Account() {
   if (state.status === 'checking') return <span className="size-11" />;
   if (state.status === 'out') {
     return (
-      <Link to="/login" className={buttonClass('secondary')}>
+      <Link to="/login" className={`${buttonClass('secondary')} max-sm:px-4!`}>
         Sign In
       </Link>
     );

@@ -1,6 +1,11 @@
+import { plans } from '@hellograph/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '../features/auth/auth-store';
+import { creditsQuery } from '../features/billing/queries';
 import { Studio } from '../features/studio/components/studio';
 
 export function WorkflowPage() {
+  const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
@@ -9,7 +14,7 @@ export function WorkflowPage() {
           Choose a photo, write what it says, and send. You can close the page while it is being made.
         </p>
       </div>
-      <Studio />
+      <Studio plan={plans[credits.data?.plan ?? 'trial']} />
     </div>
   );
 }

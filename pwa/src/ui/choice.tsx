@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Icon } from './icon';
 
 export interface ChoiceOption<Value extends string> {
   value: Value;
@@ -39,8 +40,8 @@ export function Choice<Value extends string>({ label, options, value, onChange }
             />
             <span>{option.label}</span>
             {option.locked && (
-              <span aria-hidden="true" className="ml-1 text-xs">
-                🔒
+              <span className="ml-1.5">
+                <Icon name="lock" size={15} />
               </span>
             )}
           </label>

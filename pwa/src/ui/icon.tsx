@@ -10,6 +10,7 @@ const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
   play: 'M8 5v14l11-7z',
+  lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',
   check: 'M5 12.500 10 17.500 19.500 7',
 } as const;
 

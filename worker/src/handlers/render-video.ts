@@ -29,6 +29,7 @@ export function renderVideoHandler({ store, engine }: { store: BlobStore; engine
         store.putBuffer(await readFile(join(dir, 'out/captions.vtt')), 'vtt'),
       ]);
       const { plan, sizeBytes, stagesMs } = rendered;
+      engine.warmUp();
       log.info({ stagesMs, sizeBytes, durationSec: plan.durationSec }, 'rendered');
       return {
         videoKey: video.key,

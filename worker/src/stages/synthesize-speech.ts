@@ -5,8 +5,9 @@ import { keepWarm, type WarmProcess } from './warm-process';
 
 export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer>;
 
+/** A fresh process for each message: it makes the same sound every time, and its 200 MB are gone before the film is drawn. */
 export const startSpeechProcess = (): SpeechProcess =>
-  keepWarm({ entry: new URL('./speech-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'RENDER_FAILED' });
+  keepWarm({ entry: new URL('./speech-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'RENDER_FAILED', servesOnce: true });
 
 /** How each voice of the catalogue is called inside its engine. */
 const engineVoices = {

@@ -9,6 +9,8 @@ const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 export interface WarmProcess<Request, Answer> {
   /** One answer at a time, in the order asked. An abort or a time-out ends the process; the next question starts a new one. */
   ask(request: Request, options?: { signal?: AbortSignal | undefined }): Promise<Answer>;
+  /** Starts the process if there is none, so that the next question need not wait for it. */
+  warmUp(): void;
   /** Process id while it runs, for measuring. */
   pid(): number | undefined;
   close(): Promise<void>;
@@ -19,6 +21,8 @@ export interface WarmProcessOptions {
   timeoutMs: number;
   /** What a crash or a time-out of the child means to the user. */
   failure: ErrorCode;
+  /** Ends the process after each answer: for libraries that are the same only once, or give no memory back. */
+  servesOnce?: boolean;
 }
 
 /** How a child answers; `serveQuestions` is its other end. */
@@ -28,7 +32,12 @@ export type ChildAnswer<Answer> = { id: number; value: Answer } | { id: number; 
  * A child that is started at the first question and then kept: for libraries that patch globals, hold models in memory, or may hang or crash on odd
  * input. It ends by itself when its parent is gone.
  */
-export function keepWarm<Request, Answer>({ entry, timeoutMs, failure }: WarmProcessOptions): WarmProcess<Request, Answer> {
+export function keepWarm<Request, Answer>({
+  entry,
+  timeoutMs,
+  failure,
+  servesOnce = false,
+}: WarmProcessOptions): WarmProcess<Request, Answer> {
   let child: ChildProcess | undefined;
   let lastId = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -44,6 +53,10 @@ export function keepWarm<Request, Answer>({ entry, timeoutMs, failure }: WarmPro
     });
     child = started;
     return started;
+  };
+  const retire = (used: ChildProcess) => {
+    if (child === used) child = undefined;
+    used.kill('SIGKILL');
   };
 
   const askNow = (request: Request, signal?: AbortSignal) =>
@@ -61,6 +74,7 @@ export function keepWarm<Request, Answer>({ entry, timeoutMs, failure }: WarmPro
       const onExit = () => settle(() => reject(new CodedError(failure, { cause: new Error(`${entry.pathname} ended`) })));
       const onMessage = (answer: ChildAnswer<Answer>) => {
         if (answer.id !== id) return;
+        if (servesOnce) retire(asked);
         if ('value' in answer) return settle(() => resolve(answer.value));
         const code = isErrorCode(answer.code) ? answer.code : failure;
         settle(() => reject(new CodedError(code, { cause: new Error(answer.message) })));
@@ -82,6 +96,7 @@ export function keepWarm<Request, Answer>({ entry, timeoutMs, failure }: WarmPro
       queue = answer.catch(() => {});
       return answer;
     },
+    warmUp: () => void (child ?? start()),
     pid: () => child?.pid,
     close: async () => {
       const running = child;

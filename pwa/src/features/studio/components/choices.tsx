@@ -4,7 +4,7 @@ import { voices } from '@hellograph/contract/voices';
 import type { Draft } from '../../../drafts/draft-store';
 import { Choice, Pick } from '../../../ui/choice';
 
-const durationLabels = { fit: 'As long as it takes', '5s': '5s', '10s': '10s' } as const;
+const durationLabels = { fit: 'Fit message', '5s': '5s', '10s': '10s' } as const;
 const qualityWords = { clear: '', classic: ' (classic)', synthetic: ' (synthetic)' } as const;
 const offered = ['480P', '720P', '1080P'] as const satisfies readonly Resolution[];
 

@@ -47,7 +47,8 @@ function whatIsMissing(draft: Draft, charactersMax: number): string | undefined 
   return undefined;
 }
 
-export function Studio() {
+/** `plan` is whose limits apply. */
+export function Studio({ plan }: { plan: Plan }) {
   const state = useAuth();
   const navigate = useNavigate();
   const { draft, saved, change, clear, begin } = useDraft();
@@ -55,7 +56,6 @@ export function Studio() {
   const [missing, setMissing] = useState<string>();
   const { sending, share } = useSend({ onAccepted: setSentIds });
   const estimate = useEstimate(draft, state.status === 'in');
-  const plan = plans.trial;
 
   if (!draft) return <Spinner label="Opening your draft" />;
   const characters = [...draft.message].length;

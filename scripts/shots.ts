@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawPortrait } from '@hellograph/testing';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { root } from './setup/packages.mjs';
+import { findPart } from './setup/system.mjs';
+import { buildAppIfStale } from './stack/build-app';
+import { findFreePort } from './stack/sockets';
+import { startStack } from './stack/start-stack';
+
+/** `npm run shots`: every page, light and dark, at three sizes, into out/shots; the studio's picture for the README with them. */
+const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
+const outDir = join(root, 'out/shots');
+
+interface Shot {
+  name: string;
+  path: string;
+  /** What a person would do before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const photoPath = join(outDir, 'rosa.jpg');
+const compose = async (page: Page) => {
+  await page.getByTestId('photo-input').setInputFiles(photoPath);
+  await page.getByLabel('Message').fill('Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.');
+  await page.getByText('Draft saved').waitFor();
+};
+
+const shots: Shot[] = [
+  { name: 'landing', path: '/' },
+  { name: 'login', path: '/login' },
+  { name: 'sign-up', path: '/login', act: (page) => page.getByRole('button', { name: 'Create an account' }).click() },
+  { name: 'studio-empty', path: '/workflow' },
+  { name: 'studio', path: '/workflow', act: compose },
+  {
+    name: 'crop',
+    path: '/workflow',
+    act: async (page) => {
+      await compose(page);
+      await page.getByRole('button', { name: 'Crop' }).click();
+      await page.locator('cropper-selection').waitFor();
+      await page.waitForTimeout(400);
+    },
+  },
+  { name: 'about', path: '/about' },
+];
+const signedInShots: Shot[] = [
+  { name: 'projects-empty', path: '/workflow/my-projects' },
+  {
+    name: 'studio-processing',
+    path: '/workflow',
+    act: async (page) => {
+      await compose(page);
+      await page.getByRole('button', { name: 'Make it speak' }).click();
+      await page.getByText('Processing...').first().waitFor();
+    },
+  },
+  { name: 'studio-result', path: '/workflow', act: (page) => page.waitForTimeout(12_000) },
+  { name: 'projects', path: '/workflow/my-projects', act: (page) => page.waitForTimeout(600) },
+];
+
+async function take(page: Page, { name, path, act }: Shot, label: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await act?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(outDir, `${name}-${label}.png`), fullPage: name !== 'crop' });
+}
+
+async function visit(browser: Browser, url: string, theme: 'light' | 'dark', size: keyof typeof sizes): Promise<void> {
+  const context = await browser.newContext({ baseURL: url, viewport: sizes[size], colorScheme: theme, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const label = `${size}-${theme}`;
+  for (const shot of shots) await take(page, shot, label);
+  const email = `${size}-${theme}@example.org`;
+  const headers = { 'content-type': 'application/json' };
+  await context.request.post('/api/auth/register', { headers, data: { email, password: 'a long password', fullName: 'Nora Example' } });
+  const answer = await context.request.post('/api/auth/login', { headers, data: { email, password: 'a long password' } });
+  const { data } = await answer.json();
+  await page.evaluate((token) => localStorage.setItem('token', token), data.token);
+  for (const shot of signedInShots) await take(page, shot, label);
+  await context.close();
+}
+
+mkdirSync(outDir, { recursive: true });
+await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' }));
+const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-shots-'));
+buildAppIfStale();
+const stack = await startStack({ port: await findFreePort(), dataDir });
+const browser = await chromium.launch({
+  executablePath: findPart('chromium') ?? '',
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+});
+try {
+  const wanted = process.argv.slice(2);
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    for (const theme of ['light', 'dark'] as const) {
+      if (wanted.length === 0 || wanted.includes(size) || wanted.includes(`${size}-${theme}`)) await visit(browser, stack.url, theme, size);
+    }
+  }
+} finally {
+  await browser.close();
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
