@@ -58,7 +58,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('api/src'),
-    except: /^api\/src\/features\/billing\/stripe-[\w-]+\.ts$/,
+    except: /^api\/src\/features\/billing\/stripe-[\w-]+\.ts$|\.fixture\.ts$/,
     refuses: /^stripe$/,
     instead: 'only the stripe-*.ts files of billing know Stripe: take Payments as an argument',
   },
@@ -69,7 +69,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('api', 'worker', 'pwa', 'packages'),
-    except: /\.test\.ts$|^pwa\/e2e\//,
+    except: /\.(test|fixture)\.ts$|^pwa\/e2e\//,
     refuses: own('test-checkout'),
     instead: 'a program cannot tell the test checkout from Stripe: talk to it through the stripe SDK',
   },

@@ -1,4 +1,4 @@
-import { creditsPerGeneration, plans } from '@hellograph/contract/plans';
+import { creditsPerGeneration, type Plan } from '@hellograph/contract/plans';
 import { videoWords } from '@hellograph/contract/video-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
