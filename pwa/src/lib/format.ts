@@ -10,3 +10,6 @@ export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
 }
+
+/** What a finished video took; one that failed or was cancelled took nothing. */
+export const formatCost = (credits: number) => (credits === 0 ? 'no credits spent' : `${credits} credits`);

@@ -187,10 +187,11 @@ describe('webhooks', () => {
     expect((await post(body, good)).status).toBe(200);
   });
 
-  it('bring about what they tell of, late, twice and in any order, until the subscription ends', async () => {
+  it('bring about what they tell of, late, twice and in any order, until the subscription ends', { timeout: 30_000 }, async () => {
     hearWebhooks(app);
     app.checkout.webhooks.faults = { dropShare: 0, duplicateShare: 0.5, shuffleOver: 6 };
     const gwen = await signIn(app, 'gwen');
+    const soon = { timeout: 10_000 };
     const row = () => app.db.selectFrom('subscriptions').selectAll().where('user_id', '=', gwen.userId).executeTakeFirst();
     const settled = async () => {
       app.checkout.webhooks.flush();
@@ -198,14 +199,14 @@ describe('webhooks', () => {
     };
     await subscribe(gwen);
     await settled();
-    await expect.poll(async () => (await row())?.plan).toBe('pro');
+    await expect.poll(async () => (await row())?.plan, soon).toBe('pro');
     await passDays(app, 31);
     await settled();
-    await expect.poll(async () => (await credits(gwen)).available).toBe(300 + 2 * 2000);
+    await expect.poll(async () => (await credits(gwen)).available, soon).toBe(300 + 2 * 2000);
     await gwen.post('/subscription/cancel');
     await passDays(app, 31);
     await settled();
-    await expect.poll(async () => (await row())?.status).toBeNull();
+    await expect.poll(async () => (await row())?.status, soon).toBeNull();
     const grants = await app.db.selectFrom('ledger').select('key').where('user_id', '=', gwen.userId).where('kind', '=', 'grant').execute();
     expect(grants).toHaveLength(3);
     expect(await status(gwen)).toMatchObject({ hasSubscription: false, subscription: null });

@@ -1,5 +1,5 @@
 import type { Video } from '@hellograph/contract';
-import { formatMoment, formatSize } from '../../../lib/format';
+import { formatCost, formatMoment, formatSize } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -24,6 +24,7 @@ export function VideoCard({ video, onDelete }: { video: Video; onDelete: (video:
         <span>
           {formatMoment(video.createdAt)}
           {video.video && ` · ${formatSize(video.video.size)}`}
+          {video.status !== 'processing' && ` · ${formatCost(video.creditsCharged)}`}
         </span>
         <span className="flex gap-1">
           {video.video && (
