@@ -1,5 +1,6 @@
 import { type Database, transaction } from '@hellograph/db';
 import { creditEndings } from '../../ledger/credit-endings';
+import { billingRepo } from './billing.repo';
 import type { BillingSync } from './billing.sync';
 
 export interface BillingClockDeps {
@@ -15,6 +16,7 @@ export interface BillingClock {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const eventsKeptMs = 60 * dayMs;
 /** How far back a first look goes: farther than any api was ever away. */
 const firstLookMs = 60 * dayMs;
 
@@ -32,6 +34,7 @@ export function startBillingClock(deps: BillingClockDeps): BillingClock {
   let endedUntilMs = now() - firstLookMs;
   const chores = [
     repeat(dayMs, () => sync.everyone(), onFailure),
+    repeat(dayMs, () => billingRepo(deps.db).deleteEventsBefore(now() - eventsKeptMs), onFailure),
     repeat(minuteMs, () => sync.openEvents(), onFailure),
     repeat(
       10 * minuteMs,

@@ -145,6 +145,19 @@ function eventQueries(db: Executor) {
 
     listOpenEvents: () => db.selectFrom('payment_events').select(['id', 'customer_id']).where('processed_at', 'is', null).execute(),
 
+    listOpenEventsOf: (customerId: string | null) =>
+      db
+        .selectFrom('payment_events')
+        .select('id')
+        .where('processed_at', 'is', null)
+        .where('customer_id', customerId === null ? 'is' : '=', customerId)
+        .execute(),
+
+    /** Long after the provider has stopped sending an event again. */
+    deleteEventsBefore: async (processedBeforeMs: number) => {
+      await db.deleteFrom('payment_events').where('processed_at', '<', processedBeforeMs).execute();
+    },
+
     updateEventsProcessed: async (ids: string[], processedAtMs: number) => {
       await db.updateTable('payment_events').set({ processed_at: processedAtMs }).where('id', 'in', ids).execute();
     },

@@ -44,7 +44,7 @@ export function createBillingSync(deps: BillingSyncDeps): BillingSync {
     return turn;
   };
   const settle = async (customerId: string | null) => {
-    const events = (await billingRepo(deps.db).listOpenEvents()).filter((event) => event.customer_id === customerId);
+    const events = await billingRepo(deps.db).listOpenEventsOf(customerId);
     if (customerId) await customer(customerId);
     if (events.length > 0)
       await billingRepo(deps.db).updateEventsProcessed(
