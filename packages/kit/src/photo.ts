@@ -1,6 +1,9 @@
 import { CodedError, limits } from '@hellograph/contract';
 import sharp, { type Sharp } from 'sharp';
 
+/** Photos come once: what sharp would keep of them is memory that a render needs. */
+sharp.cache(false);
+
 /** An upright photo in sRGB, 8 bits a channel, three channels, row by row. */
 export interface DecodedPhoto {
   width: number;

@@ -1,0 +1,46 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Benchmark, type Figure, measurePairs } from './bench/paired';
+import { renderBench } from './bench/render';
+import { sizeBench } from './bench/size';
+
+/** `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: ratios, never bare times; machines are shared and noisy. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, runs: { type: 'string' }, photo: { type: 'string' } },
+});
+const { photo } = values;
+const runs = Math.max(1, Number(values.runs ?? 5));
+
+const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: number }>> = {
+  render: () => renderBench({ name: 'render', resolution: '720P', measure: 'wall', photo }),
+  'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', measure: 'wall', photo }),
+  memory: () => renderBench({ name: 'memory', resolution: '720P', measure: 'memory', photo }),
+  size: sizeBench,
+};
+
+const wanted = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const unknown = wanted.filter((name) => !benchmarks[name]);
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+if (!values.json) console.log(`load ${loadavg()[0]?.toFixed(2)}, node ${process.version}, ${runs} pairs each`);
+for (const name of wanted) {
+  const benchmark = await benchmarks[name]?.();
+  if (!benchmark) continue;
+  try {
+    const figure = await measurePairs(benchmark, runs);
+    figures.push(figure);
+    const { subject, floor, ratio, min, max, unit } = figure;
+    const pace = benchmark.durationSec && unit === 's' ? `, ${(subject / benchmark.durationSec).toFixed(3)} s per second of video` : '';
+    if (!values.json)
+      console.log(`${name.padEnd(12)} ${subject} ${unit} beside ${floor} ${unit}: ratio ${ratio} (${min} to ${max})${pace}`);
+  } finally {
+    await benchmark.close();
+  }
+}
+if (values.json) console.log(JSON.stringify(figures));
+process.exit(0);
