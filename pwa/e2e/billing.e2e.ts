@@ -82,7 +82,7 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
   await page.goto('/workflow');
   const photo = { name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: await drawPortrait({ name: 'rosa', widthPx: 640, format: 'jpeg' }) };
   await page.locator('input[type=file]').first().setInputFiles(photo);
-  await page.getByLabel('Message').fill('Thank you for the plan.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Thank you for the plan.');
   await expect(page.getByText('Credits required: 100')).toBeVisible();
   await expect(page.getByText('You have 2300 credits.')).toBeVisible();
   await page.getByRole('button', { name: 'Make it speak' }).click();

@@ -1,5 +1,13 @@
-import type { CreditHistoryData, CreditsData, InvoicesData, PlansData, SubscriptionStatusData } from '@hellograph/contract';
+import {
+  type CreditHistoryData,
+  type CreditsData,
+  type InvoicesData,
+  type PlansData,
+  plans,
+  type SubscriptionStatusData,
+} from '@hellograph/contract';
 import { signatureHeader } from '@hellograph/test-checkout';
+import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BillingApp,
@@ -210,6 +218,33 @@ describe('webhooks', () => {
     const grants = await app.db.selectFrom('ledger').select('key').where('user_id', '=', gwen.userId).where('kind', '=', 'grant').execute();
     expect(grants).toHaveLength(3);
     expect(await status(gwen)).toMatchObject({ hasSubscription: false, subscription: null });
+  });
+});
+
+describe('what a plan includes', () => {
+  const generate = async (client: Client, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ prompt: 'Hello there', ...fields })) form.set(name, value);
+    const photo = await drawPortrait({ name: 'rosa', widthPx: 96, format: 'jpeg' });
+    form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'me.jpg');
+    const headers = { authorization: `Bearer ${client.token}` };
+    const answer = await fetch(`${app.url}/api/video/imageToVideo`, { method: 'POST', headers, body: form });
+    return (await answer.json()) as { status: number; code?: string };
+  };
+
+  it('holds from the payment on, and not before', async () => {
+    const hal = await signIn(app, 'hal');
+    expect(await generate(hal, { resolution: '1080P' })).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
+    expect(await generate(hal, { style: 'Cheerful' })).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
+    await subscribe(hal);
+    await status(hal);
+    expect(await generate(hal, { resolution: '1080P', style: 'Cheerful' })).toMatchObject({ status: 202 });
+    expect(await generate(hal, { resolution: '2160P' })).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
+    expect(await credits(hal)).toMatchObject({ available: 2200, held: 100 });
+    await expect.poll(() => app.announced.filter(({ payload }) => payload.userId === hal.userId).length, { timeout: 10_000 }).toBe(1);
+    const [sent] = app.announced.filter(({ payload }) => payload.userId === hal.userId);
+    expect(sent).toMatchObject({ payload: { watermark: false, resolution: '1080P' } });
+    expect(Date.now() / 1000 - sent!.priority).toBeGreaterThan(plans.pro.queueHeadStartSec - 1);
   });
 });
 
