@@ -9,7 +9,7 @@ import { startTestCheckout } from '@hellograph/test-checkout';
 import Stripe from 'stripe';
 import { buildApp } from '../../app';
 
-export const secretKey = 'sk_test_0123456789abcdef';
+const secretKey = 'sk_test_0123456789abcdef';
 export const webhookSecret = 'whsec_0123456789';
 
 /** The whole API on a database in memory, with the test checkout for Stripe and a queue that only remembers what it was given. */

@@ -21,7 +21,7 @@ const eventsKeptMs = 60 * dayMs;
 const firstLookMs = 60 * dayMs;
 
 /** Ends credits whose time came in between. Answers until when it has looked. */
-export async function endCredits({ db, now }: Pick<BillingClockDeps, 'db' | 'now'>, afterMs: number): Promise<number> {
+async function endCredits({ db, now }: Pick<BillingClockDeps, 'db' | 'now'>, afterMs: number): Promise<number> {
   const untilMs = now();
   for (const ended of await creditEndings(db).listEnded(afterMs, untilMs))
     await transaction(db, (tx) => creditEndings(tx).expire(ended, untilMs));

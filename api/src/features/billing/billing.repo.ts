@@ -12,7 +12,6 @@ export function billingRepo(db: Executor) {
     ...eventQueries(db),
   };
 }
-export type BillingRepo = ReturnType<typeof billingRepo>;
 
 function customerQueries(db: Executor) {
   return {

@@ -27,7 +27,7 @@ export interface TargetSubscription {
   paidThroughMs: number;
 }
 
-export interface TargetGrant {
+interface TargetGrant {
   /** Of the invoice and its period: what was granted once is never granted again. */
   key: string;
   credits: number;
@@ -35,7 +35,7 @@ export interface TargetGrant {
   reason: string;
 }
 
-export interface TargetRevocation {
+interface TargetRevocation {
   key: string;
   grantKey: string;
   /** In sum over all revocations of the grant, as far as they are still there. */

@@ -39,7 +39,7 @@ export interface OpenCheckout {
   expiresAtMs: number;
 }
 
-export interface CheckoutState {
+interface CheckoutState {
   status: 'open' | 'complete' | 'expired';
   url: string | null;
 }
