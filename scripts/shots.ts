@@ -64,7 +64,7 @@ const signedInShots: Shot[] = [
 async function take(page: Page, { name, path, act }: Shot, label: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await act?.(page);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: join(outDir, `${name}-${label}.png`), fullPage: name !== 'crop' });
 }
 
@@ -78,7 +78,7 @@ async function visit(browser: Browser, url: string, theme: 'light' | 'dark', siz
   await context.request.post('/api/auth/register', { headers, data: { email, password: 'a long password', fullName: 'Nora Example' } });
   const answer = await context.request.post('/api/auth/login', { headers, data: { email, password: 'a long password' } });
   const { data } = await answer.json();
-  await page.evaluate((token) => localStorage.setItem('token', token), data.token);
+  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(data.token)})`);
   for (const shot of signedInShots) await take(page, shot, label);
   await context.close();
 }

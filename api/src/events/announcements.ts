@@ -10,13 +10,14 @@ import type { Realtime } from './realtime';
 export interface AnnouncementDependencies {
   db: Database;
   producer: Pick<RenderProducer, 'announce' | 'cancel'>;
+  now: () => number;
   realtime: Pick<Realtime, 'toUser'>;
   links: MediaLinks;
   findPlan: (userId: string) => Promise<Plan>;
 }
 
 /** What each word left in the outbox makes happen. */
-export function announcements({ db, producer, realtime, links, findPlan }: AnnouncementDependencies): OutboxHandlers {
+export function announcements({ db, producer, realtime, links, findPlan, now }: AnnouncementDependencies): OutboxHandlers {
   return {
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
@@ -27,7 +28,7 @@ export function announcements({ db, producer, realtime, links, findPlan }: Annou
         videoId,
         userId: row.user_id,
         attempt: row.attempt,
-        requestId: videoId,
+        requestId: row.request_id,
         photoKey,
         message: row.message,
         voice: row.voice,
@@ -39,6 +40,7 @@ export function announcements({ db, producer, realtime, links, findPlan }: Annou
         watermark: row.watermark === 1,
       };
       await producer.announce(payload, { priority: queuePlace(await findPlan(row.user_id), row.created_at) });
+      await renderStateRepo(db).updateAnnounced(videoId, row.attempt, now());
     },
 
     cancel: async ({ videoId }) => producer.cancel(videoId),

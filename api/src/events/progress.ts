@@ -6,7 +6,7 @@ import type { Realtime } from './realtime';
 /** Writes down what workers say on the way, which is also the sign that they live, and tells the owner's pages. */
 export function progressTaker({ db, realtime, now }: { db: Database; realtime: Pick<Realtime, 'toUser'>; now: () => number }) {
   return async ({ videoId, userId, attempt, stage, progress, etaSec }: RenderVideoProgress): Promise<void> => {
-    const counts = await renderStateRepo(db).updateProgress(videoId, attempt, { stage, progress, etaSec, at: now() });
-    if (counts) realtime.toUser(userId, 'videoProgress', { _id: videoId, stage, progress, etaSec });
+    const row = await renderStateRepo(db).updateProgress(videoId, attempt, { stage, progress, etaSec, at: now() });
+    if (row) realtime.toUser(userId, 'videoProgress', { _id: videoId, stage, progress, etaSec: row.etaSec });
   };
 }

@@ -6,40 +6,56 @@ import { renderStateRepo } from '../videos/render-state.repo';
 import type { Outbox } from './outbox';
 
 const tickMs = 2000;
-/** A worker that renders is heard from at least every two seconds; after this silence it is gone. */
-const lostAfterMs = 10_000;
+/** A worker that renders is heard from at least every two seconds; after this silence it may be gone. */
+const silenceMs = 10_000;
 /** What was announced this long ago and is unknown to the queue was forgotten by it. */
 const forgottenAfterMs = 6000;
 
 export interface ReconcilerDependencies {
   db: Database;
-  producer: Pick<RenderProducer, 'knows'>;
+  producer: Pick<RenderProducer, 'knows' | 'isReady'>;
   ending: EndRender;
   outbox: Outbox;
   log: Logger;
   now: () => number;
 }
 
+interface OpenRender {
+  id: string;
+  attempt: number;
+  announced_at: number;
+  heartbeat_at: number | null;
+}
+
 /**
- * Compares the open videos with what the queue knows and what workers were heard to say. Whatever Redis forgot, and whatever a lost worker held,
- * begins its next attempt; after the last one the video has failed and its credits are back.
+ * Compares the open videos with what the queue knows and what workers were heard to say. Whatever Redis forgot is announced again; whatever a lost
+ * worker held begins its next attempt, and after the last one the video has failed and its credits are back.
  */
 export function startReconciler({ db, producer, ending, outbox, log, now }: ReconcilerDependencies): {
   tick(): Promise<void>;
   close(): Promise<void>;
 } {
-  const isLost = async (row: { id: string; attempt: number; announced_at: number; heartbeat_at: number | null }): Promise<boolean> => {
-    if (row.heartbeat_at !== null) return now() - row.heartbeat_at > lostAfterMs;
-    return now() - row.announced_at > forgottenAfterMs && !(await producer.knows(row.id, row.attempt));
+  /** Since when we have listened without a break. Silence from before tells nothing: neither of our own restart nor of a Redis that was away. */
+  let listeningSince: number | undefined;
+
+  const fateOf = async (row: OpenRender): Promise<'well' | 'forgotten' | 'lost'> => {
+    const lastSign = Math.max(row.heartbeat_at ?? row.announced_at, listeningSince ?? now());
+    const patienceMs = row.heartbeat_at === null ? forgottenAfterMs : silenceMs;
+    if (now() - lastSign <= patienceMs || (await producer.knows(row.id, row.attempt))) return 'well';
+    return row.heartbeat_at === null ? 'forgotten' : 'lost';
   };
 
   const tick = async () => {
+    listeningSince = producer.isReady() ? (listeningSince ?? now()) : undefined;
+    if (listeningSince === undefined) return;
     for (const row of await renderStateRepo(db).listOpen()) {
-      if (!(await isLost(row))) continue;
-      log.warn({ videoId: row.id, attempt: row.attempt }, 'a render was lost');
+      const fate = await fateOf(row);
+      if (fate === 'well') continue;
+      const which = { videoId: row.id, attempt: row.attempt };
+      log.warn({ ...which, fate }, 'a render has to begin anew');
       await transaction(db, async (tx, { onCommit }) => {
         onCommit(outbox.wake);
-        await ending.tryAgain(tx, { videoId: row.id, attempt: row.attempt }, 'RENDER_FAILED');
+        return fate === 'lost' ? ending.tryAgain(tx, which, 'RENDER_FAILED') : ending.announceAgain(tx, which);
       });
     }
   };
@@ -48,7 +64,7 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
   const timer = setInterval(() => {
     // Without the queue nothing can be told; the next tick asks again.
     running ??= tick()
-      .catch((err: unknown) => log.debug({ err }, 'could not reconcile'))
+      .catch((err: unknown) => log.warn({ err }, 'could not reconcile'))
       .finally(() => {
         running = undefined;
       });

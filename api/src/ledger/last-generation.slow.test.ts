@@ -29,10 +29,12 @@ it(`accepts exactly one of ${callers} at once with one generation left, ${rounds
   });
   const photo = Buffer.from('photo');
   const generate = () =>
-    videos.create({ userId, fields: { prompt: 'Hello there' }, photo, idempotencyKey: crypto.randomUUID() }).then(
-      () => 'accepted',
-      (reason: unknown) => (reason instanceof CodedError ? reason.code : 'failed'),
-    );
+    videos
+      .create({ userId, fields: { prompt: 'Hello there' }, photo, idempotencyKey: crypto.randomUUID(), requestId: crypto.randomUUID() })
+      .then(
+        () => 'accepted',
+        (reason: unknown) => (reason instanceof CodedError ? reason.code : 'failed'),
+      );
   const balance = (account: 'available' | 'held' | 'issued') => ledgerRepo(db).getBalance(userId, account);
   let mismatches = 0;
   for (let round = 0; round < rounds; round++) {

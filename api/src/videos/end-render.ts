@@ -10,12 +10,12 @@ export interface RenderEnding {
   now: () => number;
 }
 
-interface Attempt {
+export interface Attempt {
   videoId: string;
   attempt: number;
 }
 
-/** The ends of a render, each with its credits in the same transaction. All answer false when the attempt no longer counts. */
+/** The ends of an attempt, the credits with them in the same transaction. All answer false, and change nothing, when the attempt no longer counts. */
 export function createRenderEnding({ outbox, ledgerOf, now }: RenderEnding) {
   const settle = async (tx: Executor, videoId: string, kind: 'capture' | 'release', reason: string) => {
     const row = await renderStateRepo(tx).findVideo(videoId);
@@ -29,6 +29,14 @@ export function createRenderEnding({ outbox, ledgerOf, now }: RenderEnding) {
     return true;
   };
 
+  const announceNext = async (tx: Executor, { videoId, attempt }: Attempt, failures: number) => {
+    if (!(await renderStateRepo(tx).updateNextAttempt(videoId, attempt, { failures, at: now() }))) return false;
+    await outbox.insert(tx, { kind: 'announce', videoId });
+    return true;
+  };
+
+  const countFailures = async (tx: Executor, videoId: string) => (await renderStateRepo(tx).findVideo(videoId))?.failures ?? 0;
+
   return {
     complete: async (tx: Executor, { videoId, attempt }: Attempt, result: CompletedFields) => {
       if (!(await renderStateRepo(tx).updateCompleted(videoId, attempt, result, now()))) return false;
@@ -38,13 +46,14 @@ export function createRenderEnding({ outbox, ledgerOf, now }: RenderEnding) {
 
     fail,
 
-    /** Another attempt, or the end with `code` when there were enough. */
-    tryAgain: async (tx: Executor, { videoId, attempt }: Attempt, code: ErrorCode) => {
-      if (attempt >= limits.renderAttemptsMax) return fail(tx, { videoId, attempt }, code);
-      if (!(await renderStateRepo(tx).updateNextAttempt(videoId, attempt, now()))) return false;
-      await outbox.insert(tx, { kind: 'announce', videoId });
-      return true;
+    /** A worker began it and it came to nothing: once more, or the end with `code` when that happened often enough. */
+    tryAgain: async (tx: Executor, which: Attempt, code: ErrorCode) => {
+      const failures = (await countFailures(tx, which.videoId)) + 1;
+      return failures >= limits.renderAttemptsMax ? fail(tx, which, code) : announceNext(tx, which, failures);
     },
+
+    /** The queue forgot it before any worker began: announced again, which is nobody's failure. */
+    announceAgain: async (tx: Executor, which: Attempt) => announceNext(tx, which, await countFailures(tx, which.videoId)),
   };
 }
 export type EndRender = ReturnType<typeof createRenderEnding>;

@@ -16,30 +16,37 @@ export function renderStateRepo(db: Executor) {
     findPhotoKey: async (photoId: string) =>
       (await db.selectFrom('photos').select('blob_key').where('id', '=', photoId).executeTakeFirst())?.blob_key,
 
+    /** Those that wait longest first; the rest has its turn when these have ended. */
     listOpen: () =>
       db
         .selectFrom('videos')
-        .select(['id', 'attempt', 'state', 'announced_at', 'heartbeat_at'])
+        .select(['id', 'attempt', 'announced_at', 'heartbeat_at'])
         .where('state', 'in', open)
         .orderBy('announced_at')
         .limit(500)
         .execute(),
 
+    updateAnnounced: async (id: string, attempt: number, at: number) => {
+      await changeOpen(id, attempt).set({ announced_at: at }).execute();
+    },
+
+    /** Answers what is known of the time left, or `undefined` when the attempt no longer counts. */
     updateProgress: async (
       id: string,
       attempt: number,
       progress: { stage: RenderStage; progress: number; etaSec: number | null; at: number },
-    ) => {
-      const { numUpdatedRows } = await changeOpen(id, attempt)
+    ): Promise<{ etaSec: number | null } | undefined> => {
+      const row = await changeOpen(id, attempt)
         .set({
           state: 'processing',
           stage: progress.stage,
           progress: progress.progress,
-          eta_sec: progress.etaSec,
           heartbeat_at: progress.at,
+          ...(progress.etaSec === null ? {} : { eta_sec: progress.etaSec }),
         })
+        .returning('eta_sec')
         .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      return row && { etaSec: row.eta_sec };
     },
 
     updateCompleted: async (id: string, attempt: number, result: CompletedFields, at: number) => {
@@ -57,9 +64,9 @@ export function renderStateRepo(db: Executor) {
     },
 
     /** Back to the queue under the next attempt. */
-    updateNextAttempt: async (id: string, attempt: number, at: number) => {
+    updateNextAttempt: async (id: string, attempt: number, { failures, at }: { failures: number; at: number }) => {
       const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({ state: 'queued', stage: 'queued', progress: 0, eta_sec: null, attempt: attempt + 1, announced_at: at, heartbeat_at: null })
+        .set({ state: 'queued', stage: 'queued', progress: 0, attempt: attempt + 1, failures, announced_at: at, heartbeat_at: null })
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },

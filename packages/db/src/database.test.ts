@@ -1,6 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
+import type { LedgerTable } from './tables/ledger';
 import { transaction } from './transaction';
 
 let db: Database;
@@ -84,6 +91,56 @@ describe('transaction', () => {
   });
 
   it('says so instead of waiting for itself', async () => {
-    await expect(transaction(db, () => transaction(db, async () => 1))).rejects.toThrow(/inside a transaction/);
+    await expect(transaction(db, () => transaction(db, async () => 1))).rejects.toThrow(/pass the open one on/);
   });
+
+  it('says so when the database itself is asked from inside', async () => {
+    await expect(transaction(db, () => countUsers())).rejects.toThrow(/from inside a transaction/);
+    expect(await countUsers()).toBe(0);
+  });
+
+  it('tells a full disk as such, and goes on afterwards', async () => {
+    const { page_count } = (await sql<{ page_count: number }>`PRAGMA page_count`.execute(db)).rows[0]!;
+    await sql.raw(`PRAGMA max_page_count = ${page_count}`).execute(db);
+    const large = { ...user('a'), full_name: 'x'.repeat(100_000) };
+    const filling = transaction(db, (tx) => tx.insertInto('users').values(large).execute());
+    await expect(filling).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await sql.raw('PRAGMA max_page_count = 1000000').execute(db);
+    await transaction(db, (tx) => tx.insertInto('users').values(large).execute());
+    expect(await countUsers()).toBe(1);
+  });
+});
+
+it('waits for another program that writes, without holding up its own', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-db-'));
+  const file = join(dir, 'shared.sqlite');
+  const shared = openDatabase(file);
+  try {
+    await migrate(shared);
+    const hold = `const db = new (require('better-sqlite3'))(process.argv[1]); db.exec('BEGIN IMMEDIATE'); console.log('held'); setTimeout(() => db.exec('COMMIT'), 1000)`;
+    const other = spawn(process.execPath, ['-e', hold, file], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(other.stdout, 'data');
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    await transaction(shared, (tx) => tx.insertInto('users').values(user('a')).execute());
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(10);
+    expect((await shared.selectFrom('users').select('id').execute()).map(({ id }) => id)).toEqual(['a']);
+  } finally {
+    await shared.destroy();
+    await rm(dir, { recursive: true, force: true });
+  }
+});
+
+it('lets a hold be settled only once', async () => {
+  const movement = { user_id: 'a', key: 'video', credits: 100, reason: 'Video', ends_at: null, grant_key: null, created_at: 1 };
+  const insert = (more: Pick<LedgerTable, 'kind' | 'from_account' | 'to_account'>) =>
+    db
+      .insertInto('ledger')
+      .values({ ...movement, ...more })
+      .execute();
+  await db.insertInto('users').values(user('a')).execute();
+  await insert({ kind: 'hold', from_account: 'available', to_account: 'held' });
+  await insert({ kind: 'capture', from_account: 'held', to_account: 'spent' });
+  await expect(insert({ kind: 'release', from_account: 'held', to_account: 'available' })).rejects.toThrow(/UNIQUE/);
 });

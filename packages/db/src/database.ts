@@ -1,14 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type KyselyPlugin, SqliteDialect } from 'kysely';
+import { isInsideTransaction } from './inside-transaction';
 import type { Schema } from './schema';
 
 export type Database = Kysely<Schema>;
 /** A database or an open transaction: what a repository needs. */
 export type Executor = Kysely<Schema>;
 
-const busyTimeoutMs = 5000;
+/** Short, because SQLite waits with the whole program: `transaction` waits on without holding anybody up. */
+const busyTimeoutMs = 300;
+
+/** The one connection is the transaction's until it ends: whoever asks the database itself from inside would wait for ever. */
+const refuseInsideTransactions: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (isInsideTransaction()) throw new Error('This query goes to the database from inside a transaction: give it the transaction');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
 
 /**
  * Opens (and makes) a database file; the caller destroys it. WAL so that readers don't wait for the writer; `synchronous = FULL` so that what was
@@ -21,5 +32,5 @@ export function openDatabase(path: string): Database {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }), plugins: [refuseInsideTransactions] });
 }

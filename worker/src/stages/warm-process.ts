@@ -44,7 +44,7 @@ export function keepWarm<Request, Answer>({
 
   const start = () => {
     const started = fork(entry, [], {
-      execArgv: ['--no-warnings', '--import', loader],
+      execArgv: ['--no-warnings', '--max-semi-space-size=2', '--import', loader],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

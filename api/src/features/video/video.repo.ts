@@ -4,6 +4,7 @@ import type { Executor, VideosTable } from '@hellograph/db';
 export interface NewVideo {
   id: string;
   userId: string;
+  requestId: string;
   photoId: string;
   message: string;
   mode: RenderMode;
@@ -91,6 +92,8 @@ function toRow(video: NewVideo): VideoRow {
     photo_id: video.photoId,
     state: 'queued',
     attempt: 1,
+    failures: 0,
+    request_id: video.requestId,
     message: video.message,
     mode: video.mode,
     resolution: video.resolution,

@@ -7,12 +7,12 @@ type VideoKeys = 'GET /video' | 'GET /video/estimate' | 'POST /video/imageToVide
 export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
   'GET /video': async ({ session }) => ({ data: { videos: await videos.list(session.userId) } }),
   'GET /video/estimate': async ({ session, query }) => ({ data: await videos.estimate(session.userId, query) }),
-  'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey }) => {
-    const created = await videos.create({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey });
+  'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey, requestId }) => {
+    const created = await videos.create({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey, requestId });
     return { data: { videos: created.videos }, message: created.message };
   },
-  'POST /video/:id/retry': async ({ session, params }) => {
-    const video = await videos.retry(session.userId, params.id);
+  'POST /video/:id/retry': async ({ session, params, requestId }) => {
+    const video = await videos.retry({ userId: session.userId, id: params.id, requestId });
     if (!video) throw new CodedError('NOT_FOUND');
     return { data: { video } };
   },

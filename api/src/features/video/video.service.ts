@@ -42,6 +42,13 @@ export interface CreateRequest {
   fields: ImageToVideoFields;
   photo: Buffer | undefined;
   idempotencyKey: string | undefined;
+  requestId: string;
+}
+
+export interface RetryRequest {
+  userId: string;
+  id: string;
+  requestId: string;
 }
 
 export interface EstimateRequest {
@@ -64,7 +71,7 @@ export function createVideoService(dependencies: VideoDependencies) {
       videos: present(await createVideos(dependencies, request)),
       message: videoWords.accepted,
     }),
-    retry: async (userId: string, id: string) => present(await retryVideo(dependencies, userId, id))[0],
+    retry: async (about: RetryRequest) => present(await retryVideo(dependencies, about))[0],
     delete: async (userId: string, id: string) => {
       await transaction(db, async (tx) => {
         await cancelIfOpen(dependencies, tx, userId, id);
@@ -77,7 +84,7 @@ export function createVideoService(dependencies: VideoDependencies) {
 
 async function createVideos(
   dependencies: VideoDependencies,
-  { userId, fields, photo, idempotencyKey }: CreateRequest,
+  { userId, fields, photo, idempotencyKey, requestId }: CreateRequest,
 ): Promise<VideoRow[]> {
   const { db, takePhoto, findPlan } = dependencies;
   const plan = await findPlan(userId);
@@ -95,7 +102,7 @@ async function createVideos(
     await photosRepo(tx).insertPhoto({ id: photoId, userId, createdAt, ...stored });
     const videos = Array.from(
       { length: request.count },
-      (): NewVideo => ({ ...toNewVideo(request, plan), id: randomUUID(), userId, photoId, createdAt }),
+      (): NewVideo => ({ ...toNewVideo(request, plan), id: randomUUID(), userId, requestId, photoId, createdAt }),
     );
     await holdAndQueue(dependencies, tx, videos);
     const ids = videos.map(({ id }) => id);
@@ -150,12 +157,24 @@ async function cancelIfOpen({ ledgerOf, outbox, now }: VideoDependencies, tx: Ex
 }
 
 /** The same choices on the same photo as a new video in the old one's place. */
-async function retryVideo(dependencies: VideoDependencies, userId: string, id: string): Promise<VideoRow[]> {
+async function retryVideo(dependencies: VideoDependencies, { userId, id, requestId }: RetryRequest): Promise<VideoRow[]> {
   return transaction(dependencies.db, async (tx, { onCommit }) => {
     const old = await videoRepo(tx).findVideo(userId, id);
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
     const { message, mode, resolution, style, duration, voice, credits, watermark } = old;
-    const again = { id: randomUUID(), userId, photoId: old.photo_id, message, mode, resolution, style, duration, voice, credits };
+    const again = {
+      id: randomUUID(),
+      userId,
+      requestId,
+      photoId: old.photo_id,
+      message,
+      mode,
+      resolution,
+      style,
+      duration,
+      voice,
+      credits,
+    };
     const createdAt = dependencies.now();
     await holdAndQueue(dependencies, tx, [{ ...again, watermark: watermark === 1, seed: randomInt(2 ** 31), createdAt }]);
     await videoRepo(tx).updateDeleted(userId, id, createdAt);

@@ -36,6 +36,8 @@ const statements = [
     photo_id TEXT NOT NULL REFERENCES photos (id),
     state TEXT NOT NULL CHECK (state IN ('queued', 'processing', 'completed', 'failed', 'cancelled')),
     attempt INTEGER NOT NULL CHECK (attempt > 0),
+    failures INTEGER NOT NULL CHECK (failures >= 0),
+    request_id TEXT NOT NULL,
     message TEXT NOT NULL,
     mode TEXT NOT NULL,
     resolution TEXT NOT NULL,
@@ -83,6 +85,8 @@ const statements = [
     UNIQUE (kind, key)
   ) STRICT`,
   'CREATE INDEX ledger_by_user ON ledger (user_id, id)',
+  // A hold is settled once: spent or given back, never both.
+  "CREATE UNIQUE INDEX ledger_settled ON ledger (key) WHERE kind IN ('capture', 'release')",
   `CREATE TABLE idempotency_keys (
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     key TEXT NOT NULL,

@@ -10,6 +10,10 @@ export interface VideosTable {
   state: VideoState;
   /** The fence: what a worker reports under another attempt changes nothing. */
   attempt: number;
+  /** Attempts that a worker began and that came to nothing. What the queue merely forgot is not among them. */
+  failures: number;
+  /** The request that asked for it, for the logs of all programs. */
+  request_id: string;
   message: string;
   mode: RenderMode;
   resolution: Resolution;

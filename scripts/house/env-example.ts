@@ -1,0 +1,9 @@
+import { env } from '@hellograph/kit';
+import { variables as apiVariables } from '../../api/src/config/env';
+import { variables as workerVariables } from '../../worker/src/config/env';
+
+/** `.env.example`: every variable of the api, then those of the worker that the api does not have. */
+export function envExample(): string {
+  const own = Object.fromEntries(Object.entries(workerVariables).filter(([name]) => !(name in apiVariables)));
+  return `# Every variable, with its default. Written by \`npm run docs\` from api/src/config/env.ts and worker/src/config/env.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}`;
+}
