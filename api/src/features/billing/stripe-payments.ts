@@ -11,12 +11,13 @@ export interface StripeSettings {
   apiUrl?: string | undefined;
 }
 
-const requestTimeoutMs = 10_000;
+/** With its one repetition well below the 30 s after which a client gives up. */
+const requestTimeoutMs = 8_000;
 const toleranceSec = 300;
 const checkoutStatuses = ['open', 'complete', 'expired'] as const;
 
 export function createStripePayments({ secretKey, webhookSecret, apiUrl }: StripeSettings): Payments {
-  const stripe = new Stripe(secretKey, { timeout: requestTimeoutMs, maxNetworkRetries: 2, telemetry: false, ...elsewhere(apiUrl) });
+  const stripe = new Stripe(secretKey, { timeout: requestTimeoutMs, maxNetworkRetries: 1, telemetry: false, ...elsewhere(apiUrl) });
   let prepared: Promise<Catalogue> | undefined;
   const catalogue = () => {
     prepared ??= ensureCatalogue(stripe).catch((reason: unknown) => {

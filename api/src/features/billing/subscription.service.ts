@@ -8,6 +8,7 @@ import {
   type SubscriptionStatusData,
 } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
+import { withTimeLimit } from '@hellograph/kit';
 import { toInvoice, toSubscription } from './billing.presenter';
 import { billingRepo } from './billing.repo';
 import type { BillingSync } from './billing.sync';
@@ -22,6 +23,8 @@ export interface SubscriptionDeps {
 }
 
 const portalVisitMs = 60 * 60 * 1000;
+/** A provider that is slow doesn't hold up the page: what is known is shown. */
+const lookMaxMs = 5_000;
 
 export type SubscriptionService = ReturnType<typeof subscriptionService>;
 
@@ -66,7 +69,7 @@ const toOffer = (plan: PaidPlanId) => ({
 async function lookAgain({ db, sync, now, onFailure }: SubscriptionDeps, userId: string): Promise<void> {
   const customer = await billingRepo(db).findCustomer(userId);
   if (!customer || customer.watch_until < now()) return;
-  await sync.customer(customer.customer_id).catch(onFailure);
+  await withTimeLimit(sync.customer(customer.customer_id), lookMaxMs, 'Reading the payment provider').catch(onFailure);
 }
 
 async function getLive({ db, sync }: SubscriptionDeps, userId: string) {
