@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { planButton } from '../lib/plan-button';
+import { useOnReturn } from '../lib/use-on-return';
 import { useReactivateSubscription, useSubscribe } from '../mutations';
 import { plansQuery, statusQuery } from '../queries';
 
@@ -81,6 +82,7 @@ interface PaidCardProps {
 function PaidCard({ plan, offer, subscription, isLoading, onLoginNeeded }: PaidCardProps) {
   const subscribe = useSubscribe();
   const reactivate = useReactivateSubscription();
+  useOnReturn(subscribe.reset);
   const { label, isDisabled, action } = planButton(plan, subscription);
   const isCurrent = subscription?.plan === plan;
   const act = () => {

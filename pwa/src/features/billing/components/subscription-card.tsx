@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { toDay } from '../lib/billing-format';
+import { useOnReturn } from '../lib/use-on-return';
 import { useCancelSubscription, useOpenPortal, useReactivateSubscription } from '../mutations';
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription | null }) {
   const portal = useOpenPortal();
   const reactivate = useReactivateSubscription();
+  useOnReturn(portal.reset);
   const [isAsking, setAsking] = useState(false);
 
   if (!subscription) {

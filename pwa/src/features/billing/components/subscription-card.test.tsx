@@ -1,0 +1,64 @@
+import type { Subscription } from '@hellograph/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../query-client';
+import { SubscriptionCard } from './subscription-card';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pro: Subscription = {
+  plan: 'pro',
+  status: 'active',
+  currentPeriodEnd: '2027-01-15T12:00:00Z',
+  cancelAtPeriodEnd: false,
+  nextPlan: null,
+};
+
+async function show(subscription: Subscription | null) {
+  const root = createRootRoute();
+  const card = createRoute({ getParentRoute: () => root, path: '/', component: () => <SubscriptionCard subscription={subscription} /> });
+  const router = createRouter({ routeTree: root.addChildren([card]), history: createMemoryHistory() });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('link');
+}
+
+it('says what comes next in each state', async () => {
+  const cases: [Subscription, RegExp, RegExp][] = [
+    [pro, /^Active$/, /renews on/],
+    [{ ...pro, cancelAtPeriodEnd: true }, /Active until/, /ends on/],
+    [{ ...pro, status: 'past_due' }, /^Past Due$/, /payment was refused/],
+    [{ ...pro, plan: 'enterprise', nextPlan: 'pro' }, /^Active$/, /changes to Pro/],
+  ];
+  for (const [subscription, chip, words] of cases) {
+    await show(subscription);
+    expect(screen.getByText(chip)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    cleanup();
+  }
+});
+
+it('offers plans to whoever has none', async () => {
+  await show(null);
+  expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('reactivates with one click, by the API', async () => {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`);
+    return new Response(JSON.stringify({ success: true, status: 200, message: 'ok', data: null }));
+  });
+  await show({ ...pro, cancelAtPeriodEnd: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Reactivate Plan' }));
+  await vi.waitFor(() => expect(calls).toEqual(['POST /api/subscription/reactivate']));
+});

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** Runs when the browser brings this page back as it was left, from its back-forward cache. */
+export function useOnReturn(act: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && act();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [act]);
+}
