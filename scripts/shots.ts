@@ -24,7 +24,7 @@ interface Shot {
 const photoPath = join(outDir, 'rosa.jpg');
 const compose = async (page: Page) => {
   await page.getByTestId('photo-input').setInputFiles(photoPath);
-  await page.getByLabel('Message').fill('Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.');
+  await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.');
   await page.getByText('Draft saved').waitFor();
 };
 

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { auth } from './features/auth/auth-store';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
 import { router } from './router';
+import { auth } from './session/auth-store';
 import './styles.css';
 
 auth.start();

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { auth } from './features/auth/auth-store';
-import { videosQuery } from './features/videos/queries';
 import { queryClient } from './query-client';
 import { LandingPage } from './routes/landing.page';
 import { Shell } from './routes/shell';
+import { auth } from './session/auth-store';
 import { Spinner } from './ui/spinner';
+import { videosQuery } from './videos/queries';
 
 /** Resolves once it is known whether somebody is signed in. */
 const whenChecked = () =>

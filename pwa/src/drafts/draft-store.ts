@@ -14,6 +14,8 @@ export interface Draft {
   count: number;
   /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */
   sendKey: string;
+  /** What the server made of it: the videos are shown here until another one is begun. */
+  sentIds: string[];
 }
 
 export const emptyDraft = (): Draft => ({
@@ -25,12 +27,14 @@ export const emptyDraft = (): Draft => ({
   duration: defaults.duration,
   count: defaults.numberOfVideos,
   sendKey: crypto.randomUUID(),
+  sentIds: [],
 });
 
 /** A change makes it another thing to send. */
 export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'sendKey'>>): Draft => ({
   ...draft,
   ...change,
+  sentIds: [],
   sendKey: crypto.randomUUID(),
 });
 

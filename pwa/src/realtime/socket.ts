@@ -3,12 +3,12 @@ import { videoRoom } from '@hellograph/contract/events';
 import { videoWords } from '@hellograph/contract/video-words';
 import { toast } from 'react-hot-toast';
 import type { Socket } from 'socket.io-client';
-import { auth } from '../features/auth/auth-store';
-import { applyProgress, mergeVideos } from '../features/videos/lib/merge-videos';
-import { videoKeys, videosQuery } from '../features/videos/queries';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
+import { auth } from '../session/auth-store';
 import { toastWithAction } from '../ui/toasts';
+import { applyProgress, mergeVideos } from '../videos/lib/merge-videos';
+import { videoKeys, videosQuery } from '../videos/queries';
 
 type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { draftStore } from '../drafts/draft-store';
-import { auth, useAuth } from '../features/auth/auth-store';
 import { queryClient } from '../query-client';
+import { auth, useAuth } from '../session/auth-store';
 import { buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { toggleTheme, useIsDark } from '../ui/theme';

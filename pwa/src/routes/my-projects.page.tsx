@@ -2,13 +2,13 @@ import type { Video } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { VideoCard } from '../features/videos/components/video-card';
-import { useDeleteVideo } from '../features/videos/mutations';
-import { videosQuery } from '../features/videos/queries';
 import { toErrorMessage } from '../lib/api-error';
 import { Button, buttonClass } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Notice } from '../ui/notice';
+import { VideoCard } from '../videos/components/video-card';
+import { useDeleteVideo } from '../videos/mutations';
+import { videosQuery } from '../videos/queries';
 
 const skeletons = ['a', 'b', 'c'];
 

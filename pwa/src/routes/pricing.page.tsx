@@ -2,10 +2,10 @@ import { billingWords } from '@hellograph/contract/billing-words';
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
-import { useAuth } from '../features/auth/auth-store';
 import { BillingFaq } from '../features/billing/components/billing-faq';
 import { PlanCards } from '../features/billing/components/plan-cards';
 import { PlanTable } from '../features/billing/components/plan-table';
+import { useAuth } from '../session/auth-store';
 import { buttonClass } from '../ui/button';
 
 export function PricingPage() {

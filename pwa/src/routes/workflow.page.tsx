@@ -1,8 +1,8 @@
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
-import { useAuth } from '../features/auth/auth-store';
 import { creditsQuery } from '../features/billing/queries';
 import { Studio } from '../features/studio/components/studio';
+import { useAuth } from '../session/auth-store';
 
 export function WorkflowPage() {
   const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });

@@ -9,5 +9,6 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
       workbox.messageSkipWaiting();
     }),
   );
-  await workbox.register();
+  // A browser that allows no service worker (a private window) runs the app without one.
+  await workbox.register().catch(() => {});
 }

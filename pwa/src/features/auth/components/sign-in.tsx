@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../../lib/api-error';
+import { auth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
-import { auth } from '../auth-store';
 import { type Problems, type SignUpInput, validateLogin, validateSignUp } from '../lib/validate-auth';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { Player } from '../../videos/components/player';
-import { VideoProgress } from '../../videos/components/video-progress';
-import { useDownloadVideo, useRetryVideo } from '../../videos/mutations';
-import { videosQuery } from '../../videos/queries';
+import { Player } from '../../../videos/components/player';
+import { VideoProgress } from '../../../videos/components/video-progress';
+import { useDownloadVideo, useRetryVideo } from '../../../videos/mutations';
+import { videosQuery } from '../../../videos/queries';
 import { useObjectUrl } from '../lib/use-object-url';
 
 interface ResultProps {

@@ -8,13 +8,13 @@ import type { Draft } from '../../../drafts/draft-store';
 import { api } from '../../../lib/api-client';
 import { toErrorMessage } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
+import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
-import { useAuth } from '../../auth/auth-store';
-import { videoKeys } from '../../videos/queries';
+import { videoKeys } from '../../../videos/queries';
 import { useDraft } from '../lib/use-draft';
 import { useSend } from '../lib/use-send';
 import { Choices } from './choices';
@@ -51,10 +51,9 @@ function whatIsMissing(draft: Draft, charactersMax: number): string | undefined 
 export function Studio({ plan }: { plan: Plan }) {
   const state = useAuth();
   const navigate = useNavigate();
-  const { draft, saved, change, clear, begin } = useDraft();
-  const [sentIds, setSentIds] = useState<string[]>([]);
+  const { draft, saved, change, clear, begin, setSent } = useDraft();
   const [missing, setMissing] = useState<string>();
-  const { sending, share } = useSend({ onAccepted: setSentIds });
+  const { sending, share } = useSend({ onAccepted: setSent });
   const estimate = useEstimate(draft, state.status === 'in');
 
   if (!draft) return <Spinner label="Opening your draft" />;
@@ -71,7 +70,6 @@ export function Studio({ plan }: { plan: Plan }) {
     if (!lacking) sending.mutate(draft);
   };
   const another = () => {
-    setSentIds([]);
     sending.reset();
     begin();
   };
@@ -79,12 +77,12 @@ export function Studio({ plan }: { plan: Plan }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10">
       <div className="lg:sticky lg:top-24">
-        {sentIds.length > 0 ? (
+        {draft.sentIds.length > 0 ? (
           <Result
-            ids={sentIds}
+            ids={draft.sentIds}
             photo={draft.photo}
             onAnother={another}
-            onRetried={(old, id) => setSentIds((ids) => ids.map((known) => (known === old ? id : known)))}
+            onRetried={(old, id) => setSent(draft.sentIds.map((known) => (known === old ? id : known)))}
           />
         ) : (
           <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} />

@@ -50,8 +50,14 @@ export function useDraft() {
     if (before && !isUntouched(before)) toastWithAction('Draft cleared.', { label: 'Undo', run: () => replace(before) });
   }, [replace]);
 
+  /** It is on its way: the draft is the same, so that sending it again would be the same sending. */
+  const setSent = useCallback((sentIds: string[]) => {
+    setDraft((now) => now && { ...now, sentIds });
+    setSaved(false);
+  }, []);
+
   /** After it was sent: the photo stays for the next message, the words go. */
   const begin = useCallback(() => change({ message: '' }), [change]);
 
-  return { draft, saved, change, clear, begin };
+  return { draft, saved, change, clear, begin, setSent };
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Draft } from '../../../drafts/draft-store';
 import { upload } from '../../../lib/api-client';
 import { queryClient } from '../../../query-client';
-import { mergeVideos } from '../../videos/lib/merge-videos';
-import { videoKeys, videosQuery } from '../../videos/queries';
+import { mergeVideos } from '../../../videos/lib/merge-videos';
+import { videoKeys, videosQuery } from '../../../videos/queries';
 
 /** Sends the draft; `share` is how much of the photo is on its way. */
 export function useSend({ onAccepted }: { onAccepted: (ids: string[]) => void }) {

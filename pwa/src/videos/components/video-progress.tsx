@@ -1,7 +1,7 @@
 import type { Video } from '@hellograph/contract';
-import { formatDuration } from '../../../lib/format';
-import { ProgressBar } from '../../../ui/progress-bar';
-import { Spinner } from '../../../ui/spinner';
+import { formatDuration } from '../../lib/format';
+import { ProgressBar } from '../../ui/progress-bar';
+import { Spinner } from '../../ui/spinner';
 import { stageWords } from '../lib/stage-words';
 
 /** How far a video is. 'Processing...' is the specification's word for all of it. */

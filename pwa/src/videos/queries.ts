@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
+import { api } from '../lib/api-client';
 
 export const videoKeys = { all: ['videos'] as const, estimate: (about: object) => ['videos', 'estimate', about] as const };
 

@@ -1,9 +1,9 @@
 import type { Video } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { api, download } from '../../lib/api-client';
-import { toErrorMessage } from '../../lib/api-error';
-import { queryClient } from '../../query-client';
+import { api, download } from '../lib/api-client';
+import { toErrorMessage } from '../lib/api-error';
+import { queryClient } from '../query-client';
 import { videoKeys } from './queries';
 
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));

@@ -1,8 +1,8 @@
 import type { Video } from '@hellograph/contract';
-import { formatCost, formatMoment, formatSize } from '../../../lib/format';
-import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
-import { Notice } from '../../../ui/notice';
+import { formatCost, formatMoment, formatSize } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
 import { useDownloadVideo, useRetryVideo } from '../mutations';
 import { Player } from './player';
 import { VideoProgress } from './video-progress';

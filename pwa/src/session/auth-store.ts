@@ -1,8 +1,8 @@
 import type { User } from '@hellograph/contract';
 import { useSyncExternalStore } from 'react';
-import { api } from '../../lib/api-client';
-import { ApiError } from '../../lib/api-error';
-import { token } from '../../lib/token';
+import { api } from '../lib/api-client';
+import { ApiError } from '../lib/api-error';
+import { token } from '../lib/token';
 
 /** `checking` from the first moment until it is known whether the stored token still counts. */
 export type AuthState = { status: 'checking' } | { status: 'out' } | { status: 'in'; user: User };
