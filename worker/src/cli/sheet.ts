@@ -1,0 +1,110 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CodedError, limits, toCodedError } from '@hellograph/contract';
+import { resizePhoto } from '@hellograph/kit/photo';
+import { assessFace, drawSheetRow, type SheetView, sheetPoseNames } from '@hellograph/render';
+import { drawPortrait } from '@hellograph/testing';
+import sharp from 'sharp';
+import { detectFaces, startFaceProcess } from '../stages/detect-faces';
+import { loadPhoto } from '../stages/load-photo';
+
+/**
+ * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--out sheet.jpg]`: every pose of the engine on every photo of a folder, to be looked at after
+ * each change. Without a folder, on the drawn portraits.
+ */
+const tilePx = 220;
+const labelPx = 26;
+const frameShortSidePx = 720;
+
+async function listPhotos(folder: string | undefined): Promise<{ name: string; path: string }[]> {
+  if (folder) {
+    const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif|heic)$/i.test(name)).sort();
+    return names.map((name) => ({ name, path: join(folder, name) }));
+  }
+  const drawn = ['rosa', 'samuel', 'edith'] as const;
+  return Promise.all(
+    drawn.map(async (name) => {
+      const path = join(process.env.TMPDIR ?? '/tmp', `hellograph-sheet-${process.pid}-${name}.jpg`);
+      await writeFile(path, await drawPortrait({ name, widthPx: 900, format: 'jpeg' }));
+      return { name, path };
+    }),
+  );
+}
+
+const label = (text: string, widthPx: number) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${labelPx}"><rect width="100%" height="100%" fill="#fffdf9"/><text x="8" y="18" font-family="sans-serif" font-size="14" fill="#2b211c">${text.replace(/[<&]/g, '')}</text></svg>`,
+  );
+
+type Process = ReturnType<typeof startFaceProcess>;
+
+/** One photo's row as a picture; its words when it can't speak. */
+async function drawRow({ name, path }: { name: string; path: string }, view: SheetView, process: Process): Promise<Buffer> {
+  const widthPx = tilePx * sheetPoseNames.length;
+  try {
+    const photo = await loadPhoto(path);
+    const [found] = await detectFaces(photo, process, { facesMax: 1 });
+    if (!found) throw new CodedError('FACE_NOT_FOUND');
+    const { problem } = assessFace(found, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
+    if (problem) throw new CodedError(problem);
+    const scale = frameShortSidePx / Math.min(photo.width, photo.height);
+    const even = (side: number) => Math.round((side * scale) / 2) * 2;
+    const image = await resizePhoto(photo, { width: even(photo.width), height: even(photo.height) });
+    const factor = image.width / photo.width;
+    const { x, y, width, height } = found.box;
+    const face = {
+      ...found,
+      landmarks: found.landmarks.map((value) => value * factor),
+      box: { x: x * factor, y: y * factor, width: width * factor, height: height * factor },
+    };
+    const tiles = await Promise.all(
+      drawSheetRow(image, face, view).map(async ({ image: { rgb, ...size } }, index) => ({
+        input: await sharp(rgb, { raw: { ...size, channels: 3 } })
+          .resize(tilePx, tilePx, { fit: 'contain', background: '#fffdf9' })
+          .png()
+          .toBuffer(),
+        left: index * tilePx,
+        top: 0,
+      })),
+    );
+    return sharp({ create: { width: widthPx, height: tilePx, channels: 3, background: '#fffdf9' } })
+      .composite(tiles)
+      .png()
+      .toBuffer();
+  } catch (thrown) {
+    return sharp(label(`${name}: ${toCodedError(thrown).message}`, widthPx))
+      .png()
+      .toBuffer();
+  }
+}
+
+const { values } = parseArgs({ options: { photos: { type: 'string' }, view: { type: 'string' }, out: { type: 'string' } } });
+const cwd = process.env.INIT_CWD ?? process.cwd();
+const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
+const out = resolve(cwd, values.out ?? 'out/sheet.jpg');
+const faces = startFaceProcess();
+const rows = [
+  await sharp(label(sheetPoseNames.join('   ·   '), tilePx * sheetPoseNames.length))
+    .png()
+    .toBuffer(),
+];
+for (const photo of await listPhotos(values.photos && resolve(cwd, values.photos))) {
+  rows.push(await drawRow(photo, view, faces));
+  console.error(basename(photo.path));
+}
+await faces.close();
+const heights = await Promise.all(rows.map(async (row) => (await sharp(row).metadata()).height));
+const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, 0));
+await sharp({
+  create: {
+    width: tilePx * sheetPoseNames.length,
+    height: heights.reduce((sum, height) => sum + height, 0),
+    channels: 3,
+    background: '#fffdf9',
+  },
+})
+  .composite(rows.map((input, index) => ({ input, left: 0, top: tops[index] ?? 0 })))
+  .jpeg({ quality: 88 })
+  .toFile(out);
+console.log(out);
