@@ -84,7 +84,7 @@ const cwd = process.env.INIT_CWD ?? process.cwd();
 const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
 const out = resolve(cwd, values.out ?? 'out/sheet.jpg');
 const faces = startFaceProcess();
-const rows = [
+const rows: Buffer[] = [
   await sharp(label(sheetPoseNames.join('   ·   '), tilePx * sheetPoseNames.length))
     .png()
     .toBuffer(),
