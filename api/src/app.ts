@@ -3,6 +3,7 @@ import { plans } from '@hellograph/contract';
 import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { openSlots } from './capacity/slots';
 import type { AppContext } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
 import { announcements } from './events/announcements';
@@ -41,6 +42,8 @@ const bodyMaxBytes = 256 * 1024;
 /** A 10 MB photo over a slow train's network takes a while; a call that says nothing for this long is dropped. */
 const requestTimeoutMs = 120_000;
 const guessesPerMin = 30;
+const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
+const decoding = { slots: 2, waitingMax: 24, retryAfterSec: 5 };
 
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
 export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
@@ -86,12 +89,13 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
     db,
     tokens,
     now,
-    passwords: createPasswords(),
+    passwords: createPasswords(openSlots(hashing)),
     ledgerOf: ledgerRepo,
     sessionsOf: sessionsRepo,
     verifiesAtOnce: config.isDevelopment,
   });
-  const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto: createPhotoIntake(store), findPlan, now });
+  const takePhoto = createPhotoIntake(store, openSlots(decoding));
+  const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto, findPlan, now });
 
   const billing = openBilling({ db, stripe: config.stripe, publicUrl: config.publicUrl, log, now, lifecycle });
 

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+const names = ['tokenKey', 'mediaKey'] as const;
 
 export interface Secrets {
   /** Signs session tokens (HS256). */
@@ -9,16 +11,35 @@ export interface Secrets {
   mediaKey: string;
 }
 
-/** Made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file signs everybody out. */
+/**
+ * Made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file signs everybody out; a damaged one stops the
+ * start, because making new secrets over it would do the same unasked.
+ */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const kept = await readFile(path, 'utf8').then(
-    (text) => JSON.parse(text) as Partial<Secrets>,
-    () => ({}) as Partial<Secrets>,
-  );
-  const fresh = () => randomBytes(48).toString('base64url');
+  const kept = await readKept(path);
   const secrets = { ...kept, tokenKey: kept.tokenKey ?? fresh(), mediaKey: kept.mediaKey ?? fresh() };
-  if (!kept.tokenKey || !kept.mediaKey) await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  if (names.some((name) => !kept[name])) {
+    const whole = `${path}.${randomUUID()}`;
+    await writeFile(whole, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+    await rename(whole, path);
+  }
   return secrets;
 }
+
+const fresh = () => randomBytes(48).toString('base64url');
+
+async function readKept(path: string): Promise<Partial<Secrets>> {
+  const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT') return '{}';
+    throw thrown;
+  });
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept === 'object' && kept !== null && names.every((name) => isKeyOrAbsent((kept as Partial<Secrets>)[name]))) return kept;
+  } catch {}
+  throw new Error(`${path} is damaged. Restore it from a backup, or delete it: everybody then has to sign in again.`);
+}
+
+const isKeyOrAbsent = (value: unknown) => value === undefined || (typeof value === 'string' && value.length >= 32);

@@ -1,11 +1,8 @@
-import { CodedError } from '@hellograph/contract';
 import { hash, verify } from '@node-rs/argon2';
+import type { Slots } from '../../capacity/slots';
 
 /** argon2id with OWASP's first choice: 19 MiB, two passes, one lane (RFC 9106). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing fills the thread pool that files and images need too: so many at once, so many waiting, no more. */
-const slots = 2;
-const waitingMax = 32;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -13,31 +10,14 @@ export interface Passwords {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Throws BUSY when too many are waiting already. */
-export function createPasswords(): Passwords {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  const inSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= slots) {
-      if (waiting.length >= waitingMax) throw new CodedError('BUSY', { retryAfterSec: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
-
-  const nobody = inSlot(() => hash('nobody has this password', cost));
+/** Hashing fills the thread pool that files and images need too: `inSlot` bounds it, and throws BUSY beyond. */
+export function createPasswords(inSlot: Slots): Passwords {
+  const nobody = hash('nobody has this password', cost);
   return {
     hash: (password) => inSlot(() => hash(password, cost)),
     verify: async (passwordHash, password) => {
-      const isRight = await inSlot(async () => verify(passwordHash ?? (await nobody), password));
-      return isRight && passwordHash !== undefined;
+      const against = passwordHash ?? (await nobody);
+      return (await inSlot(() => verify(against, password))) && passwordHash !== undefined;
     },
   };
 }

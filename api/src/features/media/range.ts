@@ -1,10 +1,14 @@
 import type { ByteRange } from '@hellograph/storage';
 
-/** One byte range of a Range header (RFC 9110 §14.1.2). `undefined` sends everything: no header, or one that asks for more than a single range. */
+/**
+ * One byte range of a Range header (RFC 9110 §14.1.2). `undefined` sends everything: there is no header, it asks for several ranges, or it is none
+ * at all, which §14.2 tells to ignore.
+ */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | undefined | 'unsatisfiable' {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   const start = first === '' ? Math.max(0, sizeBytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
-  return start > end || start >= sizeBytes ? 'unsatisfiable' : { start, end };
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end };
 }
