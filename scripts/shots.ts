@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawPortrait } from '@hellograph/testing';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
 import { buildAppIfStale } from './stack/build-app';
@@ -57,7 +58,7 @@ const signedInShots: Shot[] = [
       await page.getByText('Processing...').first().waitFor();
     },
   },
-  { name: 'studio-result', path: '/workflow', act: (page) => page.waitForTimeout(12_000) },
+  { name: 'studio-result', path: '/workflow', act: (page) => page.locator('video').waitFor({ timeout: 60_000 }) },
   { name: 'projects', path: '/workflow/my-projects', act: (page) => page.waitForTimeout(600) },
 ];
 
@@ -103,4 +104,10 @@ try {
   await browser.close();
   await stack.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+const readmePicture = join(outDir, 'studio-result-desk-light.png');
+if (existsSync(readmePicture)) {
+  mkdirSync(join(root, 'docs/pictures'), { recursive: true });
+  await sharp(readmePicture).resize({ width: 1280 }).png({ palette: true, quality: 90 }).toFile(join(root, 'docs/pictures/studio.png'));
 }
