@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { plans } from '@hellograph/contract';
 import type { Lifecycle } from '@hellograph/kit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openSlots } from './capacity/slots';
 import type { AppContext } from './context';
@@ -30,6 +30,8 @@ import { createMediaLinks } from './media/media-links';
 import { registerAppFiles } from './plugins/app-files';
 import { authenticateWith, registerTokens } from './plugins/authentication';
 import { registerErrorRim } from './plugins/error-rim';
+import { limitConnections, toServerOptions } from './plugins/http-server';
+import { checkByContract } from './plugins/input-check';
 import { multipartLimits } from './plugins/multipart';
 import { type Handlers, registerRouteTable } from './plugins/route-table';
 import { registerSecurity } from './plugins/security';
@@ -38,9 +40,6 @@ import { sessionsRepo } from './sessions/sessions.repo';
 import type { TokenClaims } from './sessions/tokens';
 import { createRenderEnding } from './videos/end-render';
 
-const bodyMaxBytes = 256 * 1024;
-/** A 10 MB photo over a slow train's network takes a while; a call that says nothing for this long is dropped. */
-const requestTimeoutMs = 120_000;
 const guessesPerMin = 30;
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
 const decoding = { slots: 2, waitingMax: 24, retryAfterSec: 5 };
@@ -48,19 +47,12 @@ const decoding = { slots: 2, waitingMax: 24, retryAfterSec: 5 };
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
 export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const { config, secrets, log, db, store, producer, now } = context;
-  const httpLog: FastifyBaseLogger = log.child({ part: 'http' }, { level: config.isDevelopment ? 'warn' : 'info' });
-  const app = Fastify({
-    loggerInstance: httpLog,
-    bodyLimit: bodyMaxBytes,
-    requestTimeout: requestTimeoutMs,
-    forceCloseConnections: true,
-    trustProxy: config.trustProxy,
-    genReqId: () => crypto.randomUUID(),
-    ajv: { customOptions: { allErrors: true, coerceTypes: 'array', removeAdditional: 'all' } },
-  });
+  const app = Fastify(toServerOptions({ log, ...config }));
+  limitConnections(app);
   lifecycle.add('http', () => app.close());
   app.decorateRequest('session', undefined);
   registerErrorRim(app);
+  app.setValidatorCompiler(checkByContract);
   await registerSecurity(app, config);
   await app.register(multipart, { limits: multipartLimits });
 

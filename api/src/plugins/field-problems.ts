@@ -1,12 +1,5 @@
 import { authWords, type FieldProblem } from '@hellograph/contract';
-
-/** A validator's finding, as Ajv and TypeBox both report it. */
-export interface Finding {
-  keyword: string;
-  instancePath: string;
-  params?: object;
-  message?: string | undefined;
-}
+import type { TLocalizedValidationError } from 'typebox/error';
 
 /** The specification's words for what can be wrong with a field; the page says the same. */
 const words: Record<string, { missing: string; wrong: string }> = {
@@ -15,23 +8,36 @@ const words: Record<string, { missing: string; wrong: string }> = {
   fullName: { missing: authWords.nameRequired, wrong: authWords.nameRequired },
 };
 
-/** Findings by field, one each, in words for a person. */
-export function toFieldProblems(findings: Iterable<Finding>): FieldProblem[] {
+type Keyword = TLocalizedValidationError['keyword'];
+/** For all other fields, by what was asked of them. */
+const plainWords: Partial<Record<Keyword, (path: string, params: Record<string, unknown>) => string>> = {
+  enum: (path, { allowedValues }) => `${path} must be one of ${[allowedValues].flat().join(', ')}`,
+  maxLength: (path, { limit }) => `${path} must not be longer than ${limit} characters`,
+  minimum: (path, { limit }) => `${path} must be at least ${limit}`,
+  maximum: (path, { limit }) => `${path} must be at most ${limit}`,
+  type: (path, { type }) => `${path} must be a${/^[aeio]/.test(String(type)) ? 'n' : ''} ${type}`,
+  pattern: (path) => `${path} has the wrong form`,
+};
+
+/** What a validator found in `value`: one problem for each field, in words for a person. */
+export function toFieldProblems(findings: Iterable<TLocalizedValidationError>, value: unknown): FieldProblem[] {
   const problems = new Map<string, string>();
   for (const finding of findings) {
-    const { path, isMissing } = locate(finding);
-    const said = words[path];
-    const message =
-      (isMissing ? said?.missing : said?.wrong) ?? (isMissing ? `${path} is missing` : `${path} ${finding.message ?? 'is wrong'}`);
-    if (!problems.has(path) || isMissing) problems.set(path, message);
+    for (const { path, message } of toProblems(finding, value)) if (!problems.has(path)) problems.set(path, message);
   }
   return [...problems].map(([path, message]) => ({ path, message }));
 }
 
-function locate({ keyword, instancePath, params = {} }: Finding): { path: string; isMissing: boolean } {
-  const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
-  if (keyword !== 'required') return { path: path || 'request', isMissing: false };
-  const named =
-    'missingProperty' in params ? [params.missingProperty] : 'requiredProperties' in params ? (params.requiredProperties as unknown[]) : [];
-  return { path: [path, named[0]].filter(Boolean).join('.'), isMissing: true };
+function toProblems({ keyword, instancePath, params, message }: TLocalizedValidationError, value: unknown): FieldProblem[] {
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  if (keyword === 'required') return params.requiredProperties.map((name) => toMissing([path, name].filter(Boolean).join('.')));
+  if (isBlank(value, path)) return [toMissing(path)];
+  if (path === '') return [{ path: 'request', message: `The request ${message}` }];
+  const said = keyword === 'maxLength' ? undefined : words[path]?.wrong;
+  return [{ path, message: said ?? plainWords[keyword]?.(path, { ...params }) ?? `${path} ${message}` }];
 }
+
+const toMissing = (path: string): FieldProblem => ({ path, message: words[path]?.missing ?? `${path} is missing` });
+
+const isBlank = (value: unknown, path: string) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, path) && (value as Record<string, unknown>)[path] === '';

@@ -1,8 +1,7 @@
+import type { MultipartFile } from '@fastify/multipart';
 import { CodedError, limits } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
-import { toFieldProblems } from './field-problems';
+import type { InputCheck } from './input-check';
 
 export interface Multipart {
   fields: unknown;
@@ -20,25 +19,29 @@ export const multipartLimits = {
   headerPairs: 50,
 };
 
-/** Reads a multipart request; text fields are converted and checked by `schema`. Throws PHOTO_TOO_LARGE, BODY_MALFORMED, VALIDATION_FAILED. */
-export async function readMultipart(request: FastifyRequest, schema: TSchema): Promise<Multipart> {
+/** Reads a multipart request. Throws PHOTO_TOO_LARGE, BODY_TOO_LARGE, BODY_MALFORMED, and what `checkFields` throws. */
+export async function readMultipart(request: FastifyRequest, checkFields: InputCheck): Promise<Multipart> {
   if (!request.isMultipart()) throw new CodedError('MEDIA_TYPE_UNSUPPORTED', { message: 'Send this as multipart/form-data.' });
-  const raw: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   let file: Multipart['file'];
   for await (const part of request.parts()) {
-    if (part.type === 'field') raw[part.fieldname] = part.value;
-    else if (part.fieldname !== 'image') part.file.resume();
-    else {
-      const bytes = await part.toBuffer().catch((cause: unknown) => {
-        throw isTooLarge(cause) ? new CodedError('PHOTO_TOO_LARGE', { cause }) : cause;
-      });
-      if (part.file.truncated || bytes.length > limits.photoMaxBytes) throw new CodedError('PHOTO_TOO_LARGE');
-      file = { bytes, name: part.filename.slice(0, 200) };
+    if (part.type === 'file') {
+      const bytes = await readFile(part);
+      if (part.fieldname === 'image') file = { bytes, name: part.filename.slice(0, 200) };
+    } else {
+      if (part.valueTruncated) throw new CodedError('BODY_TOO_LARGE', { message: `The field ${part.fieldname} is too long.` });
+      fields[part.fieldname] = part.value;
     }
   }
-  const fields = Value.Clean(schema, Value.Convert(schema, raw));
-  if (!Value.Check(schema, fields)) throw new CodedError('VALIDATION_FAILED', { fields: toFieldProblems(Value.Errors(schema, fields)) });
-  return { fields, file };
+  return { fields: checkFields(fields), file };
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer> {
+  const bytes = await part.toBuffer().catch((cause: unknown) => {
+    throw isTooLarge(cause) ? new CodedError('PHOTO_TOO_LARGE', { cause }) : cause;
+  });
+  if (part.file.truncated || bytes.length > limits.photoMaxBytes) throw new CodedError('PHOTO_TOO_LARGE');
+  return bytes;
 }
 
 const isTooLarge = (thrown: unknown) =>

@@ -1,7 +1,8 @@
-import { envelopeOf, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
+import { CodedError, envelopeOf, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Session } from '../sessions/sessions.repo';
+import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
 
 type StaticOf<Row, Part extends string> =
@@ -51,6 +52,7 @@ function registerRow(app: FastifyInstance, key: RouteKey, { handlers, authentica
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');
   const handle = handlers[key] as (input: unknown) => Promise<Output<RouteKey>>;
+  const checkFields = row.multipart && toInputCheck(row.multipart, { isText: true });
   const isGuessable = row.access === 'anyone' && method === 'POST';
   app.route({
     method: method as HTTPMethods,
@@ -67,8 +69,7 @@ function registerRow(app: FastifyInstance, key: RouteKey, { handlers, authentica
       if (row.access === 'session') request.session = await authenticate(request);
     },
     handler: async (request, reply) => {
-      const parts = row.multipart ? await readMultipart(request, row.multipart) : undefined;
-      const key = request.headers['idempotency-key'];
+      const parts = checkFields && (await readMultipart(request, checkFields));
       const { data, message = 'Success' } = await handle({
         body: request.body,
         query: request.query,
@@ -76,7 +77,7 @@ function registerRow(app: FastifyInstance, key: RouteKey, { handlers, authentica
         fields: parts?.fields,
         file: parts?.file,
         session: request.session,
-        idempotencyKey: typeof key === 'string' && key ? key.slice(0, idempotencyKeyMaxLength) : undefined,
+        idempotencyKey: findIdempotencyKey(request),
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
         userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
@@ -84,6 +85,12 @@ function registerRow(app: FastifyInstance, key: RouteKey, { handlers, authentica
       return reply.code(row.status).send({ success: true, status: row.status, message, data });
     },
   });
+}
+
+function findIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = [headers['idempotency-key']].flat().join() || undefined;
+  if (key && key.length > idempotencyKeyMaxLength) throw new CodedError('VALIDATION_FAILED', { message: 'Idempotency-Key is too long.' });
+  return key;
 }
 
 declare module 'fastify' {

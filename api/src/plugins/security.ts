@@ -19,7 +19,7 @@ export async function registerSecurity(app: FastifyInstance, { rateLimits }: { r
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'connect-src': ["'self'"],
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],

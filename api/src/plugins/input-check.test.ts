@@ -1,0 +1,52 @@
+import { registerBodySchema, routes } from '@hellograph/contract';
+import { describe, expect, it } from 'vitest';
+import { toInputCheck } from './input-check';
+
+const account = { email: 'ada@example.org', password: 'correct horse', fullName: 'Ada Lovelace' };
+const checkAccount = toInputCheck(registerBodySchema, { isText: false });
+const checkEstimate = toInputCheck(routes['GET /video/estimate'].query, { isText: true });
+
+function problemsOf(check: () => unknown): Record<string, string> {
+  try {
+    check();
+  } catch (thrown) {
+    const { code, fields } = thrown as { code: string; fields: { path: string; message: string }[] };
+    expect(code).toBe('VALIDATION_FAILED');
+    return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+  }
+  return {};
+}
+
+describe('what is sent', () => {
+  it('is taken without what was not asked for', () => {
+    expect(checkAccount({ ...account, role: 'admin' })).toEqual(account);
+    expect(checkEstimate({ characters: '12', mode: 'Fast', other: '1' })).toEqual({ characters: 12, mode: 'Fast' });
+  });
+
+  it('is refused in the words of the specification, a field each', () => {
+    const missing = { email: 'Email is required', password: 'Password is required', fullName: 'Name is required' };
+    expect(problemsOf(() => checkAccount({}))).toEqual(missing);
+    expect(problemsOf(() => checkAccount({ email: '', password: '', fullName: '' }))).toEqual(missing);
+    expect(problemsOf(() => checkAccount({ email: 'ada', password: '1234567', fullName: ' ' }))).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 8 characters',
+      fullName: 'Name is required',
+    });
+  });
+
+  it('is not bent into shape when it is JSON', () => {
+    expect(problemsOf(() => checkAccount({ ...account, password: 12345678 }))).toHaveProperty('password');
+    expect(problemsOf(() => checkAccount([account]))).toHaveProperty('request');
+  });
+
+  it('is refused with what would be right', () => {
+    expect(problemsOf(() => checkAccount({ ...account, password: 'x'.repeat(257) }))).toEqual({
+      password: 'password must not be longer than 256 characters',
+    });
+    expect(problemsOf(() => checkEstimate({ mode: 'Slow', characters: '-1', numberOfVideos: 'many' }))).toEqual({
+      mode: 'mode must be one of Quality, Fast',
+      characters: 'characters must be at least 0',
+      numberOfVideos: 'numberOfVideos must be an integer',
+    });
+  });
+});
