@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io-client';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
 import { auth } from '../session/auth-store';
-import { toastWithAction } from '../ui/toasts';
+import { toastThatOpens } from '../ui/toasts';
 import { applyProgress, mergeVideos } from '../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../videos/queries';
 
@@ -19,7 +19,7 @@ const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType
 const handlers = (openProjects: () => void): ServerToClientEvents => ({
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
-    toastWithAction(videoWords.ready, { label: 'View', run: openProjects }, 'success');
+    toastThatOpens(videoWords.ready, openProjects);
   },
   failedVideos: (videos) => {
     update((known) => mergeVideos(known, videos));

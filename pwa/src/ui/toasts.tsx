@@ -25,9 +25,8 @@ export function Toasts() {
 }
 
 /** A toast with one thing to do; doing it closes it. */
-export function toastWithAction(message: string, action: { label: string; run: () => void }, kind: 'success' | 'blank' = 'blank'): void {
-  const show = kind === 'success' ? toast.success : toast;
-  show((shown) => (
+export function toastWithAction(message: string, action: { label: string; run: () => void }): void {
+  toast((shown) => (
     <span className="flex items-center gap-3">
       <span>{message}</span>
       <button
@@ -41,5 +40,21 @@ export function toastWithAction(message: string, action: { label: string; run: (
         {action.label}
       </button>
     </span>
+  ));
+}
+
+/** Good news that leads somewhere: a click anywhere on it goes there. */
+export function toastThatOpens(message: string, open: () => void): void {
+  toast.success((shown) => (
+    <button
+      type="button"
+      className="min-h-11 text-left font-medium"
+      onClick={() => {
+        toast.dismiss(shown.id);
+        open();
+      }}
+    >
+      {message}
+    </button>
   ));
 }

@@ -5,7 +5,7 @@ export function Player({ video, autoPlay = false }: { video: NonNullable<Video['
   return (
     <video
       key={video.resultUrl}
-      className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-black object-contain"
+      className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-sunk object-contain"
       style={{ aspectRatio: `${video.width} / ${video.height}` }}
       src={video.resultUrl}
       poster={video.thumbnail}
