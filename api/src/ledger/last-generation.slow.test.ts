@@ -20,7 +20,7 @@ afterAll(() => db.destroy());
 it(`accepts exactly one of ${callers} at once with one generation left, ${rounds} times, and the ledger balances`, async () => {
   const videos = createVideoService({
     db,
-    outbox: { insert: async () => {}, wake: () => {}, close: async () => {} },
+    outbox: { insert: async () => {}, wake: () => {} },
     links: { sign: () => '', isValid: () => true } as never,
     ledgerOf: ledgerRepo,
     takePhoto: async () => ({ blobKey: 'photo', sizeBytes: 1, width: 100, height: 100 }),

@@ -92,7 +92,7 @@ export const routes = {
     status: 202,
     params: idParams,
     data: Type.Object({ video: videoSchema }),
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CREDITS_INSUFFICIENT', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'MESSAGE_TOO_LONG', 'PLAN_LIMIT', 'CREDITS_INSUFFICIENT', 'IDEMPOTENCY_MISMATCH'],
   },
   'DELETE /video/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
   'GET /subscription/plans': { access: 'anyone', status: 200, data: plansDataSchema, errors: [] },

@@ -10,18 +10,28 @@ const charactersPerSec = 14;
 const quietSec = 0.9;
 const targetSec: Record<Duration, number> = { fit: 0, '5s': 5, '10s': 10 };
 
-/** Length of the video that a message will make. */
-export const videoSeconds = (characters: number, duration: Duration): number =>
-  Math.max(targetSec[duration], characters / charactersPerSec + quietSec);
+export interface RenderKind {
+  resolution: Resolution;
+  mode: RenderMode;
+  duration: Duration;
+  /** Of the message. */
+  characters: number;
+}
 
-/** Wall seconds for one video of a kind: the median of what this instance needed lately per second of video, or a first guess. */
-export function renderSeconds(
-  { resolution, mode, seconds }: { resolution: Resolution; mode: RenderMode; seconds: number },
-  recent: readonly { duration_sec: number | null; render_ms: number | null }[],
-): number {
+export interface Pace {
+  /** The last renders of this kind on this instance. */
+  recent: readonly { duration_sec: number | null; render_ms: number | null }[];
+  /** Videos that are made before this one. */
+  videosBefore: number;
+}
+
+/** Whole seconds from now until a video of this kind is done: the median of what this instance needed lately for a second of video, or a first guess. */
+export function estimateSec({ resolution, mode, duration, characters }: RenderKind, { recent, videosBefore }: Pace): number {
+  const videoSec = Math.max(targetSec[duration], characters / charactersPerSec + quietSec);
   const paces = recent
     .flatMap(({ duration_sec, render_ms }) => (duration_sec && render_ms ? [render_ms / 1000 / duration_sec] : []))
     .sort((a, b) => a - b);
   const pace = paces[paces.length >> 1];
-  return pace === undefined ? fixedSec + seconds * firstGuess[resolution] * modeFactor[mode] : pace * seconds;
+  const renderSec = pace === undefined ? fixedSec + videoSec * firstGuess[resolution] * modeFactor[mode] : pace * videoSec;
+  return Math.max(1, Math.ceil(renderSec * (1 + videosBefore)));
 }

@@ -65,6 +65,6 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoReq
 }
 
 /** The same for the same request: told apart by it, a key that is used twice. */
-export function hashRequest(request: VideoRequest, photo: Buffer): string {
+export function hashRequest(request: object, photo: Uint8Array = new Uint8Array()): string {
   return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
 }

@@ -15,6 +15,7 @@ export interface NewVideo {
   seed: number;
   watermark: boolean;
   credits: number;
+  etaSec: number;
   createdAt: number;
 }
 
@@ -75,7 +76,7 @@ export function videoRepo(db: Executor) {
     updateCancelled: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('videos')
-        .set({ state: 'cancelled', finished_at: at, error_code: 'RENDER_CANCELLED' })
+        .set({ state: 'cancelled', stage: null, eta_sec: null, finished_at: at, error_code: 'RENDER_CANCELLED' })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('state', 'in', ['queued', 'processing'])
@@ -105,6 +106,7 @@ function toRow(video: NewVideo): VideoRow {
     credits: video.credits,
     stage: 'queued' satisfies RenderStage,
     progress: 0,
+    eta_sec: video.etaSec,
     created_at: video.createdAt,
     announced_at: video.createdAt,
     ...unfinished,
@@ -112,7 +114,6 @@ function toRow(video: NewVideo): VideoRow {
 }
 
 const unfinished = {
-  eta_sec: null,
   heartbeat_at: null,
   finished_at: null,
   deleted_at: null,

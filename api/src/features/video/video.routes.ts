@@ -11,8 +11,8 @@ export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
     const created = await videos.create({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey, requestId });
     return { data: { videos: created.videos }, message: created.message };
   },
-  'POST /video/:id/retry': async ({ session, params, requestId }) => {
-    const video = await videos.retry({ userId: session.userId, id: params.id, requestId });
+  'POST /video/:id/retry': async ({ session, params, idempotencyKey, requestId }) => {
+    const video = await videos.retry({ userId: session.userId, id: params.id, idempotencyKey, requestId });
     if (!video) throw new CodedError('NOT_FOUND');
     return { data: { video } };
   },

@@ -1,0 +1,137 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { CodedError, type ImageToVideoFields, type Plan } from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { Outbox } from '../../events/outbox';
+import type { ledgerRepo } from '../../ledger/ledger.repo';
+import { answersRepo } from './answers.repo';
+import { estimateSec } from './estimate';
+import type { StoredPhoto } from './photo-intake';
+import { photosRepo } from './photos.repo';
+import { renderPaceRepo } from './render-pace.repo';
+import { type NewVideo, type VideoRow, videoRepo } from './video.repo';
+import { hashRequest, toVideoRequest, type VideoRequest } from './video-request';
+
+export interface CreateDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  ledgerOf: typeof ledgerRepo;
+  takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
+  /** The plan whose limits hold for a user now. */
+  findPlan: (userId: string) => Promise<Plan>;
+  now: () => number;
+}
+
+/** Who asks, and how the same request is known when it comes again. */
+interface Asker {
+  userId: string;
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
+
+export interface CreateRequest extends Asker {
+  fields: ImageToVideoFields;
+  photo: Buffer | undefined;
+}
+
+export interface RetryRequest extends Asker {
+  /** The video that failed or was cancelled. */
+  id: string;
+}
+
+/** Accepts a photo and a message: one transaction for the photo, the videos, the credits and the word to the queue. The newest rows come back. */
+export async function createVideos(dependencies: CreateDependencies, { fields, photo, ...asker }: CreateRequest): Promise<VideoRow[]> {
+  const { db, ledgerOf, takePhoto, findPlan } = dependencies;
+  const { userId } = asker;
+  const plan = await findPlan(userId);
+  if (!photo) throw new CodedError('PHOTO_MISSING');
+  const request = toVideoRequest(fields, plan);
+  const requestHash = hashRequest(request, photo);
+  const before = await findAnswered(db, asker, requestHash);
+  if (before) return before;
+  // Asked again where it counts; here it saves the work on a photo that leads nowhere.
+  await requireCredits(ledgerOf(db), userId, request.credits * request.count);
+  const stored = await takePhoto(photo);
+  return oncePerKey(dependencies, { asker, requestHash }, async (tx) => {
+    const photoId = randomUUID();
+    await photosRepo(tx).insertPhoto({ id: photoId, userId, createdAt: dependencies.now(), ...stored });
+    return holdAndQueue(dependencies, tx, { asker, request, photoId, plan });
+  });
+}
+
+/** The same choices on the same photo as a new video in the old one's place, by what the plan allows now. */
+export async function retryVideo(dependencies: CreateDependencies, { id, ...asker }: RetryRequest): Promise<VideoRow[]> {
+  const { userId } = asker;
+  const plan = await dependencies.findPlan(userId);
+  return oncePerKey(dependencies, { asker, requestHash: hashRequest({ retry: id }) }, async (tx) => {
+    const old = await videoRepo(tx).findVideo(userId, id);
+    if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
+    const request = toVideoRequest({ ...old, prompt: old.message }, plan);
+    const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, plan });
+    await videoRepo(tx).updateDeleted(userId, id, dependencies.now());
+    return ids;
+  });
+}
+
+/** Carries `make` out in a transaction, and for one key only once: who asks again gets the videos of the first time. */
+function oncePerKey(
+  { db, outbox, now }: CreateDependencies,
+  { asker, requestHash }: { asker: Asker; requestHash: string },
+  make: (tx: Executor) => Promise<string[]>,
+): Promise<VideoRow[]> {
+  const { userId, idempotencyKey: key } = asker;
+  return transaction(db, async (tx, { onCommit }) => {
+    const before = await findAnswered(tx, asker, requestHash);
+    if (before) return before;
+    const ids = await make(tx);
+    if (key) await answersRepo(tx).insertAnswer({ userId, key, requestHash, answer: JSON.stringify(ids), createdAt: now() });
+    onCommit(outbox.wake);
+    return videoRepo(tx).listVideosById(userId, ids);
+  });
+}
+
+async function findAnswered(db: Executor, { userId, idempotencyKey }: Asker, requestHash: string): Promise<VideoRow[] | undefined> {
+  const answered = idempotencyKey ? await answersRepo(db).findAnswer(userId, idempotencyKey) : undefined;
+  if (!answered) return undefined;
+  if (answered.request_hash !== requestHash) throw new CodedError('IDEMPOTENCY_MISMATCH');
+  return videoRepo(db).listVideosById(userId, JSON.parse(answered.answer));
+}
+
+async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, userId: string, needed: number): Promise<void> {
+  const available = await ledger.getBalance(userId, 'available');
+  if (available >= needed) return;
+  throw new CodedError('CREDITS_INSUFFICIENT', {
+    message: `This needs ${needed} credits and you have ${available}. Choose a plan to go on.`,
+  });
+}
+
+interface NewVideos {
+  asker: Asker;
+  request: VideoRequest;
+  photoId: string;
+  plan: Plan;
+}
+
+/** Sets the credits aside, writes the rows and leaves word for the queue: all within the caller's transaction. Answers the new ids. */
+async function holdAndQueue(
+  dependencies: CreateDependencies,
+  tx: Executor,
+  { asker, request, photoId, plan }: NewVideos,
+): Promise<string[]> {
+  const { ledgerOf, outbox } = dependencies;
+  const { count, ...choices } = request;
+  const { userId, requestId } = asker;
+  await requireCredits(ledgerOf(tx), userId, request.credits * count);
+  const createdAt = dependencies.now();
+  const pace = await renderPaceRepo(tx).findPace(request.resolution, request.mode);
+  const about = { ...choices, userId, requestId, photoId, createdAt, watermark: plan.watermark };
+  const videos = Array.from({ length: count }, (_, index): NewVideo => {
+    const etaSec = estimateSec({ ...request, characters: request.message.length }, { ...pace, videosBefore: pace.videosBefore + index });
+    return { ...about, id: randomUUID(), seed: randomInt(2 ** 31), etaSec };
+  });
+  for (const { id, credits } of videos) {
+    await ledgerOf(tx).insertMovement({ userId, kind: 'hold', key: id, credits, reason: 'Video', at: createdAt });
+    await outbox.insert(tx, { kind: 'announce', videoId: id });
+  }
+  for (const video of videos) await videoRepo(tx).insertVideo(video);
+  return videos.map(({ id }) => id);
+}
