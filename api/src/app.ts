@@ -85,6 +85,7 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
     ledgerOf: ledgerRepo,
     sessionsOf: sessionsRepo,
     verifiesAtOnce: config.isDevelopment,
+    dropSession: realtime.dropSession,
   });
   const takePhoto = createPhotoIntake(store, openSlots(decoding));
   const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto, findPlan, now });

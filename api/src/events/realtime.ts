@@ -8,6 +8,8 @@ type Emitted = keyof ServerToClientEvents;
 export interface Realtime {
   /** To every page a user has open. Losing it is harmless: pages read the list again when they reconnect. */
   toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
+  /** A session that ended hears nothing more. */
+  dropSession(sessionId: string): void;
   close(): Promise<void>;
 }
 
@@ -18,10 +20,11 @@ export interface RealtimeOptions {
 }
 
 const messageMaxBytes = 16 * 1024;
+const sessionRoom = (sessionId: string) => `session_${sessionId}`;
 
 /** Socket.IO for signed-in pages. A socket hears only its own user's room, and only after asking for it. */
 export function openRealtime({ server, findSession }: RealtimeOptions): Realtime {
-  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { userId: string }>(server, {
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
     path: socketPath,
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -32,11 +35,12 @@ export function openRealtime({ server, findSession }: RealtimeOptions): Realtime
     const { token } = socket.handshake.auth;
     const session = typeof token === 'string' ? await findSession(token).catch(() => undefined) : undefined;
     if (!session) return next(new Error('UNAUTHENTICATED'));
-    socket.data.userId = session.userId;
+    socket.data = session;
     next();
   });
 
   io.on('connection', (socket) => {
+    socket.join(sessionRoom(socket.data.id));
     socket.on('subscribe', (room, answer) => {
       const isOwn = room === videoRoom(socket.data.userId);
       if (isOwn) socket.join(room);
@@ -46,6 +50,7 @@ export function openRealtime({ server, findSession }: RealtimeOptions): Realtime
 
   return {
     toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
+    dropSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: () => io.close(),
   };
 }

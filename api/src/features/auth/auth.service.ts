@@ -24,6 +24,8 @@ export interface AuthDependencies {
   sessionsOf: typeof sessionsRepo;
   /** In development there is no mail: accounts are verified at once. */
   verifiesAtOnce: boolean;
+  /** Ends what a session still has open. */
+  dropSession: (sessionId: string) => void;
   now: () => number;
 }
 
@@ -35,7 +37,8 @@ export interface AuthService {
   logout(session: Session): Promise<void>;
 }
 
-export function createAuthService({ db, passwords, tokens, ledgerOf, sessionsOf, verifiesAtOnce, now }: AuthDependencies): AuthService {
+export function createAuthService(dependencies: AuthDependencies): AuthService {
+  const { db, passwords, tokens, ledgerOf, sessionsOf, verifiesAtOnce, dropSession, now } = dependencies;
   return {
     register: async ({ email, password, fullName }) => {
       const passwordHash = await passwords.hash(password);
@@ -70,7 +73,10 @@ export function createAuthService({ db, passwords, tokens, ledgerOf, sessionsOf,
       return toUser(user);
     },
 
-    logout: ({ id }) => sessionsOf(db).updateRevoked(id, now()),
+    logout: async ({ id }) => {
+      await sessionsOf(db).updateRevoked(id, now());
+      dropSession(id);
+    },
   };
 }
 

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openRenderConsumer, type RenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
+import { type BlobStore, createDiskStore } from '@hellograph/storage';
+
+/** "Renders" without looking: the message becomes the film. */
+export const fakeRender =
+  (store: BlobStore, takesMs = 0): RenderVideoHandler =>
+  async ({ message, photoKey }, { signal, progress }) => {
+    const startedAt = performance.now();
+    await store.stat(photoKey);
+    progress({ stage: 'draw', progress: 0.5, etaSec: 3 });
+    await sleep(takesMs, undefined, { signal });
+    const video = await store.putBuffer(Buffer.from(`film: ${message}`), 'mp4');
+    const poster = await store.putBuffer(Buffer.from(`poster: ${message}`), 'jpg');
+    const captions = await store.putBuffer(Buffer.from(`WEBVTT\n\n${message}`), 'vtt');
+    return {
+      videoKey: video.key,
+      posterKey: poster.key,
+      captionsKey: captions.key,
+      sizeBytes: video.sizeBytes,
+      durationSec: 2.5,
+      width: 1280,
+      height: 720,
+      renderMs: performance.now() - startedAt,
+    };
+  };
+
+export const openFakeWorker = (redisUrl: string, handler: RenderVideoHandler): RenderConsumer =>
+  openRenderConsumer({ redisUrl, concurrency: 2, log: createLogger({ name: 'worker', level: 'silent' }), handler, graceMs: 200 });
+
+/** As a program of its own, so that it can be killed: says `taken` for each job that it begins. */
+const [, entry, redisUrl, mediaDir, takesMs] = process.argv;
+if (entry === import.meta.filename && redisUrl && mediaDir) {
+  const render = fakeRender(await createDiskStore({ dir: mediaDir }), Number(takesMs));
+  openFakeWorker(redisUrl, (payload, context) => {
+    process.stdout.write('taken\n');
+    return render(payload, context);
+  });
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorEnvelope, Video } from '@hellograph/contract';
+import { createLifecycle, createLogger, waitFor } from '@hellograph/kit';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { buildApp } from './app';
+import type { Config } from './config/config';
+import { type AppContext, openContext } from './context';
+
+export interface TestApiOptions {
+  redisUrl: string;
+  /** Of an earlier one, to start again on its data. Otherwise a folder of its own, removed with it. */
+  dataDir?: string;
+  config?: Partial<Config>;
+  now?: () => number;
+}
+
+export interface TestApi extends AppContext {
+  app: FastifyInstance;
+  url: string;
+  dir: string;
+  close(): Promise<void>;
+}
+
+/** The whole API as `main.ts` starts it, on a real database and a real Redis, listening on a free port of loopback. */
+export async function openTestApi({ redisUrl, dataDir, config: more, now }: TestApiOptions): Promise<TestApi> {
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const lifecycle = createLifecycle(log);
+  const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'hellograph-api-')));
+  if (!dataDir) lifecycle.add('folder', () => rm(dir, { recursive: true, force: true }));
+  const config: Config = {
+    isDevelopment: true,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://hello.test',
+    dataDir: dir,
+    databasePath: join(dir, 'hellograph.sqlite'),
+    mediaDir: join(dir, 'media'),
+    redisUrl,
+    appDir: join(dir, 'no-app'),
+    logLevel: 'error',
+    trustProxy: false,
+    stripe: undefined,
+    rateLimits: false,
+    ...more,
+  };
+  const context = await openContext(config, lifecycle, log);
+  const app = await buildApp(now ? { ...context, now } : context, lifecycle);
+  const url = await app.listen({ host: config.host, port: config.port });
+  return { ...context, app, url, dir, close: async () => lifecycle[Symbol.asyncDispose]() };
+}
+
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  success: boolean;
+  message: string;
+  /** Of an error. */
+  code: string | undefined;
+  fields: ErrorEnvelope['fields'];
+  data: Data;
+}
+
+interface Call {
+  token?: string | undefined;
+  body?: object | undefined;
+  form?: FormData | undefined;
+  headers?: Record<string, string>;
+}
+
+/** One call below `/api`, by its row's name: `POST /auth/login`. */
+export async function call<Data>(url: string, route: string, { token, body, form, headers = {} }: Call = {}): Promise<Answer<Data>> {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    body: body ? JSON.stringify(body) : (form ?? null),
+  });
+  return { headers: answer.headers, ...((await answer.json()) as Omit<Answer<Data>, 'headers'>) };
+}
+
+export const passwordOf = (name: string) => `correct horse ${name}`;
+export const accountOf = (name: string) => ({ email: `${name}@example.org`, password: passwordOf(name), fullName: `${name} Example` });
+
+export type Client = Awaited<ReturnType<typeof signUp>>;
+
+/** A new account with the trial's three generations, signed in. */
+export async function signUp({ url }: Pick<TestApi, 'url'>, name: string) {
+  await call(url, 'POST /auth/register', { body: accountOf(name) });
+  const { data } = await call<{ token: string; user: { _id: string } }>(url, 'POST /auth/login', { body: accountOf(name) });
+  const ask = <Data>(route: string, more: Omit<Call, 'token'> = {}) => call<Data>(url, route, { ...more, token: data.token });
+  return {
+    token: data.token,
+    userId: data.user._id,
+    ask,
+    list: async () => (await ask<{ videos: Video[] }>('GET /video')).data.videos,
+    /** `fields` besides the photo; the message is there by itself. */
+    create: (photo: Uint8Array | undefined, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      ask<{ videos: Video[] }>('POST /video/imageToVideo', { form: toForm(photo, { prompt: 'Hello there', ...fields }), headers }),
+  };
+}
+
+export function toForm(photo: Uint8Array | undefined, fields: Record<string, string>, name = 'photo.jpg'): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  if (photo) form.set('image', new File([new Uint8Array(photo)], name, { type: 'image/jpeg' }));
+  return form;
+}
+
+/** A small photo of nobody: noise around a colour. */
+export const drawPhoto = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', { width = 320, height = 240 } = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c08868', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .toFormat(format)
+    .toBuffer();
+
+/** The user's first video, once it has that status. */
+export async function untilStatus(client: Client, status: Video['status'], timeoutMs = 20_000): Promise<Video> {
+  let found: Video | undefined;
+  const look = async () => {
+    found = (await client.list()).find((video) => video.status === status);
+    return found !== undefined;
+  };
+  await waitFor(look, { timeoutMs });
+  return found as Video;
+}
+
+/** What is wrong with the ledger: credits that came from nowhere, are less than nothing, or are held for no open video. */
+export async function findLedgerMismatches({ db }: Pick<TestApi, 'db'>): Promise<string[]> {
+  const rows = await db.selectFrom('ledger').selectAll().execute();
+  const balances = new Map<string, number>();
+  const add = (user: string, account: string, credits: number) =>
+    balances.set(`${user} ${account}`, (balances.get(`${user} ${account}`) ?? 0) + credits);
+  for (const row of rows) {
+    add(row.user_id, row.from_account, -row.credits);
+    add(row.user_id, row.to_account, row.credits);
+  }
+  const open = await db.selectFrom('videos').select(['user_id', 'credits']).where('state', 'in', ['queued', 'processing']).execute();
+  for (const { user_id, credits } of open) add(user_id, 'held', -credits);
+  return [...balances].flatMap(([name, credits]) => {
+    const isWrong = name.endsWith(' held') ? credits !== 0 : !name.endsWith(' issued') && credits < 0;
+    return isWrong ? [`${name}: ${credits}`] : [];
+  });
+}

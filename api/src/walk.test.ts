@@ -1,0 +1,57 @@
+import { socketPath, type Video, type VideoProgress, videoRoom } from '@hellograph/contract';
+import { waitFor } from '@hellograph/kit';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fakeRender, openFakeWorker } from './fake-worker.fixture';
+import { drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi, untilStatus } from './test-api.fixture';
+
+let redis: TestRedis;
+let api: TestApi;
+beforeAll(async () => {
+  redis = await startRedis();
+  api = await openTestApi({ redisUrl: redis.url });
+});
+afterAll(async () => {
+  await api?.close();
+  await redis?.stop();
+});
+
+it('goes from the upload over the queue to the event, the list, the film and the ledger', async () => {
+  const ada = await signUp(api, 'ada');
+  const heard = { videos: [] as Video[], progress: [] as VideoProgress[] };
+  const socket = io(api.url, { path: socketPath, auth: { token: ada.token }, transports: ['websocket'] });
+  socket.on('generatedVideo', (video: Video) => heard.videos.push(video));
+  socket.on('videoProgress', (progress: VideoProgress) => heard.progress.push(progress));
+  expect(await socket.timeout(5000).emitWithAck('subscribe', videoRoom(ada.userId))).toBe(true);
+
+  const created = await ada.create(await drawPhoto(), { prompt: 'Hello from the photo' });
+  expect(created).toMatchObject({ success: true, status: 202, message: 'Your video is on its way.' });
+  expect(created.data.videos).toHaveLength(1);
+  expect(created.data.videos[0]).toMatchObject({
+    status: 'processing',
+    stage: 'queued',
+    progress: 0,
+    etaSec: expect.any(Number),
+    message: 'Hello from the photo',
+    creditsCharged: 100,
+    video: null,
+    error: null,
+  });
+  expect((await ada.ask<{ available: number; held: number }>('GET /credits')).data).toMatchObject({ available: 200, held: 100 });
+
+  const worker = openFakeWorker(redis.url, fakeRender(api.store, 300));
+  const done = await untilStatus(ada, 'completed');
+  await waitFor(() => heard.videos.length > 0 && heard.progress.length > 1, { timeoutMs: 5000 });
+  expect(heard.videos[0]?._id).toBe(created.data.videos[0]?._id);
+  expect(heard.progress).toContainEqual({ _id: done._id, stage: 'draw', progress: 0.5, etaSec: 3 });
+  expect(done).toMatchObject({ stage: null, progress: 1, etaSec: null, video: { durationSec: 2.5, width: 1280, height: 720 } });
+
+  const film = await fetch(`${api.url}${done.video?.resultUrl}`);
+  expect([film.status, film.headers.get('content-type'), await film.text()]).toEqual([200, 'video/mp4', 'film: Hello from the photo']);
+  expect((await ada.ask('GET /credits')).data).toMatchObject({ available: 200, held: 0 });
+  expect(await findLedgerMismatches(api)).toEqual([]);
+  expect(await api.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  socket.close();
+  await worker.close();
+});
