@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { CodedError, limits } from '@hellograph/contract';
 import sharp, { type Sharp } from 'sharp';
 
@@ -11,8 +12,18 @@ export interface DecodedPhoto {
   rgb: Uint8Array;
 }
 
-/** What sharp calls the formats we take; anything else is refused before its decoder is tried. */
-const accepted = new Set(['jpeg', 'png', 'webp', 'heif', 'avif']);
+/**
+ * How the formats we take begin: JPEG, PNG, WebP, and HEIF with its brands (AVIF among them). Everything else is refused before any decoder sees it:
+ * there are decoders for SVG, PDF and more.
+ */
+const brands = ['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+const marks = [
+  { at: 0, text: '\xff\xd8\xff' },
+  { at: 0, text: '\x89PNG\r\n\x1a\n' },
+  { at: 8, text: 'WEBP' },
+  ...brands.map((brand) => ({ at: 4, text: `ftyp${brand}` })),
+];
+const beginningBytes = 12;
 
 /**
  * Decodes a photo from a file or from bytes, in full and strictly: a truncated file is damaged, not half a face. Turned upright, flattened on white,
@@ -41,13 +52,25 @@ export function toJpeg({ rgb, width, height }: DecodedPhoto, quality = 92): Prom
     .toBuffer();
 }
 
+async function readBeginning(source: string | Uint8Array): Promise<string> {
+  if (typeof source !== 'string') return Buffer.from(source.subarray(0, beginningBytes)).toString('latin1');
+  const file = await open(source, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 async function checkHeader(source: string | Uint8Array): Promise<void> {
+  const beginning = await readBeginning(source);
+  if (!marks.some(({ at, text }) => beginning.startsWith(text, at))) throw new CodedError('PHOTO_NOT_AN_IMAGE');
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new CodedError('PHOTO_NOT_AN_IMAGE', { cause });
     });
-  if (!accepted.has(metadata.format)) throw new CodedError('PHOTO_NOT_AN_IMAGE');
   const height = metadata.pageHeight ?? metadata.height;
   if (metadata.width * height > limits.photoMaxPixels) throw new CodedError('PHOTO_TOO_MANY_PIXELS');
   if (Math.min(metadata.width, height) < limits.photoMinSidePx) throw new CodedError('PHOTO_TOO_SMALL');
