@@ -28,7 +28,8 @@ export function registerErrorRim(app: FastifyInstance): void {
 
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toCoded(thrown);
-  if (error.status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed');
+  if (error.cause !== undefined && error.status >= 500) request.log.error({ err: error.cause, code: error.code }, 'a request failed');
+  else if (error.status >= 500) request.log.warn({ code: error.code }, 'a request was turned away');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   return reply.code(error.status).type('application/json; charset=utf-8').send(toEnvelope(error, request.id));
 }

@@ -1,5 +1,5 @@
 import type { Logger } from '@hellograph/kit';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { answerError, answerUnreadable } from './error-rim';
 
 const bodyMaxBytes = 256 * 1024;
@@ -17,12 +17,10 @@ export interface HttpServerOptions {
 
 /** How the server treats its clients: how long, how much, how many, and what of them is logged. */
 export function toServerOptions({ log, isDevelopment, trustProxy }: HttpServerOptions): FastifyHttpOptions<RawServerDefault> {
-  const loggerInstance: FastifyBaseLogger = log.child(
-    { part: 'http' },
-    { level: isDevelopment ? 'warn' : 'info', serializers: { req: toLogged } },
-  );
+  const loggerInstance: FastifyBaseLogger = log.child({ part: 'http' }, { serializers: { req: toLogged } });
   return {
     loggerInstance,
+    logController: new LogController({ disableRequestLogging: isDevelopment }),
     bodyLimit: bodyMaxBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceTimeoutMs,
