@@ -34,7 +34,9 @@ describe('what is sent', () => {
     });
   });
 
-  it('is not bent into shape when it is JSON', () => {
+  it('is not bent into shape', () => {
+    for (const wrong of ['1.5', '1e1', '0x2', ' 2', '2abc', 'Infinity'])
+      expect(problemsOf(() => checkEstimate({ numberOfVideos: wrong }))).toHaveProperty('numberOfVideos');
     expect(problemsOf(() => checkAccount({ ...account, password: 12345678 }))).toHaveProperty('password');
     expect(problemsOf(() => checkAccount([account]))).toHaveProperty('request');
   });

@@ -11,12 +11,25 @@ export type InputCheck = (value: unknown) => unknown;
 export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): InputCheck {
   const validator = Compile(schema);
   return (value) => {
-    const cleaned = validator.Clean(isText ? validator.Convert(value) : value);
+    const cleaned = validator.Clean(isText ? readNumbers(schema, value) : value);
     if (validator.Check(cleaned)) return cleaned;
     const fields = toFieldProblems(validator.Errors(cleaned), cleaned);
     const [first] = fields;
     throw new CodedError('VALIDATION_FAILED', { fields, ...(first && { message: first.message }) });
   };
+}
+
+const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** Text that is a number becomes one where a number is asked for; nothing is rounded or guessed. */
+function readNumbers(schema: TSchema, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const asked = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {};
+  const read = ([name, text]: [string, unknown]) => {
+    const isNumber = /^(integer|number)$/.test(asked[name]?.type ?? '') && typeof text === 'string' && decimal.test(text);
+    return [name, isNumber ? Number(text) : text];
+  };
+  return Object.fromEntries(Object.entries(value).map(read));
 }
 
 /** Lets Fastify check by the contract's own schemas. A call without a body lacks every field. */

@@ -22,18 +22,25 @@ export const multipartLimits = {
 /** Reads a multipart request. Throws PHOTO_TOO_LARGE, BODY_TOO_LARGE, BODY_MALFORMED, and what `checkFields` throws. */
 export async function readMultipart(request: FastifyRequest, checkFields: InputCheck): Promise<Multipart> {
   if (!request.isMultipart()) throw new CodedError('MEDIA_TYPE_UNSUPPORTED', { message: 'Send this as multipart/form-data.' });
+  const { fields, file } = await readParts(request).catch((thrown: unknown) => {
+    throw isParserError(thrown) ? new CodedError('BODY_MALFORMED', { cause: thrown }) : thrown;
+  });
+  return { fields: checkFields(fields), file };
+}
+
+async function readParts(request: FastifyRequest) {
   const fields: Record<string, unknown> = {};
   let file: Multipart['file'];
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const bytes = await readFile(part);
-      if (part.fieldname === 'image') file = { bytes, name: part.filename.slice(0, 200) };
+      if (part.fieldname === 'image') file = { bytes, name: part.filename?.slice(0, 200) ?? '' };
     } else {
       if (part.valueTruncated) throw new CodedError('BODY_TOO_LARGE', { message: `The field ${part.fieldname} is too long.` });
       fields[part.fieldname] = part.value;
     }
   }
-  return { fields: checkFields(fields), file };
+  return { fields, file };
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer> {
@@ -43,6 +50,9 @@ async function readFile(part: MultipartFile): Promise<Buffer> {
   if (part.file.truncated || bytes.length > limits.photoMaxBytes) throw new CodedError('PHOTO_TOO_LARGE');
   return bytes;
 }
+
+/** The form's parser throws plain errors, which say nothing of whose fault they are: it reads only what the client sent. */
+const isParserError = (thrown: unknown) => thrown instanceof Error && !('code' in thrown) && !('statusCode' in thrown);
 
 const isTooLarge = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'FST_REQ_FILE_TOO_LARGE';
