@@ -15,14 +15,19 @@ type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType<typeof applyProgress>) =>
   queryClient.setQueryData(videosQuery().queryKey, change);
 
+/** What ended has changed the credits too. */
+const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
+
 /** What each event does; a new event in the contract does not compile without its row. */
 const handlers = (openProjects: () => void): ServerToClientEvents => ({
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
+    readAgain();
     toastThatOpens(videoWords.ready, openProjects);
   },
   failedVideos: (videos) => {
     update((known) => mergeVideos(known, videos));
+    readAgain();
     for (const { error } of videos) if (error) toast.error(error.message);
   },
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),

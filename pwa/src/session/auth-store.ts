@@ -9,6 +9,8 @@ export type AuthState = { status: 'checking' } | { status: 'out' } | { status: '
 
 let state: AuthState = token.get() ? { status: 'checking' } : { status: 'out' };
 const listeners = new Set<() => void>();
+/** The token is there a moment before the state is: who follows the state must find both. */
+let isLoggingIn = false;
 
 function change(next: AuthState): void {
   state = next;
@@ -38,13 +40,15 @@ export const auth = {
     addEventListener('online', () => token.get() && state.status !== 'in' && void check());
     token.subscribe(() => {
       if (!token.get()) change({ status: 'out' });
-      else if (state.status === 'out') void check();
+      else if (state.status === 'out' && !isLoggingIn) void check();
     });
   },
   login: async (email: string, password: string) => {
     const { token: bearer, user } = (await api('POST /auth/login', { body: { email, password } })).data;
-    change({ status: 'in', user });
+    isLoggingIn = true;
     token.set(bearer);
+    isLoggingIn = false;
+    change({ status: 'in', user });
   },
   /** Answers the server's words for the new user. */
   register: async (input: { email: string; password: string; fullName: string }) =>

@@ -11,6 +11,8 @@ export function useDraft() {
   const [saved, setSaved] = useState(true);
   const latest = useRef(draft);
   latest.current = draft;
+  const unsaved = useRef(false);
+  unsaved.current = !saved;
 
   useEffect(() => {
     draftStore.load().then(
@@ -33,6 +35,14 @@ export function useDraft() {
       removeEventListener('pagehide', save);
     };
   }, [draft, saved]);
+
+  // Whoever leaves the page in the middle of a word finds that word again.
+  useEffect(
+    () => () => {
+      if (unsaved.current && latest.current) draftStore.save(latest.current).catch(() => {});
+    },
+    [],
+  );
 
   const replace = useCallback((next: Draft) => {
     setDraft(next);
