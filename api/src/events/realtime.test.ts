@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { socketPath, type VideoProgress, videoRoom } from '@hellograph/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRealtime, type Realtime } from './realtime';
+
+const tokens: Record<string, { id: string; userId: string }> = {
+  'token-ada': { id: 'session-ada', userId: 'ada' },
+  'token-bo': { id: 'session-bo', userId: 'bo' },
+};
+let server: Server;
+let realtime: Realtime;
+let sockets: Socket[] = [];
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  realtime = openRealtime({ server, findSession: async (token) => tokens[token] });
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.close();
+  sockets = [];
+  await realtime.close();
+});
+
+async function open(auth: object, transports = ['websocket']): Promise<{ socket: Socket; heard: VideoProgress[] }> {
+  const { port } = server.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${port}`, { path: socketPath, auth, transports, reconnection: false, forceNew: true });
+  sockets.push(socket);
+  const heard: VideoProgress[] = [];
+  socket.on('videoProgress', (progress: VideoProgress) => heard.push(progress));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  return { socket, heard };
+}
+const subscribe = ({ socket }: { socket: Socket }, room: unknown) => socket.timeout(2000).emitWithAck('subscribe', room);
+const progressOf = (id: string): VideoProgress => ({ _id: id, stage: 'draw', progress: 0.5, etaSec: 2 });
+const tell = async (userId: string, id: string) => {
+  realtime.toUser(userId, 'videoProgress', progressOf(id));
+  await sleep(60);
+};
+
+describe('a socket', () => {
+  it.each(['websocket', 'polling'])('over %s hears its own room once it asked for it', async (transport) => {
+    const ada = await open({ token: 'token-ada' }, [transport]);
+    await tell('ada', 'before');
+    expect(await subscribe(ada, videoRoom('ada'))).toBe(true);
+    await tell('ada', 'after');
+    expect(ada.heard.map(({ _id }) => _id)).toEqual(['after']);
+  });
+
+  it('is not let into another room, by whatever name', async () => {
+    const bo = await open({ token: 'token-bo' });
+    const names = [videoRoom('ada'), 'video_', 'session_session-ada', '', '*', ['video_ada'], { toString: 'video_ada' }, null, 'video_bo '];
+    for (const name of names) expect(await subscribe(bo, name)).toBe(false);
+    bo.socket.emit('subscribe', videoRoom('ada'));
+    bo.socket.emit('videoProgress', progressOf('forged'));
+    await tell('ada', 'private');
+    expect(bo.heard).toEqual([]);
+  });
+
+  it.each([{}, { token: 'unknown' }, { token: 7 }, { token: null }, { token: ['token-ada'] }])('is refused with %j', async (auth) => {
+    await expect(open(auth)).rejects.toThrow('UNAUTHENTICATED');
+  });
+
+  it('is closed when its session ends, the others stay', async () => {
+    const first = await open({ token: 'token-ada' });
+    const second = await open({ token: 'token-bo' });
+    realtime.dropSession('session-ada');
+    await expect.poll(() => first.socket.connected).toBe(false);
+    expect(second.socket.connected).toBe(true);
+  });
+});

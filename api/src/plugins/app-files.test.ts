@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerAppFiles } from './app-files';
+import { registerErrorRim } from './error-rim';
+
+const page = '<!doctype html><title>Hellograph</title>';
+let parent = '';
+let app: FastifyInstance;
+
+async function serve(dir: string): Promise<FastifyInstance> {
+  const served = Fastify();
+  registerErrorRim(served);
+  await registerAppFiles(served, dir);
+  return served;
+}
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'hellograph-app-'));
+  await mkdir(join(parent, 'dist/assets'), { recursive: true });
+  await writeFile(join(parent, 'dist/index.html'), page);
+  await writeFile(join(parent, 'dist/sw.js'), 'self');
+  await writeFile(join(parent, 'dist/assets/main-abc123.js'), 'main');
+  await writeFile(join(parent, 'secrets.json'), 'secret');
+  app = await serve(join(parent, 'dist'));
+});
+afterAll(async () => {
+  await app?.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const get = (url: string, accept = 'text/html,*/*') => app.inject({ url, headers: { accept } });
+
+describe('the app', () => {
+  it.each([
+    ['/', page, 'no-cache'],
+    ['/index.html', page, 'no-cache'],
+    ['/sw.js', 'self', 'no-cache'],
+    ['/assets/main-abc123.js', 'main', 'public, max-age=31536000, immutable'],
+    ['/workflow/my-projects', page, 'no-cache'],
+    ['/reset-password?token=a.b', page, 'no-cache'],
+  ])('%s is kept for as long as it stays the same', async (url, content, cached) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([200, content, cached]);
+  });
+
+  it.each([
+    ['/api/nothing', 'text/html'],
+    ['/socket.io/nothing', 'text/html'],
+    ['/assets/main-old.js', '*/*'],
+    ['/nothing.png', 'image/*'],
+    ['/../secrets.json', '*/*'],
+    ['/..%2fsecrets.json', '*/*'],
+    ['/%2e%2e/secrets.json', '*/*'],
+  ])('%s for %s is unknown, in the envelope', async (url, accept) => {
+    const answer = await get(url, accept);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'ROUTE_UNKNOWN']);
+    expect(answer.payload).not.toContain('secret"');
+  });
+
+  it('is not there before it is built, and the API is', async () => {
+    const unbuilt = await serve(join(parent, 'nowhere'));
+    const answer = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'ROUTE_UNKNOWN']);
+    await unbuilt.close();
+  });
+});
