@@ -48,7 +48,7 @@ export function openOutbox({ db, handlers, log, now }: { db: Database; handlers:
     } catch (err) {
       const tries = row.tries + 1;
       const dueAt = now() + toBackOffMs(tries, backOff, Math.random);
-      log.warn({ err, kind: row.kind, tries }, 'an outbox message has to wait');
+      log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message has to wait');
       await db.updateTable('outbox').set({ tries, due_at: dueAt }).where('id', '=', row.id).execute();
     }
   };

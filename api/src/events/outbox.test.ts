@@ -1,0 +1,94 @@
+import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { createLogger } from '@hellograph/kit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Outbox, type OutboxHandlers, type OutboxMessage, openOutbox } from './outbox';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+const clock = { nowMs: 1_000_000 };
+let db: Database;
+let opened: Outbox[] = [];
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrate(db);
+});
+afterEach(async () => {
+  for (const outbox of opened) await outbox.close();
+  opened = [];
+  await db.destroy();
+});
+
+/** `fails` says whether a message cannot be carried out just now. */
+function open(fails: (videoId: string) => boolean = () => false) {
+  const done: string[] = [];
+  const tried = { times: 0 };
+  const carryOut = (kind: string) => async (message: { videoId: string }) => {
+    tried.times++;
+    if (fails(message.videoId)) throw new Error('Redis is away');
+    done.push(`${kind} ${message.videoId}`);
+  };
+  const handlers: OutboxHandlers = { announce: carryOut('announce'), cancel: carryOut('cancel'), finished: carryOut('finished') };
+  const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs });
+  opened.push(outbox);
+  const leave = (...messages: OutboxMessage[]) =>
+    transaction(db, async (tx, { onCommit }) => {
+      onCommit(outbox.wake);
+      for (const message of messages) await outbox.insert(tx, message);
+    });
+  return { outbox, done, tried, leave };
+}
+const rest = () => db.selectFrom('outbox').selectAll().execute();
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 3000, interval: 5 });
+
+it('carries out what a transaction left, in order, and forgets it', async () => {
+  const { done, leave } = open();
+  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'finished', videoId: 'b' }, { kind: 'cancel', videoId: 'c' });
+  await until(() => done.length === 3);
+  expect(done).toEqual(['announce a', 'finished b', 'cancel c']);
+  await expect.poll(rest).toEqual([]);
+});
+
+it('knows nothing of a transaction that was not committed', async () => {
+  const { outbox, done } = open();
+  const failing = transaction(db, async (tx) => {
+    await outbox.insert(tx, { kind: 'announce', videoId: 'a' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await rest()).toEqual([]);
+  expect(done).toEqual([]);
+});
+
+it('tries again later what fails, longer and longer apart, and lets the others pass', async () => {
+  let isAway = true;
+  const { outbox, done, tried, leave } = open((videoId) => isAway && videoId === 'a');
+  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= 8; tries++) {
+    await expect.poll(async () => (await rest())[0]?.tries).toBe(tries);
+    const [row] = await rest();
+    pauses.push((row?.due_at ?? 0) - clock.nowMs);
+    clock.nowMs = row?.due_at ?? 0;
+    outbox.wake();
+  }
+  expect(done).toEqual(['announce b']);
+  expect(pauses[0]).toBeLessThanOrEqual(500);
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(7500);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
+  expect(tried.times).toBeLessThan(12);
+  isAway = false;
+  clock.nowMs += 15_000;
+  outbox.wake();
+  await until(() => done.includes('announce a'));
+});
+
+it('goes on where another one stopped, and more than a batch', async () => {
+  const first = open(() => true);
+  await first.leave(...Array.from({ length: 120 }, (_, index) => ({ kind: 'announce', videoId: String(index) }) as const));
+  await first.outbox.close();
+  expect(first.done).toEqual([]);
+  clock.nowMs += 1000;
+  const second = open();
+  await until(() => second.done.length === 120);
+  expect(second.done).toEqual(Array.from({ length: 120 }, (_, index) => `announce ${index}`));
+  await expect.poll(rest).toEqual([]);
+});
