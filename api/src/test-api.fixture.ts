@@ -81,8 +81,7 @@ export async function call<Data>(url: string, route: string, { token, body, form
   return { headers: answer.headers, ...((await answer.json()) as Omit<Answer<Data>, 'headers'>) };
 }
 
-export const passwordOf = (name: string) => `correct horse ${name}`;
-export const accountOf = (name: string) => ({ email: `${name}@example.org`, password: passwordOf(name), fullName: `${name} Example` });
+export const accountOf = (name: string) => ({ email: `${name}@example.org`, password: `correct horse ${name}`, fullName: `${name} Example` });
 
 export type Client = Awaited<ReturnType<typeof signUp>>;
 
