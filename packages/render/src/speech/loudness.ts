@@ -1,5 +1,5 @@
 /** Programme loudness and true peak of mono speech. ITU-R BS.1770-5, with the gating of EBU R 128. */
-import { filter, highPass, highShelf } from './biquad';
+import { type Biquad, filter } from './biquad';
 import { resample } from './resample';
 
 const blockSec = 0.4;
@@ -10,9 +10,30 @@ const relativeGateLu = -10;
 /** Mono is measured as it is played: on both of two loudspeakers would be 3 dB more, and is not what BS.1770 means by mono. */
 const toLufs = (power: number) => -0.691 + 10 * Math.log10(power + 1e-20);
 
+/**
+ * The two filters of the standard for any rate: its coefficients for 48 kHz are the bilinear transforms of these analogue ones (a shelf for the head, a high-pass
+ * for the ear), and come out of this at 48 kHz.
+ */
+function kWeighting(rateHz: number): Biquad[] {
+  const shelf = { hertz: 1681.974450955533, q: 0.7071752369554196, high: 10 ** (3.999843853973347 / 20) };
+  const pass = { hertz: 38.13547087602444, q: 0.5003270373238773 };
+  const middle = shelf.high ** 0.4996667741545416;
+  const transform = ({ hertz, q }: { hertz: number; q: number }) => {
+    const k = Math.tan((Math.PI * hertz) / rateHz);
+    const a0 = 1 + k / q + k * k;
+    return { k, a0, poles: { a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 } };
+  };
+  const { k, a0, poles } = transform(shelf);
+  const slope = (middle * k) / shelf.q;
+  return [
+    { b0: (shelf.high + slope + k * k) / a0, b1: (2 * (k * k - shelf.high)) / a0, b2: (shelf.high - slope + k * k) / a0, ...poles },
+    { b0: 1, b1: -2, b2: 1, ...transform(pass).poles },
+  ];
+}
+
 /** Integrated loudness in LUFS; −∞ for silence. Any rate. */
 export function integratedLoudness(pcm: Float32Array, rateHz: number): number {
-  const weighted = filter(filter(pcm, highShelf(1681.97, rateHz, 4, 0.7072)), highPass(38.135, rateHz, 0.5003));
+  const weighted = kWeighting(rateHz).reduce(filter, pcm);
   const powers = blockPowers(weighted, Math.round(blockSec * rateHz), Math.round(hopSec * rateHz));
   const loud = powers.filter((power) => toLufs(power) > absoluteGateLufs);
   if (loud.length === 0) return Number.NEGATIVE_INFINITY;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toCues, toWebVtt } from './captions';
+
+const words = (text: string, eachSec = 0.3) =>
+  text.split(' ').map((word, i) => ({ text: word, startSec: i * eachSec, endSec: (i + 0.9) * eachSec }));
+
+describe('captions', () => {
+  it('are WebVTT with every word once, in order', () => {
+    const vtt = toWebVtt(words('Happy birthday, dear Nana! We all miss you.'));
+    expect(vtt).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.200\nHappy birthday, dear Nana!\n\n00:00:01.200 --> 00:00:02.770\nWe all miss you.\n',
+    );
+  });
+
+  it('break into two lines of at most 42 characters, never within a word', () => {
+    const vtt = toWebVtt(words('The garden behind the old house is full of roses that your grandfather planted in the spring', 0.15));
+    for (const line of vtt.split('\n').filter((line) => /[a-z]/.test(line))) expect(line.length).toBeLessThanOrEqual(50);
+    expect(vtt.replace(/\s+/g, ' ')).toContain('full of roses that your');
+  });
+
+  it('follow each other without overlaps', () => {
+    const cues = toCues(words('One. Two three four. Five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen.', 0.5));
+    for (const [i, cue] of cues.entries()) {
+      expect(cue.endSec).toBeGreaterThan(cue.startSec);
+      expect(cue.endSec).toBeLessThanOrEqual(cues[i + 1]?.startSec ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it('escape what would be markup', () => {
+    expect(toWebVtt(words('<b>&'))).toContain('&lt;b&gt;&amp;');
+  });
+});
