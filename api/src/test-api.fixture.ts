@@ -81,7 +81,11 @@ export async function call<Data>(url: string, route: string, { token, body, form
   return { headers: answer.headers, ...((await answer.json()) as Omit<Answer<Data>, 'headers'>) };
 }
 
-export const accountOf = (name: string) => ({ email: `${name}@example.org`, password: `correct horse ${name}`, fullName: `${name} Example` });
+export const accountOf = (name: string) => ({
+  email: `${name}@example.org`,
+  password: `correct horse ${name}`,
+  fullName: `${name} Example`,
+});
 
 export type Client = Awaited<ReturnType<typeof signUp>>;
 
