@@ -69,7 +69,7 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
     },
   });
   lifecycle.add('realtime', () => realtime.close());
-  const outbox = openOutbox({ db, handlers: announcements({ db, producer, realtime, links, findPlan, now }), log, now });
+  const outbox = openOutbox({ db, handlers: announcements({ db, producer, realtime, links, now }), log, now });
   lifecycle.add('outbox', () => outbox.close());
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   producer.onOutcome(outcomeTaker({ db, ending, outbox }));

@@ -1,4 +1,3 @@
-import { type Plan, queuePlace } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import type { MediaLinks } from '../media/media-links';
@@ -13,11 +12,10 @@ export interface AnnouncementDependencies {
   now: () => number;
   realtime: Pick<Realtime, 'toUser'>;
   links: MediaLinks;
-  findPlan: (userId: string) => Promise<Plan>;
 }
 
 /** What each word left in the outbox makes happen. */
-export function announcements({ db, producer, realtime, links, findPlan, now }: AnnouncementDependencies): OutboxHandlers {
+export function announcements({ db, producer, realtime, links, now }: AnnouncementDependencies): OutboxHandlers {
   return {
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
@@ -39,7 +37,7 @@ export function announcements({ db, producer, realtime, links, findPlan, now }: 
         seed: row.seed,
         watermark: row.watermark === 1,
       };
-      await producer.announce(payload, { priority: queuePlace(await findPlan(row.user_id), row.created_at) });
+      await producer.announce(payload, { priority: row.queue_place });
       await renderStateRepo(db).updateAnnounced(videoId, row.attempt, now());
     },
 

@@ -10,6 +10,7 @@ export function outcomeTaker({ db, ending, outbox }: { db: Database; ending: End
     await transaction(db, async (tx, { onCommit }) => {
       onCommit(outbox.wake);
       const which = { videoId, attempt };
+      if (!result.ok && 'handedBack' in result) return ending.announceAgain(tx, which);
       if (!result.ok) {
         const code = isErrorCode(result.code) ? result.code : 'RENDER_FAILED';
         return result.retryable ? ending.tryAgain(tx, which, code) : ending.fail(tx, which, code);

@@ -114,6 +114,23 @@ describe('two videos on their way', () => {
     await expectAllDone(2);
   });
 
+  it("are handed back by a worker that has to stop, at once and as nobody's failure", async () => {
+    const stopping = openFakeWorker(redis.url, fakeRender(api.store, 60_000));
+    await ada.create(photo, { numberOfVideos: '2' });
+    await waitFor(async () => (await ada.list()).every(({ progress }) => progress === 0.5), { timeoutMs: 10_000 });
+    await stopping.close();
+    const stoppedAt = performance.now();
+    startConsumer();
+    await untilAllDone(20_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(5000);
+    const rows = await api.db.selectFrom('videos').select(['attempt', 'failures']).execute();
+    expect(rows).toEqual([
+      { attempt: 2, failures: 0 },
+      { attempt: 2, failures: 0 },
+    ]);
+    await expectAllDone(2);
+  });
+
   it('both end, without a second attempt, when the api stops and starts again while they are made', async () => {
     await ada.create(photo, { numberOfVideos: '2' });
     const worker = startWorker(8000);

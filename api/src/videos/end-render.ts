@@ -52,7 +52,7 @@ export function createRenderEnding({ outbox, ledgerOf, now }: RenderEnding) {
       return failures >= limits.renderAttemptsMax ? fail(tx, which, code) : announceNext(tx, which, failures);
     },
 
-    /** The queue forgot it before any worker began: announced again, which is nobody's failure. */
+    /** The queue forgot it before any worker began, or a worker that had to stop gave it back: announced again, which is nobody's failure. */
     announceAgain: async (tx: Executor, which: Attempt) => announceNext(tx, which, await countFailures(tx, which.videoId)),
   };
 }

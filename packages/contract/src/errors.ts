@@ -12,6 +12,7 @@ export const errorCatalogue = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This kind of content is not accepted here.' },
   RATE_LIMITED: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
   BUSY: { status: 503, message: 'We are very busy right now. Please try again in a few seconds.' },
+  QUEUE_FULL: { status: 503, message: 'Very many videos are being made right now. Nothing was charged; please try again in a while.' },
 
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
   CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },

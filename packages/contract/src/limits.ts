@@ -14,6 +14,8 @@ export const limits = {
   emailMaxLength: 254,
   apiTimeoutMs: 30_000,
   renderAttemptsMax: 3,
+  /** A video that would have to wait longer than this is not accepted. */
+  queueWaitMaxSec: 60 * 60,
   renderTimeoutMs: 15 * 60_000,
   mediaUrlTtlSec: 60 * 60,
   sessionTtlSec: 30 * 24 * 60 * 60,

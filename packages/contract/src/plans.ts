@@ -77,6 +77,7 @@ export const plans = {
 } as const satisfies Record<string, Plan>;
 
 export type PlanId = keyof typeof plans;
+
 /** A place in the queue, the smallest first: the second in which a video was accepted, less its plan's head start. */
 export const queuePlace = ({ queueHeadStartSec }: Pick<Plan, 'queueHeadStartSec'>, acceptedAtMs: number): number =>
   Math.max(1, Math.floor(acceptedAtMs / 1000) - queueHeadStartSec);

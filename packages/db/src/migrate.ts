@@ -1,12 +1,14 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as firstLight from './migrations/0001-first-light';
 import * as billing from './migrations/0002-billing';
+import * as durableJobs from './migrations/0003-durable-jobs';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
   '0001-first-light': firstLight,
   '0002-billing': billing,
+  '0003-durable-jobs': durableJobs,
 };
 
 /** Brings a database to the newest schema, or throws and leaves it as it was. Answers the names of what it did. */

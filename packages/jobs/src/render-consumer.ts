@@ -21,7 +21,7 @@ export interface RenderConsumerOptions {
 
 export interface RenderConsumer {
   isReady(): boolean;
-  /** Takes no more, waits for what runs; what is not done after the grace is aborted and handed back: no outcome, the api announces it again. */
+  /** Takes no more, waits for what runs; what is not done after the grace is aborted and handed back, for the api to announce it again. */
   close(): Promise<void>;
 }
 
@@ -60,8 +60,7 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
     runs.add(run);
     try {
       const jobLog = log.child({ videoId, attempt, requestId });
-      const outcome = await runRender(payload, { handler, signal: run.abort.signal, sendProgress, log: jobLog });
-      if (outcome) await deliver(outcome);
+      await deliver(await runRender(payload, { handler, signal: run.abort.signal, sendProgress, log: jobLog }));
     } finally {
       runs.delete(run);
     }
@@ -85,8 +84,8 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
       await renders.pause();
       await untilIdle(graceMs);
       abortAll(handedBack);
-      closing.abort(handedBack);
       await untilIdle(abortLimitMs);
+      closing.abort(handedBack);
       await Promise.all([renders.close(), outcomes.close()]);
       connections.close();
     },

@@ -70,13 +70,17 @@ export const renderVideoJob = defineJob({
 });
 export type RenderVideoHandler = JobHandler<typeof renderVideoJob>;
 
-/** What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be tried again; bad input may not. */
+/**
+ * What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be tried again; bad input may not. `handedBack` is no
+ * failure: the worker was told to stop.
+ */
 export const renderOutcomeSchema = Type.Object({
   videoId: Type.String(),
   attempt: Type.Integer(),
   result: Type.Union([
     Type.Object({ ok: Type.Literal(true), value: renderVideoResultSchema }),
     Type.Object({ ok: Type.Literal(false), code: Type.String(), retryable: Type.Boolean() }),
+    Type.Object({ ok: Type.Literal(false), handedBack: Type.Literal(true) }),
   ]),
 });
 export type RenderOutcome = Static<typeof renderOutcomeSchema>;

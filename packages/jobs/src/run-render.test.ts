@@ -36,13 +36,13 @@ describe('an outcome', () => {
     expect((await outcome)?.result).toEqual({ ok: false, code: 'RENDER_FAILED', retryable: true });
   });
 
-  it('of a cancelled job is RENDER_CANCELLED whatever the handler throws, of one handed back none', async () => {
+  it('of a cancelled job is RENDER_CANCELLED whatever the handler throws, and of one handed back just that', async () => {
     const failingWhenAborted: RenderVideoHandler = (_payload, { signal }) => sleep(60_000, result, { signal });
     const cancelled = new AbortController();
     const cancelling = run(failingWhenAborted, cancelled.signal);
     cancelled.abort(new CodedError('RENDER_CANCELLED'));
     expect((await cancelling.outcome)?.result).toEqual({ ok: false, code: 'RENDER_CANCELLED', retryable: false });
-    expect(await run(failingWhenAborted, AbortSignal.abort(handedBack)).outcome).toBeUndefined();
+    expect((await run(failingWhenAborted, AbortSignal.abort(handedBack)).outcome).result).toEqual({ ok: false, handedBack: true });
   });
 });
 

@@ -10,7 +10,7 @@ import {
   renderVideoJob,
 } from './render-video';
 
-/** The reason of a signal that aborts because the worker stops: the job then ends without an outcome, and the api gives it to another one. */
+/** The reason of a signal that aborts because the worker stops: the api then gives the job to another one. */
 export const handedBack = new Error('The worker stops and hands its job back');
 
 export interface RunOptions {
@@ -23,8 +23,8 @@ export interface RunOptions {
 const initial: RenderVideoUpdate = { stage: 'queued', progress: 0, etaSec: null };
 const rhythm = { minIntervalMs: 250, maxIntervalMs: 2000 };
 
-/** One attempt at one video, with signs of life as long as it lasts. Never rejects; `undefined` when it was handed back. */
-export async function runRender(payload: RenderVideoPayload, options: RunOptions): Promise<RenderOutcome | undefined> {
+/** One attempt at one video, with signs of life as long as it lasts. Never rejects. */
+export async function runRender(payload: RenderVideoPayload, options: RunOptions): Promise<RenderOutcome> {
   const { handler, signal, sendProgress, log } = options;
   const { videoId, userId, attempt } = payload;
   const send = (update: RenderVideoUpdate) => sendProgress({ ...update, videoId, userId, attempt });
@@ -34,7 +34,7 @@ export async function runRender(payload: RenderVideoPayload, options: RunOptions
     const value = renderVideoJob.checkResult(await handler(payload, { signal, progress: report, log }));
     return { videoId, attempt, result: { ok: true, value } };
   } catch (thrown) {
-    if (signal.aborted && signal.reason === handedBack) return undefined;
+    if (signal.aborted && signal.reason === handedBack) return { videoId, attempt, result: { ok: false, handedBack: true } };
     const error = toFailure(signal.aborted ? signal.reason : thrown);
     log[error.status >= 500 ? 'error' : 'info']({ err: error }, 'the render failed');
     return { videoId, attempt, result: toFailedResult(error) };

@@ -39,7 +39,7 @@ describe('a worker', () => {
     expect(await producer.depth()).toEqual({ waiting: 1, active: 0 });
   });
 
-  it('that stops for longer than the grace hands its job back: no outcome, not known', async () => {
+  it('that stops for longer than the grace hands its job back, and says so', async () => {
     const { outcomes, progress } = stand;
     const producer = await stand.openProducer();
     const consumer = stand.openConsumer(untilAborted);
@@ -47,8 +47,8 @@ describe('a worker', () => {
     await waitFor(() => progress.length > 0, soon);
     await consumer.close();
     expect(await producer.knows('v1', 1)).toBe(false);
-    await sleep(300);
-    expect(outcomes).toEqual([]);
+    await waitFor(() => outcomes.length === 1, soon);
+    expect(outcomes).toEqual([{ videoId: 'v1', attempt: 1, result: { ok: false, handedBack: true } }]);
   });
 
   it('that is killed has its job forgotten, and the next attempt runs elsewhere', async () => {

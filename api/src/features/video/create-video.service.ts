@@ -4,10 +4,9 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Outbox } from '../../events/outbox';
 import type { ledgerRepo } from '../../ledger/ledger.repo';
 import { answersRepo } from './answers.repo';
-import { estimateSec } from './estimate';
 import type { StoredPhoto } from './photo-intake';
 import { photosRepo } from './photos.repo';
-import { renderPaceRepo } from './render-pace.repo';
+import { takeTurns } from './queue-turn';
 import { type NewVideo, type VideoRow, videoRepo } from './video.repo';
 import { hashRequest, toVideoRequest, type VideoRequest } from './video-request';
 
@@ -122,12 +121,12 @@ async function holdAndQueue(
   const { userId, requestId } = asker;
   await requireCredits(ledgerOf(tx), userId, request.credits * count);
   const createdAt = dependencies.now();
-  const pace = await renderPaceRepo(tx).findPace(request.resolution, request.mode);
+  const kind = { ...request, characters: request.message.length };
+  const turns = await takeTurns(tx, { userId, plan, kind, count, atMs: createdAt });
   const about = { ...choices, userId, requestId, photoId, createdAt, watermark: plan.watermark };
-  const videos = Array.from({ length: count }, (_, index): NewVideo => {
-    const etaSec = estimateSec({ ...request, characters: request.message.length }, { ...pace, videosBefore: pace.videosBefore + index });
-    return { ...about, id: randomUUID(), seed: randomInt(2 ** 31), etaSec };
-  });
+  const videos = turns.map(
+    ({ place, etaSec }): NewVideo => ({ ...about, id: randomUUID(), seed: randomInt(2 ** 31), queuePlace: place, etaSec }),
+  );
   for (const { id, credits } of videos) {
     await ledgerOf(tx).insertMovement({ userId, kind: 'hold', key: id, credits, reason: 'Video', at: createdAt });
     await outbox.insert(tx, { kind: 'announce', videoId: id });

@@ -18,20 +18,29 @@ export interface RenderKind {
   characters: number;
 }
 
-export interface Pace {
-  /** The last renders of this kind on this instance. */
-  recent: readonly { duration_sec: number | null; render_ms: number | null }[];
+/** Renders of the same kind that this instance did lately. */
+export type RecentRenders = readonly { duration_sec: number | null; render_ms: number | null }[];
+
+export interface Wait {
   /** Videos that are made before this one. */
   videosBefore: number;
+  /** Videos that are made at the same time, at least 1. */
+  madeAtOnce: number;
 }
 
-/** Whole seconds from now until a video of this kind is done: the median of what this instance needed lately for a second of video, or a first guess. */
-export function estimateSec({ resolution, mode, duration, characters }: RenderKind, { recent, videosBefore }: Pace): number {
+/** How long one video of this kind takes: the median of what this instance needed lately for a second of video, or a first guess. */
+export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: RecentRenders): number {
   const videoSec = Math.max(targetSec[duration], characters / charactersPerSec + quietSec);
   const paces = recent
     .flatMap(({ duration_sec, render_ms }) => (duration_sec && render_ms ? [render_ms / 1000 / duration_sec] : []))
     .sort((a, b) => a - b);
   const pace = paces[paces.length >> 1];
-  const renderSec = pace === undefined ? fixedSec + videoSec * firstGuess[resolution] * modeFactor[mode] : pace * videoSec;
-  return Math.max(1, Math.ceil(renderSec * (1 + videosBefore)));
+  return pace === undefined ? fixedSec + videoSec * firstGuess[resolution] * modeFactor[mode] : pace * videoSec;
 }
+
+/** Whole seconds until a video begins that has others before it, each taking as long as itself. */
+export const estimateWaitSec = (renderSec: number, { videosBefore, madeAtOnce }: Wait): number =>
+  Math.ceil((renderSec * videosBefore) / madeAtOnce);
+
+/** Whole seconds from now until it is done. */
+export const estimateSec = (renderSec: number, wait: Wait): number => Math.max(1, Math.ceil(renderSec) + estimateWaitSec(renderSec, wait));

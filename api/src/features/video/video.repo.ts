@@ -15,6 +15,7 @@ export interface NewVideo {
   seed: number;
   watermark: boolean;
   credits: number;
+  queuePlace: number;
   etaSec: number;
   createdAt: number;
 }
@@ -104,6 +105,7 @@ function toRow(video: NewVideo): VideoRow {
     seed: video.seed,
     watermark: video.watermark ? 1 : 0,
     credits: video.credits,
+    queue_place: video.queuePlace,
     stage: 'queued' satisfies RenderStage,
     progress: 0,
     eta_sec: video.etaSec,

@@ -14,8 +14,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import type { MediaLinks } from '../../media/media-links';
 import { toVideo } from '../../videos/video.presenter';
 import { type CreateDependencies, type CreateRequest, createVideos, type RetryRequest, retryVideo } from './create-video.service';
-import { estimateSec } from './estimate';
-import { renderPaceRepo } from './render-pace.repo';
+import { takeTurns } from './queue-turn';
 import { type VideoRow, videoRepo } from './video.repo';
 
 export interface VideoDependencies extends CreateDependencies {
@@ -64,17 +63,18 @@ async function cancelIfOpen(
   await outbox.insert(tx, { kind: 'cancel', videoId: id });
 }
 
-async function estimate({ db, ledgerOf }: VideoDependencies, userId: string, request: EstimateRequest): Promise<EstimateData> {
+async function estimate(
+  { db, ledgerOf, findPlan, now }: VideoDependencies,
+  userId: string,
+  request: EstimateRequest,
+): Promise<EstimateData> {
   const { numberOfVideos = defaults.numberOfVideos, characters = 0 } = request;
   const { resolution = defaults.resolution, mode = defaults.mode, duration = defaults.duration } = request;
-  const pace = await renderPaceRepo(db).findPace(resolution, mode);
-  const spoken = Math.min(characters, plans.enterprise.charactersMax);
+  const kind = { resolution, mode, duration, characters: Math.min(characters, plans.enterprise.charactersMax) };
+  const turns = await takeTurns(db, { userId, plan: await findPlan(userId), kind, count: numberOfVideos, atMs: now() });
   return {
     creditsRequired: creditsPerGeneration * numberOfVideos,
     creditsAvailable: await ledgerOf(db).getBalance(userId, 'available'),
-    etaSec: estimateSec(
-      { resolution, mode, duration, characters: spoken },
-      { ...pace, videosBefore: pace.videosBefore + numberOfVideos - 1 },
-    ),
+    etaSec: turns.at(-1)?.etaSec ?? 0,
   };
 }

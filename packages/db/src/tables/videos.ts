@@ -23,6 +23,8 @@ export interface VideosTable {
   seed: number;
   watermark: number;
   credits: number;
+  /** Smallest first. */
+  queue_place: number;
   stage: RenderStage | null;
   progress: number;
   eta_sec: number | null;
