@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: ['{api,worker,packages/*}/**/*.slow.test.ts'],
+          include: ['{api,worker,packages/*,scripts}/**/*.slow.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
           testTimeout: 180_000,

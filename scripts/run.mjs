@@ -7,7 +7,8 @@ import { ensureSystem } from './setup/system.mjs';
 const needs = /** @type {Record<string, string[]>} */ ({
   'worker/src/cli/talk.ts': ['ffmpeg', 'ffprobe'],
   'worker/src/cli/sheet.ts': ['ffmpeg', 'ffprobe'],
-  'scripts/bench.ts': ['ffmpeg', 'ffprobe'],
+  'scripts/bench.ts': ['redis', 'ffmpeg', 'ffprobe'],
+  'scripts/drill.ts': ['redis', 'ffmpeg', 'ffprobe'],
   'scripts/pictures.ts': ['ffmpeg', 'ffprobe'],
   'scripts/shots.ts': ['redis', 'ffmpeg', 'ffprobe', 'chromium'],
 });

@@ -9,6 +9,8 @@ import { buildApp } from './app';
 import type { Config } from './config/config';
 import { type AppContext, openContext } from './context';
 
+export { findLedgerMismatches } from './ledger/ledger-mismatches';
+
 export interface TestApiOptions {
   redisUrl: string;
   /** Of an earlier one, to start again on its data. Otherwise a folder of its own, removed with it. */
@@ -127,22 +129,4 @@ export async function untilStatus(client: Client, status: Video['status'], timeo
   };
   await waitFor(look, { timeoutMs });
   return found as Video;
-}
-
-/** What is wrong with the ledger: credits that came from nowhere, are less than nothing, or are held for no open video. */
-export async function findLedgerMismatches({ db }: Pick<TestApi, 'db'>): Promise<string[]> {
-  const rows = await db.selectFrom('ledger').selectAll().execute();
-  const balances = new Map<string, number>();
-  const add = (user: string, account: string, credits: number) =>
-    balances.set(`${user} ${account}`, (balances.get(`${user} ${account}`) ?? 0) + credits);
-  for (const row of rows) {
-    add(row.user_id, row.from_account, -row.credits);
-    add(row.user_id, row.to_account, row.credits);
-  }
-  const open = await db.selectFrom('videos').select(['user_id', 'credits']).where('state', 'in', ['queued', 'processing']).execute();
-  for (const { user_id, credits } of open) add(user_id, 'held', -credits);
-  return [...balances].flatMap(([name, credits]) => {
-    const isWrong = name.endsWith(' held') ? credits !== 0 : !name.endsWith(' issued') && credits < 0;
-    return isWrong ? [`${name}: ${credits}`] : [];
-  });
 }

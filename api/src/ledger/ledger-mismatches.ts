@@ -1,0 +1,19 @@
+import type { Database } from '@hellograph/db';
+
+/** What is wrong with the ledger: credits that came from nowhere, are less than nothing, or are held for no open video. Empty when it balances. */
+export async function findLedgerMismatches({ db }: { db: Database }): Promise<string[]> {
+  const rows = await db.selectFrom('ledger').selectAll().execute();
+  const balances = new Map<string, number>();
+  const add = (user: string, account: string, credits: number) =>
+    balances.set(`${user} ${account}`, (balances.get(`${user} ${account}`) ?? 0) + credits);
+  for (const row of rows) {
+    add(row.user_id, row.from_account, -row.credits);
+    add(row.user_id, row.to_account, row.credits);
+  }
+  const open = await db.selectFrom('videos').select(['user_id', 'credits']).where('state', 'in', ['queued', 'processing']).execute();
+  for (const { user_id, credits } of open) add(user_id, 'held', -credits);
+  return [...balances].flatMap(([name, credits]) => {
+    const isWrong = name.endsWith(' held') ? credits !== 0 : !name.endsWith(' issued') && credits < 0;
+    return isWrong ? [`${name}: ${credits}`] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../random';
+import type { Answer, HttpClient } from './http';
+import { toFormBody } from './http';
+import type { Person } from './people';
+
+export interface CreateOptions {
+  http: HttpClient;
+  photo: Uint8Array;
+  fields?: Record<string, string>;
+}
+
+/** A person's press on the button: the same request, with the same key, until there is an answer that is final. */
+export interface Press {
+  person: Person;
+  key: string;
+  /** `undefined` when nobody answered in time. */
+  answer: Answer | undefined;
+  tries: number;
+}
+
+const isFinal = ({ status }: Answer) => status < 500 && status !== 429;
+
+/** Presses as a page does whose network is bad: no answer or a 5xx means once more, a little later. */
+export async function press(options: CreateOptions, person: Person, { key, giveUpMs }: { key: string; giveUpMs: number }): Promise<Press> {
+  const { http, photo, fields = { prompt: 'Hello there' } } = options;
+  const { headers, body } = await toFormBody(fields, photo);
+  const deadline = performance.now() + giveUpMs;
+  for (let tries = 1; ; tries++) {
+    const call = { method: 'POST', path: '/video/imageToVideo', headers: { ...person.headers, ...headers, 'idempotency-key': key }, body };
+    const answer = await http.ask(call).catch(() => undefined);
+    if (answer && isFinal(answer)) return { person, key, answer, tries };
+    if (performance.now() > deadline) return { person, key, answer, tries };
+    await sleep(300);
+  }
+}
+
+export interface Pace {
+  /** How many presses in all. */
+  count: number;
+  /** The time over which they are spread. */
+  overMs: number;
+  giveUpMs: number;
+  random: Random;
+}
+
+/** Presses of many people, spread over a time; each person has about as many as the others. */
+export async function pressMany(options: CreateOptions, people: readonly Person[], pace: Pace): Promise<Press[]> {
+  const { count, overMs, giveUpMs, random } = pace;
+  const pressing: Promise<Press>[] = [];
+  const startedAt = performance.now();
+  for (let index = 0; index < count; index++) {
+    const person = people[index % people.length];
+    if (!person) break;
+    const dueMs = ((index + random.next()) / count) * overMs;
+    await sleep(Math.max(0, startedAt + dueMs - performance.now()));
+    pressing.push(press(options, person, { key: `press-${index}`, giveUpMs }));
+  }
+  return Promise.all(pressing);
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../random';
+import type { DrillSystem } from './system';
+
+type Fault = (system: DrillSystem, random: Random) => Promise<void>;
+
+/** A worker that is silent for longer than this has lost its job to another one. */
+const leaseMs = 12_000;
+
+/** What can go wrong with any of our processes. Each resolves when it is all up again, but for what `pauseWorker` left frozen. */
+export const faults = {
+  killWorker: async ({ workers }, random) => {
+    const worker = random.pick(workers);
+    await worker.kill9();
+    await sleep(random.between(0, 1500));
+    worker.start();
+  },
+  killApi: async ({ api, untilUp }, random) => {
+    await api.kill9();
+    await sleep(random.between(0, 1000));
+    api.start();
+    await untilUp();
+  },
+  killRedis: async ({ redis }, random) => {
+    await redis.kill9();
+    await sleep(random.between(500, 3000));
+    await redis.restart();
+  },
+  pauseWorker: async ({ workers }, random) => {
+    const worker = random.pick(workers);
+    worker.pause();
+    await sleep(leaseMs + random.between(0, 3000));
+    worker.resume();
+  },
+  pauseApi: async ({ api }, random) => {
+    api.pause();
+    await sleep(random.between(1000, 4000));
+    api.resume();
+  },
+  flush: async ({ redis }) => redis.flush(),
+} as const satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof faults;
+
+export interface Trouble {
+  /** In this order, again and again, so that each kind is sure to come; the moments and victims are the seed's. */
+  names: readonly FaultName[];
+  forMs: number;
+  /** From one to the next, at least and at most. */
+  pauseMs: readonly [number, number];
+  log: (line: string) => void;
+}
+
+/** Makes trouble for a time. Answers how often each fault happened; when it resolves, all is up again. */
+export async function makeTrouble(system: DrillSystem, random: Random, { names, forMs, pauseMs, log }: Trouble) {
+  const counts: Partial<Record<FaultName, number>> = {};
+  const until = performance.now() + forMs;
+  const running: Promise<void>[] = [];
+  for (let index = 0; performance.now() < until; index++) {
+    const name = names[index % names.length];
+    if (!name) break;
+    log(name);
+    counts[name] = (counts[name] ?? 0) + 1;
+    const fault = faults[name](system, random);
+    // A frozen worker is one thing that goes wrong while the others do.
+    if (name === 'pauseWorker') running.push(fault);
+    else await fault;
+    await sleep(random.between(...pauseMs));
+  }
+  await Promise.all(running);
+  return counts;
+}

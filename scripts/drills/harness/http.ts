@@ -1,0 +1,64 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Call {
+  method?: string;
+  /** Below `/api`. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array | undefined;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  bytes: Buffer;
+  tookMs: number;
+}
+
+export interface HttpClient {
+  /** Rejects when there is no answer at all: the connection was refused, cut or silent. */
+  ask(call: Call): Promise<Answer>;
+  close(): void;
+}
+
+const silenceMs = 30_000;
+
+/** Calls that cost the drill little, so that what is measured is the server: node:http with kept connections. */
+export function openHttpClient(url: string, maxSockets = 64): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  return {
+    ask: ({ method = 'GET', path, headers = {}, body }) =>
+      new Promise((resolve, reject) => {
+        const startedAt = performance.now();
+        const length = body ? { 'content-length': String(body.byteLength) } : {};
+        const asked = request(`${url}/api${path}`, { method, agent, headers: { ...length, ...headers }, timeout: silenceMs });
+        asked.once('timeout', () => asked.destroy(new Error(`No answer within ${silenceMs} ms`)));
+        asked.once('error', reject);
+        asked.once('response', (response) => {
+          buffer(response).then((bytes) => {
+            const { statusCode: status = 0, headers } = response;
+            resolve({ status, headers, bytes, tookMs: performance.now() - startedAt });
+          }, reject);
+        });
+        asked.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+export const dataOf = <Data>({ bytes }: Answer): Data => (JSON.parse(bytes.toString()) as { data: Data }).data;
+
+export interface Form {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A multipart body, made once for many calls. */
+export async function toFormBody(fields: Record<string, string>, photo?: Uint8Array): Promise<Form> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (photo) form.set('image', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  const encoded = new Response(form);
+  return { headers: { 'content-type': encoded.headers.get('content-type') ?? '' }, body: Buffer.from(await encoded.arrayBuffer()) };
+}

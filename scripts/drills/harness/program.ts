@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { root } from '../../setup/packages.mjs';
+import { endGroup, spawnOwned } from './owned';
+
+export interface ProgramOptions {
+  /** TypeScript entry, from the project's root. */
+  entry: string;
+  args?: readonly string[];
+  env: Record<string, string>;
+  /** Its output goes here, one start after the other. */
+  logPath: string;
+}
+
+/** One of our programs as a process that can be hurt. */
+export interface DrillProgram {
+  readonly pid: number | undefined;
+  start(): void;
+  /** As a crash: only this process, whatever it started. */
+  kill9(): Promise<void>;
+  /** Frozen in its tracks (SIGSTOP), until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** As a deploy: SIGTERM. Answers how long it took, or kills it after the grace. */
+  stop(graceMs?: number): Promise<{ tookMs: number; wasKilled: boolean }>;
+}
+
+const defaultGraceMs = 20_000;
+
+export function createProgram({ entry, args = [], env, logPath }: ProgramOptions): DrillProgram {
+  let child: ChildProcess | undefined;
+  const log = openSync(logPath, 'a');
+
+  const start = () => {
+    if (child) return;
+    const started = spawnOwned(process.execPath, ['--import', 'tsx', entry, ...args], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', ...env },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    // The channel is there for its end alone: a program stops by itself once we are gone.
+    started.channel?.unref();
+    started.unref();
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    child = started;
+  };
+  const signal = (name: NodeJS.Signals) => void child?.kill(name);
+  const end = async (running: ChildProcess, name: NodeJS.Signals) => {
+    const gone = once(running, 'exit');
+    running.ref();
+    running.kill(name);
+    await gone;
+  };
+
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    start,
+    kill9: async () => {
+      if (child) await end(child, 'SIGKILL');
+    },
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    stop: async (graceMs = defaultGraceMs) => {
+      const running = child;
+      if (!running?.pid) return { tookMs: 0, wasKilled: false };
+      const startedAt = performance.now();
+      let wasKilled = false;
+      const timer = setTimeout(() => {
+        wasKilled = true;
+        running.kill('SIGKILL');
+      }, graceMs);
+      running.kill('SIGCONT');
+      await end(running, 'SIGTERM');
+      clearTimeout(timer);
+      endGroup(running.pid);
+      return { tookMs: performance.now() - startedAt, wasKilled };
+    },
+  };
+}

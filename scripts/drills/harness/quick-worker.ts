@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
+import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
+import { type BlobStore, createDiskStore } from '@hellograph/storage';
+import { startEncoder } from '../../../worker/src/stages/encode-video';
+import { toFilmMark } from './film-mark';
+
+/**
+ * A worker program for mass runs: the real queue, the real store, a real ffmpeg, and a film of some grey frames that says whose it is. Only the engine
+ * is left out, because five hundred renders would take hours.
+ */
+const [redisUrl = '', mediaDir = '', minMs = '100', maxMs = '400'] = process.argv.slice(2);
+const log = createLogger({ name: 'quick-worker', level: 'info' });
+
+const frames = 5;
+const side = 64;
+const rate = 10;
+const readsFrames = [
+  '-hide_banner',
+  '-loglevel',
+  'error',
+  '-f',
+  'rawvideo',
+  '-pix_fmt',
+  'yuv420p',
+  '-s',
+  `${side}x${side}`,
+  '-r',
+  `${rate}`,
+];
+const writesFilm = ['-c:v', 'libx264', '-preset', 'ultrafast', '-threads', '1', '-movflags', '+faststart', '-y'];
+
+async function makeFilm(path: string, mark: string, { takesMs, signal }: { takesMs: number; signal: AbortSignal }): Promise<void> {
+  const encoder = startEncoder([...readsFrames, '-i', 'pipe:0', '-metadata', `comment=${mark}`, ...writesFilm, path]);
+  try {
+    for (let frame = 0; frame < frames; frame++) {
+      await encoder.write(Buffer.alloc((side * side * 3) / 2, 90 + frame * 20));
+      await sleep(takesMs / frames, undefined, { signal });
+    }
+    await encoder.finish();
+  } finally {
+    await encoder.abort();
+  }
+}
+
+const quickRender =
+  (store: BlobStore): RenderVideoHandler =>
+  ({ videoId, attempt, photoKey, message, seed }, { signal, progress }) =>
+    withTempDir(async (dir) => {
+      const startedAt = performance.now();
+      progress({ stage: 'draw', progress: 0.5, etaSec: 1 });
+      await store.copyTo(photoKey, join(dir, 'photo.jpg'));
+      const mark = toFilmMark(videoId, attempt);
+      const takesMs = Number(minMs) + (seed % Math.max(1, Number(maxMs) - Number(minMs)));
+      await makeFilm(join(dir, 'film.mp4'), mark, { takesMs, signal });
+      const film = await store.putFile(join(dir, 'film.mp4'), 'mp4');
+      const poster = await store.putBuffer(Buffer.from(`poster ${mark}`), 'jpg');
+      const captions = await store.putBuffer(Buffer.from(`WEBVTT\n\n${mark} ${message}`), 'vtt');
+      return {
+        videoKey: film.key,
+        posterKey: poster.key,
+        captionsKey: captions.key,
+        sizeBytes: film.sizeBytes,
+        durationSec: frames / rate,
+        width: side,
+        height: side,
+        renderMs: performance.now() - startedAt,
+      };
+    });
+
+runUntilStopped({
+  log,
+  start: async (lifecycle) => {
+    const handler = quickRender(await createDiskStore({ dir: mediaDir }));
+    const consumer = openRenderConsumer({ redisUrl, concurrency: 2, log, handler });
+    lifecycle.add('renders', () => consumer.close(), { timeLimitMs: 13_000 });
+  },
+});

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@hellograph/db';
+import { waitFor } from '@hellograph/kit';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { loadSecrets } from '../../../api/src/config/secrets';
+import { findFreePort } from '../../stack/sockets';
+import { type HttpClient, openHttpClient } from './http';
+import { makeOwnedFolder, removeOwnedFolder } from './owned';
+import { addPeople, type Person } from './people';
+import { createProgram, type DrillProgram } from './program';
+
+export interface SystemOptions {
+  /** For the folder's name. */
+  name: string;
+  workers: number;
+  /** `quick` makes grey films of some 100 to 400 ms, `real` is the worker itself. */
+  worker: 'quick' | 'real';
+  /** How long a quick film takes, at least and at most. */
+  quickMs?: readonly [number, number];
+  /** For the api and the real worker. */
+  env?: Record<string, string>;
+  /** Another folder for the data, such as a small volume. */
+  dataDir?: string;
+  /** Whether Redis runs when the rest starts; it does. */
+  isRedisUp?: boolean;
+}
+
+/** The whole of Hellograph in a folder of its own: api and workers as the programs they are, a Redis and a database that nobody else knows. */
+export interface DrillSystem {
+  url: string;
+  /** Everything that belongs to this drill names it. */
+  folder: string;
+  dataDir: string;
+  mediaDir: string;
+  /** Where programs put what comes and goes. */
+  tempDir: string;
+  redis: TestRedis;
+  api: DrillProgram;
+  workers: DrillProgram[];
+  /** The drill's own look into the database file. */
+  db: Database;
+  http: HttpClient;
+  addPeople(count: number, generations: number): Promise<Person[]>;
+  /** The api answers. */
+  untilUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const upWithinMs = 60_000;
+
+export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
+  const { name, isRedisUp = true } = options;
+  const folder = makeOwnedFolder(name);
+  const [dataDir, tempDir] = [options.dataDir ?? join(folder, 'data'), join(folder, 'temp')];
+  for (const dir of [dataDir, tempDir]) mkdirSync(dir, { recursive: true });
+  const redis = await startRedis();
+  if (!isRedisUp) await redis.kill9();
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { api, workers } = createPrograms(options, { folder, dataDir, tempDir, port, redisUrl: redis.url });
+  const http = openHttpClient(url);
+  const untilUp = async () => {
+    const isUp = () =>
+      http.ask({ path: '/health/live' }).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await waitFor(isUp, { timeoutMs: upWithinMs, intervalMs: 50, what: `The start of the api (see ${folder})` });
+  };
+  api.start();
+  for (const worker of workers) worker.start();
+  await untilUp();
+
+  const db = openDatabase(join(dataDir, 'hellograph.sqlite'));
+  const { tokenKey } = await loadSecrets(dataDir);
+  return {
+    url,
+    folder,
+    dataDir,
+    mediaDir: join(dataDir, 'media'),
+    tempDir,
+    redis,
+    api,
+    workers,
+    db,
+    http,
+    addPeople: (count, generations) => addPeople(db, { tokenKey, count, generations }),
+    untilUp,
+    close: async () => {
+      http.close();
+      await Promise.all([api, ...workers].map((program) => program.stop()));
+      await db.destroy();
+      await redis.stop();
+      removeOwnedFolder(folder);
+    },
+  };
+}
+
+interface Place {
+  folder: string;
+  dataDir: string;
+  tempDir: string;
+  port: number;
+  redisUrl: string;
+}
+
+function createPrograms({ workers, worker, quickMs = [100, 400], env = {} }: SystemOptions, place: Place) {
+  const { folder, dataDir, tempDir, port, redisUrl } = place;
+  const shared = { ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
+  const api = createProgram({
+    entry: 'api/src/main.ts',
+    env: {
+      ...shared,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRUST_PROXY: 'true',
+      PWA_DIST: join(folder, 'no-app'),
+    },
+    logPath: join(folder, 'api.log'),
+  });
+  const toWorker = (index: number) => {
+    const logPath = join(folder, `worker-${index}.log`);
+    if (worker === 'real') return createProgram({ entry: 'worker/src/main.ts', env: shared, logPath });
+    const args = [redisUrl, join(dataDir, 'media'), ...quickMs.map(String)];
+    return createProgram({ entry: 'scripts/drills/harness/quick-worker.ts', args, env: { TMPDIR: tempDir }, logPath });
+  };
+  return { api, workers: Array.from({ length: workers }, (_, index) => toWorker(index)) };
+}

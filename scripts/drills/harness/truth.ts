@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database, VideosTable } from '@hellograph/db';
+import { waitFor } from '@hellograph/kit';
+import { findLedgerMismatches } from '../../../api/src/ledger/ledger-mismatches';
+import { toFilmMark } from './film-mark';
+import { listProcessesOf } from './owned';
+import type { DrillSystem } from './system';
+
+export const listVideos = (db: Database) => db.selectFrom('videos').selectAll().execute();
+
+export async function countOpen(db: Database): Promise<number> {
+  const rows = await db.selectFrom('videos').select('id').where('state', 'in', ['queued', 'processing']).execute();
+  return rows.length;
+}
+
+/** Waits until no video is open, or until the time is over. Answers how many still are. */
+export async function untilNoneOpen(db: Database, timeoutMs: number): Promise<number> {
+  await waitFor(async () => (await countOpen(db)) === 0, { timeoutMs, intervalMs: 200 }).catch(() => {});
+  return countOpen(db);
+}
+
+const toPath = (mediaDir: string, key: string) => join(mediaDir, key.slice(0, 2), key.slice(2, 4), key);
+
+/** Files of finished videos that are not there, or whose content is not what their name says. */
+export function countBadFiles(mediaDir: string, videos: readonly VideosTable[]): number {
+  const keys = videos.flatMap(({ video_key, poster_key, captions_key }) => [video_key, poster_key, captions_key]);
+  return keys.filter((key) => key !== null && !isWhole(toPath(mediaDir, key), key)).length;
+}
+
+const isWhole = (path: string, key: string) =>
+  existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === key.split('.', 1)[0];
+
+/** Films of quick workers that belong to another video, or to an attempt that no longer counted. */
+export function countStaleFilms(mediaDir: string, videos: readonly VideosTable[]): number {
+  return videos.filter(({ id, attempt, video_key }) => {
+    if (video_key === null) return false;
+    const path = toPath(mediaDir, video_key);
+    return existsSync(path) && !readFileSync(path).includes(toFilmMark(id, attempt));
+  }).length;
+}
+
+/** Media tools that run though no worker has them any more. */
+export function countOrphans({ folder, workers }: Pick<DrillSystem, 'folder' | 'workers'>): number {
+  const running = listProcessesOf(folder);
+  const ours = new Set(workers.map(({ pid }) => pid));
+  const isHeld = (pid: number): boolean => {
+    if (ours.has(pid)) return true;
+    const found = running.find((one) => one.pid === pid);
+    return found !== undefined && isHeld(found.parentPid);
+  };
+  return running.filter(({ pid, command }) => /ffmpeg|ffprobe/.test(command) && !isHeld(pid)).length;
+}
+
+export const countLedgerMismatches = async (db: Database) => (await findLedgerMismatches({ db })).length;
