@@ -25,6 +25,8 @@ import { mediaRoutes } from './features/media/media.routes';
 import { createPhotoIntake } from './features/video/photo-intake';
 import { videoRoutes } from './features/video/video.routes';
 import { createVideoService } from './features/video/video.service';
+import { startBackups } from './housekeeping/backups';
+import { startHousekeeping } from './housekeeping/housekeeping';
 import { ledgerRepo } from './ledger/ledger.repo';
 import { createMediaLinks } from './media/media-links';
 import { registerAppFiles } from './plugins/app-files';
@@ -76,6 +78,13 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   producer.onProgress(progressTaker({ db, realtime, now }));
   const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
   lifecycle.add('reconciler', () => reconciler.close());
+
+  const housekeeping = startHousekeeping({ db, store, log, now });
+  lifecycle.add('housekeeping', () => housekeeping.close());
+  if (config.backupDir) {
+    const backups = startBackups({ databasePath: config.databasePath, dir: config.backupDir, log, now });
+    lifecycle.add('backups', () => backups.close());
+  }
 
   const auth = createAuthService({
     db,

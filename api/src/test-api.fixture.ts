@@ -40,6 +40,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     dataDir: dir,
     databasePath: join(dir, 'hellograph.sqlite'),
     mediaDir: join(dir, 'media'),
+    backupDir: undefined,
     redisUrl,
     appDir: join(dir, 'no-app'),
     logLevel: 'error',

@@ -81,7 +81,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: /./,
-    except: /^packages\/db\/src\/(database|database\.test)\.ts$/,
+    except: /^packages\/db\/src\/(database|database\.test)\.ts$|^packages\/db\/src\/backup-thread\.mjs$/,
     refuses: /^better-sqlite3$/,
     instead: 'only packages/db/src/database.ts opens SQLite: take a database or an executor as an argument',
   },

@@ -12,6 +12,8 @@ export interface Config {
   dataDir: string;
   databasePath: string;
   mediaDir: string;
+  /** Hourly copies of the database; none are made without it, as in tests. */
+  backupDir: string | undefined;
   redisUrl: string;
   appDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
@@ -31,6 +33,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     dataDir: values.DATA_DIR,
     databasePath: join(values.DATA_DIR, 'hellograph.sqlite'),
     mediaDir: join(values.DATA_DIR, 'media'),
+    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     redisUrl: values.REDIS_URL,
     appDir: values.PWA_DIST,
     logLevel: values.LOG_LEVEL,

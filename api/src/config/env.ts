@@ -10,6 +10,7 @@ export const variables = {
   HOST: env.text({ default: '0.0.0.0', about: 'Address to listen on' }),
   PUBLIC_URL: env.url({ default: 'http://localhost:8080', about: 'How people reach this server' }),
   DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
+  BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. DATA_DIR/backups when left out' }),
   REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'npm start brings a Redis of its own when this is not set' }),
   PWA_DIST: env.path({ default: './pwa/dist', about: 'The built app' }),
   STRIPE_SECRET_KEY: env.text({ optional: true, secret: true, about: 'npm start brings a test checkout when this is not set' }),

@@ -19,6 +19,7 @@ export const errorCatalogue = {
   EMAIL_UNVERIFIED: { status: 403, message: 'Please complete the email verification before logging in.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email exists already. Log in instead.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request key was already used for a different request.' },
+  SPACE_USED_UP: { status: 403, message: 'Your space is full. Delete videos that you no longer need, or choose a larger plan.' },
   CREDITS_INSUFFICIENT: { status: 402, message: 'There are not enough credits left for this.' },
   PLAN_LIMIT: { status: 403, message: 'Your plan does not include this choice.' },
 

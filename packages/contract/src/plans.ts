@@ -14,6 +14,8 @@ export interface Plan {
   styles: readonly MotionStyle[];
   voices: 'all';
   watermark: boolean;
+  /** For photos and videos together. */
+  storageMaxBytes: number;
   /** By how much its videos overtake those accepted earlier; nobody waits behind later arrivals for longer than this. */
   queueHeadStartSec: number;
   branding: boolean;
@@ -22,6 +24,7 @@ export interface Plan {
   support: string | null;
 }
 
+const gibibyte = 1024 ** 3;
 const allStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
 
 /** What each plan includes. The API enforces this table and the pages show it. */
@@ -36,6 +39,7 @@ export const plans = {
     styles: ['Natural'],
     voices: 'all',
     watermark: true,
+    storageMaxBytes: gibibyte,
     queueHeadStartSec: 0,
     branding: false,
     analytics: false,
@@ -52,6 +56,7 @@ export const plans = {
     styles: allStyles,
     voices: 'all',
     watermark: false,
+    storageMaxBytes: 20 * gibibyte,
     queueHeadStartSec: 600,
     branding: false,
     analytics: false,
@@ -68,6 +73,7 @@ export const plans = {
     styles: allStyles,
     voices: 'all',
     watermark: false,
+    storageMaxBytes: 100 * gibibyte,
     queueHeadStartSec: 1200,
     branding: true,
     analytics: true,
@@ -99,6 +105,7 @@ export interface PlanRow {
   isComing?: true;
 }
 
+const toSpace = ({ storageMaxBytes }: Plan) => `${storageMaxBytes / gibibyte} GB`;
 const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K' : resolutions.at(-1));
 
 export const planRows: readonly PlanRow[] = [
@@ -121,6 +128,7 @@ export const planRows: readonly PlanRow[] = [
     inWords: ({ styles }) => (styles.length === 1 ? `${styles[0]} motion` : `${styles.length} preset modes`),
   },
   { label: 'No watermark', of: ({ watermark }) => !watermark },
+  { label: 'Space for videos', of: toSpace, inWords: (plan) => `${toSpace(plan)} for your videos` },
   { label: 'Priority processing', of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
   { label: 'Custom branding', of: ({ branding }) => branding, isComing: true },
   { label: 'Analytics', of: ({ analytics }) => analytics, isComing: true },

@@ -1,3 +1,4 @@
+export { copyDatabase, replaceDatabase, verifyCopy } from './backup';
 export { type Database, type Executor, openDatabase } from './database';
 export { migrate } from './migrate';
 export type { Schema } from './schema';

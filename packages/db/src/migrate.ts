@@ -11,6 +11,8 @@ const migrations: Record<string, Migration> = {
   '0003-durable-jobs': durableJobs,
 };
 
+export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
+
 /** Brings a database to the newest schema, or throws and leaves it as it was. Answers the names of what it did. */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

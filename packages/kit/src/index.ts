@@ -2,6 +2,7 @@ export * as env from './env';
 export { findFreePort } from './free-port';
 export { createLifecycle, type Lifecycle } from './lifecycle';
 export { createLogger, type Logger, type LoggerOptions, type LogLevel, logLevels } from './logger';
+export { repeat } from './repeat';
 export { type BackOff, type RetryOptions, retry, toBackOffMs } from './retry';
 export { type Host, type RunOptions, runUntilStopped } from './run-until-stopped';
 export { withTempDir } from './temp-dir';

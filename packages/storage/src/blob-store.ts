@@ -27,4 +27,8 @@ export interface BlobStore {
   copyTo(key: string, path: string): Promise<void>;
   /** What is not there, or no key, is deleted already. */
   delete(key: string): Promise<void>;
+  /** All blobs that were last put before that moment (milliseconds since 1970). What comes or goes meanwhile may be left out. */
+  listPutBefore(beforeMs: number): AsyncIterable<BlobInfo>;
+  /** Deletes it unless somebody has put it again since: then it stays whole, and the answer is false. */
+  deletePutBefore(key: string, beforeMs: number): Promise<boolean>;
 }

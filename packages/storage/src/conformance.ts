@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlobStore } from './blob-store';
+import type { BlobInfo, BlobStore } from './blob-store';
 
 const bytes = Buffer.from('Grüße aus dem Foto\0\xff', 'latin1');
 const key = `${createHash('sha256').update(bytes).digest('hex')}.jpg`;
@@ -117,6 +117,23 @@ function describeReading(setUp: SetUp): void {
     await store.delete(key);
     await expect(store.stat(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await store.stat(key.replace('jpg', 'png'))).toMatchObject({ sizeBytes: bytes.byteLength });
+  });
+
+  it('lists what is older than a moment, and deletes it unless it was put again since', async () => {
+    const { store } = await setUp();
+    const infos = [await store.putBuffer(bytes, 'jpg'), await store.putBuffer(Buffer.from('film'), 'mp4')];
+    const listed = async (beforeMs: number) => {
+      const found: BlobInfo[] = [];
+      for await (const info of store.listPutBefore(beforeMs)) found.push(info);
+      return found.sort((a, b) => b.sizeBytes - a.sizeBytes);
+    };
+    const [past, soon] = [Date.now() - 60_000, Date.now() + 60_000];
+    expect(await listed(past)).toEqual([]);
+    expect(await listed(soon)).toEqual(infos.sort((a, b) => b.sizeBytes - a.sizeBytes));
+    expect(await store.deletePutBefore(key, past)).toBe(false);
+    expect(await buffer(await store.openRead(key))).toEqual(bytes);
+    expect([await store.deletePutBefore(key, soon), await store.deletePutBefore(key, soon)]).toEqual([true, false]);
+    expect((await listed(soon)).map((info) => info.key)).not.toContain(key);
   });
 }
 

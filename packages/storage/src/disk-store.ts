@@ -1,5 +1,6 @@
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, type Dirent } from 'node:fs';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CodedError } from '@hellograph/contract';
 import { assertBlobKey, isBlobKey, toBlobKey } from './blob-key';
@@ -37,6 +38,21 @@ async function sweepLeftovers(tempDir: string): Promise<void> {
   }
 }
 
+/** Every file below a folder, a few in memory at a time. */
+async function* walk(dir: string): AsyncGenerator<Dirent> {
+  for await (const entry of await opendir(dir)) {
+    if (entry.isDirectory()) yield* walk(join(dir, entry.name));
+    else yield entry;
+  }
+}
+
+/** Room that is left to others on the volume: the database must be able to write down what happened. At most a twentieth of it. */
+const reserveMaxBytes = 256 * 1024 * 1024;
+async function requireRoom(dir: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(dir);
+  if (bavail * bsize < Math.min(reserveMaxBytes, (blocks * bsize) / 20)) throw new CodedError('STORAGE_FULL');
+}
+
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
@@ -54,9 +70,10 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<BlobSt
     return join(root, ...toSegments(key));
   };
 
-  const put = async (source: AsyncIterable<Uint8Array>, extension: string) => {
+  const put = async (openSource: () => AsyncIterable<Uint8Array>, extension: string) => {
     toBlobKey('0'.repeat(64), extension);
-    const temp = await writeTemp(tempDir, source);
+    await requireRoom(tempDir);
+    const temp = await writeTemp(tempDir, openSource());
     const key = toBlobKey(temp.hash, extension);
     try {
       await publish(temp.path, root, toSegments(key));
@@ -73,8 +90,8 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<BlobSt
   };
 
   return {
-    putBuffer: (bytes, extension) => put(once(bytes), extension).catch(rethrowAs(toCoded)),
-    putFile: (path, extension) => put(createReadStream(path, { highWaterMark: 1 << 20 }), extension).catch(rethrowAs(toCoded)),
+    putBuffer: (bytes, extension) => put(() => once(bytes), extension).catch(rethrowAs(toCoded)),
+    putFile: (path, extension) => put(() => createReadStream(path, { highWaterMark: 1 << 20 }), extension).catch(rethrowAs(toCoded)),
     stat: findInfo,
     openRead: async (key, range) => {
       if (range) assertByteRange(range);
@@ -92,6 +109,29 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<BlobSt
     },
     delete: async (key) => {
       if (isBlobKey(key)) await unlink(toPath(key)).catch((thrown) => codeOf(thrown) === 'ENOENT' || rethrowAs(toCoded)(thrown));
+    },
+    listPutBefore: async function* (beforeMs) {
+      for await (const entry of walk(root)) {
+        if (!isBlobKey(entry.name)) continue;
+        const info = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+        if (info && info.mtimeMs < beforeMs) yield { key: entry.name, sizeBytes: info.size };
+      }
+    },
+    deletePutBefore: async (key, beforeMs) => {
+      // Out of the way first and looked at there: a put that comes meanwhile makes a new file of the same name, and none is lost.
+      const aside = join(tempDir, randomUUID());
+      try {
+        await rename(toPath(key), aside);
+      } catch (thrown) {
+        if (codeOf(thrown) === 'ENOENT') return false;
+        throw thrown;
+      }
+      if ((await stat(aside)).mtimeMs >= beforeMs) {
+        await publish(aside, root, toSegments(key));
+        return false;
+      }
+      await unlink(aside);
+      return true;
     },
   };
 }

@@ -9,12 +9,15 @@ import { assertByteRange } from './byte-range';
 /** Blobs of one process, gone with it: for tests and trials. */
 export function createMemoryStore(): BlobStore {
   const blobs = new Map<string, Buffer>();
+  const putAtMs = new Map<string, number>();
 
   const put = (bytes: Uint8Array, extension: string): BlobInfo => {
     const key = toBlobKey(createHash('sha256').update(bytes).digest('hex'), extension);
     blobs.set(key, Buffer.from(bytes));
+    putAtMs.set(key, Date.now());
     return { key, sizeBytes: bytes.byteLength };
   };
+  const isOlder = (key: string, beforeMs: number) => (putAtMs.get(key) ?? Number.POSITIVE_INFINITY) < beforeMs;
   const getBlob = (key: string): Buffer => {
     const blob = blobs.get(key);
     if (!blob) throw new CodedError('NOT_FOUND');
@@ -32,5 +35,9 @@ export function createMemoryStore(): BlobStore {
     },
     copyTo: async (key, path) => writeFile(path, getBlob(key), { flag: 'wx' }),
     delete: async (key) => void blobs.delete(key),
+    listPutBefore: async function* (beforeMs) {
+      for (const [key, blob] of [...blobs]) if (isOlder(key, beforeMs)) yield { key, sizeBytes: blob.byteLength };
+    },
+    deletePutBefore: async (key, beforeMs) => isOlder(key, beforeMs) && blobs.delete(key),
   };
 }

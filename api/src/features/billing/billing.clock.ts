@@ -1,4 +1,5 @@
 import { type Database, transaction } from '@hellograph/db';
+import { repeat } from '@hellograph/kit';
 import { creditEndings } from '../../ledger/credit-endings';
 import { billingRepo } from './billing.repo';
 import type { BillingSync } from './billing.sync';
@@ -49,27 +50,5 @@ export function startBillingClock(deps: BillingClockDeps): BillingClock {
       await Promise.all(chores.map((stop) => stop()));
       await sync.idle();
     },
-  };
-}
-
-/** Now, and again each time that long after the last one is done. Stopping waits for the one that runs. */
-function repeat(everyMs: number, chore: () => Promise<void>, onFailure: (reason: unknown) => void): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running = Promise.resolve();
-  const run = () => {
-    running = chore()
-      .catch(onFailure)
-      .then(() => {
-        if (isStopped) return;
-        timer = setTimeout(run, everyMs);
-        timer.unref();
-      });
-  };
-  run();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
   };
 }

@@ -7,6 +7,7 @@ import { answersRepo } from './answers.repo';
 import type { StoredPhoto } from './photo-intake';
 import { photosRepo } from './photos.repo';
 import { takeTurns } from './queue-turn';
+import { requireSpace } from './space';
 import { type NewVideo, type VideoRow, videoRepo } from './video.repo';
 import { hashRequest, toVideoRequest, type VideoRequest } from './video-request';
 
@@ -49,6 +50,7 @@ export async function createVideos(dependencies: CreateDependencies, { fields, p
   if (before) return before;
   // Asked again where it counts; here it saves the work on a photo that leads nowhere.
   await requireCredits(ledgerOf(db), userId, request.credits * request.count);
+  await requireSpace(db, userId, plan);
   const stored = await takePhoto(photo);
   return oncePerKey(dependencies, { asker, requestHash }, async (tx) => {
     const photoId = randomUUID();

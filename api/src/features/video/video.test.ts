@@ -1,4 +1,4 @@
-import type { EstimateData, Video } from '@hellograph/contract';
+import { type EstimateData, plans, type Video } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
@@ -145,4 +145,21 @@ it('another user’s video is one that does not exist', async () => {
   }
   expect(await kim.list()).toHaveLength(1);
   expect(await findLedgerMismatches(api)).toEqual([]);
+});
+
+describe('the space of a plan', () => {
+  it('when it is full takes nothing more, and says what to do; deleting makes room', async () => {
+    const gil = await signUp(api, 'gil');
+    const { data } = await gil.create(await drawPhoto());
+    const first = data.videos[0];
+    await api.db
+      .updateTable('videos')
+      .set({ size_bytes: plans.trial.storageMaxBytes })
+      .where('id', '=', first?._id ?? '')
+      .execute();
+    const refused = await gil.create(await drawPhoto());
+    expect(refused).toMatchObject({ status: 403, code: 'SPACE_USED_UP', message: expect.stringMatching(/fill the 1 GB/) });
+    await gil.ask(`DELETE /video/${first?._id}`);
+    expect(await gil.create(await drawPhoto())).toMatchObject({ status: 202 });
+  });
 });

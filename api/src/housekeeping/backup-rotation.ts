@@ -1,0 +1,33 @@
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const hourliesKeptMs = 48 * hourMs;
+const dailiesKeptMs = 30 * dayMs;
+const namePattern = /^hellograph-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})\.sqlite$/;
+
+/** `hellograph-2026-11-21T07-00.sqlite`, in UTC. */
+export const toBackupName = (atMs: number): string => `hellograph-${new Date(atMs).toISOString().slice(0, 16).replace(':', '-')}.sqlite`;
+
+function findMoment(name: string): number | undefined {
+  const [match, day, hour, minute] = namePattern.exec(name) ?? [];
+  return match === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:00Z`);
+}
+
+/** The names of the backups newest first; other files are not among them. */
+export const listBackups = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => findMoment(name) !== undefined)
+    .sort()
+    .reverse();
+
+/** What need not be kept: of two days all, of thirty the first of each day, and always the newest. */
+export function listSuperfluous(names: readonly string[], nowMs: number): string[] {
+  const days = new Set<string>();
+  const [newest, ...older] = listBackups(names);
+  return older.reverse().filter((name) => {
+    const ageMs = nowMs - (findMoment(name) ?? 0);
+    const day = name.slice(0, 'hellograph-2026-11-21'.length);
+    const isFirstOfDay = !days.has(day);
+    days.add(day);
+    return name !== newest && ageMs > hourliesKeptMs && !(isFirstOfDay && ageMs <= dailiesKeptMs);
+  });
+}

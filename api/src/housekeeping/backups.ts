@@ -1,0 +1,42 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyDatabase, verifyCopy } from '@hellograph/db';
+import { type Logger, repeat } from '@hellograph/kit';
+import { listSuperfluous, toBackupName } from './backup-rotation';
+
+export interface BackupOptions {
+  databasePath: string;
+  /** Made when it does not exist. Other files in it are left alone. */
+  dir: string;
+  now: () => number;
+}
+
+/** One verified copy of the database under the hour's name; older ones that the rotation no longer wants go. Answers its path. */
+export async function backUp({ databasePath, dir, now }: BackupOptions): Promise<string> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const path = join(dir, toBackupName(now()));
+  const unfinished = `${path}.unfinished`;
+  await rm(unfinished, { force: true });
+  try {
+    await copyDatabase(databasePath, unfinished);
+    await verifyCopy(unfinished);
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  for (const name of listSuperfluous(await readdir(dir), now())) await rm(join(dir, name), { force: true });
+  return path;
+}
+
+const hourMs = 60 * 60_000;
+
+/** At the start and every hour. `lastBackupMs` is when the last one succeeded, for whoever watches. */
+export function startBackups({ log, ...options }: BackupOptions & { log: Logger }) {
+  let lastMs: number | undefined;
+  const run = async () => {
+    const path = await backUp(options);
+    lastMs = options.now();
+    log.info({ path }, 'backed up the database');
+  };
+  return { lastBackupMs: () => lastMs, close: repeat(hourMs, run, (err) => log.error({ err }, 'the database could not be backed up')) };
+}

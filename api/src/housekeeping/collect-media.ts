@@ -1,0 +1,36 @@
+import type { Executor } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
+import { findReferenced } from './references.repo';
+
+export interface Collected {
+  files: number;
+  sizeBytes: number;
+}
+
+/** What was put this lately may still get its row. */
+const youngMs = 60 * 60_000;
+const batch = 500;
+
+/** Deletes the files that no row refers to: of purged videos, deleted accounts and uploads that came to nothing. */
+export async function collectMedia({ db, store, nowMs }: { db: Executor; store: BlobStore; nowMs: number }): Promise<Collected> {
+  const beforeMs = nowMs - youngMs;
+  const collected: Collected = { files: 0, sizeBytes: 0 };
+  const sizes = new Map<string, number>();
+
+  const sweep = async () => {
+    const referenced = await findReferenced(db, [...sizes.keys()]);
+    for (const [key, sizeBytes] of sizes) {
+      if (referenced.has(key) || !(await store.deletePutBefore(key, beforeMs))) continue;
+      collected.files++;
+      collected.sizeBytes += sizeBytes;
+    }
+    sizes.clear();
+  };
+
+  for await (const { key, sizeBytes } of store.listPutBefore(beforeMs)) {
+    sizes.set(key, sizeBytes);
+    if (sizes.size === batch) await sweep();
+  }
+  await sweep();
+  return collected;
+}

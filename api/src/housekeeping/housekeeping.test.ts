@@ -1,0 +1,115 @@
+import { type Database, migrate, openDatabase } from '@hellograph/db';
+import { createMemoryStore } from '@hellograph/storage';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type NewVideo, videoRepo } from '../features/video/video.repo';
+import { collectMedia } from './collect-media';
+import { purgeRows } from './purge-rows';
+
+const dayMs = 86_400_000;
+const nowMs = Date.now();
+const user = { id: 'ada', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
+
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrate(db);
+  await db.insertInto('users').values(user).execute();
+});
+afterEach(() => db.destroy());
+
+const addPhoto = (id: string, createdAt: number, blobKey = 'none') =>
+  db
+    .insertInto('photos')
+    .values({ id, user_id: 'ada', blob_key: blobKey, width: 1, height: 1, size_bytes: 1, created_at: createdAt })
+    .execute();
+
+async function addVideo(id: string, photoId: string, deletedAt: number | null, keys: { video_key?: string; poster_key?: string } = {}) {
+  const choices = { mode: 'Fast', resolution: '720P', style: 'Natural', duration: 'fit', voice: 'v' } as const;
+  const video: NewVideo = {
+    ...choices,
+    id,
+    photoId,
+    userId: 'ada',
+    requestId: 'r',
+    message: 'Hi',
+    seed: 1,
+    watermark: false,
+    credits: 100,
+    queuePlace: 1,
+    etaSec: 1,
+    createdAt: 1,
+  };
+  await videoRepo(db).insertVideo(video);
+  const made = keys.video_key ? { state: 'completed' as const, finished_at: 2, ...keys } : {};
+  await db
+    .updateTable('videos')
+    .set({ deleted_at: deletedAt, ...made })
+    .where('id', '=', id)
+    .execute();
+}
+
+const idsOf = async (table: 'photos' | 'videos') => (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+
+describe('rows', () => {
+  it('of videos go a week after they were deleted, with their photos, but not while one is still made', async () => {
+    const longAgo = nowMs - 8 * dayMs;
+    for (const id of ['p-gone', 'p-kept', 'p-open', 'p-unused', 'p-fresh']) await addPhoto(id, id === 'p-fresh' ? nowMs : longAgo);
+    await addVideo('gone', 'p-gone', longAgo, { video_key: 'a' });
+    await addVideo('second thoughts', 'p-kept', nowMs - 6 * dayMs, { video_key: 'b' });
+    await addVideo('open', 'p-open', longAgo);
+    await addVideo('kept', 'p-kept', null, { video_key: 'c' });
+    await purgeRows(db, nowMs);
+    expect(await idsOf('videos')).toEqual(['kept', 'open', 'second thoughts']);
+    expect(await idsOf('photos')).toEqual(['p-fresh', 'p-kept', 'p-open']);
+  });
+
+  it('of sessions and answered requests go when nobody can come back with them', async () => {
+    const session = { user_id: 'ada', user_agent: '', created_at: 1 };
+    await db
+      .insertInto('sessions')
+      .values([
+        { ...session, id: 'expired', expires_at: nowMs - 31 * dayMs, revoked_at: null },
+        { ...session, id: 'revoked', expires_at: nowMs + dayMs, revoked_at: nowMs - 31 * dayMs },
+        { ...session, id: 'live', expires_at: nowMs + dayMs, revoked_at: null },
+      ])
+      .execute();
+    const answer = { user_id: 'ada', request_hash: 'h', answer: '[]' };
+    await db
+      .insertInto('idempotency_keys')
+      .values([
+        { ...answer, key: 'old', created_at: nowMs - 91 * dayMs },
+        { ...answer, key: 'young', created_at: nowMs - 89 * dayMs },
+      ])
+      .execute();
+    await purgeRows(db, nowMs);
+    expect((await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id)).toEqual(['live']);
+    expect((await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)).toEqual(['young']);
+  });
+});
+
+describe('files', () => {
+  it('go when no row refers to them, whichever column might; young ones stay', async () => {
+    const store = createMemoryStore();
+    const put = async (text: string) => (await store.putBuffer(Buffer.from(text), 'bin')).key;
+    const [photo, film, poster, captions, orphan] = await Promise.all(['photo', 'film', 'poster', 'captions', 'orphan'].map(put));
+    await addPhoto('p', 1, photo);
+    await addVideo('v', 'p', null, { video_key: film ?? '', poster_key: poster ?? '' });
+    await db
+      .updateTable('videos')
+      .set({ captions_key: captions ?? null })
+      .execute();
+    expect(await collectMedia({ db, store, nowMs })).toEqual({ files: 0, sizeBytes: 0 });
+    const later = nowMs + 2 * 60 * 60_000;
+    expect(await collectMedia({ db, store, nowMs: later })).toEqual({ files: 1, sizeBytes: 6 });
+    for (const key of [photo, film, poster, captions]) expect(await store.stat(key ?? '')).toBeTruthy();
+    await expect(store.stat(orphan ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await db.deleteFrom('users').execute();
+    expect(await collectMedia({ db, store, nowMs: later })).toMatchObject({ files: 4 });
+  });
+
+  it('are looked at in batches, and all of them', async () => {
+    const store = createMemoryStore();
+    for (let index = 0; index < 1201; index++) await store.putBuffer(Buffer.from(`${index}`), 'bin');
+    expect(await collectMedia({ db, store, nowMs: nowMs + dayMs })).toMatchObject({ files: 1201 });
+  });
+});

@@ -1,0 +1,24 @@
+import type { Database } from '@hellograph/db';
+import { type Logger, repeat } from '@hellograph/kit';
+import type { BlobStore } from '@hellograph/storage';
+import { collectMedia } from './collect-media';
+import { purgeRows } from './purge-rows';
+
+const hourMs = 60 * 60_000;
+
+export interface HousekeepingDependencies {
+  db: Database;
+  store: BlobStore;
+  log: Logger;
+  now: () => number;
+}
+
+/** Once an hour: rows whose time is over go, and then the files that nothing refers to any more. */
+export function startHousekeeping({ db, store, log, now }: HousekeepingDependencies): { close(): Promise<void> } {
+  const tidy = async () => {
+    await purgeRows(db, now());
+    const collected = await collectMedia({ db, store, nowMs: now() });
+    if (collected.files > 0) log.info(collected, 'collected files that nothing refers to');
+  };
+  return { close: repeat(hourMs, tidy, (err) => log.error({ err }, 'could not tidy up')) };
+}

@@ -1,0 +1,47 @@
+import { type Database, type Executor, transaction } from '@hellograph/db';
+
+/** Rows whose time is over, and how they go. */
+interface Purge {
+  afterDays: number;
+  purge(tx: Executor, beforeMs: number): Promise<unknown>;
+}
+
+const dayMs = 86_400_000;
+
+/** In the order in which rows depend on each other. */
+const purges: Record<string, Purge> = {
+  /** Deleted by their owner; the time is for second thoughts. */
+  videos: {
+    afterDays: 7,
+    purge: (tx, beforeMs) =>
+      tx.deleteFrom('videos').where('deleted_at', '<', beforeMs).where('state', 'not in', ['queued', 'processing']).execute(),
+  },
+  /** Photos of no video. */
+  photos: {
+    afterDays: 7,
+    purge: (tx, beforeMs) =>
+      tx
+        .deleteFrom('photos')
+        .where('created_at', '<', beforeMs)
+        .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.photo_id', '=', 'photos.id'))))
+        .execute(),
+  },
+  /** A phone may come back with an unsent request after a long journey. */
+  idempotencyKeys: {
+    afterDays: 90,
+    purge: (tx, beforeMs) => tx.deleteFrom('idempotency_keys').where('created_at', '<', beforeMs).execute(),
+  },
+  sessions: {
+    afterDays: 30,
+    purge: (tx, beforeMs) =>
+      tx
+        .deleteFrom('sessions')
+        .where((of) => of.or([of('expires_at', '<', beforeMs), of('revoked_at', '<', beforeMs)]))
+        .execute(),
+  },
+};
+
+/** One transaction each, so that nobody waits long. */
+export async function purgeRows(db: Database, nowMs: number): Promise<void> {
+  for (const { afterDays, purge } of Object.values(purges)) await transaction(db, (tx) => purge(tx, nowMs - afterDays * dayMs));
+}
