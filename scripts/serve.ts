@@ -1,13 +1,12 @@
-import { resolve } from 'node:path';
-import { root } from './setup/packages.mjs';
 import { stop as stopWith } from './setup/say.mjs';
 import { buildAppIfStale } from './stack/build-app';
+import { readDataPlaces } from './stack/data-places';
 import { canConnect } from './stack/sockets';
 import { startStack } from './stack/start-stack';
 
 /** `npm start`: builds what is stale, starts everything, says one line when it can be used, and stops everything on Ctrl-C. */
 const port = Number(process.env.PORT ?? 8080);
-const dataDir = resolve(root, process.env.DATA_DIR ?? 'data');
+const { dataDir } = readDataPlaces();
 
 if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith(`PORT is "${process.env.PORT}"; it has to be a number from 1 to 65535.`);
 if (await canConnect({ port, host: '127.0.0.1' })) {

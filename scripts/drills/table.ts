@@ -15,6 +15,11 @@ export const drills = {
     load: () => import('./chaos'),
     inTests: true,
   },
+  restore: {
+    about: 'the database is deleted and comes back from the last backup',
+    load: () => import('./restore'),
+    inTests: true,
+  },
 } as const satisfies Record<string, Drill>;
 
 export type DrillName = keyof typeof drills;

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDatabase, verifyCopy } from '@hellograph/db';
 import { type Logger, repeat } from '@hellograph/kit';
@@ -11,12 +12,15 @@ export interface BackupOptions {
   now: () => number;
 }
 
+const hourMs = 60 * 60_000;
+const unfinishedSuffix = '.unfinished';
+
 /** One verified copy of the database under the hour's name; older ones that the rotation no longer wants go. Answers its path. */
 export async function backUp({ databasePath, dir, now }: BackupOptions): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, toBackupName(now()));
-  const unfinished = `${path}.unfinished`;
-  await rm(unfinished, { force: true });
+  await removeLeftovers(dir);
+  const unfinished = `${path}.${randomUUID()}${unfinishedSuffix}`;
   try {
     await copyDatabase(databasePath, unfinished);
     await verifyCopy(unfinished);
@@ -28,7 +32,13 @@ export async function backUp({ databasePath, dir, now }: BackupOptions): Promise
   return path;
 }
 
-const hourMs = 60 * 60_000;
+/** What a killed program left; a younger one may still be written. */
+async function removeLeftovers(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name);
+    if (name.endsWith(unfinishedSuffix) && Date.now() - (await stat(path)).mtimeMs > hourMs) await rm(path, { force: true });
+  }
+}
 
 /** At the start and every hour. `lastBackupMs` is when the last one succeeded, for whoever watches. */
 export function startBackups({ log, ...options }: BackupOptions & { log: Logger }) {

@@ -32,6 +32,7 @@ export async function openBillingApp() {
     publicUrl: 'http://hello.test',
     dataDir: dir,
     databasePath: ':memory:',
+    backupDir: undefined,
     mediaDir: dir,
     redisUrl: 'redis://unused',
     appDir: dir,

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@hellograph/db';
+import { waitFor } from '@hellograph/kit';
+import { drawPortrait } from '@hellograph/testing';
+import { listBackups } from '../../api/src/housekeeping/backup-rotation';
+import { root } from '../setup/packages.mjs';
+import { type DrillOptions, judge } from './drill';
+import { press, pressMany } from './harness/creators';
+import { type DrillSystem, openSystem } from './harness/system';
+import { countBadFiles, countLedgerMismatches, countOpen, listVideos, untilNoneOpen } from './harness/truth';
+import { createRandom } from './random';
+
+const counts = { short: 12, full: 200 };
+const hourMs = 60 * 60_000;
+
+/** G45: the database is deleted and comes back from the last backup. What was open then is made, what was done is there, the credits add up. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const count = counts[size];
+  const system = await openSystem({ name: 'restore', workers: 1, worker: 'quick' });
+  const backupDir = join(system.dataDir, 'backups');
+  let restored: Database | undefined;
+  try {
+    const photo = await drawPortrait({ name: 'rosa', widthPx: 240 });
+    const crowd = await system.addPeople(4, count);
+    const pace = { count, overMs: 1000, giveUpMs: 30_000, random: createRandom(seed) };
+    await pressMany({ http: system.http, photo }, crowd, pace);
+    const firstBackupMs = await measureFirstBackup(backupDir);
+    const before = await listVideos(system.db);
+    const openThen = await countOpen(system.db);
+    runCommand(system, 'scripts/backup.ts');
+    log(`${before.length} videos in the backup, ${openThen} of them open`);
+
+    // What comes after the backup is what such a loss costs.
+    await pressMany({ http: system.http, photo }, crowd, { ...pace, count: 4 });
+    await untilNoneOpen(system.db, 60_000);
+    const refusedWhileInUse = runCommand(system, 'scripts/restore.ts') !== 0 ? 1 : 0;
+    await system.api.stop();
+    await system.db.destroy();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(system.dataDir, `hellograph.sqlite${suffix}`), { force: true });
+
+    const restoringAt = performance.now();
+    const exitCode = runCommand(system, 'scripts/restore.ts');
+    system.api.start();
+    await system.untilUp();
+    const backMs = performance.now() - restoringAt;
+    restored = openDatabase(join(system.dataDir, 'hellograph.sqlite'));
+    const open = await untilNoneOpen(restored, 120_000);
+    const after = await listVideos(restored);
+    const known = new Set(after.map(({ id }) => id));
+    const [person] = crowd;
+    const next = person && (await press({ http: system.http, photo }, person, { key: 'after the restore', giveUpMs: 30_000 }));
+    const stillOpen = open + (await untilNoneOpen(restored, 60_000));
+    const figures = {
+      videos: before.length,
+      openThen,
+      exitCode: exitCode ?? -1,
+      refusedWhileInUse,
+      lost: before.filter(({ id }) => !known.has(id)).length,
+      open: stillOpen,
+      badFiles: countBadFiles(system.mediaDir, after),
+      ledgerMismatches: await countLedgerMismatches(restored),
+      acceptedAfter: next?.answer?.status === 202 ? 1 : 0,
+      backSec: Math.round(backMs / 100) / 10,
+      firstBackupSec: Math.round(firstBackupMs / 100) / 10,
+    };
+    const none = { exitCode: 0, lost: 0, open: 0, badFiles: 0, ledgerMismatches: 0, firstBackupSec: hourMs / 1000 };
+    return judge(figures, { atMost: none, atLeast: { acceptedAfter: 1, refusedWhileInUse: 1, openThen: 1 } }, log);
+  } finally {
+    await restored?.destroy();
+    await system.close();
+  }
+}
+
+/** The api makes one by itself soon after it starts, and one every hour after that. */
+async function measureFirstBackup(backupDir: string): Promise<number> {
+  const startedAt = performance.now();
+  await waitFor(() => listBackups(readdirSync(backupDir)).length > 0, { timeoutMs: 30_000, what: 'The first backup' });
+  return performance.now() - startedAt;
+}
+
+/** A command of the operator, on the drill's data. */
+function runCommand({ dataDir, tempDir }: DrillSystem, entry: string): number | null {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, TMPDIR: tempDir, DATA_DIR: dataDir };
+  return spawnSync(process.execPath, ['--import', 'tsx', entry], { cwd: root, env, stdio: 'ignore' }).status;
+}

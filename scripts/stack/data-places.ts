@@ -1,0 +1,12 @@
+import { join, resolve } from 'node:path';
+import { root } from '../setup/packages.mjs';
+
+/** Where the data of `npm start` lies, by the same variables. */
+export function readDataPlaces(env: NodeJS.ProcessEnv = process.env) {
+  const dataDir = resolve(root, env.DATA_DIR ?? 'data');
+  return {
+    dataDir,
+    databasePath: join(dataDir, 'hellograph.sqlite'),
+    backupDir: env.BACKUP_DIR ? resolve(root, env.BACKUP_DIR) : join(dataDir, 'backups'),
+  };
+}
