@@ -7,12 +7,14 @@ import { followAuth } from './realtime/socket';
 import { router } from './router';
 import { auth } from './session/auth-store';
 import './styles.css';
+import { language } from './words/language';
 
 auth.start();
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 
 const root = document.getElementById('root');
 if (root) {
+  await language.start();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import type { Envelope, ErrorEnvelope, Routes } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import type { Static, TSchema } from 'typebox';
-import { ApiError, networkWords, toErrorMessage } from './api-error';
+import { ApiError, networkWords, toErrorMessage, wordsOfCode } from './api-error';
 import { token } from './token';
 
 export type RouteKey = keyof Routes;
@@ -108,7 +108,7 @@ function unwrap<Key extends RouteKey>(status: number, text: string): Answer<Key>
     return { data, message };
   }
   const { code, fields } = body as Partial<ErrorEnvelope>;
-  throw new ApiError((code as ApiError['code']) ?? 'UNKNOWN', status, toErrorMessage(undefined, body), fields);
+  throw new ApiError((code as ApiError['code']) ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, body), fields);
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldProblem } from '@hellograph/contract';
+import { language } from '../words/language';
 
 /** Words for when there is no answer at all. */
 export const networkWords = 'We could not reach the server. Check your connection; nothing you made is lost.';
@@ -32,3 +33,7 @@ export function toErrorMessage(thrown: unknown, body?: unknown): string {
     (thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred')
   );
 }
+
+/** What a code is called in the language of now; nothing in English, which is what the server itself speaks. */
+export const wordsOfCode = (code: string | undefined): string | undefined =>
+  (language.translation()?.errors as Record<string, string> | undefined)?.[code ?? ''];

@@ -1,6 +1,7 @@
-const dayTime = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+import { language } from '../words/language';
 
-export const formatMoment = (iso: string) => dayTime.format(new Date(iso));
+export const formatMoment = (iso: string) =>
+  new Intl.DateTimeFormat(language.get(), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
 export const formatSize = (megabytes: number) => `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
 

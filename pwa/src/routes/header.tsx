@@ -7,13 +7,21 @@ import { buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { toggleTheme, useIsDark } from '../ui/theme';
 import { Wordmark } from '../ui/wordmark';
+import { nav } from '../words/english/nav';
+import { shell } from '../words/english/shell';
+import { fill } from '../words/fill';
+import { useWords } from '../words/use-words';
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/workflow', label: 'Create' },
-  { to: '/workflow/my-projects', label: 'My projects' },
-  { to: '/pricing', label: 'Price' },
-] as const;
+function useLinks() {
+  const words = useWords(shell);
+  const names = useWords(nav);
+  return [
+    { to: '/', label: names.home },
+    { to: '/workflow', label: words.footer.create },
+    { to: '/workflow/my-projects', label: words.workspace },
+    { to: '/pricing', label: names.price },
+  ] as const;
+}
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-4 font-medium text-soft transition-colors hover:bg-sunk hover:text-ink data-[status=active]:text-ink';
@@ -47,14 +55,16 @@ function useMenu() {
 
 export function Header() {
   const menu = useMenu();
+  const words = useWords(shell);
+  const links = useLinks();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
       <div ref={menu.ref} className="mx-auto max-w-6xl px-4 sm:px-6">
         <div className="flex h-16 items-center justify-between gap-3">
-          <Link to="/" aria-label="Hellograph, home" className="rounded-xl">
+          <Link to="/" aria-label={words.homeLink} className="rounded-xl">
             <Wordmark />
           </Link>
-          <nav aria-label="Main" className="hidden md:flex">
+          <nav aria-label={words.mainNav} className="hidden md:flex">
             {links.map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={{ exact: true }} className={linkClass}>
                 {label}
@@ -67,7 +77,7 @@ export function Header() {
             <button
               type="button"
               className="grid size-11 place-items-center rounded-full hover:bg-sunk md:hidden"
-              aria-label={menu.isOpen ? 'Close menu' : 'Open menu'}
+              aria-label={menu.isOpen ? words.closeMenu : words.openMenu}
               aria-expanded={menu.isOpen}
               onClick={menu.toggle}
             >
@@ -76,7 +86,7 @@ export function Header() {
           </div>
         </div>
         {menu.isOpen && (
-          <nav aria-label="Menu" className="grid gap-1 pb-4 md:hidden">
+          <nav aria-label={words.menu} className="grid gap-1 pb-4 md:hidden">
             {links.map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={{ exact: true }} className={`${linkClass} text-lg`}>
                 {label}
@@ -91,11 +101,12 @@ export function Header() {
 
 function ThemeToggle() {
   const isDark = useIsDark();
+  const words = useWords(shell);
   return (
     <button
       type="button"
       className="grid size-11 place-items-center rounded-full hover:bg-sunk"
-      aria-label={isDark ? 'Use the light theme' : 'Use the dark theme'}
+      aria-label={isDark ? words.lightTheme : words.darkTheme}
       onClick={toggleTheme}
     >
       <Icon name={isDark ? 'sun' : 'moon'} />
@@ -105,13 +116,14 @@ function ThemeToggle() {
 
 function Account() {
   const state = useAuth();
+  const words = useWords(shell);
   const menu = useMenu();
   const navigate = useNavigate();
   if (state.status === 'checking') return <span className="size-11" />;
   if (state.status === 'out') {
     return (
       <Link to="/login" className={`${buttonClass('secondary')} max-sm:px-4!`}>
-        Sign In
+        {words.signIn}
       </Link>
     );
   }
@@ -126,7 +138,7 @@ function Account() {
     <div ref={menu.ref} className="relative">
       <button
         type="button"
-        aria-label={`Account of ${fullName}`}
+        aria-label={fill(words.accountOf, { name: fullName })}
         aria-expanded={menu.isOpen}
         onClick={menu.toggle}
         className="grid size-11 place-items-center rounded-full bg-accent font-display text-lg font-semibold text-on-accent hover:bg-accent-strong"
@@ -140,13 +152,13 @@ function Account() {
             <span className="block truncate text-sm text-soft">{email}</span>
           </p>
           <Link to="/workflow/my-projects" className={linkClass}>
-            My Workspace
+            {words.workspace}
           </Link>
           <Link to="/settings/billing" className={linkClass}>
             Billing
           </Link>
           <button type="button" className={`${linkClass} text-left`} onClick={logout}>
-            Logout
+            {words.logout}
           </button>
         </div>
       )}

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { registerServiceWorker } from '../service-worker/register';
 import { Button } from '../ui/button';
+import { shell } from '../words/english/shell';
+import { useWords } from '../words/use-words';
 
 /** A new version waits until the person says so: nothing reloads in the middle of a sentence. */
 export function UpdatePrompt() {
+  const words = useWords(shell);
   const [update, setUpdate] = useState<() => void>();
   useEffect(() => {
     void registerServiceWorker((apply) => setUpdate(() => apply));
@@ -14,8 +17,8 @@ export function UpdatePrompt() {
       role="status"
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md items-center justify-between gap-4 rounded-2xl border border-line bg-sheet p-4 shadow-lift"
     >
-      <span>A new version is ready.</span>
-      <Button onClick={update}>Reload</Button>
+      <span>{words.updateReady}</span>
+      <Button onClick={update}>{words.reload}</Button>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { toast } from 'react-hot-toast';
+import { shell } from '../words/english/shell';
+import { type Language, language, languageIds, languages } from '../words/language';
+import { useLanguage, useWords } from '../words/use-words';
+
+/** The app in another language, at once and without losing the place. */
+export function LanguageChoice() {
+  const words = useWords(shell);
+  const current = useLanguage();
+  const router = useRouter();
+  const id = useId();
+  const choose = async (next: Language) => {
+    try {
+      await language.choose(next);
+      await router.invalidate();
+    } catch {
+      toast.error(words.languageFailed);
+    }
+  };
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id}>{words.language}</label>
+      <select
+        id={id}
+        value={current}
+        onChange={(event) => void choose(event.target.value as Language)}
+        className="min-h-11 rounded-full border border-strong bg-sheet px-3 text-ink hover:border-ink"
+      >
+        {languageIds.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {languages[tag].label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { errorCatalogue } from '@hellograph/contract';
+import type { Area } from './area';
+import type { landing } from './english/landing';
+import type { nav } from './english/nav';
+import type { shell } from './english/shell';
+
+/** Every area there is: what a translation has to cover. */
+export interface Areas {
+  shell: typeof shell;
+  nav: typeof nav;
+  landing: typeof landing;
+  /** The server says its errors in English; other languages have their own words for each code. */
+  errors: Area<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
+}

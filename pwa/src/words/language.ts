@@ -1,0 +1,54 @@
+import type { Translated } from './area';
+import type { Areas } from './areas';
+
+export type Translation = { readonly [Name in keyof Areas]: Translated<Areas[Name]['english']> };
+
+/** Every language by its own name. English is part of the app; a file that lacks a text does not compile. */
+export const languages = {
+  en: { label: 'English' },
+  es: { label: 'Español', load: async (): Promise<Translation> => (await import('./es.json')).default },
+} as const satisfies Record<string, { label: string; load?: () => Promise<Translation> }>;
+
+export type Language = keyof typeof languages;
+export const languageIds = Object.keys(languages) as Language[];
+
+const key = 'language';
+const listeners = new Set<() => void>();
+let current: Language = 'en';
+let translation: Translation | undefined;
+
+const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(languages, value);
+
+/** The stored choice, else the first of the system's languages that we speak. */
+function findWanted(): Language {
+  const stored = localStorage.getItem(key);
+  if (isLanguage(stored)) return stored;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+async function use(next: Language): Promise<void> {
+  const { load } = languages[next] as { load?: () => Promise<Translation> };
+  translation = await load?.();
+  current = next;
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener();
+}
+
+export const language = {
+  get: () => current,
+  translation: () => translation,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Once, before the first picture. Without its file (no network, first visit) the app speaks English. */
+  start: async (): Promise<void> => {
+    const wanted = findWanted();
+    if (wanted !== current) await use(wanted).catch(() => {});
+  },
+  /** Throws when the language's file cannot be loaded; the language then stays as it was. */
+  choose: async (next: Language): Promise<void> => {
+    await use(next);
+    localStorage.setItem(key, next);
+  },
+};
