@@ -18,6 +18,29 @@ export const drills = {
   restore: {
     about: 'the database is deleted and comes back from the last backup',
     load: () => import('./restore'),
+  reconnect: {
+    about: 'pages that come and go while the api is killed: no completion is missed, none is told twice',
+    load: () => import('./reconnect'),
+    inTests: true,
+  },
+  capacity: {
+    about: 'people read and make while a render is on: nobody waits for long',
+    load: () => import('./capacity'),
+    inTests: false,
+  },
+  restart: {
+    about: 'workers are killed in the middle: their videos begin anew within 20 s',
+    load: () => import('./restart'),
+    inTests: false,
+  },
+  orphans: {
+    about: 'the worker is killed while it draws: no process of its is left, and no file',
+    load: () => import('./orphans'),
+    inTests: true,
+  },
+  'redis-away': {
+    about: 'Redis is not there from the start: all is accepted, and made once it is',
+    load: () => import('./redis-away'),
     inTests: true,
   },
 } as const satisfies Record<string, Drill>;

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openRenderConsumer } from '@hellograph/jobs';
-import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { claimTempDir, createLogger, runUntilStopped } from '@hellograph/kit';
 import { createDiskStore } from '@hellograph/storage';
 import { readEnv } from './config/env';
 import { renderVideoHandler } from './handlers/render-video';
@@ -13,7 +15,11 @@ const log = createLogger({ name: 'worker', level: LOG_LEVEL });
 runUntilStopped({
   log,
   start: async (lifecycle) => {
+    // Somebody waits for each answer of the api; nobody minds a video that takes a little longer.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
+    const tempDir = await claimTempDir('worker');
+    lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));
     const engine = startRenderEngine();
     lifecycle.add('engine', () => engine.close());
     engine.warmUp();
@@ -21,7 +27,7 @@ runUntilStopped({
       redisUrl: REDIS_URL,
       concurrency: RENDER_CONCURRENCY,
       log,
-      handler: renderVideoHandler({ store, engine }),
+      handler: renderVideoHandler({ store, engine, tempDir }),
     });
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: 13_000 });
     log.info({ concurrency: RENDER_CONCURRENCY }, 'ready');

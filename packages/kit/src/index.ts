@@ -5,6 +5,6 @@ export { createLogger, type Logger, type LoggerOptions, type LogLevel, logLevels
 export { repeat } from './repeat';
 export { type BackOff, type RetryOptions, retry, toBackOffMs } from './retry';
 export { type Host, type RunOptions, runUntilStopped } from './run-until-stopped';
-export { withTempDir } from './temp-dir';
+export { claimTempDir, withTempDir } from './temp-dir';
 export { withTimeLimit } from './time-limit';
 export { type WaitOptions, waitFor } from './wait-for';

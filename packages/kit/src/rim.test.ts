@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFreePort } from './free-port';
-import { withTempDir } from './temp-dir';
+import { claimTempDir, withTempDir } from './temp-dir';
 import { withTimeLimit } from './time-limit';
 import { waitFor } from './wait-for';
 
@@ -20,6 +21,18 @@ it('withTempDir leaves nothing behind, also after a failure', async () => {
   await expect(withTempDir(task)).rejects.toThrow('no');
   expect(dirs.map((dir) => existsSync(dir))).toEqual([false, false]);
 });
+
+it('claimTempDir removes what a dead process of the program left, and nothing else', () =>
+  withTempDir(async (parent) => {
+    const toName = (program: string, pid: number) => `hellograph-${program}-${hostname()}-${pid}`;
+    const [dead, living] = [2 ** 22 + 7, process.ppid];
+    for (const name of [toName('worker', dead), toName('worker', process.pid), toName('worker', living), toName('other', dead)])
+      await mkdir(join(parent, name, 'job'), { recursive: true });
+    const dir = await claimTempDir('worker', parent);
+    expect(await readdir(dir)).toEqual([]);
+    const left = [toName('other', dead), toName('worker', process.pid), toName('worker', living)];
+    expect((await readdir(parent)).sort()).toEqual(left.sort());
+  }));
 
 it('findFreePort answers a port one can listen on', async () => {
   const port = await findFreePort();

@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A private folder for the time of one task; removed with all its content whether the task succeeds or not. */
@@ -9,5 +9,28 @@ export async function withTempDir<Value>(task: (dir: string) => Promise<Value>, 
     return await task(dir);
   } finally {
     await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A folder for all that this process of a program puts down for a while. What others of them on this machine left there when they were killed is
+ * removed; those that still run keep theirs.
+ */
+export async function claimTempDir(program: string, parent = tmpdir()): Promise<string> {
+  const prefix = `hellograph-${program}-${hostname()}-`;
+  const own = `${prefix}${process.pid}`;
+  for (const name of await readdir(parent)) {
+    const isLeft = name.startsWith(prefix) && (name === own || !isRunning(Number(name.slice(prefix.length))));
+    if (isLeft) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  await mkdir(join(parent, own), { mode: 0o700 });
+  return join(parent, own);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // it runs, and is somebody else's
   }
 }

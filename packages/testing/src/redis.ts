@@ -52,9 +52,9 @@ async function end({ pid, shell }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promi
   await ended;
 }
 
-/** Ready to be used when this resolves. Whoever starts it, stops it. */
-export async function startRedis(): Promise<TestRedis> {
-  const dir = await mkdtemp(join(tmpdir(), 'hellograph-redis-'));
+/** Ready to be used when this resolves. Whoever starts it, stops it. Its folder is made in `parent`. */
+export async function startRedis(parent = tmpdir()): Promise<TestRedis> {
+  const dir = await mkdtemp(join(parent, 'hellograph-redis-'));
   const socket = join(dir, 'redis.sock');
   let server: Server | undefined;
 

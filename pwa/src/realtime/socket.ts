@@ -9,6 +9,7 @@ import { auth } from '../session/auth-store';
 import { toastThatOpens } from '../ui/toasts';
 import { applyProgress, mergeVideos } from '../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../videos/queries';
+import { createNews } from './news';
 
 type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -19,16 +20,16 @@ const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
 
 /** What each event does; a new event in the contract does not compile without its row. */
-const handlers = (openProjects: () => void): ServerToClientEvents => ({
+const handlers = (openProjects: () => void, news = createNews()): ServerToClientEvents => ({
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
     readAgain();
-    toastThatOpens(videoWords.ready, openProjects);
+    if (news.filter([video]).length > 0) toastThatOpens(videoWords.ready, openProjects);
   },
   failedVideos: (videos) => {
     update((known) => mergeVideos(known, videos));
     readAgain();
-    for (const { error } of videos) if (error) toast.error(error.message);
+    for (const { error } of news.filter(videos)) if (error) toast.error(error.message);
   },
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });

@@ -54,7 +54,7 @@ export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
   const folder = makeOwnedFolder(name);
   const [dataDir, tempDir] = [options.dataDir ?? join(folder, 'data'), join(folder, 'temp')];
   for (const dir of [dataDir, tempDir]) mkdirSync(dir, { recursive: true });
-  const redis = await startRedis();
+  const redis = await startRedis(folder);
   if (!isRedisUp) await redis.kill9();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

@@ -5,8 +5,15 @@ import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
 
+export interface RenderVideoDependencies {
+  store: BlobStore;
+  engine: RenderEngine;
+  /** Each job gets a folder of its own in it, for as long as it lasts. */
+  tempDir: string;
+}
+
 /** One `render-video` job: the photo out of the store, the film, its poster and its captions into it. */
-export function renderVideoHandler({ store, engine }: { store: BlobStore; engine: RenderEngine }): RenderVideoHandler {
+export function renderVideoHandler({ store, engine, tempDir }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
@@ -41,7 +48,7 @@ export function renderVideoHandler({ store, engine }: { store: BlobStore; engine
         height: plan.height,
         renderMs: performance.now() - startedAt,
       };
-    });
+    }, tempDir);
 }
 
 /** Once there is enough done to judge by. */

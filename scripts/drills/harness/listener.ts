@@ -1,0 +1,79 @@
+import { type ClientToServerEvents, type ServerToClientEvents, socketPath, type Video, videoRoom } from '@hellograph/contract';
+import { io, type Socket } from 'socket.io-client';
+import { createNews } from '../../../pwa/src/realtime/news';
+import { mergeVideos } from '../../../pwa/src/videos/lib/merge-videos';
+import { dataOf, type HttpClient } from './http';
+import type { Person } from './people';
+
+/** A page that is open: it hears, it merges, it toasts, and after each connect it reads the list again, by the app's own rules. */
+export interface Listener {
+  person: Person;
+  list(): readonly Video[];
+  /** Toasts by video. */
+  toasts: Map<string, number>;
+  /** Words of the server that it had heard before. */
+  repeats(): number;
+  /** Since when it has been connected without a break. */
+  connectedSince(): number | undefined;
+  connects(): number;
+  /** The network goes. */
+  drop(): void;
+  /** And is back. */
+  comeBack(): void;
+  close(): void;
+}
+
+const retryMs = 500;
+
+/** The options of the app's own socket, websocket first. */
+export function openListener(url: string, http: HttpClient, person: Person): Listener {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
+    path: socketPath,
+    transports: ['websocket', 'polling'],
+    reconnectionAttempts: 100,
+    timeout: 50_000,
+    forceNew: true,
+    auth: { token: person.token },
+  });
+  const news = createNews();
+  const toasts = new Map<string, number>();
+  let videos: readonly Video[] = [];
+  let connectedAt: number | undefined;
+  let connects = 0;
+  let repeats = 0;
+  const readList = async (forConnect: number): Promise<void> => {
+    const answer = await http.ask({ path: '/video', headers: person.headers }).catch(() => undefined);
+    if (connects !== forConnect || !socket.connected) return;
+    if (answer?.status === 200) videos = dataOf<{ videos: Video[] }>(answer).videos;
+    else setTimeout(() => void readList(forConnect), retryMs);
+  };
+  const hear = (arrived: Video[]) => {
+    videos = mergeVideos(videos, arrived);
+    const fresh = news.filter(arrived);
+    repeats += arrived.length - fresh.length;
+    for (const { _id } of fresh) toasts.set(_id, (toasts.get(_id) ?? 0) + 1);
+    void readList(connects);
+  };
+  socket.on('connect', () => {
+    connectedAt = performance.now();
+    connects += 1;
+    socket.emit('subscribe', videoRoom(person.userId));
+    void readList(connects);
+  });
+  socket.on('disconnect', () => {
+    connectedAt = undefined;
+  });
+  socket.on('generatedVideo', (video) => hear([video]));
+  socket.on('failedVideos', hear);
+  return {
+    person,
+    list: () => videos,
+    toasts,
+    repeats: () => repeats,
+    connectedSince: () => connectedAt,
+    connects: () => connects,
+    drop: () => void socket.disconnect(),
+    comeBack: () => void socket.connect(),
+    close: () => void socket.close(),
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, VideosTable } from '@hellograph/db';
+import { photosRepo } from '../../../api/src/features/video/photos.repo';
+import { videoRepo } from '../../../api/src/features/video/video.repo';
+import { renderStateRepo } from '../../../api/src/videos/render-state.repo';
+
+const blob = '0'.repeat(64);
+const choices = {
+  message: 'All the best to you and yours, from both of us',
+  mode: 'Fast',
+  resolution: '720P',
+  style: 'Natural',
+  duration: 'fit',
+} as const;
+const result = {
+  video_key: `${blob}.mp4`,
+  poster_key: `${blob}.jpg`,
+  captions_key: `${blob}.vtt`,
+  size_bytes: 700_000,
+  duration_sec: 5,
+  width: 1280,
+  height: 720,
+  render_ms: 4000,
+};
+
+/** A finished video of a user, whose files nobody will ask for. Answers its row, to be copied. */
+export async function insertPastVideo(db: Database, userId: string, at = Date.now()): Promise<VideosTable> {
+  const [id, photoId] = [randomUUID(), randomUUID()];
+  await photosRepo(db).insertPhoto({
+    id: photoId,
+    userId,
+    blobKey: `${blob}.jpg`,
+    width: 800,
+    height: 1000,
+    sizeBytes: 90_000,
+    createdAt: at,
+  });
+  const about = {
+    id,
+    userId,
+    photoId,
+    requestId: 'drill',
+    voice: 'v',
+    seed: 1,
+    watermark: false,
+    credits: 100,
+    queuePlace: 1,
+    etaSec: 1,
+    createdAt: at,
+  };
+  await videoRepo(db).insertVideo({ ...about, ...choices });
+  await renderStateRepo(db).updateCompleted(id, 1, result, at);
+  return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** `count` finished videos for a user, the newest last made. */
+export async function insertPastVideos(db: Database, userId: string, count: number): Promise<void> {
+  const first = await insertPastVideo(db, userId);
+  const rows = Array.from({ length: count - 1 }, (_, index) => ({
+    ...first,
+    id: `${first.id}-${index}`,
+    created_at: first.created_at - index - 1,
+  }));
+  if (rows.length > 0) await db.insertInto('videos').values(rows).execute();
+}

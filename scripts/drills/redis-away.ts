@@ -1,0 +1,52 @@
+import { drawPortrait } from '@hellograph/testing';
+import { type DrillOptions, judge } from './drill';
+import { pressMany } from './harness/creators';
+import { percentileOf } from './harness/percentile';
+import { openSystem } from './harness/system';
+import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from './harness/truth';
+import { createRandom } from './random';
+
+const sizes = { short: { presses: 10, overMs: 2000 }, full: { presses: 50, overMs: 10_000 } } as const;
+const settleMs = 120_000;
+
+/** G6: without Redis, from the very start, everything is accepted as fast as ever, and made once it is there. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const { presses: count, overMs } = sizes[size];
+  const system = await openSystem({ name: 'redis-away', workers: 2, worker: 'quick', isRedisUp: false });
+  try {
+    const photo = await drawPortrait({ name: 'rosa', widthPx: 500 });
+    const people = await system.addPeople(count, 1);
+    const pace = { count, overMs, giveUpMs: 10_000, random: createRandom(seed) };
+    const presses = await pressMany({ http: system.http, photo }, people, pace);
+    const ready = await system.http.ask({ path: '/health/ready' });
+    const early = (await listVideos(system.db)).filter(({ state }) => state !== 'queued').length;
+    log('Redis comes');
+    const backAt = performance.now();
+    await system.redis.restart();
+    const open = await untilNoneOpen(system.db, settleMs);
+    const videos = await listVideos(system.db);
+    const figures = {
+      jobs: count,
+      accepted: presses.filter(({ answer, tries }) => answer?.status === 202 && tries === 1).length,
+      postP50Ms: percentileOf(
+        presses.map(({ answer }) => answer?.tookMs ?? Number.POSITIVE_INFINITY),
+        0.5,
+      ),
+      postP99Ms: percentileOf(
+        presses.map(({ answer }) => answer?.tookMs ?? Number.POSITIVE_INFINITY),
+        0.99,
+      ),
+      readyStatus: ready.status,
+      early,
+      open,
+      completed: videos.filter(({ state }) => state === 'completed').length,
+      drainedSec: Math.round((performance.now() - backAt) / 1000),
+      badFiles: countBadFiles(system.mediaDir, videos),
+      ledgerMismatches: await countLedgerMismatches(system.db),
+    };
+    const atMost = { postP99Ms: 300, readyStatus: 200, early: 0, open: 0, badFiles: 0, ledgerMismatches: 0 };
+    return judge(figures, { atMost, atLeast: { accepted: count, completed: count } }, log);
+  } finally {
+    await system.close();
+  }
+}
