@@ -15,9 +15,6 @@ export const drills = {
     load: () => import('./chaos'),
     inTests: true,
   },
-  restore: {
-    about: 'the database is deleted and comes back from the last backup',
-    load: () => import('./restore'),
   reconnect: {
     about: 'pages that come and go while the api is killed: no completion is missed, none is told twice',
     load: () => import('./reconnect'),
@@ -41,6 +38,11 @@ export const drills = {
   'redis-away': {
     about: 'Redis is not there from the start: all is accepted, and made once it is',
     load: () => import('./redis-away'),
+    inTests: true,
+  },
+  restore: {
+    about: 'the database is deleted and comes back from the last backup',
+    load: () => import('./restore'),
     inTests: true,
   },
 } as const satisfies Record<string, Drill>;
