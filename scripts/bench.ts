@@ -1,8 +1,12 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { apiBench } from './bench/api';
+import { listScaleBench } from './bench/list-scale';
 import { type Benchmark, type Figure, measurePairs } from './bench/paired';
+import { queueBench } from './bench/queue';
 import { renderBench } from './bench/render';
 import { sizeBench } from './bench/size';
+import { socketsBench } from './bench/sockets';
 
 /** `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: ratios, never bare times; machines are shared and noisy. */
 const { values, positionals } = parseArgs({
@@ -16,6 +20,12 @@ const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: numbe
   render: () => renderBench({ name: 'render', resolution: '720P', measure: 'wall', photo }),
   'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', measure: 'wall', photo }),
   memory: () => renderBench({ name: 'memory', resolution: '720P', measure: 'memory', photo }),
+  'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
+  'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
+  'list-scale': listScaleBench,
+  queue: () => queueBench('queue'),
+  'queue-rate': () => queueBench('queue-rate'),
+  sockets: socketsBench,
   size: sizeBench,
 };
 
@@ -25,6 +35,8 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
   process.exit(1);
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 const figures: Figure[] = [];
 if (!values.json) console.log(`load ${loadavg()[0]?.toFixed(2)}, node ${process.version}, ${runs} pairs each`);

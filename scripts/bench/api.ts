@@ -1,0 +1,55 @@
+import { type Call, type HttpClient, openHttpClient } from '../drills/harness/http';
+import { insertPastVideos } from '../drills/harness/past-videos';
+import type { Person } from '../drills/harness/people';
+import { openSystem } from '../drills/harness/system';
+import { startFloor } from './floor-program';
+import type { Benchmark } from './paired';
+
+const requests = 1000;
+const connections = 8;
+/** Limits are by person and address, and no one person asks so much. */
+const people = 16;
+
+/** Microseconds a request, with some always under way. */
+async function microsecondsEach(http: HttpClient, toCall: (index: number) => Call): Promise<number> {
+  let next = 0;
+  const askOn = async () => {
+    for (let index = next++; index < requests; index = next++) {
+      const { status } = await http.ask(toCall(index));
+      if (status !== 200) throw new Error(`The answer was ${status}`);
+    }
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: connections }, askOn));
+  return ((performance.now() - startedAt) * 1000) / requests;
+}
+
+export interface ApiBench {
+  name: string;
+  path: string;
+  /** Videos in each person's list. */
+  videos: number;
+}
+
+/** A call of the api, signed in, beside a Fastify that says hello. */
+export async function apiBench({ name, path, videos }: ApiBench): Promise<Benchmark> {
+  const system = await openSystem({ name, workers: 0, worker: 'quick' });
+  const crowd = await system.addPeople(people, 1);
+  for (const { userId } of crowd) await insertPastVideos(system.db, userId, videos);
+  const { port, program } = await startFloor('hello-server.ts', system.folder);
+  const hello = openHttpClient(`http://127.0.0.1:${port}`);
+  const toCall = (index: number): Call => ({ path, headers: (crowd[index % people] as Person).headers });
+  return {
+    name,
+    unit: 'µs',
+    pair: async () => ({
+      subject: await microsecondsEach(system.http, toCall),
+      floor: await microsecondsEach(hello, () => ({ path: '/hello' })),
+    }),
+    close: async () => {
+      hello.close();
+      await program.stop();
+      await system.close();
+    },
+  };
+}

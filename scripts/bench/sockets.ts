@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { socketPath, videoRoom } from '@hellograph/contract';
+import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { makeOwnedFolder, removeOwnedFolder } from '../drills/harness/owned';
+import type { Person } from '../drills/harness/people';
+import type { DrillProgram } from '../drills/harness/program';
+import { openSystem } from '../drills/harness/system';
+import { startFloor } from './floor-program';
+import type { Benchmark } from './paired';
+
+const sockets = 1500;
+const warmUp = 200;
+const openingAtOnce = 50;
+const settleMs = 1500;
+
+const rssMb = ({ pid }: DrillProgram) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+async function openMany<Opened>(count: number, open: (index: number) => Promise<Opened>): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (let at = 0; at < count; at += openingAtOnce) {
+    const indexes = Array.from({ length: Math.min(openingAtOnce, count - at) }, (_, index) => at + index);
+    opened.push(...(await Promise.all(indexes.map(open))));
+  }
+  return opened;
+}
+
+/** Sockets that stay open for each megabyte that the server grows by, once it has warmed up on some that came and went. */
+async function socketsPerMb<Opened extends { close(): unknown }>(
+  server: DrillProgram,
+  open: (index: number) => Promise<Opened>,
+): Promise<number> {
+  for (const socket of await openMany(warmUp, open)) socket.close();
+  await sleep(settleMs);
+  const beforeMb = rssMb(server);
+  const opened = await openMany(sockets, open);
+  await sleep(settleMs);
+  const grownMb = rssMb(server) - beforeMb;
+  for (const socket of opened) socket.close();
+  return sockets / Math.max(0.1, grownMb);
+}
+
+/** Connected, signed in and in its own room. */
+async function openOurs(url: string, { token, userId }: Person): Promise<Socket> {
+  const socket = io(url, { path: socketPath, transports: ['websocket'], forceNew: true, auth: { token } });
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  await socket.emitWithAck('subscribe', videoRoom(userId));
+  return socket;
+}
+
+async function openRaw(port: number): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/`);
+  await once(socket, 'open');
+  return socket;
+}
+
+/** The api's sockets, signed in and in their rooms, beside a bare WebSocket server. Each pair has servers of its own: memory does not come back. */
+export async function socketsBench(): Promise<Benchmark> {
+  const ours = async () => {
+    const system = await openSystem({ name: 'sockets', workers: 0, worker: 'quick' });
+    const people = await system.addPeople(sockets, 1);
+    try {
+      return await socketsPerMb(system.api, (index) => openOurs(system.url, people[index] as Person));
+    } finally {
+      await system.close();
+    }
+  };
+  const raw = async () => {
+    const folder = makeOwnedFolder('ws');
+    const { port, program } = await startFloor('ws-server.ts', folder);
+    try {
+      return await socketsPerMb(program, () => openRaw(port));
+    } finally {
+      await program.stop();
+      removeOwnedFolder(folder);
+    }
+  };
+  return { name: 'sockets', unit: 'sockets/MB', pair: async () => ({ subject: await ours(), floor: await raw() }), close: async () => {} };
+}
