@@ -1,7 +1,7 @@
 /** Deliberately loose: the mail server is the judge of an address, this only catches slips. */
 export const emailPattern = '^[^\\s@<>"(),:;\\\\]+@[^\\s@<>"(),:;\\\\]+\\.[^\\s@<>"(),:;\\\\]{2,}$';
 
-/** The specification's words for what is wrong with a sign-up or log-in field; the page and the API say the same. */
+/** The specification's words for what is wrong with a field of an account's form; the page and the API say the same. */
 export const authWords = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',
@@ -10,6 +10,32 @@ export const authWords = {
   passwordShort: 'Password must be at least 8 characters',
   passwordsDiffer: 'Passwords do not match',
   termsRequired: 'Confirm our terms of service',
+  forgotEmailRequired: 'Email address is required',
+  resendEmailRequired: 'Please enter your email address',
+  confirmRequired: 'Please confirm your password',
+  newPasswordsDiffer: "New passwords don't match",
   registered: 'Registration successful! Please check your email to verify your account before logging in.',
   registeredAndVerified: 'Registration successful! This is a development server, so your account is verified already: you can log in now.',
+} as const;
+
+/** What is said when something to do with an account is done. The first three are the same for known and unknown addresses. */
+export const authDone = {
+  registered: 'Registration successful! Please check your email to verify your account before logging in.',
+  resent: 'If this address waits to be verified, a new link is on its way. Please check your email.',
+  resetSent: 'If there is an account with this address, a link to reset its password is on its way. Please check your email.',
+  verified: 'Your email is verified. You can log in now.',
+  passwordReset: 'Your password has been reset. You are signed out everywhere and can log in with the new one.',
+  passwordChanged: 'Password changed successfully',
+  deleted: 'Your account and everything in it is deleted.',
+} as const;
+
+/** The specification's words for what failed; the server's own message goes before them. */
+export const authFailed = {
+  authentication: 'Authentication failed',
+  verificationLink: 'Invalid verification link. Please check your email for the correct link.',
+  verification: 'Email verification failed. Please try again.',
+  resend: 'Failed to resend verification email',
+  forgot: 'Failed to send reset email. Please try again.',
+  resetLink: 'Invalid reset link. Please request a new password reset.',
+  reset: 'Failed to reset password. Please try again.',
 } as const;

@@ -1,3 +1,4 @@
+export * from './account';
 export * from './auth';
 export * from './auth-words';
 export * from './billing';
@@ -8,6 +9,7 @@ export * from './errors';
 export * from './events';
 export * from './ids';
 export * from './limits';
+export * from './passkeys';
 export * from './plans';
 export * from './render-options';
 export * from './routes';

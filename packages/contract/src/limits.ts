@@ -18,5 +18,8 @@ export const limits = {
   queueWaitMaxSec: 60 * 60,
   renderTimeoutMs: 15 * 60_000,
   mediaUrlTtlSec: 60 * 60,
+  verifyLinkTtlSec: 24 * 60 * 60,
+  resetLinkTtlSec: 60 * 60,
+  exportLinkTtlSec: 10 * 60,
   sessionTtlSec: 30 * 24 * 60 * 60,
 } as const;
