@@ -7,39 +7,44 @@ import { openSlots } from './capacity/slots';
 import type { AppContext } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
 import { announcements } from './events/announcements';
-import { openOutbox } from './events/outbox';
+import { type Outbox, openOutbox } from './events/outbox';
 import { outcomeTaker } from './events/outcomes';
 import { progressTaker } from './events/progress';
-import { openRealtime } from './events/realtime';
+import { openRealtime, type Realtime } from './events/realtime';
 import { startReconciler } from './events/reconciler';
 import { authRoutes } from './features/auth/auth.routes';
 import { createAuthService } from './features/auth/auth.service';
 import { createPasswords } from './features/auth/passwords';
 import { billingRoutes } from './features/billing/billing.routes';
-import { openBilling } from './features/billing/open-billing';
+import { type Billing, openBilling } from './features/billing/open-billing';
 import { webhookRoutes } from './features/billing/webhook.routes';
 import { creditsRoutes } from './features/credits/credits.routes';
 import { creditsService } from './features/credits/credits.service';
 import { healthRoutes } from './features/health/health.routes';
 import { mediaRoutes } from './features/media/media.routes';
+import { operatorRoutes } from './features/operator/operator.routes';
+import { createOperatorService } from './features/operator/operator.service';
 import { createPhotoIntake } from './features/video/photo-intake';
 import { videoRoutes } from './features/video/video.routes';
 import { createVideoService } from './features/video/video.service';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
 import { ledgerRepo } from './ledger/ledger.repo';
-import { createMediaLinks } from './media/media-links';
+import { createMediaLinks, type MediaLinks } from './media/media-links';
+import { createMetrics, type Metrics } from './metrics/metrics';
 import { registerAppFiles } from './plugins/app-files';
 import { authenticateWith, registerTokens } from './plugins/authentication';
 import { registerErrorRim } from './plugins/error-rim';
 import { limitConnections, toServerOptions } from './plugins/http-server';
 import { checkByContract } from './plugins/input-check';
+import { registerMetrics } from './plugins/metrics';
 import { multipartLimits } from './plugins/multipart';
+import { requireOperatorWith } from './plugins/operator-access';
 import { type Handlers, registerRouteTable } from './plugins/route-table';
 import { registerSecurity } from './plugins/security';
 import { registerTestCheckoutPages } from './plugins/test-checkout-pages';
 import { sessionsRepo } from './sessions/sessions.repo';
-import type { TokenClaims } from './sessions/tokens';
+import type { TokenClaims, TokenSigner } from './sessions/tokens';
 import { createRenderEnding } from './videos/end-render';
 
 const guessesPerMin = 30;
@@ -48,7 +53,33 @@ const decoding = { slots: 2, waitingMax: 24, retryAfterSec: 5 };
 
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
 export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
-  const { config, secrets, log, db, store, producer, now } = context;
+  const { config, secrets, store, now } = context;
+  const app = await openServer(context, lifecycle);
+  const tokens = await registerTokens(app, secrets.tokenKey);
+  const sessions = createSessionFinder(context, tokens);
+  const links = createMediaLinks(secrets.mediaKey, now);
+  const requireOperator = requireOperatorWith(config.operatorToken ?? secrets.operatorToken);
+  const realtime = openRealtime({ server: app.server, findSession: sessions.findByToken });
+  lifecycle.add('realtime', () => realtime.close());
+
+  const chores = startChores(context, lifecycle);
+  const metrics = createMetrics({ ...context, countSockets: realtime.countSockets, backupAgeSec: chores.backupAgeSec });
+  registerMetrics(app, metrics, requireOperator);
+  const { outbox } = openEvents({ ...context, realtime, links, metrics }, lifecycle);
+  const billing = openBilling({ ...context, ...config, lifecycle });
+  const handlers = openFeatures({ ...context, tokens, realtime, links, outbox, billing });
+
+  const authenticate = authenticateWith(tokens, sessions.find);
+  registerRouteTable(app, { handlers, authenticate, requireOperator, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
+  mediaRoutes(app, { store, links });
+  await webhookRoutes(app, billing);
+  if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
+  await registerAppFiles(app, config.appDir);
+  return app;
+}
+
+/** The server and what holds for every request. */
+async function openServer({ config, log }: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = Fastify(toServerOptions({ log, ...config }));
   limitConnections(app);
   lifecycle.add('http', () => app.close());
@@ -57,35 +88,53 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   app.setValidatorCompiler(checkByContract);
   await registerSecurity(app, config);
   await app.register(multipart, { limits: multipartLimits });
+  return app;
+}
 
-  const tokens = await registerTokens(app, secrets.tokenKey);
-  const findSession = ({ sid, sub }: TokenClaims) => sessionsRepo(db).findSession(sid, sub, now());
-  const links = createMediaLinks(secrets.mediaKey, now);
-  const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
-
-  const realtime = openRealtime({
-    server: app.server,
-    findSession: async (token) => {
+const createSessionFinder = ({ db, now }: AppContext, tokens: TokenSigner) => {
+  const find = ({ sid, sub }: TokenClaims) => sessionsRepo(db).findSession(sid, sub, now());
+  return {
+    find,
+    findByToken: async (token: string) => {
       const claims = tokens.verify(token);
-      return claims && findSession(claims);
+      return claims && find(claims);
     },
-  });
-  lifecycle.add('realtime', () => realtime.close());
-  const outbox = openOutbox({ db, handlers: announcements({ db, producer, realtime, links, now }), log, now });
+  };
+};
+
+/** What happens by itself, by the clock. */
+function startChores({ config, db, store, log, now }: AppContext, lifecycle: Lifecycle) {
+  const housekeeping = startHousekeeping({ db, store, log, now });
+  lifecycle.add('housekeeping', () => housekeeping.close());
+  const { databasePath, backupDir } = config;
+  const backups = backupDir ? startBackups({ databasePath, dir: backupDir, log, now }) : undefined;
+  if (backups) lifecycle.add('backups', () => backups.close());
+  return { backupAgeSec: () => backups?.ageSec() };
+}
+
+/** What follows from a change: jobs, and what pages are told. */
+function openEvents(of: AppContext & { realtime: Realtime; links: MediaLinks; metrics: Metrics }, lifecycle: Lifecycle) {
+  const { db, producer, realtime, log, now } = of;
+  const outbox = openOutbox({ db, handlers: announcements(of), log, now });
   lifecycle.add('outbox', () => outbox.close());
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   producer.onOutcome(outcomeTaker({ db, ending, outbox }));
   producer.onProgress(progressTaker({ db, realtime, now }));
   const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
   lifecycle.add('reconciler', () => reconciler.close());
+  return { outbox };
+}
 
-  const housekeeping = startHousekeeping({ db, store, log, now });
-  lifecycle.add('housekeeping', () => housekeeping.close());
-  if (config.backupDir) {
-    const backups = startBackups({ databasePath: config.databasePath, dir: config.backupDir, log, now });
-    lifecycle.add('backups', () => backups.close());
-  }
+interface FeatureParts extends AppContext {
+  tokens: TokenSigner;
+  realtime: Realtime;
+  links: MediaLinks;
+  outbox: Outbox;
+  billing: Billing;
+}
 
+/** A handler for each row of the route table, by feature. */
+function openFeatures({ config, db, store, producer, now, tokens, realtime, links, outbox, billing }: FeatureParts): Handlers {
   const auth = createAuthService({
     db,
     tokens,
@@ -96,27 +145,19 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
     verifiesAtOnce: config.isDevelopment,
     dropSession: realtime.dropSession,
   });
+  const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
   const takePhoto = createPhotoIntake(store, openSlots(decoding));
   const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto, findPlan, now });
-
-  const billing = openBilling({ db, stripe: config.stripe, publicUrl: config.publicUrl, log, now, lifecycle });
-
-  const handlers = {
+  return {
     ...authRoutes(auth),
     ...videoRoutes(videos),
     ...billingRoutes(billing),
     ...creditsRoutes(creditsService({ db, now })),
+    ...operatorRoutes(createOperatorService({ db, depth: producer.depth, replay: videos.replay, now })),
     ...healthRoutes({
       database: async () => Boolean(await sql`SELECT 1`.execute(db)),
       queue: async () => producer.isReady(),
       storage: async () => Boolean(await store.putBuffer(Buffer.from('ready'), 'txt')),
     }),
-  } satisfies Handlers;
-  const authenticate = authenticateWith(tokens, findSession);
-  registerRouteTable(app, { handlers, authenticate, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
-  mediaRoutes(app, { store, links });
-  await webhookRoutes(app, billing);
-  if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
-  await registerAppFiles(app, config.appDir);
-  return app;
+  };
 }

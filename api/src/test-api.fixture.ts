@@ -41,6 +41,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     databasePath: join(dir, 'hellograph.sqlite'),
     mediaDir: join(dir, 'media'),
     backupDir: undefined,
+    operatorToken: undefined,
     redisUrl,
     appDir: join(dir, 'no-app'),
     logLevel: 'error',

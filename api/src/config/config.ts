@@ -18,6 +18,8 @@ export interface Config {
   appDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   trustProxy: boolean;
+  /** Instead of the one among the secrets. */
+  operatorToken: string | undefined;
   /** Nothing is sold without it. */
   stripe: StripeSettings | undefined;
   /** Off only in tests that ask more in a second than a person does in a day. */
@@ -38,6 +40,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     appDir: values.PWA_DIST,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    operatorToken: values.OPERATOR_TOKEN,
     stripe: toStripeSettings(values),
     rateLimits: true,
   };

@@ -16,6 +16,12 @@ export const variables = {
   STRIPE_SECRET_KEY: env.text({ optional: true, secret: true, about: 'npm start brings a test checkout when this is not set' }),
   STRIPE_WEBHOOK_SECRET: env.text({ optional: true, secret: true, about: 'Of the webhook endpoint <PUBLIC_URL>/api/subscription/webhook' }),
   STRIPE_API_URL: env.url({ optional: true, about: 'Another server that speaks the API of Stripe; only with a test key' }),
+  OPERATOR_TOKEN: env.text({
+    optional: true,
+    secret: true,
+    minLength: 24,
+    about: 'Opens /operator and /metrics; the operatorToken of DATA_DIR/secrets.json when left out',
+  }),
   LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.boolean({ default: false, about: 'true behind Caddy or another proxy that sets X-Forwarded-For' }),
 };

@@ -2,13 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const names = ['tokenKey', 'mediaKey'] as const;
+const names = ['tokenKey', 'mediaKey', 'operatorToken'] as const;
 
 export interface Secrets {
   /** Signs session tokens (HS256). */
   tokenKey: string;
   /** Signs media links. */
   mediaKey: string;
+  /** Opens the operator's page and the metrics, unless OPERATOR_TOKEN does. */
+  operatorToken: string;
 }
 
 /**
@@ -19,7 +21,12 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const kept = await readKept(path);
-  const secrets = { ...kept, tokenKey: kept.tokenKey ?? fresh(), mediaKey: kept.mediaKey ?? fresh() };
+  const secrets = {
+    ...kept,
+    tokenKey: kept.tokenKey ?? fresh(),
+    mediaKey: kept.mediaKey ?? fresh(),
+    operatorToken: kept.operatorToken ?? fresh(),
+  };
   if (names.some((name) => !kept[name])) {
     const whole = `${path}.${randomUUID()}`;
     await writeFile(whole, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });

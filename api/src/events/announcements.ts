@@ -1,6 +1,7 @@
 import type { Database } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import type { MediaLinks } from '../media/media-links';
+import type { Metrics } from '../metrics/metrics';
 import { renderStateRepo } from '../videos/render-state.repo';
 import { toVideo } from '../videos/video.presenter';
 import type { OutboxHandlers } from './outbox';
@@ -12,10 +13,11 @@ export interface AnnouncementDependencies {
   now: () => number;
   realtime: Pick<Realtime, 'toUser'>;
   links: MediaLinks;
+  metrics: Pick<Metrics, 'observeRender'>;
 }
 
 /** What each word left in the outbox makes happen. */
-export function announcements({ db, producer, realtime, links, now }: AnnouncementDependencies): OutboxHandlers {
+export function announcements({ db, producer, realtime, links, metrics, now }: AnnouncementDependencies): OutboxHandlers {
   return {
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
@@ -45,7 +47,10 @@ export function announcements({ db, producer, realtime, links, now }: Announceme
 
     finished: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
-      if (!row || row.deleted_at !== null) return;
+      if (!row) return;
+      const code = row.state === 'completed' ? 'ok' : (row.error_code ?? 'unknown');
+      metrics.observeRender({ code, tookSec: ((row.finished_at ?? now()) - row.created_at) / 1000 });
+      if (row.deleted_at !== null) return;
       const video = toVideo(row, links);
       if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);
       else realtime.toUser(row.user_id, 'failedVideos', [video]);

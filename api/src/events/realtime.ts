@@ -8,6 +8,8 @@ type Emitted = keyof ServerToClientEvents;
 export interface Realtime {
   /** To every page a user has open. Losing it is harmless: pages read the list again when they reconnect. */
   toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
+  /** Sockets that are connected now. */
+  countSockets(): number;
   /** A session that ended hears nothing more. */
   dropSession(sessionId: string): void;
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export function openRealtime({ server, findSession }: RealtimeOptions): Realtime
 
   return {
     toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
+    countSockets: () => io.engine.clientsCount,
     dropSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: () => io.close(),
   };

@@ -40,7 +40,7 @@ async function removeLeftovers(dir: string): Promise<void> {
   }
 }
 
-/** At the start and every hour. `lastBackupMs` is when the last one succeeded, for whoever watches. */
+/** At the start and every hour. `ageSec` is the time since the last one that succeeded, for whoever watches. */
 export function startBackups({ log, ...options }: BackupOptions & { log: Logger }) {
   let lastMs: number | undefined;
   const run = async () => {
@@ -48,5 +48,8 @@ export function startBackups({ log, ...options }: BackupOptions & { log: Logger 
     lastMs = options.now();
     log.info({ path }, 'backed up the database');
   };
-  return { lastBackupMs: () => lastMs, close: repeat(hourMs, run, (err) => log.error({ err }, 'the database could not be backed up')) };
+  return {
+    ageSec: () => (lastMs === undefined ? undefined : (options.now() - lastMs) / 1000),
+    close: repeat(hourMs, run, (err) => log.error({ err }, 'the database could not be backed up')),
+  };
 }

@@ -37,6 +37,8 @@ export interface RouteTableOptions {
   handlers: Handlers;
   /** Throws UNAUTHENTICATED when the request carries no live session. */
   authenticate: (request: FastifyRequest) => Promise<Session>;
+  /** Throws OPERATOR_ONLY when the request does not carry this instance's operator token. */
+  requireOperator: (request: FastifyRequest) => void;
   /** Requests a minute from one address, for calls that try passwords; `undefined` is no limit. */
   guessesPerMin: number | undefined;
 }
@@ -48,7 +50,11 @@ export function registerRouteTable(app: FastifyInstance, options: RouteTableOpti
   for (const key of Object.keys(routes) as RouteKey[]) registerRow(app, key, options);
 }
 
-function registerRow(app: FastifyInstance, key: RouteKey, { handlers, authenticate, guessesPerMin }: RouteTableOptions): void {
+function registerRow(
+  app: FastifyInstance,
+  key: RouteKey,
+  { handlers, authenticate, requireOperator, guessesPerMin }: RouteTableOptions,
+): void {
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');
   const handle = handlers[key] as (input: unknown) => Promise<Output<RouteKey>>;
@@ -67,6 +73,7 @@ function registerRow(app: FastifyInstance, key: RouteKey, { handlers, authentica
     // Before the body is read: a stranger's upload is not worth receiving.
     onRequest: async (request) => {
       if (row.access === 'session') request.session = await authenticate(request);
+      if (row.access === 'operator') requireOperator(request);
     },
     handler: async (request, reply) => {
       const parts = checkFields && (await readMultipart(request, checkFields));

@@ -15,6 +15,7 @@ export const errorCatalogue = {
   QUEUE_FULL: { status: 503, message: 'Very many videos are being made right now. Nothing was charged; please try again in a while.' },
 
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
+  OPERATOR_ONLY: { status: 403, message: 'This is for who runs this server. The token is not the right one.' },
   CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please complete the email verification before logging in.' },
   TOKEN_INVALID: { status: 400, message: 'This link has expired or was used already. Please request a new one.' },

@@ -10,6 +10,7 @@ export * from './events';
 export * from './ids';
 export * from './limits';
 export * from './passkeys';
+export * from './operator';
 export * from './plans';
 export * from './render-options';
 export * from './routes';

@@ -11,12 +11,13 @@ import { creditHistoryDataSchema, creditsDataSchema } from './credits';
 import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 import { oneOf } from './one-of';
+import { operatorQueueDataSchema } from './operator';
 import { durations, renderModes, resolutions } from './render-options';
 import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
 
 export interface Route {
-  /** Who may call: `anyone`, or a `session` (bearer token of a live session). */
-  access: 'anyone' | 'session';
+  /** Who may call: `anyone`, a `session` (bearer token of a live session), or the `operator` (bearer token of this instance). */
+  access: 'anyone' | 'session' | 'operator';
   status: number;
   body?: TSchema;
   /** Text fields of a multipart call; its one file field is `image`. */
@@ -141,6 +142,14 @@ export const routes = {
     query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }),
     data: creditHistoryDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
+  'GET /operator/queue': { access: 'operator', status: 200, data: operatorQueueDataSchema, errors: ['OPERATOR_ONLY'] },
+  'POST /operator/videos/:id/replay': {
+    access: 'operator',
+    status: 202,
+    params: idParams,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'NOT_FOUND', 'QUEUE_FULL'],
   },
   'GET /health/live': { access: 'anyone', status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
   'GET /health/ready': {

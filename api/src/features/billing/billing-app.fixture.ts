@@ -33,6 +33,7 @@ export async function openBillingApp() {
     dataDir: dir,
     databasePath: ':memory:',
     backupDir: undefined,
+    operatorToken: undefined,
     mediaDir: dir,
     redisUrl: 'redis://unused',
     appDir: dir,
@@ -44,7 +45,7 @@ export async function openBillingApp() {
   const app = await buildApp(
     {
       config,
-      secrets: { tokenKey: 'k'.repeat(48), mediaKey: 'm'.repeat(48) },
+      secrets: { tokenKey: 'k'.repeat(48), mediaKey: 'm'.repeat(48), operatorToken: 'o'.repeat(48) },
       log,
       db,
       store: createMemoryStore(),

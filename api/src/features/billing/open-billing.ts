@@ -35,3 +35,4 @@ export function openBilling({ db, stripe, publicUrl, log, now, lifecycle }: Bill
     shopOrigin: (requestOrigin: string) => (payments.isTestMode ? requestOrigin : new URL(publicUrl).origin),
   };
 }
+export type Billing = ReturnType<typeof openBilling>;

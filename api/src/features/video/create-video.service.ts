@@ -73,6 +73,34 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
   });
 }
 
+/** Makes a failed video again because its operator says so: its owner is given what it costs. Throws NOT_FOUND. */
+export async function replayVideo(dependencies: CreateDependencies, { id, requestId }: { id: string; requestId: string }): Promise<void> {
+  const { db, ledgerOf, outbox, findPlan, now } = dependencies;
+  const failed = await videoRepo(db).findFailed(id);
+  if (!failed) throw new CodedError('NOT_FOUND');
+  const { user_id: userId, credits } = failed;
+  const plan = await findPlan(userId);
+  await transaction(db, async (tx, { onCommit }) => {
+    // Whoever comes second finds it gone.
+    if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
+    await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });
+    const { photo_id: photoId, watermark } = failed;
+    const request = { ...toChoices(failed), count: 1, credits };
+    const asker = { userId, requestId, idempotencyKey: undefined };
+    await holdAndQueue(dependencies, tx, { asker, request, photoId, plan: { ...plan, watermark: watermark === 1 } });
+    onCommit(outbox.wake);
+  });
+}
+
+const toChoices = ({ message, mode, resolution, style, duration, voice }: VideoRow) => ({
+  message,
+  mode,
+  resolution,
+  style,
+  duration,
+  voice,
+});
+
 /** Carries `make` out in a transaction, and for one key only once: who asks again gets the videos of the first time. */
 function oncePerKey(
   { db, outbox, now }: CreateDependencies,

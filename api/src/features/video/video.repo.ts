@@ -61,6 +61,16 @@ export function videoRepo(db: Executor) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
 
+    /** Of whichever user: for operators alone. */
+    findFailed: (id: string) =>
+      db
+        .selectFrom('videos')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
     /** Takes it off the list; its files go with the next clean-up. */
     updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await db

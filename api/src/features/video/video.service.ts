@@ -13,7 +13,14 @@ import {
 import { type Executor, transaction } from '@hellograph/db';
 import type { MediaLinks } from '../../media/media-links';
 import { toVideo } from '../../videos/video.presenter';
-import { type CreateDependencies, type CreateRequest, createVideos, type RetryRequest, retryVideo } from './create-video.service';
+import {
+  type CreateDependencies,
+  type CreateRequest,
+  createVideos,
+  type RetryRequest,
+  replayVideo,
+  retryVideo,
+} from './create-video.service';
 import { takeTurns } from './queue-turn';
 import { type VideoRow, videoRepo } from './video.repo';
 
@@ -41,6 +48,7 @@ export function createVideoService(dependencies: VideoDependencies) {
       videos: present(await createVideos(dependencies, request)),
       message: videoWords.accepted,
     }),
+    replay: (request: { id: string; requestId: string }) => replayVideo(dependencies, request),
     retry: async (request: RetryRequest) => present(await retryVideo(dependencies, request))[0],
     /** Takes it off the list; what is still on its way is cancelled and its credits come back. */
     delete: (userId: string, id: string) =>

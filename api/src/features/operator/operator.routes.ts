@@ -1,0 +1,12 @@
+import type { Handlers } from '../../plugins/route-table';
+import type { OperatorService } from './operator.service';
+
+type OperatorKeys = 'GET /operator/queue' | 'POST /operator/videos/:id/replay';
+
+export const operatorRoutes = (operator: OperatorService): Handlers<OperatorKeys> => ({
+  'GET /operator/queue': async () => ({ data: await operator.getQueue() }),
+  'POST /operator/videos/:id/replay': async ({ params, requestId }) => {
+    await operator.replay({ id: params.id, requestId });
+    return { data: null };
+  },
+});

@@ -1,0 +1,60 @@
+import type { OperatorQueueData, OperatorVideo } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import { type QueueVideoRow, queueOverviewRepo } from '../../videos/queue-overview.repo';
+
+export interface OperatorDependencies {
+  db: Database;
+  depth: () => Promise<{ waiting: number; active: number }>;
+  /** Makes a failed video again, at the house's cost. Throws NOT_FOUND. */
+  replay: (request: { id: string; requestId: string }) => Promise<void>;
+  now: () => number;
+}
+
+export type OperatorService = ReturnType<typeof createOperatorService>;
+
+const hourMs = 60 * 60_000;
+const failedShownMs = 7 * 24 * hourMs;
+
+export function createOperatorService({ db, depth, replay, now }: OperatorDependencies) {
+  const repo = queueOverviewRepo(db);
+  return {
+    replay,
+    getQueue: async (): Promise<OperatorQueueData> => {
+      const at = now();
+      const show = (rows: QueueVideoRow[]) => rows.map((row) => toOperatorVideo(row, at));
+      return {
+        queued: await repo.countOpen('queued'),
+        processing: await repo.countOpen('processing'),
+        oldestWaitSec: await repo.findOldestWaitSec(at),
+        completedLastHour: await repo.countFinished('completed', at - hourMs),
+        failedLastHour: await repo.countFinished('failed', at - hourMs),
+        redis: await depth().catch(() => null),
+        outbox: { pending: await repo.countOutbox(), stuck: await repo.countStuck() },
+        open: show(await repo.listOpen()),
+        failed: show(await repo.listFailed(at - failedShownMs)),
+      };
+    },
+  };
+}
+
+const toSec = (ms: number) => Math.max(0, Math.round(ms / 1000));
+const toMoment = (ms: number) => new Date(ms).toISOString();
+
+function toOperatorVideo(row: QueueVideoRow, nowMs: number): OperatorVideo {
+  return {
+    _id: row.id,
+    userId: row.user_id,
+    requestId: row.request_id,
+    state: row.state as OperatorVideo['state'],
+    attempt: row.attempt,
+    failures: row.failures,
+    resolution: row.resolution,
+    mode: row.mode,
+    stage: row.stage,
+    progress: row.progress,
+    createdAt: toMoment(row.created_at),
+    silentSec: row.state === 'processing' && row.heartbeat_at !== null ? toSec(nowMs - row.heartbeat_at) : null,
+    finishedAt: row.finished_at === null ? null : toMoment(row.finished_at),
+    errorCode: row.error_code,
+  };
+}

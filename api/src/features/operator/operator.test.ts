@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorQueueData } from '@hellograph/contract';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+
+let redis: TestRedis;
+let api: TestApi;
+beforeAll(async () => {
+  redis = await startRedis();
+  api = await openTestApi({ redisUrl: redis.url, config: { operatorToken: 'the operator of this instance' } });
+});
+afterAll(async () => {
+  await api?.close();
+  await redis?.stop();
+});
+
+const asOperator = { headers: { authorization: 'Bearer the operator of this instance' } };
+const look = async () => (await call<OperatorQueueData>(api.url, 'GET /operator/queue', asOperator)).data;
+const replay = (id: string) => call(api.url, `POST /operator/videos/${id}/replay`, asOperator);
+const fail = async (id: string) => {
+  const failed = { state: 'failed', error_code: 'RENDER_FAILED', finished_at: Date.now() } as const;
+  const { user_id } = await api.db.updateTable('videos').set(failed).where('id', '=', id).returning('user_id').executeTakeFirstOrThrow();
+  const release = { kind: 'release', from_account: 'held', to_account: 'available', credits: 100, reason: 'Video failed' } as const;
+  await api.db
+    .insertInto('ledger')
+    .values({ ...release, user_id, key: id, created_at: 2, ends_at: null, grant_key: null })
+    .execute();
+};
+
+describe('the operator', () => {
+  it('sees what waits, what fails and what the queue knows, but nothing of what is said', async () => {
+    const ada = await signUp(api, 'ada');
+    const { data } = await ada.create(await drawPhoto(), { prompt: 'A secret between us', numberOfVideos: '2' });
+    await fail(data.videos[0]?._id ?? '');
+    const queue = await look();
+    expect(queue).toMatchObject({ queued: 1, processing: 0, failedLastHour: 1, completedLastHour: 0, outbox: { stuck: 0 } });
+    expect(queue.open).toMatchObject([{ userId: ada.userId, state: 'queued', attempt: 1, errorCode: null }]);
+    expect(queue.failed).toMatchObject([{ state: 'failed', errorCode: 'RENDER_FAILED' }]);
+    expect(JSON.stringify(queue)).not.toContain('secret');
+    expect(queue.redis).toEqual({ waiting: expect.any(Number), active: 0 });
+  });
+
+  it('makes a failed video again at the cost of the house, once', async () => {
+    const bo = await signUp(api, 'bo');
+    const { data } = await bo.create(await drawPhoto());
+    const id = data.videos[0]?._id ?? '';
+    await fail(id);
+    const answers = await Promise.all([replay(id), replay(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 404]);
+    const videos = await bo.list();
+    expect(videos).toMatchObject([{ status: 'processing', message: 'Hello there' }]);
+    expect(videos[0]?._id).not.toBe(id);
+    expect((await bo.ask('GET /credits')).data).toMatchObject({ available: 300, held: 100 });
+    expect(await findLedgerMismatches(api)).toEqual([]);
+    expect(await replay(randomUUID())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('is nobody else: no token, a wrong one and a user are refused without being signed out', async () => {
+    const cleo = await signUp(api, 'cleo');
+    for (const authorization of ['', 'Bearer wrong', `Bearer ${cleo.token}`, 'Bearer the operator of this instanc']) {
+      const answer = await call(api.url, 'GET /operator/queue', { headers: authorization ? { authorization } : {} });
+      expect(answer).toMatchObject({ status: 403, code: 'OPERATOR_ONLY', data: null });
+      expect((await fetch(`${api.url}/metrics`, { headers: authorization ? { authorization } : {} })).status).toBe(403);
+    }
+    expect(await cleo.ask('GET /auth/profile')).toMatchObject({ status: 200 });
+  });
+});
+
+it('gives metrics in the format of Prometheus, with routes as patterns and no address of anybody', async () => {
+  await call(api.url, `GET /video/${randomUUID()}`);
+  const answer = await fetch(`${api.url}/metrics`, asOperator);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  for (const line of [
+    /^hellograph_videos_queued \d+$/m,
+    /^hellograph_outbox_pending \d+$/m,
+    /^hellograph_http_request_seconds_count\{method="POST",route="\/api\/video\/imageToVideo",status="202"\} 2$/m,
+    /^hellograph_sockets 0$/m,
+    /^hellograph_backup_age_seconds Nan$/m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+});

@@ -1,0 +1,56 @@
+import type { Executor } from '@hellograph/db';
+
+const listedMax = 200;
+const shown = [
+  'id',
+  'user_id',
+  'request_id',
+  'state',
+  'attempt',
+  'failures',
+  'resolution',
+  'mode',
+  'stage',
+  'progress',
+  'created_at',
+  'heartbeat_at',
+  'finished_at',
+  'error_code',
+] as const;
+
+/** Everybody's videos, for operators and metrics: how they fare, never what they say or show. */
+export function queueOverviewRepo(db: Executor) {
+  const videos = () => db.selectFrom('videos').select(shown).limit(listedMax);
+  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
+    Number((await query.executeTakeFirstOrThrow()).count);
+  const countVideos = () => db.selectFrom('videos').select((of) => of.fn.countAll<number>().as('count'));
+  const countOutbox = () => db.selectFrom('outbox').select((of) => of.fn.countAll<number>().as('count'));
+  return {
+    /** In the order of their turns. */
+    listOpen: () => videos().where('state', 'in', ['queued', 'processing']).orderBy('queue_place').execute(),
+    /** The latest first. */
+    listFailed: (sinceMs: number) =>
+      videos()
+        .where('state', '=', 'failed')
+        .where('deleted_at', 'is', null)
+        .where('finished_at', '>', sinceMs)
+        .orderBy('finished_at', 'desc')
+        .execute(),
+    countOpen: (state: 'queued' | 'processing') => count(countVideos().where('state', '=', state)),
+    countFinished: (state: 'completed' | 'failed', sinceMs: number) =>
+      count(countVideos().where('state', '=', state).where('finished_at', '>', sinceMs)),
+    /** How long the video has waited that waits longest. */
+    findOldestWaitSec: async (nowMs: number): Promise<number> => {
+      const row = await db
+        .selectFrom('videos')
+        .select((of) => of.fn.min('created_at').as('at'))
+        .where('state', '=', 'queued')
+        .executeTakeFirst();
+      return Math.max(0, Math.round((nowMs - (row?.at ?? nowMs)) / 1000));
+    },
+    countOutbox: () => count(countOutbox()),
+    /** Those that were tried in vain. */
+    countStuck: () => count(countOutbox().where('tries', '>', 0)),
+  };
+}
+export type QueueVideoRow = Awaited<ReturnType<ReturnType<typeof queueOverviewRepo>['listOpen']>>[number];
