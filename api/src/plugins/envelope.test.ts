@@ -41,6 +41,8 @@ const send = (key: string, init: RequestInit = {}) => {
   const [method = '', path = ''] = concrete(key).split(' ');
   return fetch(`${api.url}/api${path}`, { method, ...init });
 };
+/** Who may call that row. */
+const rightful = (key: RouteKey) => bearer(rowOf(key).access === 'operator' ? api.secrets.operatorToken : ada.token);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('every row of the route table', () => {
@@ -49,9 +51,14 @@ describe('every row of the route table', () => {
       expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
   });
 
+  it.each(keys.filter((key) => rowOf(key).access === 'operator'))('%s is closed to everybody but the operator', async (key) => {
+    for (const headers of [{}, bearer('x.y.z'), bearer(ada.token)])
+      expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'OPERATOR_ONLY', status: 403 });
+  });
+
   // Its first call ends the session.
   it.each(keys.filter((key) => key !== 'POST /auth/logout'))('%s answers what is no request of its kind in the envelope', async (key) => {
-    const headers = bearer(ada.token);
+    const headers = rightful(key);
     const json = { ...headers, 'content-type': 'application/json' };
     const isGet = key.startsWith('GET');
     const bodies = isGet ? [undefined] : ['{"a":', '[]', 'null', '"text"', '{"__proto__":{"a":1}}', '['.repeat(50_000), '\0', '{}'];
@@ -69,7 +76,7 @@ describe('every row of the route table', () => {
   it.each(keys.filter((key) => key.includes(':id')))('%s takes only ids', async (key) => {
     for (const id of ['1', '../auth/profile', '%00', "'; DROP TABLE videos", someId.toUpperCase()]) {
       const [method = '', path = ''] = key.split(' ');
-      const answer = await fetch(`${api.url}/api${path.replace(':id', encodeURIComponent(id))}`, { method, headers: bearer(ada.token) });
+      const answer = await fetch(`${api.url}/api${path.replace(':id', encodeURIComponent(id))}`, { method, headers: rightful(key) });
       expect((await expectEnvelope(answer)).code).toMatch(/VALIDATION_FAILED|ROUTE_UNKNOWN/);
     }
   });
