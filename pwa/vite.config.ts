@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,7 +6,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
 
+/** Only what the passphrase hashes to goes into the app. */
+const gatePhrase = process.env.DEV_GATE_PASSPHRASE ?? '';
+const gateHash = gatePhrase && createHash('sha256').update(gatePhrase).digest('hex');
+
 export default defineConfig({
+  define: { __DEV_GATE_SHA256__: JSON.stringify(gateHash) },
   plugins: [
     react(),
     tailwindcss(),

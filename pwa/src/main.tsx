@@ -2,24 +2,35 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isGateOpen } from './dev-gate/gate';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
 import { router } from './router';
 import { auth } from './session/auth-store';
+import { followSession } from './session/follow-session';
 import './styles.css';
 import { language } from './words/language';
 
 auth.start();
+followSession(() => {
+  queryClient.clear();
+  void router.invalidate();
+});
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 
 const root = document.getElementById('root');
 if (root) {
   await language.start();
+  const { DevGate } = isGateOpen() ? {} : await import('./dev-gate/dev-gate');
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      {DevGate ? (
+        <DevGate />
+      ) : (
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      )}
     </StrictMode>,
   );
 }

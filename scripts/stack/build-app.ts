@@ -24,7 +24,7 @@ function* filesBelow(path: string): Generator<string> {
 }
 
 function sourceFingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`gate ${process.env.DEV_GATE_PASSPHRASE ?? ''}`);
   for (const source of sources)
     for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');

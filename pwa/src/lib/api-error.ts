@@ -37,3 +37,9 @@ export function toErrorMessage(thrown: unknown, body?: unknown): string {
 /** What a code is called in the language of now; nothing in English, which is what the server itself speaks. */
 export const wordsOfCode = (code: string | undefined): string | undefined =>
   (language.translation()?.errors as Record<string, string> | undefined)?.[code ?? ''];
+
+/** The server's words; when it had none, `fallback`, with what to do when there was no answer at all. */
+export function toServerWords(thrown: unknown, fallback: string): string {
+  if (!(thrown instanceof ApiError) || thrown.code === 'UNKNOWN') return fallback;
+  return thrown.code === 'NETWORK' ? `${fallback.replace(/\.?$/, '.')} ${thrown.message}` : thrown.message;
+}

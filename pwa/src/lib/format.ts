@@ -14,3 +14,5 @@ export function formatDuration(seconds: number): string {
 
 /** What a finished video took; one that failed or was cancelled took nothing. */
 export const formatCost = (credits: number) => (credits === 0 ? 'no credits spent' : `${credits} credits`);
+
+export const formatDay = (iso: string) => new Intl.DateTimeFormat(language.get(), { dateStyle: 'long' }).format(new Date(iso));

@@ -1,6 +1,5 @@
 import { plans } from '@hellograph/contract/plans';
 import { Link } from '@tanstack/react-router';
-import { BillingPanel } from '../features/billing/components/billing-panel';
 import { CheckoutResult } from '../features/billing/components/checkout-result';
 import { buttonClass } from '../ui/button';
 
@@ -25,12 +24,5 @@ export const CheckoutCancelPage = () => (
         Make a video
       </Link>
     </p>
-  </div>
-);
-
-export const BillingPage = () => (
-  <div className="mx-auto grid max-w-3xl gap-6">
-    <h1 className="text-4xl">Billing</h1>
-    <BillingPanel />
   </div>
 );

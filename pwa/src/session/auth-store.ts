@@ -1,31 +1,50 @@
-import type { User } from '@hellograph/contract';
+import type { LoginData } from '@hellograph/contract';
 import { useSyncExternalStore } from 'react';
 import { api } from '../lib/api-client';
 import { ApiError } from '../lib/api-error';
 import { token } from '../lib/token';
+import { type AuthEvent, type AuthState, startOf, step } from './auth-machine';
 
-/** `checking` from the first moment until it is known whether the stored token still counts. */
-export type AuthState = { status: 'checking' } | { status: 'out' } | { status: 'in'; user: User };
-
-let state: AuthState = token.get() ? { status: 'checking' } : { status: 'out' };
+let state: AuthState = startOf(Boolean(token.get()));
 const listeners = new Set<() => void>();
 /** The token is there a moment before the state is: who follows the state must find both. */
 let isLoggingIn = false;
 
-function change(next: AuthState): void {
+function happen(event: AuthEvent): void {
+  const next = step(state, event);
+  if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
 async function check(): Promise<void> {
-  if (!token.get()) return change({ status: 'out' });
+  const asked = token.get();
+  if (!asked) return happen({ type: 'refused' });
   try {
-    change({ status: 'in', user: (await api('GET /auth/profile')).data.user });
+    const { user } = (await api('GET /auth/profile')).data;
+    if (token.get() === asked) happen({ type: 'checked', user });
   } catch (thrown) {
     // Without a network nothing is known: the token stays, and is tried again when there is one.
-    if (!(thrown instanceof ApiError && thrown.code === 'NETWORK')) token.clear();
-    change({ status: 'out' });
+    if (!(thrown instanceof ApiError && thrown.code === 'NETWORK') && token.get() === asked) token.clear();
+    happen({ type: 'refused' });
   }
+}
+
+/** One flag for whatever tries to log in or sign up. */
+async function trying<Result>(work: () => Promise<Result>): Promise<Result> {
+  happen({ type: 'tried' });
+  try {
+    return await work();
+  } finally {
+    happen({ type: 'tryEnded' });
+  }
+}
+
+function enter({ token: bearer, user }: LoginData): void {
+  isLoggingIn = true;
+  token.set(bearer);
+  isLoggingIn = false;
+  happen({ type: 'loggedIn', user });
 }
 
 export const auth = {
@@ -39,25 +58,22 @@ export const auth = {
     void check();
     addEventListener('online', () => token.get() && state.status !== 'in' && void check());
     token.subscribe(() => {
-      if (!token.get()) change({ status: 'out' });
-      else if (state.status === 'out' && !isLoggingIn) void check();
+      if (!token.get()) happen({ type: 'loggedOut' });
+      else if (!isLoggingIn) void check(); // another tab has logged in, perhaps as somebody else
     });
   },
-  login: async (email: string, password: string) => {
-    const { token: bearer, user } = (await api('POST /auth/login', { body: { email, password } })).data;
-    isLoggingIn = true;
-    token.set(bearer);
-    isLoggingIn = false;
-    change({ status: 'in', user });
-  },
+  login: (email: string, password: string): Promise<void> =>
+    trying(async () => enter((await api('POST /auth/login', { body: { email, password } })).data)),
+  /** `ask` talks to the person's device and to the server, and answers as a log-in does. */
+  loginWith: (ask: () => Promise<LoginData>): Promise<void> => trying(async () => enter(await ask())),
   /** Answers the server's words for the new user. */
-  register: async (input: { email: string; password: string; fullName: string }) =>
-    (await api('POST /auth/register', { body: input })).message,
+  register: (input: { email: string; password: string; fullName: string }): Promise<string> =>
+    trying(async () => (await api('POST /auth/register', { body: input })).message),
   /** The session ends on the server too, when it can be reached. */
   logout: async () => {
     await api('POST /auth/logout').catch(() => {});
     token.clear();
-    change({ status: 'out' });
+    happen({ type: 'loggedOut' });
   },
 };
 

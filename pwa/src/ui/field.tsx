@@ -33,17 +33,28 @@ function Frame({ id, label, hint, problem, children }: Labelled & { id: string; 
 
 const described = (id: string, { hint, problem }: Omit<Labelled, 'label'>) => (problem ? `${id}-problem` : hint ? `${id}-hint` : undefined);
 
-export function TextField({ label, hint, problem, className = '', ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+/** `end` stands inside the box, at its end. */
+export function TextField({
+  label,
+  hint,
+  problem,
+  end,
+  className = '',
+  ...input
+}: Labelled & { end?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>
-      <input
-        id={id}
-        className={`${box} ${border(problem)} min-h-12 ${className}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described(id, { hint, problem })}
-        {...input}
-      />
+      <div className="relative">
+        <input
+          id={id}
+          className={`${box} ${border(problem)} min-h-12 ${className}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described(id, { hint, problem })}
+          {...input}
+        />
+        {end}
+      </div>
     </Frame>
   );
 }

@@ -1,7 +1,10 @@
 import type { errorCatalogue } from '@hellograph/contract';
 import type { Area } from './area';
+import type { auth } from './english/auth';
+import type { forms } from './english/forms';
 import type { landing } from './english/landing';
 import type { nav } from './english/nav';
+import type { settings } from './english/settings';
 import type { shell } from './english/shell';
 
 /** Every area there is: what a translation has to cover. */
@@ -9,6 +12,9 @@ export interface Areas {
   shell: typeof shell;
   nav: typeof nav;
   landing: typeof landing;
+  forms: typeof forms;
+  auth: typeof auth;
+  settings: typeof settings;
   /** The server says its errors in English; other languages have their own words for each code. */
   errors: Area<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

@@ -1,12 +1,15 @@
+import { errorCatalogue } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
-import { validateLogin, validateSignUp } from './validate-auth';
+import { auth } from '../../../words/english/auth';
+import { isAboutVerification, validateForgot, validateLogin, validateResend, validateReset, validateSignUp } from './validate-auth';
 
+const says = auth.english.problems;
 const whole = { name: 'Ada', email: 'ada@example.org', password: 'longenough', confirmPassword: 'longenough', acceptsTerms: true };
 
 describe('sign-up and log-in say the specification’s words', () => {
   it('accepts what is whole', () => {
-    expect(validateSignUp(whole)).toEqual({});
-    expect(validateLogin(whole)).toEqual({});
+    expect(validateSignUp(whole, says)).toEqual({});
+    expect(validateLogin(whole, says)).toEqual({});
   });
 
   it.each([
@@ -17,7 +20,51 @@ describe('sign-up and log-in say the specification’s words', () => {
     [{ password: '1234567', confirmPassword: '1234567' }, { password: 'Password must be at least 8 characters' }],
     [{ confirmPassword: 'other' }, { confirmPassword: 'Passwords do not match' }],
     [{ acceptsTerms: false }, { acceptsTerms: 'Confirm our terms of service' }],
-  ])('%j', (wrong, problems) => {
-    expect(validateSignUp({ ...whole, ...wrong })).toEqual(problems);
+  ])('sign-up with %j', (wrong, problems) => {
+    expect(validateSignUp({ ...whole, ...wrong }, says)).toEqual(problems);
   });
+
+  it('tells everything at once', () => {
+    expect(Object.keys(validateSignUp({ name: '', email: '', password: '', confirmPassword: 'x', acceptsTerms: false }, says))).toEqual([
+      'name',
+      'email',
+      'password',
+      'confirmPassword',
+      'acceptsTerms',
+    ]);
+    expect(validateLogin({ email: '', password: 'short' }, says)).toEqual({
+      email: 'Email is required',
+      password: 'Password must be at least 8 characters',
+    });
+  });
+});
+
+describe('the pages behind the letters', () => {
+  it.each([
+    ['', 'Email address is required'],
+    ['ada', 'Please enter a valid email address'],
+    [' ada@example.org ', undefined],
+  ])('forgot password with %j', (email, problem) => {
+    expect(validateForgot({ email }, says).email).toBe(problem);
+  });
+
+  it('a new letter needs an address', () => {
+    expect(validateResend({ email: ' ' }, says)).toEqual({ email: 'Please enter your email address' });
+  });
+
+  it.each([
+    ['', '', { newPassword: 'Password is required', confirmPassword: 'Please confirm your password' }],
+    ['1234567', '1234567', { newPassword: 'Password must be at least 8 characters' }],
+    ['12345678', '', { confirmPassword: 'Please confirm your password' }],
+    ['12345678', '12345679', { confirmPassword: 'Passwords do not match' }],
+    ['12345678', '12345678', {}],
+  ])('reset with %j and %j', (newPassword, confirmPassword, problems) => {
+    expect(validateReset({ newPassword, confirmPassword }, says)).toEqual(problems);
+  });
+});
+
+it('offers a new letter when the answer is about the verification', () => {
+  expect(isAboutVerification(errorCatalogue.EMAIL_UNVERIFIED.message)).toBe(true);
+  expect(isAboutVerification('Please verify your e-mail first')).toBe(true);
+  expect(isAboutVerification(errorCatalogue.CREDENTIALS_WRONG.message)).toBe(false);
 });

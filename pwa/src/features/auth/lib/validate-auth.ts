@@ -1,39 +1,64 @@
-import { authWords, emailPattern } from '@hellograph/contract/auth-words';
+import { emailPattern } from '@hellograph/contract/auth-words';
 import { limits } from '@hellograph/contract/limits';
+import type { Problems } from '../../../lib/use-form';
+import type { auth } from '../../../words/english/auth';
 
-export interface SignUpInput {
-  name: string;
+export interface LoginInput {
   email: string;
   password: string;
+}
+export interface SignUpInput extends LoginInput {
+  name: string;
   confirmPassword: string;
   acceptsTerms: boolean;
 }
+export interface ResetInput {
+  newPassword: string;
+  confirmPassword: string;
+}
 
-export type Problems<Field extends string> = Partial<Record<Field, string>>;
+/** The words for each problem, in the language of now. */
+export type Says = { readonly [Name in keyof typeof auth.english.problems]: string };
 
 const address = new RegExp(emailPattern);
 
-function emailProblem(email: string): string | undefined {
-  if (email.trim() === '') return authWords.emailRequired;
-  return address.test(email.trim()) ? undefined : authWords.emailInvalid;
-}
+const emailProblem = (email: string, says: Says, missing = says.emailRequired) => {
+  if (email.trim() === '') return missing;
+  return address.test(email.trim()) ? undefined : says.emailInvalid;
+};
 
-function passwordProblem(password: string): string | undefined {
-  if (password === '') return authWords.passwordRequired;
-  return password.length < limits.passwordMinLength ? authWords.passwordShort : undefined;
-}
+const passwordProblem = (password: string, says: Says) => {
+  if (password === '') return says.passwordRequired;
+  return password.length < limits.passwordMinLength ? says.passwordShort : undefined;
+};
 
 const found = <Field extends string>(problems: Record<Field, string | undefined>): Problems<Field> =>
   Object.fromEntries(Object.entries(problems).filter(([, message]) => message !== undefined)) as Problems<Field>;
 
-export const validateLogin = ({ email, password }: { email: string; password: string }) =>
-  found({ email: emailProblem(email), password: passwordProblem(password) });
+export const validateLogin = ({ email, password }: LoginInput, says: Says) =>
+  found({ email: emailProblem(email, says), password: passwordProblem(password, says) });
 
-export const validateSignUp = ({ name, email, password, confirmPassword, acceptsTerms }: SignUpInput) =>
+export const validateSignUp = ({ name, email, password, confirmPassword, acceptsTerms }: SignUpInput, says: Says) =>
   found({
-    name: name.trim() === '' ? authWords.nameRequired : undefined,
-    email: emailProblem(email),
-    password: passwordProblem(password),
-    confirmPassword: confirmPassword === password ? undefined : authWords.passwordsDiffer,
-    acceptsTerms: acceptsTerms ? undefined : authWords.termsRequired,
+    name: name.trim() === '' ? says.nameRequired : undefined,
+    email: emailProblem(email, says),
+    password: passwordProblem(password, says),
+    confirmPassword: confirmPassword === password ? undefined : says.passwordsDiffer,
+    acceptsTerms: acceptsTerms ? undefined : says.termsRequired,
   });
+
+export const validateForgot = ({ email }: { email: string }, says: Says) =>
+  found({ email: emailProblem(email, says, says.emailAddressRequired) });
+
+export const validateResend = ({ email }: { email: string }, says: Says) =>
+  found({ email: emailProblem(email, says, says.emailForResend) });
+
+export const validateReset = ({ newPassword, confirmPassword }: ResetInput, says: Says) =>
+  found({
+    newPassword: passwordProblem(newPassword, says),
+    confirmPassword:
+      confirmPassword === '' ? says.confirmationRequired : confirmPassword === newPassword ? undefined : says.passwordsDiffer,
+  });
+
+/** Whether a message is about an address that is not verified: then a new letter is what helps. */
+export const isAboutVerification = (message: string): boolean => /e-?mail/i.test(message) && /verif/i.test(message);

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { Wordmark } from '../ui/wordmark';
+import { auth } from '../words/english/auth';
+import { useWords } from '../words/use-words';
+import { canCheckPhrase, openGate } from './gate';
+
+/** Stands before the whole app while it is being built. The field is called email, as specified; what it wants is the passphrase. */
+export function DevGate() {
+  const { gate: words } = useWords(auth);
+  const [phrase, setPhrase] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canCheckPhrase()) setProblem(words.insecure);
+    else if (await openGate(phrase)) location.reload();
+    else setProblem(words.wrong);
+  };
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid w-full max-w-md gap-6 rounded-card border border-line bg-sheet p-6 shadow-card sm:p-8"
+      >
+        <Wordmark />
+        <div className="grid gap-2">
+          <h1 className="text-3xl">{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        <TextField
+          label="email"
+          name="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={phrase}
+          problem={problem}
+          onChange={(event) => {
+            setPhrase(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" disabled={phrase === ''}>
+          {words.submit}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDay } from '../../../lib/format';
+import { useAuth } from '../../../session/auth-store';
+import { Panel } from '../../../ui/panel';
+import { settings } from '../../../words/english/settings';
+import { useWords } from '../../../words/use-words';
+
+/** Who one is here. Blank until it is known. */
+export function ProfilePanel() {
+  const state = useAuth();
+  const { profile: words } = useWords(settings);
+  const user = state.status === 'in' ? state.user : undefined;
+  const facts = [
+    { label: words.fullName, value: user?.fullName },
+    { label: words.email, value: user?.email },
+    { label: words.memberSince, value: user && formatDay(user.createdAt) },
+  ];
+  return (
+    <Panel title={words.title}>
+      <div className="flex flex-wrap items-center gap-5">
+        <span
+          aria-hidden="true"
+          className="grid size-20 place-items-center rounded-full bg-wash font-display text-4xl font-semibold text-accent"
+        >
+          {user?.fullName.trim().charAt(0).toUpperCase()}
+        </span>
+        <dl className="grid min-w-0 flex-1 basis-60 gap-x-8 gap-y-4 sm:grid-cols-2">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-soft">{label}</dt>
+              <dd className="min-h-6 text-lg font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  );
+}

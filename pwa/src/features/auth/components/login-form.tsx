@@ -1,0 +1,58 @@
+import { useForm } from '../../../lib/use-form';
+import { auth as session, useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { FormSummary } from '../../../ui/form-summary';
+import { PasswordField } from '../../../ui/password-field';
+import { auth } from '../../../words/english/auth';
+import { useWords } from '../../../words/use-words';
+import { toWrong } from '../lib/to-wrong';
+import { validateLogin } from '../lib/validate-auth';
+
+interface LoginFormProps {
+  /** The address that has just signed up. */
+  email?: string | undefined;
+  onLoggedIn: () => void;
+}
+
+export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
+  const { login: words, fields, problems: says } = useWords(auth);
+  const { isBusy } = useAuth();
+  const { values, problems, set, failure, form } = useForm({
+    initial: { email, password: '' },
+    validate: (input) => validateLogin(input, says),
+    send: (input) => session.login(input.email.trim(), input.password),
+    onSent: onLoggedIn,
+    failed: words.failed,
+  });
+  return (
+    <form {...form} aria-label={words.submit} className="grid gap-5">
+      <FormSummary wrong={toWrong(problems, fields)} failure={failure} />
+      <TextField
+        name="email"
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        problem={problems.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      <div className="grid gap-1">
+        <PasswordField
+          name="password"
+          label={fields.password}
+          autoComplete="current-password"
+          value={values.password}
+          problem={problems.password}
+          onChange={(event) => set({ password: event.target.value })}
+        />
+      </div>
+      <Button type="submit" isBusy={isBusy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useForm } from '../../../lib/use-form';
+import { auth as session, useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/check-field';
+import { TextField } from '../../../ui/field';
+import { FormSummary } from '../../../ui/form-summary';
+import { PasswordField } from '../../../ui/password-field';
+import { auth } from '../../../words/english/auth';
+import { Rich } from '../../../words/rich';
+import { useWords } from '../../../words/use-words';
+import { toWrong } from '../lib/to-wrong';
+import { type SignUpInput, validateSignUp } from '../lib/validate-auth';
+
+const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
+
+/** `onSent` is given the address and the server's words: an account is not usable before its address is verified. */
+export function SignUpForm({ onSent }: { onSent: (email: string, message: string) => void }) {
+  const { signUp: words, login, fields, problems: says, passwordHint } = useWords(auth);
+  const { isBusy } = useAuth();
+  const { values, problems, set, failure, form } = useForm({
+    initial: empty,
+    validate: (input) => validateSignUp(input, says),
+    send: ({ name, email, password }) => session.register({ email: email.trim(), password, fullName: name.trim() }),
+    onSent: (message, { email }) => onSent(email.trim(), message),
+    failed: login.failed,
+    serverNames: { fullName: 'name' },
+  });
+  return (
+    <form {...form} aria-label={words.submit} className="grid gap-5">
+      <FormSummary wrong={toWrong(problems, { ...fields, acceptsTerms: fields.terms })} failure={failure} />
+      <TextField
+        name="name"
+        label={fields.name}
+        autoComplete="name"
+        value={values.name}
+        problem={problems.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        name="email"
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        problem={problems.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      <PasswordField
+        name="password"
+        label={fields.password}
+        autoComplete="new-password"
+        hint={passwordHint}
+        value={values.password}
+        problem={problems.password}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={fields.confirmPassword}
+        autoComplete="new-password"
+        value={values.confirmPassword}
+        problem={problems.confirmPassword}
+        onChange={(event) => set({ confirmPassword: event.target.value })}
+      />
+      <CheckField
+        name="acceptsTerms"
+        checked={values.acceptsTerms}
+        problem={problems.acceptsTerms}
+        onChange={(event) => set({ acceptsTerms: event.target.checked })}
+      >
+        <Rich
+          text={words.agree}
+          marks={{
+            terms: (inner) => <InNewTab href="/terms-and-conditions">{inner}</InNewTab>,
+            privacy: (inner) => <InNewTab href="/privacy-policy">{inner}</InNewTab>,
+          }}
+        />
+      </CheckField>
+      <Button type="submit" isBusy={isBusy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What has been typed stays where it is. */
+const InNewTab = ({ href, children }: { href: string; children: string }) => (
+  <a className="font-semibold text-accent underline underline-offset-4" href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, toServerWords } from './api-error';
+
+export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+interface FormOptions<Values extends object, Result> {
+  initial: Values;
+  validate: (values: Values) => Problems<keyof Values & string>;
+  send: (values: Values) => Promise<Result>;
+  onSent?: (result: Result, values: Values) => void;
+  /** What to say when the server says nothing. */
+  failed: string;
+  /** The form's name of a field, where the server's is another one. */
+  serverNames?: Record<string, keyof Values & string>;
+  /** Fields that an error without fields is about all the same, such as a wrong password. */
+  toProblems?: (thrown: unknown) => Problems<keyof Values & string>;
+}
+
+/**
+ * A form that is judged when it is sent, by the page and then by the server, whose problems with a field are shown at the field.
+ * What went wrong gets the focus: the field when it is one, the summary above the form otherwise.
+ */
+export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>) {
+  type Field = keyof Values & string;
+  const { initial, validate, send, onSent, failed } = options;
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  const refuse = (found: Problems<Field>) => {
+    setProblems(found);
+    setAttempts((count) => count + 1);
+  };
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: (result, sent) => onSent?.(result, sent),
+    onError: (thrown) => refuse({ ...options.toProblems?.(thrown), ...toFieldProblems(thrown, options) }),
+  });
+  const failure = sending.error && Object.keys(problems).length === 0 ? toServerWords(sending.error, failed) : undefined;
+
+  useEffect(() => {
+    if (attempts > 0) focusOnWrong(form.current);
+  }, [attempts]);
+
+  return {
+    values,
+    problems,
+    failure,
+    error: sending.error,
+    isSending: sending.isPending,
+    isSent: sending.isSuccess,
+    result: sending.data,
+    set: (part: Partial<Values>) => {
+      setValues({ ...values, ...part });
+      const changed = Object.keys(part);
+      setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))) as Problems<Field>);
+    },
+    reset: (next: Values = initial) => {
+      setValues(next);
+      setProblems({});
+      sending.reset();
+    },
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (sending.isPending) return;
+        sending.reset();
+        const found = validate(values);
+        if (Object.keys(found).length > 0) refuse(found);
+        else {
+          setProblems({});
+          sending.mutate(values);
+        }
+      },
+    },
+  };
+}
+
+function toFieldProblems<Values extends object>(
+  thrown: unknown,
+  { initial, serverNames = {} }: Pick<FormOptions<Values, unknown>, 'initial' | 'serverNames'>,
+): Problems<keyof Values & string> {
+  const fields = thrown instanceof ApiError ? thrown.fields : [];
+  const known = fields.map(({ path, message }) => [serverNames[path] ?? path, message] as const).filter(([name]) => name in initial);
+  return Object.fromEntries(known) as Problems<keyof Values & string>;
+}
+
+function focusOnWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
+  const summary = form?.querySelector<HTMLElement>('[data-form-summary]');
+  if (wrong?.length === 1) wrong[0]?.focus();
+  else summary?.focus();
+}

@@ -1,0 +1,19 @@
+import { redirect } from '@tanstack/react-router';
+import { auth } from '../session/auth-store';
+
+/** Resolves once it is known whether somebody is signed in. */
+export const whenChecked = () =>
+  new Promise<ReturnType<typeof auth.get>>((resolve) => {
+    const look = () => {
+      if (auth.get().status === 'checking') return;
+      stop();
+      resolve(auth.get());
+    };
+    const stop = auth.subscribe(look);
+    look();
+  });
+
+/** For pages that belong to an account. */
+export const signedIn = async () => {
+  if ((await whenChecked()).status !== 'in') throw redirect({ to: '/login', search: {} });
+};
