@@ -40,6 +40,16 @@ export const drills = {
     load: () => import('./redis-away'),
     inTests: true,
   },
+  'ledger-race': {
+    about: 'hundreds want the last generation at once: one gets it, and the ledger balances',
+    load: () => import('./ledger-race'),
+    inTests: false,
+  },
+  retry: {
+    about: 'the same request again, also after a crash, makes and costs nothing twice; a failure is given back once',
+    load: () => import('./retry'),
+    inTests: true,
+  },
   restore: {
     about: 'the database is deleted and comes back from the last backup',
     load: () => import('./restore'),

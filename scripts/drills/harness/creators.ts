@@ -16,6 +16,8 @@ export interface Press {
   key: string;
   /** `undefined` when nobody answered in time. */
   answer: Answer | undefined;
+  /** Of every try that was answered. */
+  statuses: number[];
   tries: number;
 }
 
@@ -26,11 +28,13 @@ export async function press(options: CreateOptions, person: Person, { key, giveU
   const { http, photo, fields = { prompt: 'Hello there' } } = options;
   const { headers, body } = await toFormBody(fields, photo);
   const deadline = performance.now() + giveUpMs;
+  const statuses: number[] = [];
   for (let tries = 1; ; tries++) {
     const call = { method: 'POST', path: '/video/imageToVideo', headers: { ...person.headers, ...headers, 'idempotency-key': key }, body };
     const answer = await http.ask(call).catch(() => undefined);
-    if (answer && isFinal(answer)) return { person, key, answer, tries };
-    if (performance.now() > deadline) return { person, key, answer, tries };
+    if (answer) statuses.push(answer.status);
+    const isOver = performance.now() > deadline || (answer && isFinal(answer));
+    if (isOver) return { person, key, answer, statuses, tries };
     await sleep(300);
   }
 }

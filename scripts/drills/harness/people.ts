@@ -27,6 +27,12 @@ const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) &
 
 let made = 0;
 
+/** The same person on another device: the session is the same, the address is not. */
+export const fromElsewhere = (person: Person): Person => ({
+  ...person,
+  headers: { ...person.headers, 'x-forwarded-for': addressOf(++made) },
+});
+
 export interface NewPeople {
   tokenKey: string;
   count: number;

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CodedError } from '@hellograph/contract';
 import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
 import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import { startEncoder } from '../../../worker/src/stages/encode-video';
 import { toFilmMark } from './film-mark';
+import { failingMessage } from './quick-messages';
 
 /**
  * A worker program for mass runs: the real queue, the real store, a real ffmpeg, and a film of some grey frames that says whose it is. Only the engine
@@ -49,6 +51,7 @@ const quickRender =
   ({ videoId, attempt, photoKey, message, seed }, { signal, progress }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
+      if (message === failingMessage) throw new CodedError('FACE_NOT_FOUND');
       progress({ stage: 'draw', progress: 0.5, etaSec: 1 });
       await store.copyTo(photoKey, join(dir, 'photo.jpg'));
       const mark = toFilmMark(videoId, attempt);

@@ -1,0 +1,2 @@
+/** A quick worker refuses this one, as the engine refuses a photo without a face. */
+export const failingMessage = 'This one can not be made';
