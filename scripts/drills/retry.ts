@@ -10,7 +10,7 @@ import { type DrillSystem, openSystem } from './harness/system';
 import { countLedgerMismatches, listVideos, untilNoneOpen } from './harness/truth';
 import { createRandom, type Random } from './random';
 
-const sizes = { short: { crashes: 3, failures: 2 }, full: { crashes: 30, failures: 20 } } as const;
+const sizes = { short: { crashes: 2, failures: 1 }, full: { crashes: 30, failures: 20 } } as const;
 const twins = 20;
 const giveUpMs = 60_000;
 /** From before the photo is decoded to after the answer is on its way. */

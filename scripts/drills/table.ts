@@ -50,6 +50,11 @@ export const drills = {
     load: () => import('./retry'),
     inTests: true,
   },
+  'stripe-webhooks': {
+    about: 'payment events in any order, twice or never come to the same end; forged ones are refused',
+    load: () => import('./stripe-webhooks'),
+    inTests: false,
+  },
   restore: {
     about: 'the database is deleted and comes back from the last backup',
     load: () => import('./restore'),

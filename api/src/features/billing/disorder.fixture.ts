@@ -1,0 +1,119 @@
+import type { Database } from '@hellograph/db';
+import { ledgerRepo } from '../../ledger/ledger.repo';
+import { billingRepo } from './billing.repo';
+import { createBillingSync } from './billing.sync';
+import type { Chapter } from './lifecycle.fixture';
+import type { CustomerState, PaymentEvent, Payments } from './payments';
+
+/** A whole number from 0, smaller than `below`. */
+export type RandomBelow = (below: number) => number;
+
+/** The life of another customer: the same story under ids of its own. */
+export const retold = (chapters: readonly Chapter[], who: string): Chapter[] =>
+  JSON.parse(
+    JSON.stringify(chapters)
+      .replaceAll(/"((?:cus|sub|in|evt)_\w+)"/g, `"$1_${who}"`)
+      .replaceAll('"u1"', `"${who}"`),
+  );
+
+export const customerOf = (chapters: readonly Chapter[]): string => chapters[0]?.events[0]?.customerId ?? '';
+
+/** A teller of stories to a database: in order, or in any disorder, with the processes that listen killed now and then. */
+export function createTeller(db: Database) {
+  let clock = 1_000;
+
+  const addUser = async (id: string) => {
+    const user = { id, email: `${id}@example.org`, full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
+    await db.insertInto('users').values(user).execute();
+  };
+
+  /** A process that reads the customer as it is at that moment, slowly, and can be killed between storing an event and dealing with it. */
+  const startProcess = (now: () => CustomerState, random: RandomBelow) => {
+    const stop = { isKilled: false };
+    const readCustomer = async () => {
+      const state = now();
+      for (let turn = random(4); turn > 0; turn--) await new Promise(setImmediate);
+      if (stop.isKilled) throw new Error('killed');
+      return state;
+    };
+    const payments = { readCustomer } as Partial<Payments> as Payments;
+    const sync = createBillingSync({ db, payments, now: () => ++clock, onFailure: () => {} });
+    return { sync, kill: () => Object.assign(stop, { isKilled: true }) };
+  };
+
+  /** Where the story stands: what the provider would say at this moment. */
+  const openBook = (chapters: readonly Chapter[]) => {
+    let at = 0;
+    return {
+      turnTo: (chapter: number) => {
+        at = chapter;
+      },
+      now: (): CustomerState => {
+        const chapter = chapters[at];
+        if (!chapter) throw new RangeError(`There is no chapter ${at}`);
+        return chapter.state;
+      },
+    };
+  };
+
+  const tellInOrder = async (chapters: readonly Chapter[]) => {
+    const book = openBook(chapters);
+    const { sync } = startProcess(book.now, () => 0);
+    for (const [at, { events }] of chapters.entries()) {
+      book.turnTo(at);
+      for (const event of events) {
+        await sync.take(event);
+        await sync.idle();
+      }
+    }
+  };
+
+  /** Every event at a random moment from when it happened on, some twice, some never, two processes side by side, both killed now and then. */
+  const tellInDisorder = async (chapters: readonly Chapter[], random: RandomBelow) => {
+    const book = openBook(chapters);
+    const start = () => startProcess(book.now, random);
+    const processes = { left: start(), right: start() };
+    for (const [at, events] of toDeliveries(chapters, random).entries()) {
+      book.turnTo(at);
+      for (const event of events) {
+        const side = random(2) === 0 ? 'left' : 'right';
+        await processes[side].sync.take(event);
+        if (random(20) > 0) continue;
+        processes[side].kill();
+        processes[side] = start();
+        await processes[side].sync.openEvents();
+      }
+    }
+    await Promise.all(Object.values(processes).map(({ sync }) => sync.idle()));
+    const last = start();
+    await last.sync.openEvents();
+    await last.sync.customer(customerOf(chapters));
+  };
+
+  /** What it came to, under the ids of the story as it was first told. */
+  const findOutcome = async (who: string) => {
+    const subscription = { ...(await billingRepo(db).findSubscription(who)), read_at: undefined, user_id: undefined };
+    const movements = await db.selectFrom('ledger').select(['kind', 'key', 'credits']).where('user_id', '=', who).execute();
+    const invoices = await billingRepo(db).listInvoices(who);
+    const open = (await billingRepo(db).listOpenEvents()).length;
+    const grants = movements.filter(({ kind }) => kind === 'grant').map(({ key, credits }) => `${key} ${credits}`);
+    const plain = { subscription, available: await ledgerRepo(db).getBalance(who, 'available'), grants: grants.sort(), open };
+    const bills = invoices.map(({ id, status, refunded_cents }) => `${id} ${status} ${refunded_cents}`);
+    return JSON.parse(JSON.stringify({ ...plain, bills }).replaceAll(`_${who}`, '')) as typeof plain & { bills: string[] };
+  };
+
+  return { addUser, tellInOrder, tellInDisorder, findOutcome, now: () => ++clock };
+}
+
+/** What arrives in each chapter: every event at a random moment from when it happened on, in random order, some twice, some never. */
+function toDeliveries(chapters: readonly Chapter[], random: RandomBelow): PaymentEvent[][] {
+  const deliveries = chapters.map((): { event: PaymentEvent; order: number }[] => []);
+  for (const [happened, { events }] of chapters.entries()) {
+    for (const event of events) {
+      const copies = [0, 1, 1, 1, 2][random(5)] ?? 1;
+      for (let copy = 0; copy < copies; copy++)
+        deliveries[happened + random(chapters.length - happened)]?.push({ event, order: random(1_000_000) });
+    }
+  }
+  return deliveries.map((batch) => batch.sort((a, b) => a.order - b.order).map(({ event }) => event));
+}
