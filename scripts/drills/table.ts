@@ -55,6 +55,16 @@ export const drills = {
     load: () => import('./stripe-webhooks'),
     inTests: false,
   },
+  media: {
+    about: 'a program that writes is killed: files are whole; a full disk refuses what is new and goes on with the rest',
+    load: () => import('./media'),
+    inTests: false,
+  },
+  poison: {
+    about: 'photos that no decoder survives end, at no cost, and take nobody with them',
+    load: () => import('./poison'),
+    inTests: false,
+  },
   restore: {
     about: 'the database is deleted and comes back from the last backup',
     load: () => import('./restore'),
