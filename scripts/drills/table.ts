@@ -65,6 +65,11 @@ export const drills = {
     load: () => import('./poison'),
     inTests: false,
   },
+  uploads: {
+    about: 'damaged, lying and huge photos and bodies of the wrong form never stop the api',
+    load: () => import('./uploads'),
+    inTests: false,
+  },
   restore: {
     about: 'the database is deleted and comes back from the last backup',
     load: () => import('./restore'),

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits, type Video } from '@hellograph/contract';
+import sharp from 'sharp';
+import { type DrillOptions, judge } from './drill';
+import { type Answer, dataOf, toFormBody } from './harness/http';
+import { createMutants } from './harness/mutants';
+import type { Person } from './harness/people';
+import { percentileOf } from './harness/percentile';
+import { type DrillSystem, openSystem } from './harness/system';
+import { createRandom, type Random } from './random';
+
+const sizes = { short: { mutants: 120, bodies: 60 }, full: { mutants: 10_000, bodies: 20_000 } } as const;
+/** An address may ask 600 times a minute; so many people never do. */
+const people = 200;
+const atOnce = 3;
+
+const rssMb = (pid: number | undefined) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+interface Tally {
+  statuses: number[];
+  tookMs: number[];
+  rssMaxMb: number;
+}
+
+/** Asks `count` times, a few at once, and watches how much memory the api takes. A call without an answer counts as a 599. */
+async function askMany(system: DrillSystem, count: number, ask: (index: number) => Promise<Answer>): Promise<Tally> {
+  const tally: Tally = { statuses: [], tookMs: [], rssMaxMb: 0 };
+  let next = 0;
+  const askOn = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const startedAt = performance.now();
+      const answer = await ask(index).catch(() => undefined);
+      tally.statuses.push(answer?.status ?? 599);
+      tally.tookMs.push(performance.now() - startedAt);
+      if (index % 20 === 0) tally.rssMaxMb = Math.max(tally.rssMaxMb, rssMb(system.api.pid));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, askOn));
+  return tally;
+}
+
+async function upload({ http }: DrillSystem, person: Person, photo: Uint8Array): Promise<Answer> {
+  const { headers, body } = await toFormBody({ prompt: 'Hello there' }, photo);
+  return http.ask({ method: 'POST', path: '/video/imageToVideo', headers: { ...person.headers, ...headers }, body });
+}
+
+/** So that the queue, which nobody empties here, never gets full. */
+async function takeBack({ http }: DrillSystem, person: Person, answer: Answer): Promise<void> {
+  if (answer.status !== 202) return;
+  for (const { _id } of dataOf<{ videos: Video[] }>(answer).videos)
+    await http.ask({ method: 'DELETE', path: `/video/${_id}`, headers: person.headers });
+}
+
+const personOf = (crowd: readonly Person[], index: number) => crowd[index % crowd.length] as Person;
+
+/** What was kept of the photos that were taken: those that can't be decoded in full, and those that still say where or by what they were made. */
+async function checkKept({ db, mediaDir }: DrillSystem) {
+  const rows = await db.selectFrom('photos').select('blob_key').distinct().execute();
+  let undecodable = 0;
+  let telling = 0;
+  for (const { blob_key: key } of rows) {
+    const bytes = readFileSync(join(mediaDir, key.slice(0, 2), key.slice(2, 4), key));
+    const picture = sharp(bytes, { failOn: 'error' });
+    if (!(await picture.stats().catch(() => undefined))) undecodable += 1;
+    const { exif, xmp, iptc } = await sharp(bytes).metadata();
+    if (exif || xmp || iptc || bytes.includes('DrillCamera')) telling += 1;
+  }
+  return { kept: rows.length, undecodable, telling };
+}
+
+/** G32: how often the answer to a photo of exactly so many bytes was not what the limit says. */
+async function missBoundary(system: DrillSystem, crowd: readonly Person[]): Promise<number> {
+  const photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b08968' } })
+    .jpeg()
+    .toBuffer();
+  const expected = { '-1': 202, '0': 202, '1': 413 } as const;
+  let misses = 0;
+  for (const [offset, status] of Object.entries(expected)) {
+    const padded = Buffer.concat([photo, Buffer.alloc(limits.photoMaxBytes + Number(offset) - photo.length)]);
+    const person = personOf(crowd, Number(offset) + 1);
+    const answer = await upload(system, person, padded);
+    await takeBack(system, person, answer);
+    if (answer.status !== status) misses += 1;
+  }
+  return misses;
+}
+
+const red = { r: 220, g: 30, b: 30 };
+
+/** G33: of the eight ways a camera can have been held, how many do not come out upright: red at the top left, wide. */
+async function missOrientations(system: DrillSystem, crowd: readonly Person[]): Promise<number> {
+  const upright = await sharp({ create: { width: 240, height: 160, channels: 3, background: '#3050c0' } })
+    .composite([{ input: { create: { width: 80, height: 60, channels: 3, background: red } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  let misses = 0;
+  for (let orientation = 1; orientation <= 8; orientation++) {
+    const photo = await hold(upright, orientation);
+    const person = personOf(crowd, orientation);
+    const answer = await upload(system, person, photo);
+    await takeBack(system, person, answer);
+    const row = await system.db
+      .selectFrom('photos')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    if (!row || !(await isUpright(join(system.mediaDir, row.blob_key.slice(0, 2), row.blob_key.slice(2, 4), row.blob_key)))) misses += 1;
+  }
+  return misses;
+}
+
+/** What undoes each orientation of EXIF 2.3, tag 0x0112: the picture as the sensor saw it. */
+const unturn: Record<number, { flop?: true; angle: number }> = {
+  1: { angle: 0 },
+  2: { flop: true, angle: 0 },
+  3: { angle: 180 },
+  4: { flop: true, angle: 180 },
+  5: { flop: true, angle: 90 },
+  6: { angle: 270 },
+  7: { flop: true, angle: 270 },
+  8: { angle: 90 },
+};
+
+async function hold(upright: Buffer, orientation: number): Promise<Buffer> {
+  const { flop, angle } = unturn[orientation] ?? { angle: 0 };
+  const turned = await sharp(upright).rotate(angle).png().toBuffer();
+  const seen = flop ? await sharp(turned).flop().png().toBuffer() : turned;
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 0/1' };
+  return sharp(seen)
+    .withExif({ IFD0: { Make: 'DrillCamera', Artist: 'Somebody' }, IFD3: place })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+async function isUpright(path: string): Promise<boolean> {
+  const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+  return info.width > info.height && at(20, 20) > 150 && at(info.width - 20, 20) < 120 && at(20, info.height - 20) < 120;
+}
+
+const texts = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"email":7}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{}}}',
+  '"\\ud800"',
+  '{"a":"\\u0000"}',
+];
+const routes = ['/auth/register', '/auth/login', '/subscription/create', '/video/imageToVideo', '/subscription/cancel', '/auth/logout'];
+const kinds = [
+  'application/json',
+  'application/json; charset=utf-7',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  '',
+];
+
+/** A request of the wrong form: bodies, headers and nesting that no client of ours sends. */
+function sendNonsense({ http }: DrillSystem, person: Person, random: Random): Promise<Answer> {
+  const deep = '['.repeat(random.between(1, 5000));
+  const noise = Buffer.from(Array.from({ length: random.between(0, 400) }, () => random.between(0, 255)));
+  const body = random.pick([Buffer.from(random.pick(texts)), Buffer.from(deep), noise, Buffer.concat([Buffer.from('--x\r\n'), noise])]);
+  const type = random.pick(kinds);
+  const address = `10.${random.between(100, 255)}.${random.between(0, 255)}.${random.between(0, 255)}`;
+  const signedIn = random.between(0, 3) > 0 ? person.headers : {};
+  const headers = { ...signedIn, ...(type ? { 'content-type': type } : {}), 'x-forwarded-for': address };
+  // Whoever is signed out by a well-formed logout is no longer of use to the drill.
+  const path = random.pick(signedIn === person.headers ? routes.slice(0, -1) : routes);
+  return http.ask({ method: 'POST', path, headers, body });
+}
+
+const countAt = (statuses: readonly number[], from: number) => statuses.filter((status) => status >= from).length;
+
+/** G31 to G34: whatever is sent instead of a photo, the answer says what is wrong with it and the api lives on. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const { mutants, bodies } = sizes[size];
+  const random = createRandom(seed);
+  const system = await openSystem({ name: 'uploads', workers: 0, worker: 'quick' });
+  try {
+    const crowd = await system.addPeople(people, 200);
+    const { pid } = system.api;
+    const makeMutant = await createMutants(random);
+    const uploads = await askMany(system, mutants, async (index) => {
+      const person = personOf(crowd, index);
+      const answer = await upload(system, person, makeMutant(index));
+      await takeBack(system, person, answer);
+      return answer;
+    });
+    log(`${mutants} mutants: ${uploads.statuses.filter((status) => status === 202).length} taken`);
+    const boundaryMisses = await missBoundary(system, crowd);
+    const orientationMisses = await missOrientations(system, crowd);
+    const nonsense = await askMany(system, bodies, (index) => sendNonsense(system, personOf(crowd, index), random));
+    log(`${bodies} bodies of the wrong form`);
+    const figures = {
+      mutants,
+      taken: uploads.statuses.filter((status) => status === 202).length,
+      uploadErrors: countAt(uploads.statuses, 500),
+      uploadP99Ms: percentileOf(uploads.tookMs, 0.99),
+      ...(await checkKept(system)),
+      boundaryMisses,
+      orientationMisses,
+      bodies,
+      bodyErrors: countAt(nonsense.statuses, 500),
+      bodyP99Ms: percentileOf(nonsense.tookMs, 0.99),
+      rssMaxMb: Math.round(Math.max(uploads.rssMaxMb, nonsense.rssMaxMb)),
+      apiDeaths: system.api.pid === pid ? 0 : 1,
+    };
+    const none = { uploadErrors: 0, undecodable: 0, telling: 0, boundaryMisses: 0, orientationMisses: 0, bodyErrors: 0, apiDeaths: 0 };
+    return judge(figures, { atMost: { ...none, rssMaxMb: 400 }, atLeast: { taken: 1, kept: 1 } }, log);
+  } finally {
+    await system.close();
+  }
+}
