@@ -11,11 +11,11 @@ import { createRandom } from './random';
 
 const sizes = {
   short: {
-    presses: 30,
+    presses: 24,
     people: 6,
-    overMs: 14_000,
-    pauseMs: [200, 1200],
-    names: ['killWorker', 'flush', 'killApi', 'pauseWorker', 'killRedis'],
+    overMs: 8000,
+    pauseMs: [200, 1000],
+    names: ['pauseWorker', 'killWorker', 'flush', 'killApi', 'killRedis'],
   },
   full: {
     presses: 500,
@@ -53,6 +53,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const figures = {
       jobs: count,
       accepted: accepted.length,
+      workerPauses: counts.pauseWorker ?? 0,
       faults: Object.values(counts).reduce((sum, times) => sum + times, 0),
       completed: videos.filter(({ state }) => state === 'completed').length,
       failed: videos.filter(({ state }) => state === 'failed').length,

@@ -12,7 +12,7 @@ import { createRandom } from './random';
 const sizes = { short: { kills: 1 }, full: { kills: 20 } } as const;
 const graceMs = 2000;
 const renderStartMs = 60_000;
-const sweepWithinMs = 20_000;
+const sweepWithinMs = 60_000;
 
 const listTempFiles = (dir: string) =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => /^hellograph-.*\//.test(path));
