@@ -4,7 +4,7 @@ import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openSlots } from './capacity/slots';
-import type { AppContext } from './context';
+import { type AppContext, decodersAtOnce } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
 import { announcements } from './events/announcements';
 import { type Outbox, openOutbox } from './events/outbox';
@@ -49,7 +49,7 @@ import { createRenderEnding } from './videos/end-render';
 
 const guessesPerMin = 30;
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
-const decoding = { slots: 2, waitingMax: 24, retryAfterSec: 5 };
+const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
 export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
@@ -134,7 +134,7 @@ interface FeatureParts extends AppContext {
 }
 
 /** A handler for each row of the route table, by feature. */
-function openFeatures({ config, db, store, producer, now, tokens, realtime, links, outbox, billing }: FeatureParts): Handlers {
+function openFeatures({ config, db, store, decoder, producer, now, tokens, realtime, links, outbox, billing }: FeatureParts): Handlers {
   const auth = createAuthService({
     db,
     tokens,
@@ -146,7 +146,7 @@ function openFeatures({ config, db, store, producer, now, tokens, realtime, link
     dropSession: realtime.dropSession,
   });
   const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
-  const takePhoto = createPhotoIntake(store, openSlots(decoding));
+  const takePhoto = createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) });
   const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto, findPlan, now });
   return {
     ...authRoutes(auth),

@@ -2,9 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { openRenderProducer, type RenderProducer } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
+import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import type { Config } from './config/config';
 import { loadSecrets, type Secrets } from './config/secrets';
+
+export const decodersAtOnce = 2;
 
 /** What the whole program stands on. Everything is released by the lifecycle, last made first. */
 export interface AppContext {
@@ -14,6 +17,7 @@ export interface AppContext {
   db: Database;
   store: BlobStore;
   producer: RenderProducer;
+  decoder: PhotoDecoder;
   now: () => number;
 }
 
@@ -30,5 +34,7 @@ export async function openContext(
   const store = await createDiskStore({ dir: config.mediaDir });
   const producer = await openRenderProducer({ redisUrl: config.redisUrl, log });
   lifecycle.add('queue', () => producer.close());
-  return { config, secrets, log, db, store, producer, now: Date.now };
+  const decoder = config.confinesDecoders ? openPhotoDecoder({ count: decodersAtOnce }) : photoDecoderInProcess;
+  lifecycle.add('decoders', () => decoder.close());
+  return { config, secrets, log, db, store, producer, decoder, now: Date.now };
 }

@@ -1,4 +1,5 @@
 import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { listMissingConfinement } from '@hellograph/kit/process';
 import { buildApp } from './app';
 import { toConfig } from './config/config';
 import { readEnv } from './config/env';
@@ -13,6 +14,8 @@ runUntilStopped({
     const context = await openContext(config, lifecycle, log);
     const app = await buildApp(context, lifecycle);
     await app.listen({ port: config.port, host: config.host });
+    const missing = listMissingConfinement();
+    if (missing.length > 0) log.warn({ missing }, 'this system does not let decoders be confined fully');
     log.info({ port: config.port }, 'listening');
   },
 });

@@ -47,6 +47,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     logLevel: 'error',
     trustProxy: false,
     stripe: undefined,
+    confinesDecoders: false,
     rateLimits: false,
     ...more,
   };

@@ -87,9 +87,9 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('api/src', 'worker/src', 'packages'),
-    except: /^worker\/src\/stages\/|\.test\.ts$|^packages\/testing\//,
+    except: /^worker\/src\/stages\/|^packages\/kit\/src\/process\/|\.test\.ts$|^packages\/testing\//,
     refuses: /^(node:)?child_process$/,
-    instead: 'only worker/src/stages starts processes: add a stage',
+    instead: 'only worker/src/stages and @hellograph/kit/process start processes: add a stage, or keep one warm',
   },
   {
     files: inside('api/src'),

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openRenderConsumer } from '@hellograph/jobs';
 import { claimTempDir, createLogger, runUntilStopped } from '@hellograph/kit';
+import { listMissingConfinement } from '@hellograph/kit/process';
 import { createDiskStore } from '@hellograph/storage';
 import { readEnv } from './config/env';
 import { renderVideoHandler } from './handlers/render-video';
@@ -17,6 +18,8 @@ runUntilStopped({
   start: async (lifecycle) => {
     // Somebody waits for each answer of the api; nobody minds a video that takes a little longer.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    const missing = listMissingConfinement();
+    if (missing.length > 0) log.warn({ missing }, 'this system does not let ffmpeg be confined fully');
     const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
     const tempDir = await claimTempDir('worker');
     lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));

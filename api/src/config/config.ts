@@ -22,6 +22,8 @@ export interface Config {
   operatorToken: string | undefined;
   /** Nothing is sold without it. */
   stripe: StripeSettings | undefined;
+  /** Photos are decoded in processes of their own; off only in tests, which start many an api and decode what they made themselves. */
+  confinesDecoders: boolean;
   /** Off only in tests that ask more in a second than a person does in a day. */
   rateLimits: boolean;
 }
@@ -42,6 +44,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     trustProxy: values.TRUST_PROXY,
     operatorToken: values.OPERATOR_TOKEN,
     stripe: toStripeSettings(values),
+    confinesDecoders: true,
     rateLimits: true,
   };
 }

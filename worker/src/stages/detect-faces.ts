@@ -1,8 +1,8 @@
 import { CodedError } from '@hellograph/contract';
+import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Face, RgbImage } from '@hellograph/render';
 import sharp from 'sharp';
 import type { FaceAnswer, FaceQuestion, FoundFace } from './face-protocol';
-import { keepWarm, type WarmProcess } from './warm-process';
 
 /** The mesh is a little different at each crop scale, and the median of these is right where each alone is wrong on some photo. */
 const cropScales = [1.25, 1.4, 1.55, 1.7];

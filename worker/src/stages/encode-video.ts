@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, limits } from '@hellograph/contract';
+import { type Confinement, toConfined } from '@hellograph/kit/process';
 
 const stderrTailChars = 2000;
 const killAfterMs = 2000;
+
+/** More than a film of two minutes at 2160P needs on any machine we know. */
+export const mediaToolLimits: Confinement = { addressSpaceMaxBytes: 6 * 1024 ** 3, cpuMaxSec: (2 * limits.renderTimeoutMs) / 1000 };
 
 export interface Encoder {
   /** Hands a frame over. The buffer is ffmpeg's until the promise resolves; then it may be drawn on again. Rejects when ffmpeg has died. */
@@ -17,11 +21,12 @@ export interface Encoder {
 }
 
 /**
- * ffmpeg, fed through its stdin. When this process dies the pipe closes, ffmpeg sees the end of its input and ends: none is left behind. Its
- * protocols are limited to files and the pipe, so that no input can make it reach out.
+ * ffmpeg, fed through its stdin. It ends with this process: the kernel sees to it, and where it does not, the pipe closes. Its protocols are limited
+ * to files and the pipe and it has no network, so that no input can make it reach out.
  */
 export function startEncoder(args: string[]): Encoder {
-  const ffmpeg = spawn('ffmpeg', ['-protocol_whitelist', 'file,pipe,crypto', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const options = ['-protocol_whitelist', 'file,pipe,crypto', ...args];
+  const ffmpeg = spawn(...toConfined('ffmpeg', options, mediaToolLimits), { stdio: ['pipe', 'ignore', 'pipe'] });
   let stderrTail = '';
   ffmpeg.stderr.on('data', (chunk: Buffer) => {
     stderrTail = (stderrTail + chunk.toString()).slice(-stderrTailChars);
@@ -57,7 +62,7 @@ export function startEncoder(args: string[]): Encoder {
 
 /** Runs ffmpeg or ffprobe to its end and answers its standard output. */
 export async function runMediaTool(tool: 'ffmpeg' | 'ffprobe', args: string[], signal?: AbortSignal): Promise<Buffer> {
-  const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
+  const child = spawn(...toConfined(tool, args, mediaToolLimits), { stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
   const out: Buffer[] = [];
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk));

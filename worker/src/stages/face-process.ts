@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serveQuestions } from '@hellograph/kit/process';
 import type { FaceAnswer, FaceQuestion } from './face-protocol';
-import { serveQuestions } from './warm-process';
 
 interface DetectedFace {
   mesh: [number, number, number][];

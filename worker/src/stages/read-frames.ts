@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
+import { toConfined } from '@hellograph/kit/process';
 import type { YuvFrame } from '@hellograph/render';
+import { mediaToolLimits } from './encode-video';
 
 /** Decodes a film to planar 4:2:0 as it was encoded, frame by frame; each frame is the caller's. An abort ends ffmpeg. */
 export async function* startFrameReader(video: string, width: number, height: number, signal?: AbortSignal): AsyncGenerator<YuvFrame> {
   const args = ['-v', 'error', '-nostdin', '-i', video, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:1'];
-  const ffmpeg = spawn('ffmpeg', args, { stdio: ['ignore', 'pipe', 'ignore'], ...(signal ? { signal } : {}) });
+  const ffmpeg = spawn(...toConfined('ffmpeg', args, mediaToolLimits), {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    ...(signal ? { signal } : {}),
+  });
   ffmpeg.on('error', () => {});
   const size = (width * height * 3) / 2;
   let frame = new Uint8Array(size);

@@ -1,7 +1,7 @@
 import { CodedError, type Duration, toSpeakable, type Voice, voices } from '@hellograph/contract';
+import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Speech } from '@hellograph/render';
 import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
-import { keepWarm, type WarmProcess } from './warm-process';
 
 export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer>;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { migrate, openDatabase } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { createLifecycle, createLogger } from '@hellograph/kit';
+import { photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
 import { createMemoryStore } from '@hellograph/storage';
 import { startTestCheckout } from '@hellograph/test-checkout';
 import Stripe from 'stripe';
@@ -39,6 +40,7 @@ export async function openBillingApp() {
     appDir: dir,
     logLevel: 'error' as const,
     trustProxy: false,
+    confinesDecoders: false,
     rateLimits: false,
     stripe: { secretKey, webhookSecret, apiUrl: checkout.url },
   };
@@ -50,6 +52,7 @@ export async function openBillingApp() {
       db,
       store: createMemoryStore(),
       producer: rememberingProducer(announced),
+      decoder: photoDecoderInProcess,
       now: () => Date.now() + clock.aheadMs,
     },
     lifecycle,

@@ -1,4 +1,4 @@
-import { decodePhoto, toJpeg } from '@hellograph/kit/photo';
+import type { PhotoDecoder } from '@hellograph/kit/photo-decoder';
 import type { BlobStore } from '@hellograph/storage';
 import type { Slots } from '../../capacity/slots';
 
@@ -11,10 +11,10 @@ export interface StoredPhoto {
 
 /** Checks an uploaded photo by decoding all of it, and keeps it upright and without metadata. Throws the PHOTO_… codes, BUSY, STORAGE_FULL. */
 export const createPhotoIntake =
-  (store: BlobStore, inSlot: Slots) =>
+  ({ store, decoder, inSlot }: { store: BlobStore; decoder: Pick<PhotoDecoder, 'toUpright'>; inSlot: Slots }) =>
   (bytes: Buffer): Promise<StoredPhoto> =>
     inSlot(async () => {
-      const photo = await decodePhoto(bytes);
-      const { key, sizeBytes } = await store.putBuffer(await toJpeg(photo), 'jpg');
-      return { blobKey: key, sizeBytes, width: photo.width, height: photo.height };
+      const { jpeg, width, height } = await decoder.toUpright(bytes);
+      const { key, sizeBytes } = await store.putBuffer(jpeg, 'jpg');
+      return { blobKey: key, sizeBytes, width, height };
     });

@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CodedError, type ErrorCode, isErrorCode } from '@hellograph/contract';
+import { type Confinement, toConfined } from './confined';
 
 /** The children run from source, as their parent does. */
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -21,6 +22,7 @@ export interface WarmProcessOptions {
   timeoutMs: number;
   /** What a crash or a time-out of the child means to the user. */
   failure: ErrorCode;
+  limits?: Confinement;
   /** Ends the process after each answer: for libraries that are the same only once, or give no memory back. */
   servesOnce?: boolean;
 }
@@ -30,12 +32,13 @@ export type ChildAnswer<Answer> = { id: number; value: Answer } | { id: number; 
 
 /**
  * A child that is started at the first question and then kept: for libraries that patch globals, hold models in memory, or may hang or crash on odd
- * input. It ends by itself when its parent is gone.
+ * input. It has no network, and ends when its parent is gone.
  */
 export function keepWarm<Request, Answer>({
   entry,
   timeoutMs,
   failure,
+  limits = {},
   servesOnce = false,
 }: WarmProcessOptions): WarmProcess<Request, Answer> {
   let child: ChildProcess | undefined;
@@ -43,11 +46,9 @@ export function keepWarm<Request, Answer>({
   let queue: Promise<unknown> = Promise.resolve();
 
   const start = () => {
-    const started = fork(entry, [], {
-      execArgv: ['--no-warnings', '--max-semi-space-size=2', '--import', loader],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const args = ['--no-warnings', '--max-semi-space-size=2', '--import', loader, fileURLToPath(entry)];
+    const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
+    const started = spawn(...toConfined(process.execPath, args, limits), { serialization: 'advanced', stdio });
     started.once('exit', () => {
       if (child === started) child = undefined;
     });

@@ -1,0 +1,56 @@
+import { decodePhoto, toJpeg } from './photo';
+import { keepWarm } from './process';
+
+/** A photo as it is kept: upright, without metadata. */
+export interface UprightPhoto {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface PhotoDecoder {
+  /** Decodes all of it. Throws the PHOTO_… codes; what the decoder can't survive is PHOTO_DAMAGED. */
+  toUpright(bytes: Uint8Array): Promise<UprightPhoto>;
+  close(): Promise<void>;
+}
+
+const timeoutMs = 20_000;
+/** 50 megapixels decoded and turned are 300 MB, and the library needs some room to work. */
+const limits = { dataMaxBytes: 1024 ** 3 };
+
+/**
+ * Decoders of strangers' files are where a server is attacked: ours run in processes of their own, without network, with bounded memory and time, and
+ * one that crashes or hangs takes nobody with it. `count` photos at once.
+ */
+export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
+  const entry = new URL('./photo-decoder.process.ts', import.meta.url);
+  const all = Array.from({ length: count }, () =>
+    keepWarm<{ bytes: Uint8Array }, UprightPhoto>({ entry, timeoutMs, failure: 'PHOTO_DAMAGED', limits }),
+  );
+  for (const process of all) process.warmUp();
+  const free = [...all];
+  let next = 0;
+  return {
+    toUpright: async (bytes) => {
+      const process = free.pop() ?? all[next++ % count];
+      if (!process) throw new RangeError('At least one process is needed');
+      try {
+        return await process.ask({ bytes });
+      } finally {
+        if (!free.includes(process)) free.push(process);
+      }
+    },
+    close: async () => {
+      await Promise.all(all.map((process) => process.close()));
+    },
+  };
+}
+
+/** The same in this process: for tests, which decode only what they made themselves. */
+export const photoDecoderInProcess: PhotoDecoder = {
+  toUpright: async (bytes) => {
+    const photo = await decodePhoto(bytes);
+    return { jpeg: await toJpeg(photo), width: photo.width, height: photo.height };
+  },
+  close: async () => {},
+};

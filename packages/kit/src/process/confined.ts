@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+
+/** What a process may use. What is left out is not limited. */
+export interface Confinement {
+  /** Address space (RLIMIT_AS). Not for programs that reserve far more than they use, such as Node. */
+  addressSpaceMaxBytes?: number;
+  /** Memory of its own that can be written to (RLIMIT_DATA): for those. */
+  dataMaxBytes?: number;
+  /** Processor time, of all its threads together (RLIMIT_CPU). Then the kernel ends it. */
+  cpuMaxSec?: number;
+}
+
+type Wrapper = readonly string[];
+
+/** Wrapped innermost last: who leaves the network first may lose what was set before, as changes of credentials clear the death signal. */
+const candidates: { about: string; wraps: Wrapper[] }[] = [
+  {
+    about: 'no network',
+    wraps: [
+      ['unshare', '--net', '--'],
+      ['unshare', '--user', '--map-current-user', '--net', '--'],
+    ],
+  },
+  { about: 'ends with its parent', wraps: [['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--']] },
+];
+
+let means: { wrappers: Wrapper[]; hasLimits: boolean; missing: string[] } | undefined;
+
+/** What this system lets us do, found out once by doing it. */
+function findMeans() {
+  if (means) return means;
+  const works = (wrapper: Wrapper) => spawnSync(wrapper[0] ?? '', [...wrapper.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
+  const found = candidates.map(({ about, wraps }) => ({ about, wrapper: wraps.find(works) }));
+  const hasLimits = works(['prlimit', '--core=0', '--']);
+  means = {
+    wrappers: found.flatMap(({ wrapper }) => (wrapper ? [wrapper] : [])),
+    hasLimits,
+    missing: [...found.filter(({ wrapper }) => !wrapper).map(({ about }) => about), ...(hasLimits ? [] : ['limits'])],
+  };
+  return means;
+}
+
+/** Of `no network`, `ends with its parent` and `limits` those that this system does not grant (not Linux, or a container without the right): for a line in the log. */
+export const listMissingConfinement = (): string[] => findMeans().missing;
+
+/**
+ * The command that runs another one confined, as far as this system lets us: by unshare, setpriv and prlimit of util-linux, each replacing itself by the
+ * next, so that the process id is that of the command.
+ */
+export function toConfined(command: string, args: readonly string[], limits: Confinement): [string, string[]] {
+  const { wrappers, hasLimits } = findMeans();
+  const { addressSpaceMaxBytes, dataMaxBytes, cpuMaxSec } = limits;
+  const flags = { core: 0, as: addressSpaceMaxBytes, data: dataMaxBytes, cpu: cpuMaxSec };
+  const limited = Object.entries(flags).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+  const whole = [...wrappers.flat(), ...(hasLimits ? ['prlimit', ...limited, '--'] : []), command, ...args];
+  return [whole[0] ?? command, whole.slice(1)];
+}

@@ -1,0 +1,2 @@
+export { type Confinement, listMissingConfinement, toConfined } from './confined';
+export { keepWarm, serveQuestions, type WarmProcess } from './warm-process';
