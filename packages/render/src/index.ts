@@ -3,7 +3,7 @@ export { encodeArgs } from './encode-args';
 export { assessFace, type FaceAssessment, type FaceProblem, type FaceWarning } from './face-assessment';
 export { frameSize } from './frame-size';
 export * from './model';
-export { frameOf, frames, framesPerSec, type Plan, type PlanRequest, plan } from './plan';
+export { type FilmTiming, frameOf, frames, framesPerSec, type Plan, type PlanRequest, plan, planTiming } from './plan';
 export { intendedOpening } from './rig/mouth-coefficients';
 export { movingRegion } from './scene/moving-region';
 export { createScene, drawFrame, type Scene, sceneRestOpening } from './scene/scene';

@@ -41,14 +41,21 @@ export const framesPerSec: Record<RenderMode, number> = { Quality: 30, Fast: 25 
 const leadInSec = 0.3;
 const leadOutSec = 0.55;
 
+export type FilmTiming = Pick<Plan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
+
+/** When a film begins to speak and ends: known before its faces are. */
+export function planTiming({ mode, minDurationSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec'>, speech: Speech): FilmTiming {
+  const fps = framesPerSec[mode];
+  const neededSec = leadInSec + speech.pcm.length / speech.sampleRate + leadOutSec;
+  const spareSec = Math.max(0, minDurationSec - neededSec);
+  const frameCount = Math.round((neededSec + spareSec) * fps);
+  return { fps, frameCount, durationSec: frameCount / fps, speechStartSec: leadInSec + Math.min(1, spareSec * 0.3) };
+}
+
 /** Decides what every face does in every frame. `round(duration × fps)` frames; the first and the last are close to the photo itself. */
 export function plan(request: PlanRequest, speech: Speech): Plan {
-  const fps = framesPerSec[request.mode];
-  const speechSec = speech.pcm.length / speech.sampleRate;
-  const neededSec = leadInSec + speechSec + leadOutSec;
-  const spareSec = Math.max(0, (request.minDurationSec ?? 0) - neededSec);
-  const frameCount = Math.round((neededSec + spareSec) * fps);
-  const speechStartSec = leadInSec + Math.min(1, spareSec * 0.3);
+  const timing = planTiming(request, speech);
+  const { fps, frameCount, speechStartSec } = timing;
   const segments = speech.segments.map((segment) => shifted(segment, speechStartSec));
   const words = speech.words.map((word) => shifted(word, speechStartSec));
   const envelope = loudnessEnvelope(speech);
@@ -68,7 +75,7 @@ export function plan(request: PlanRequest, speech: Speech): Plan {
     return life.map((alive, frame) => ({ ...restPose, ...alive, ...(speaks ? mouths[frame] : {}) }));
   });
   const { width, height, mode } = request;
-  return { width, height, mode, fps, frameCount, durationSec: frameCount / fps, speechStartSec, segments, words, poses };
+  return { width, height, mode, ...timing, segments, words, poses };
 }
 
 const shifted = <Timed extends { startSec: number; endSec: number }>(timed: Timed, bySec: number): Timed => ({

@@ -1,34 +1,47 @@
 import { CodedError } from '@hellograph/contract';
 import { createYuvFrame, drawFrame, frames, type Plan, type Scene, type YuvFrame } from '@hellograph/render';
+import { createSharedFrame, type DrawThreads } from './draw-threads';
 import type { Encoder } from './encode-video';
 
-/** Frames in flight: one is drawn while the others are on their way through the pipe. */
-const poolSize = 4;
-
 export interface DrawOptions {
+  threads: DrawThreads;
   signal?: AbortSignal | undefined;
   onFrame?: (drawn: number) => void;
 }
 
-/** Draws a film into the encoder, never more than a few frames ahead of it. Throws RENDER_CANCELLED, or what the encoder died of. */
-export async function drawFrames(plan: Plan, scene: Scene, encoder: Encoder, { signal, onFrame }: DrawOptions = {}): Promise<void> {
-  const pool = Array.from({ length: poolSize }, () => ({ frame: createYuvFrame(plan.width, plan.height), free: Promise.resolve() }));
-  for (const { index, poses } of frames(plan)) {
-    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
-    const slot = pool[index % poolSize];
-    if (!slot) continue;
-    await slot.free;
-    drawFrame(scene, poses, slot.frame);
-    slot.free = encoder.write(slot.frame.data);
-    slot.free.catch(() => {}); // awaited on the slot's next turn, or below
-    onFrame?.(index + 1);
-    await yieldToEvents();
+/**
+ * Draws a film into the encoder: threads draw, this one passes frames on in order, never more than a few ahead of the encoder. Throws
+ * RENDER_CANCELLED, or what the encoder or a thread died of.
+ */
+export async function drawFrames(
+  plan: Plan,
+  scene: Scene,
+  encoder: Encoder,
+  { threads, signal, onFrame }: DrawOptions,
+): Promise<void> {
+  const film = threads.open(scene);
+  const pool = Array.from({ length: film.frameCount }, () => ({
+    frame: createSharedFrame(plan.width, plan.height),
+    free: Promise.resolve(),
+  }));
+  let handedOn: Promise<void> = Promise.resolve();
+  try {
+    for (const { index, poses } of frames(plan)) {
+      if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+      const slot = pool[index % pool.length];
+      if (!slot) continue;
+      await slot.free;
+      const drawn = film.draw(poses, slot.frame);
+      handedOn = handedOn.then(() => drawn);
+      slot.free = handedOn.then(() => encoder.write(slot.frame.data));
+      slot.free.catch(() => {}); // awaited on the slot's next turn, or below
+      onFrame?.(index + 1);
+    }
+    await Promise.all(pool.map(({ free }) => free));
+  } finally {
+    film.close();
   }
-  await Promise.all(pool.map(({ free }) => free));
 }
-
-/** Lets the pipe, signals and messages have their turn between two frames. */
-const yieldToEvents = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A single frame of the film, for the poster. */
 export function drawOne(plan: Plan, scene: Scene, index: number): YuvFrame {

@@ -6,7 +6,7 @@ import { drawOne } from './draw-frames';
 export async function makePoster(plan: Plan, scene: Scene, speaker: number): Promise<Buffer> {
   const { width, height, rgb } = toRgbImage(drawOne(plan, scene, invitingFrame(plan, speaker)));
   return sharp(rgb, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 86, mozjpeg: true })
+    .jpeg({ quality: 86 })
     .toBuffer();
 }
 

@@ -8,7 +8,7 @@ import { type MouthLook, paintMouth } from '../mouth/interior';
 import { createPosedMouth, type PosedMouth, poseMouth } from '../mouth/posed-mouth';
 import { createPalette } from '../palette/face-palette';
 import { measureTexture } from '../palette/photo-texture';
-import { warpTriangles } from '../raster/warp';
+import { type Canvas, createCanvas } from '../raster/canvas';
 import { restOpening } from '../rig/mouth-coefficients';
 import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
 import { settleLips } from '../rig/settle-lips';
@@ -73,26 +73,39 @@ export function sceneRestOpening(scene: Scene, faceIndex: number): number {
   return restOpening(scene.faces[faceIndex].rig.mouth);
 }
 
+/** Scratch space of this thread for each photo being drawn; it goes when the photo does. */
+const canvases = new WeakMap<YuvFrame, Canvas>();
+
+function canvasOf(photo: YuvFrame): Canvas {
+  const canvas = canvases.get(photo) ?? createCanvas(photo);
+  canvases.set(photo, canvas);
+  return canvas;
+}
+
 /**
  * Draws one frame into `out`, every byte of it, whatever it held before: frames may be drawn in any order and on any thread.
  * `poses` in the order of the scene's faces; a missing one leaves its face as in the photo.
  */
 export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFrame): void {
-  const { photo } = scene;
-  out.data.set(photo.data);
-  for (let i = 0; i < scene.faces.length; i++) {
+  const canvas = canvasOf(scene.photo);
+  canvas.restore();
+  scene.faces.forEach((face, i) => {
     const pose = poses[i];
-    if (!pose) continue;
-    const { rig, look, posed, mouth, eyes } = scene.faces[i];
-    poseRig(rig, pose, posed);
-    warpTriangles({ source: photo, target: out, position: posed.skull, texture: rig.texture }, rig.mesh.hole);
-    warpTriangles({ source: photo, target: out, position: posed.position, texture: posed.texture }, rig.mesh.skin);
-    poseMouth(mouth, rig, posed);
-    paintMouth({ photo, rig, look, mouth }, pose, out);
-    for (const eye of eyes) {
-      traceEye(eye, posed.position);
-      paintGaze(eye, { photo, gazeX: pose.gazeX, gazeY: pose.gazeY }, out);
-      paintEyelid(eye, { texture: look.texture, blink: pose.blink }, out);
-    }
+    if (pose) drawFace(face, pose, scene.photo, canvas);
+  });
+  out.data.set(canvas.frame.data);
+}
+
+function drawFace({ rig, look, posed, mouth, eyes }: SceneFace, pose: FacePose, photo: YuvFrame, canvas: Canvas): void {
+  const { frame } = canvas;
+  poseRig(rig, pose, posed);
+  canvas.warp(posed.skull, rig.texture, rig.mesh.hole);
+  canvas.warp(posed.position, posed.texture, rig.mesh.skin);
+  poseMouth(mouth, rig, posed);
+  paintMouth({ photo, rig, look, mouth }, pose, frame);
+  for (const eye of eyes) {
+    traceEye(eye, posed.position);
+    paintGaze(eye, { photo, gazeX: pose.gazeX, gazeY: pose.gazeY }, frame);
+    paintEyelid(eye, { texture: look.texture, blink: pose.blink }, frame);
   }
 }

@@ -1,0 +1,258 @@
+/**
+ * The inner loops of `src/raster/warp.ts` for WebAssembly with SIMD, in AssemblyScript: the same triangles, the same pixel centres, the same
+ * 16.16 steps, eight samples at a time. A warp hardly turns or scales, so eight neighbours read from at most sixteen neighbouring columns
+ * (`swizzle` picks them) of at most three neighbouring rows, weighted by a hat. Steeper ones are drawn one by one.
+ *
+ * `npm run kernel` compiles it into `src/raster/warp-kernel.gen.ts`.
+ */
+
+/** Columns eight samples may span: a step below two. Rows: less than one over the eight. */
+const widestStep: i32 = 2 << 16;
+const steepestStep: i32 = 65535 / 7;
+
+/** Eight samples of one row, 0 … 127 × 255, between the columns at `indices` and their right neighbours. */
+// @ts-ignore: decorator
+@inline
+function acrossRow(row: usize, indices: v128, nextIndices: v128, fractions: v128): v128 {
+  const bytes = v128.load(row);
+  const left = i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, indices));
+  const right = i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, nextIndices));
+  return i16x8.add(i16x8.shl(left, 7), i16x8.mul(i16x8.sub(right, left), fractions));
+}
+
+/** From 7 bits of fraction to bytes, rounded. */
+// @ts-ignore: decorator
+@inline
+function toBytes(sum: v128): u64 {
+  const rounded = i16x8.shr_s(i16x8.add(sum, i16x8.splat(64)), 7);
+  return i64x2.extract_lane(v128.narrow<u16>(rounded, rounded), 0);
+}
+
+// @ts-ignore: decorator
+@inline
+function put(to: usize, bytes: u64, count: i32): void {
+  if (count >= 8) {
+    store<u64>(to, bytes);
+    return;
+  }
+  if (count & 4) {
+    store<u32>(to, <u32>bytes);
+    bytes >>= 32;
+    to += 4;
+  }
+  if (count & 2) {
+    store<u16>(to, <u16>bytes);
+    bytes >>= 16;
+    to += 2;
+  }
+  if (count & 1) store<u8>(to, <u8>bytes);
+}
+
+function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: i32): void {
+  const ramp = i32x4(0, 1, 2, 3);
+  const uRamp = i32x4.mul(i32x4.splat(du), ramp);
+  const vRamp = i32x4.mul(i32x4.splat(dv), ramp);
+  const uFour = i32x4.splat(4 * du);
+  const vFour = i32x4.splat(4 * dv);
+  const zero = i16x8.splat(0);
+  const span = 7 * dv;
+  while (count > 0) {
+    // Byte offsets and horizontal fractions (7 bits) from the first sample's column.
+    const u0 = i32x4.add(i32x4.splat(u & 65535), uRamp);
+    const u4 = i32x4.add(u0, uFour);
+    const columns = v128.narrow<i32>(i32x4.shr_s(u0, 16), i32x4.shr_s(u4, 16));
+    const indices = v128.narrow<i16>(columns, columns);
+    const next = i8x16.add(indices, i8x16.splat(1));
+    const fractions = v128.and(i16x8.shr_u(v128.shuffle<i16>(u0, u4, 0, 2, 4, 6, 8, 10, 12, 14), 9), i16x8.splat(127));
+    // Weights (Q15) of the first, second and third row that the eight touch: a hat around each sample's height.
+    const low = min(v, v + span);
+    const firstRow = low >> 16;
+    const above = v - ((firstRow + 1) << 16);
+    const v0 = i32x4.add(i32x4.splat(above), vRamp);
+    const offset = v128.narrow<i32>(i32x4.shr_s(v0, 1), i32x4.shr_s(i32x4.add(v0, vFour), 1));
+    const negated = i16x8.sub_sat_s(zero, offset);
+    const upper = i16x8.max_s(zero, negated);
+    const middle = i16x8.sub(i16x8.splat(32767), i16x8.max_s(offset, negated));
+    let from = source + <usize>(firstRow * stride + (u >> 16));
+    let sum = i16x8.add(
+      i16x8.q15mulr_sat_s(acrossRow(from, indices, next, fractions), upper),
+      i16x8.q15mulr_sat_s(acrossRow(from + stride, indices, next, fractions), middle),
+    );
+    const isThree = max(above, above + span) >= 0;
+    const lower = i16x8.max_s(zero, offset);
+    if (isThree) sum = i16x8.add(sum, i16x8.q15mulr_sat_s(acrossRow(from + 2 * stride, indices, next, fractions), lower));
+    put(target, toBytes(sum), count);
+    if (second > 0) {
+      from += second;
+      sum = i16x8.add(
+        i16x8.q15mulr_sat_s(acrossRow(from, indices, next, fractions), upper),
+        i16x8.q15mulr_sat_s(acrossRow(from + stride, indices, next, fractions), middle),
+      );
+      if (isThree) sum = i16x8.add(sum, i16x8.q15mulr_sat_s(acrossRow(from + 2 * stride, indices, next, fractions), lower));
+      put(target + second, toBytes(sum), count);
+    }
+    target += 8;
+    count -= 8;
+    u += 8 * du;
+    v += 8 * dv;
+  }
+}
+
+function sample(at: usize, stride: i32, fu: i32, fv: i32): i32 {
+  const a = <i32>load<u8>(at);
+  const c = <i32>load<u8>(at + stride);
+  const top = (a << 8) + (<i32>load<u8>(at, 1) - a) * fu;
+  const bottom = (c << 8) + (<i32>load<u8>(at + stride, 1) - c) * fu;
+  return ((top << 8) + (bottom - top) * fv + 32768) >> 16;
+}
+
+/** One by one, clamped to the photo: near its border, and where a triangle is turned far. */
+function fillClamped(
+  source: usize,
+  target: usize,
+  count: i32,
+  u: i32,
+  v: i32,
+  du: i32,
+  dv: i32,
+  stride: i32,
+  height: i32,
+  second: i32,
+): void {
+  const uTop = ((stride - 1) << 16) - 1;
+  const vTop = ((height - 1) << 16) - 1;
+  for (let k = 0; k < count; k++) {
+    const uu = min(max(u, 0), uTop);
+    const vv = min(max(v, 0), vTop);
+    const at = source + <usize>((vv >> 16) * stride + (uu >> 16));
+    const fu = (uu >> 8) & 255;
+    const fv = (vv >> 8) & 255;
+    store<u8>(target, <u8>sample(at, stride, fu, fv));
+    if (second > 0) store<u8>(target + second, <u8>sample(at + second, stride, fu, fv));
+    target++;
+    u += du;
+    v += dv;
+  }
+}
+
+function toFixed(value: f64): i32 {
+  return <i32>Math.floor(value * 65536 + 0.5);
+}
+
+/** The corners of the triangle being drawn, sorted downwards, and its slopes: see `loadTriangle` in `src/raster/warp.ts`. */
+let x0: f64, y0: f64, x1: f64, y1: f64, y2: f64, longSlope: f64, upperSlope: f64, lowerSlope: f64;
+let ux: f64, vx: f64, uy: f64, vy: f64, u0: f64, v0: f64;
+
+/** One luma plane, or (second > 0) two chroma planes of which the other lies `second` bytes further. */
+function fillPlanes(source: usize, target: usize, width: i32, height: i32, second: i32): void {
+  const uTop = (width - 1) << 16;
+  const vTop = (height - 1) << 16;
+  const du = toFixed(ux);
+  const dv = toFixed(vx);
+  const isGentle = du >= 0 && du < widestStep && dv < steepestStep && dv > -steepestStep;
+  const last = min(height - 1, <i32>Math.ceil(y2 - 0.5) - 1);
+  for (let y = max(0, <i32>Math.ceil(y0 - 0.5)); y <= last; y++) {
+    const yc = <f64>y + 0.5;
+    const long = x0 + (yc - y0) * longSlope;
+    const short = yc < y1 ? x0 + (yc - y0) * upperSlope : x1 + (yc - y1) * lowerSlope;
+    const left = max(0, <i32>Math.ceil(Math.min(long, short) - 0.5));
+    const right = min(width - 1, <i32>Math.ceil(Math.max(long, short) - 0.5) - 1);
+    const steps = right - left;
+    if (steps < 0) continue;
+    const u = toFixed(u0 + (<f64>left + 0.5 - x0) * ux + (yc - y0) * uy - 0.5);
+    const v = toFixed(v0 + (<f64>left + 0.5 - x0) * vx + (yc - y0) * vy - 0.5);
+    const uEnd = u + du * steps;
+    const vEnd = v + dv * steps;
+    const to = target + <usize>(y * width + left);
+    if (!isGentle || u < 0 || v < 0 || uEnd < 0 || vEnd < 0 || u >= uTop || uEnd >= uTop || v >= vTop || vEnd >= vTop)
+      fillClamped(source, to, steps + 1, u, v, du, dv, width, height, second);
+    else fillRun(source, to, steps + 1, u, v, du, dv, width, second);
+  }
+}
+
+const stillPx: f32 = 1.0 / 512.0;
+
+function isStill(position: usize, texture: usize, vertex: usize): bool {
+  const at = vertex << 3;
+  const dx = load<f32>(position + at) - load<f32>(texture + at);
+  const dy = load<f32>(position + at, 4) - load<f32>(texture + at, 4);
+  return dx < stillPx && dx > -stillPx && dy < stillPx && dy > -stillPx;
+}
+
+function loadTriangle(position: usize, texture: usize, triangle: usize): bool {
+  let a = <usize>load<u16>(triangle);
+  let b = <usize>load<u16>(triangle, 2);
+  let c = <usize>load<u16>(triangle, 4);
+  if (isStill(position, texture, a) && isStill(position, texture, b) && isStill(position, texture, c)) return false;
+  if (load<f32>(position + (a << 3), 4) > load<f32>(position + (b << 3), 4)) {
+    const swapped = a;
+    a = b;
+    b = swapped;
+  }
+  if (load<f32>(position + (b << 3), 4) > load<f32>(position + (c << 3), 4)) {
+    const swapped = b;
+    b = c;
+    c = swapped;
+  }
+  if (load<f32>(position + (a << 3), 4) > load<f32>(position + (b << 3), 4)) {
+    const swapped = a;
+    a = b;
+    b = swapped;
+  }
+  x0 = load<f32>(position + (a << 3));
+  y0 = load<f32>(position + (a << 3), 4);
+  const dx1 = <f64>load<f32>(position + (b << 3)) - x0;
+  const dy1 = <f64>load<f32>(position + (b << 3), 4) - y0;
+  const dx2 = <f64>load<f32>(position + (c << 3)) - x0;
+  const dy2 = <f64>load<f32>(position + (c << 3), 4) - y0;
+  const det = dx1 * dy2 - dx2 * dy1;
+  if (det < 1e-4 && det > -1e-4) return false;
+  u0 = load<f32>(texture + (a << 3));
+  v0 = load<f32>(texture + (a << 3), 4);
+  const du1 = <f64>load<f32>(texture + (b << 3)) - u0;
+  const dv1 = <f64>load<f32>(texture + (b << 3), 4) - v0;
+  const du2 = <f64>load<f32>(texture + (c << 3)) - u0;
+  const dv2 = <f64>load<f32>(texture + (c << 3), 4) - v0;
+  x1 = x0 + dx1;
+  y1 = y0 + dy1;
+  y2 = y0 + dy2;
+  longSlope = dx2 / dy2;
+  upperSlope = dy1 > 0 ? dx1 / dy1 : 0;
+  lowerSlope = dy2 > dy1 ? (dx2 - dx1) / (dy2 - dy1) : 0;
+  ux = (du1 * dy2 - du2 * dy1) / det;
+  vx = (dv1 * dy2 - dv2 * dy1) / det;
+  uy = (du2 * dx1 - du1 * dx2) / det;
+  vy = (dv2 * dx1 - dv1 * dx2) / det;
+  return true;
+}
+
+/** To the chroma planes' coordinates. Slopes stay. */
+function halve(): void {
+  x0 *= 0.5;
+  y0 *= 0.5;
+  x1 *= 0.5;
+  y1 *= 0.5;
+  y2 *= 0.5;
+  u0 *= 0.5;
+  v0 *= 0.5;
+}
+
+/** Addresses of planar 4:2:0 pictures of one size, of vertices (x, y as f32) and of `count` vertex numbers (u16). */
+export function warp(
+  source: usize,
+  target: usize,
+  width: i32,
+  height: i32,
+  position: usize,
+  texture: usize,
+  triangles: usize,
+  count: i32,
+): void {
+  const luma = width * height;
+  for (let t = 0; t < count; t += 3) {
+    if (!loadTriangle(position, texture, triangles + ((<usize>t) << 1))) continue;
+    fillPlanes(source, target, width, height, 0);
+    halve();
+    fillPlanes(source + luma, target + luma, width >> 1, height >> 1, luma >> 2);
+  }
+}

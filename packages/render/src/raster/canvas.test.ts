@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createYuvFrame } from '../yuv';
+import { createCanvas, createPlainCanvas } from './canvas';
+import { warpKernelSourceSha256 } from './warp-kernel.gen';
+
+const [width, height] = [150, 122];
+const photo = createYuvFrame(width, height);
+photo.data.forEach((_, i) => {
+  const x = i % width;
+  photo.data[i] = 128 + 60 * Math.sin(x / 5) + 50 * Math.cos(i / width / 7) + ((i * 7919) % 13);
+});
+
+const grid = 13;
+
+/** Triangles over all of the picture and beyond its border, each vertex moved by `move`. */
+function mesh(move: (x: number, y: number) => [number, number]) {
+  const texture = new Float32Array(grid * grid * 2);
+  const position = new Float32Array(grid * grid * 2);
+  const triangles: number[] = [];
+  for (let j = 0; j < grid; j++) {
+    for (let i = 0; i < grid; i++) {
+      const at = j * grid + i;
+      const [x, y] = [i * 13.3 - 4, j * 10.7 - 3];
+      const [dx, dy] = move(x, y);
+      texture.set([x, y], 2 * at);
+      position.set([x + dx, y + dy], 2 * at);
+      if (i < grid - 1 && j < grid - 1) triangles.push(at, at + 1, at + grid, at + grid, at + 1, at + grid + 1);
+    }
+  }
+  return [position, texture, Uint16Array.from(triangles)] as const;
+}
+
+test.each([
+  ['a shift', () => [2.37, -1.81]],
+  ['a turn', (x, y) => [0.06 * (y - 60), -0.06 * (x - 70)]],
+  ['a steep turn', (x, y) => [0.6 * (y - 60), -0.6 * (x - 70)]],
+  ['a zoom', (x, y) => [0.3 * (x - 70), 0.3 * (y - 60)]],
+  ['a shrink by more than half', (x, y) => [-0.6 * (x - 70), -0.6 * (y - 60)]],
+  ['a mirror', (x) => [140 - 2 * x, 0]],
+  ['waves', (x, y) => [3 * Math.sin(y / 9), 3 * Math.cos(x / 8)]],
+] satisfies [string, (x: number, y: number) => [number, number]][])('the kernel draws %s as plain JavaScript does', (_, move) => {
+  const [plain, kernel] = [createPlainCanvas(photo), createCanvas(photo)];
+  for (const canvas of [plain, kernel]) {
+    canvas.restore();
+    canvas.warp(...mesh(move));
+  }
+  expect(kernel.frame.data).not.toEqual(photo.data);
+  const differences = kernel.frame.data.map((value, i) => Math.abs(value - plain.frame.data[i]!));
+  // Fractions of 7 bits instead of 8: a level on steps this steep, never two.
+  expect(Math.max(...differences)).toBeLessThanOrEqual(1);
+});
+
+test('a mesh with no room is refused, not drawn over memory', () => {
+  const many = new Float32Array(40_000);
+  expect(() => createCanvas(photo).warp(many, many, new Uint16Array(3))).toThrow(RangeError);
+});
+
+test('the compiled kernel is that of the source', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../kernel/warp-kernel.ts'));
+  expect(createHash('sha256').update(source).digest('hex'), 'run npm run kernel').toBe(warpKernelSourceSha256);
+});

@@ -1,0 +1,16 @@
+/** Browsers, workers and Node all have these, but their types only come with the DOM's. What the kernel needs of them: */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(size: { initial: number });
+    readonly buffer: ArrayBuffer;
+  }
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Instance {
+    constructor(module: Module, imports: object);
+    readonly exports: Record<string, (...args: number[]) => void>;
+  }
+  function validate(bytes: Uint8Array): boolean;
+}
+declare function atob(base64: string): string;
