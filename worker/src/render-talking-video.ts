@@ -19,22 +19,25 @@ import {
   frameSize,
   type Plan,
   plan,
+  planTiming,
   type RgbImage,
   type Scene,
   toWebVtt,
 } from '@hellograph/render';
 import { detectFaces, type FaceProcess, startFaceProcess } from './stages/detect-faces';
 import { drawFrames } from './stages/draw-frames';
+import { type DrawThreads, keepDrawThreads } from './stages/draw-threads';
 import { startEncoder } from './stages/encode-video';
 import { loadPhoto } from './stages/load-photo';
 import { makePoster } from './stages/make-poster';
 import { masterAudio } from './stages/master-audio';
 import { type SpeechProcess, startSpeechProcess, synthesizeSpeech } from './stages/synthesize-speech';
 
-/** The processes that stay warm between renders. Close them when no more is to be rendered. */
+/** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
 export interface RenderEngine {
   faces: FaceProcess;
   speech: SpeechProcess;
+  threads: DrawThreads;
   /** Starts what has to be started, so that the next render begins at once. */
   warmUp(): void;
   close(): Promise<void>;
@@ -43,14 +46,16 @@ export interface RenderEngine {
 export function startRenderEngine(): RenderEngine {
   const faces = startFaceProcess();
   const speech = startSpeechProcess();
+  const threads = keepDrawThreads();
+  const parts = [faces, speech, threads];
   return {
     faces,
     speech,
+    threads,
     warmUp: () => {
-      faces.warmUp();
-      speech.warmUp();
+      for (const part of parts) part.warmUp();
     },
-    close: async () => void (await Promise.all([faces.close(), speech.close()])),
+    close: async () => void (await Promise.all(parts.map((part) => part.close()))),
   };
 }
 
@@ -134,29 +139,35 @@ async function renderInto(
     return result;
   };
 
-  const speaking = stage('speech', () =>
-    synthesizeSpeech({ message: request.message, voiceId: request.voiceId, duration: request.duration }, engine.speech, signal),
-  );
+  engine.threads.warmUp();
+  const wav = join(workDir, 'voice.wav');
+  const speaking = stage('speech', async () => {
+    const { message, voiceId, duration, mode } = request;
+    const spoken = await synthesizeSpeech({ message, voiceId, duration }, engine.speech, signal);
+    await masterAudio(planTiming({ mode, minDurationSec: spoken.minDurationSec }, spoken.speech), spoken.speech, spoken.voice, wav);
+    return spoken;
+  });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const { image, faces, warnings } = await findSpeaker(request, engine, stage, signal);
   const { speech, voice, minDurationSec } = await speaking;
 
-  const { planned, scene } = await stage('plan', async () => {
+  const { planned, scene } = await stage('plan', () => {
     const { mode, style, seed } = request;
     const planned = plan(
       { width: image.width, height: image.height, mode, style, seed, minDurationSec, faceCount: faces.length, speaker: 0 },
       speech,
     );
-    await masterAudio(planned, speech, voice, join(workDir, 'voice.wav'));
     return { planned, scene: createScene(image, faces) };
   });
 
   await stage('draw', async () => {
-    const encoder = startEncoder(encodeArgs(planned, { wav: join(workDir, 'voice.wav'), mp4: join(workDir, 'video.mp4') }));
+    const encoder = startEncoder(encodeArgs(planned, { wav, mp4: join(workDir, 'video.mp4') }));
     const { draw, finish } = stageStarts;
     const onFrame = (drawn: number) => onProgress?.('draw', draw + ((finish - draw) * drawn) / planned.frameCount);
     try {
-      await drawFrames(planned, scene, encoder, { signal, onFrame });
+      const drawing = drawFrames(planned, scene, encoder, { threads: engine.threads, signal, onFrame });
+      const [, poster] = await Promise.all([drawing, makePoster(planned, scene, 0)]);
+      await writeFile(join(workDir, 'poster.jpg'), poster);
       await encoder.finish();
     } finally {
       await encoder.abort();
@@ -164,7 +175,6 @@ async function renderInto(
   });
 
   const sizeBytes = await stage('finish', async () => {
-    await writeFile(join(workDir, 'poster.jpg'), await makePoster(planned, scene, 0));
     await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
     return (await stat(join(workDir, 'video.mp4'))).size;
   });
@@ -177,12 +187,14 @@ type Stage = <Result>(name: 'photo' | 'faces', run: () => Promise<Result>) => Pr
 async function findSpeaker({ photoPath, resolution }: RenderRequest, engine: RenderEngine, stage: Stage, signal?: AbortSignal) {
   const photo = await stage('photo', () => loadPhoto(photoPath));
   return stage('faces', async () => {
+    const size = frameSize(photo, resolution);
+    const resizing = resizePhoto(photo, size);
+    resizing.catch(() => {}); // awaited below, if there is a face
     const found = await detectFaces(photo, engine.faces, { facesMax: 10, signal });
     const assessed = found.map((face) => ({ face, ...assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }) }));
     const able = assessed.filter(({ problem }) => problem === null);
     if (able.length === 0) throw new CodedError(assessed[0]?.problem ?? 'FACE_NOT_FOUND');
-    const size = frameSize(photo, resolution);
-    const image = await resizePhoto(photo, size);
+    const image = await resizing;
     const faces = able.slice(0, 1).map(({ face }) => scaleFace(face, size.width / photo.width, size.height / photo.height));
     return { image, faces, warnings: able[0]?.warnings ?? [] };
   });

@@ -11,7 +11,7 @@ const widestStep: i32 = 2 << 16;
 const steepestStep: i32 = 65535 / 7;
 
 /** Eight samples of one row, 0 … 127 × 255, between the columns at `indices` and their right neighbours. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function acrossRow(row: usize, indices: v128, nextIndices: v128, fractions: v128): v128 {
   const bytes = v128.load(row);
@@ -21,14 +21,14 @@ function acrossRow(row: usize, indices: v128, nextIndices: v128, fractions: v128
 }
 
 /** From 7 bits of fraction to bytes, rounded. */
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function toBytes(sum: v128): u64 {
   const rounded = i16x8.shr_s(i16x8.add(sum, i16x8.splat(64)), 7);
   return i64x2.extract_lane(v128.narrow<u16>(rounded, rounded), 0);
 }
 
-// @ts-ignore: decorator
+// @ts-expect-error: decorator
 @inline
 function put(to: usize, bytes: u64, count: i32): void {
   if (count >= 8) {

@@ -13,12 +13,7 @@ export interface DrawOptions {
  * Draws a film into the encoder: threads draw, this one passes frames on in order, never more than a few ahead of the encoder. Throws
  * RENDER_CANCELLED, or what the encoder or a thread died of.
  */
-export async function drawFrames(
-  plan: Plan,
-  scene: Scene,
-  encoder: Encoder,
-  { threads, signal, onFrame }: DrawOptions,
-): Promise<void> {
+export async function drawFrames(plan: Plan, scene: Scene, encoder: Encoder, { threads, signal, onFrame }: DrawOptions): Promise<void> {
   const film = threads.open(scene);
   const pool = Array.from({ length: film.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
@@ -32,6 +27,7 @@ export async function drawFrames(
       if (!slot) continue;
       await slot.free;
       const drawn = film.draw(poses, slot.frame);
+      drawn.catch(() => {}); // as for `free`
       handedOn = handedOn.then(() => drawn);
       slot.free = handedOn.then(() => encoder.write(slot.frame.data));
       slot.free.catch(() => {}); // awaited on the slot's next turn, or below

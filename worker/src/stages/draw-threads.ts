@@ -1,13 +1,8 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
 import { createYuvFrame, type FacePose, type Scene, type YuvFrame } from '@hellograph/render';
 import type { DrawnMessage, DrawThreadMessage } from './draw-protocol';
-
-/** The thread runs from source, as its parent does. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** The encoder fills one core; more than four threads it would not keep up with. */
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -41,8 +36,8 @@ interface Thread {
 }
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./draw-thread.ts', import.meta.url), {
-    execArgv: ['--no-warnings', '--import', loader],
+  const worker = new Worker(new URL('./draw-thread.mjs', import.meta.url), {
+    execArgv: ['--no-warnings'],
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   worker.unref();

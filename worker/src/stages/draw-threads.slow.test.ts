@@ -1,0 +1,37 @@
+import { createScene, createYuvFrame, drawFrame, restPose } from '@hellograph/render';
+import { afterAll, expect, it } from 'vitest';
+import { createSharedFrame, keepDrawThreads } from './draw-threads';
+
+const threads = keepDrawThreads();
+afterAll(() => threads.close());
+
+const image = { width: 64, height: 48, rgb: Uint8Array.from({ length: 64 * 48 * 3 }, (_, i) => (i * 31) % 256) };
+const scene = createScene(image, []);
+
+it('draws in shared memory what this thread would draw', async () => {
+  const film = threads.open(scene);
+  const frames = Array.from({ length: film.frameCount }, () => createSharedFrame(64, 48));
+  await Promise.all(frames.map((frame) => film.draw([restPose], frame)));
+  const here = createYuvFrame(64, 48);
+  drawFrame(scene, [restPose], here);
+  for (const { data } of frames) expect(Buffer.from(data).equals(here.data)).toBe(true);
+  film.close();
+});
+
+it('keeps two films apart', async () => {
+  const other = createScene({ ...image, rgb: image.rgb.map((value) => 255 - value) }, []);
+  const [one, two] = [threads.open(scene), threads.open(other)];
+  const [first, second] = [createSharedFrame(64, 48), createSharedFrame(64, 48)];
+  await Promise.all([one.draw([], first), two.draw([], second)]);
+  expect(Buffer.from(first.data).equals(scene.photo.data)).toBe(true);
+  expect(Buffer.from(second.data).equals(other.photo.data)).toBe(true);
+});
+
+it('a thread that dies ends its film with an error, and the next film has new threads', async () => {
+  const film = threads.open(scene);
+  const tooSmall = Array.from({ length: film.frameCount }, () => film.draw([restPose], createSharedFrame(2, 2)));
+  for (const result of await Promise.allSettled(tooSmall)) expect(result).toMatchObject({ reason: { code: 'RENDER_FAILED' } });
+  const frame = createSharedFrame(64, 48);
+  await threads.open(scene).draw([restPose], frame);
+  expect(Buffer.from(frame.data).equals(scene.photo.data)).toBe(true);
+});
