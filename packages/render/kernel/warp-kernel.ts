@@ -48,13 +48,12 @@ function put(to: usize, bytes: u64, count: i32): void {
   if (count & 1) store<u8>(to, <u8>bytes);
 }
 
-function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: i32): void {
-  const ramp = i32x4(0, 1, 2, 3);
-  const uRamp = i32x4.mul(i32x4.splat(du), ramp);
-  const vRamp = i32x4.mul(i32x4.splat(dv), ramp);
+// @ts-ignore: decorator
+@inline
+function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i32, dv: i32, uRamp: v128, vRamp: v128, stride: i32, second: i32): void {
+  const zero = i16x8.splat(0);
   const uFour = i32x4.splat(4 * du);
   const vFour = i32x4.splat(4 * dv);
-  const zero = i16x8.splat(0);
   const span = 7 * dv;
   while (count > 0) {
     // Byte offsets and horizontal fractions (7 bits) from the first sample's column.
@@ -145,28 +144,56 @@ let ux: f64, vx: f64, uy: f64, vy: f64, u0: f64, v0: f64;
 
 /** One luma plane, or (second > 0) two chroma planes of which the other lies `second` bytes further. */
 function fillPlanes(source: usize, target: usize, width: i32, height: i32, second: i32): void {
+  const top = max(0, <i32>Math.ceil(y0 - 0.5));
+  const end = min(height, <i32>Math.ceil(y2 - 0.5));
+  if (top >= end) return;
+  const middle = <i32>Math.ceil(y1 - 0.5);
   const uTop = (width - 1) << 16;
   const vTop = (height - 1) << 16;
   const du = toFixed(ux);
   const dv = toFixed(vx);
   const isGentle = du >= 0 && du < widestStep && dv < steepestStep && dv > -steepestStep;
-  const last = min(height - 1, <i32>Math.ceil(y2 - 0.5) - 1);
-  for (let y = max(0, <i32>Math.ceil(y0 - 0.5)); y <= last; y++) {
-    const yc = <f64>y + 0.5;
-    const long = x0 + (yc - y0) * longSlope;
-    const short = yc < y1 ? x0 + (yc - y0) * upperSlope : x1 + (yc - y1) * lowerSlope;
-    const left = max(0, <i32>Math.ceil(Math.min(long, short) - 0.5));
-    const right = min(width - 1, <i32>Math.ceil(Math.max(long, short) - 0.5) - 1);
-    const steps = right - left;
-    if (steps < 0) continue;
-    const u = toFixed(u0 + (<f64>left + 0.5 - x0) * ux + (yc - y0) * uy - 0.5);
-    const v = toFixed(v0 + (<f64>left + 0.5 - x0) * vx + (yc - y0) * vy - 0.5);
-    const uEnd = u + du * steps;
-    const vEnd = v + dv * steps;
-    const to = target + <usize>(y * width + left);
-    if (!isGentle || u < 0 || v < 0 || uEnd < 0 || vEnd < 0 || u >= uTop || uEnd >= uTop || v >= vTop || vEnd >= vTop)
-      fillClamped(source, to, steps + 1, u, v, du, dv, width, height, second);
-    else fillRun(source, to, steps + 1, u, v, du, dv, width, second);
+  const ramp = i32x4(0, 1, 2, 3);
+  const uRamp = i32x4.mul(i32x4.splat(du), ramp);
+  const vRamp = i32x4.mul(i32x4.splat(dv), ramp);
+  // Edges and texture step from row to row in 16.16. An edge starts from its own upper end, so that both its triangles walk it alike.
+  const column = <i32>x0;
+  const down = <f64>top + 0.5 - y0;
+  const across = <f64>column + 0.5 - x0;
+  let uRow = toFixed(u0 + across * ux + down * uy - 0.5);
+  let vRow = toFixed(v0 + across * vx + down * vy - 0.5);
+  const uDown = toFixed(uy);
+  const vDown = toFixed(vy);
+  let long = toFixed(x0 + down * longSlope);
+  const longDown = toFixed(longSlope);
+  let short: i32 = 0;
+  let shortDown: i32 = 0;
+  if (top < middle) {
+    short = toFixed(x0 + down * upperSlope);
+    shortDown = toFixed(upperSlope);
+  }
+  let row = target + <usize>(top * width);
+  for (let y = top; y < end; y++) {
+    if (y == middle || (y == top && top >= middle)) {
+      short = toFixed(x1 + (<f64>y + 0.5 - y1) * lowerSlope);
+      shortDown = toFixed(lowerSlope);
+    }
+    const left = max(0, (min(long, short) + 32767) >> 16);
+    const count = min(width, (max(long, short) + 32767) >> 16) - left;
+    if (count > 0) {
+      const u = uRow + (left - column) * du;
+      const v = vRow + (left - column) * dv;
+      const uEnd = u + du * (count - 1);
+      const vEnd = v + dv * (count - 1);
+      const isInside = (u | v | uEnd | vEnd) >= 0 && u < uTop && uEnd < uTop && v < vTop && vEnd < vTop;
+      if (isGentle && isInside) fillRun(source, row + left, count, u, v, du, dv, uRamp, vRamp, width, second);
+      else fillClamped(source, row + left, count, u, v, du, dv, width, height, second);
+    }
+    long += longDown;
+    short += shortDown;
+    uRow += uDown;
+    vRow += vDown;
+    row += width;
   }
 }
 

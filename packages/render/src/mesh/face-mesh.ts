@@ -5,11 +5,11 @@ import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
 /** Rings of 36 around the face oval: how far out, how much of the head's motion they follow, how much of the jaw's. */
 export const outerRings = [
   { scale: 1.1, follow: 1, spill: 0.78 },
-  { scale: 1.23, follow: 0.95, spill: 0.5 },
-  { scale: 1.4, follow: 0.78, spill: 0.24 },
-  { scale: 1.63, follow: 0.47, spill: 0.07 },
-  { scale: 1.9, follow: 0.17, spill: 0 },
-  { scale: 2.25, follow: 0, spill: 0 },
+  { scale: 1.22, follow: 0.94, spill: 0.5 },
+  { scale: 1.36, follow: 0.75, spill: 0.24 },
+  { scale: 1.53, follow: 0.44, spill: 0.07 },
+  { scale: 1.72, follow: 0.15, spill: 0 },
+  { scale: 1.95, follow: 0, spill: 0 },
 ] as const;
 
 export interface FaceMesh {

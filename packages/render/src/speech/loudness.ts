@@ -1,6 +1,6 @@
 /** Programme loudness and true peak of mono speech. ITU-R BS.1770-5, with the gating of EBU R 128. */
 import { type Biquad, filter } from './biquad';
-import { resample } from './resample';
+import { betweenSamples } from './resample';
 
 const blockSec = 0.4;
 const hopSec = 0.1;
@@ -54,25 +54,24 @@ function blockPowers(pcm: Float32Array, block: number, hop: number): number[] {
   return powers;
 }
 
-/** A peak between samples has neighbours at least this share of it, in anything band-limited to half the rate: only there is it looked for. */
+/** A peak between samples has a neighbour at least this share of it, in anything band-limited to half the rate: only there is it looked for. */
 const neighbourShare = 0.55;
-const marginSamples = 24;
 
 /** True peak in dBTP by four-fold oversampling (BS.1770-5, annex 2) of the places where one can be. */
-export function truePeakDb(pcm: Float32Array, rateHz: number): number {
+export function truePeakDb(pcm: Float32Array): number {
   let peak = 0;
   for (const sample of pcm) peak = Math.max(peak, Math.abs(sample));
   const threshold = peak * neighbourShare;
-  for (let i = 0; i < pcm.length; ) {
-    if (Math.abs(pcm[i]) < threshold || peak === 0) {
-      i++;
-      continue;
+  const filters = betweenSamples();
+  for (let i = 0; i < pcm.length && threshold > 0; i++) {
+    const isCandidate = Math.abs(pcm[i]) >= threshold || (i + 1 < pcm.length && Math.abs(pcm[i + 1]) >= threshold);
+    if (!isCandidate) continue;
+    for (const taps of filters) {
+      const first = i - taps.length / 2 + 1;
+      let sum = 0;
+      for (let k = 0; k < taps.length; k++) sum += (pcm[first + k] ?? 0) * taps[k];
+      peak = Math.max(peak, Math.abs(sum));
     }
-    let end = i;
-    for (let quiet = 0; end < pcm.length && quiet <= marginSamples; end++) quiet = Math.abs(pcm[end]) < threshold ? quiet + 1 : 0;
-    const from = Math.max(0, i - marginSamples);
-    for (const sample of resample(pcm.subarray(from, end), rateHz, rateHz * 4)) peak = Math.max(peak, Math.abs(sample));
-    i = end;
   }
   return 20 * Math.log10(peak + 1e-12);
 }

@@ -35,7 +35,7 @@ export function masterSpeech(pcm: Float32Array, rateHz: number, kind: keyof type
   for (let pass = 0; pass < 3; pass++) {
     const gain = toGain(targetLufs - integratedLoudness(mastered, masterRateHz));
     mastered = limit(scaled(mastered, gain), toGain(ceilingDb));
-    const overDb = truePeakDb(mastered, masterRateHz) - peakCeilingDb;
+    const overDb = truePeakDb(mastered) - peakCeilingDb;
     if (overDb <= 0 && Math.abs(integratedLoudness(mastered, masterRateHz) - targetLufs) < 0.2) break;
     ceilingDb -= Math.max(0, overDb);
   }

@@ -31,6 +31,9 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
+/** Filters for the three places between two samples at which a fourfold rate has its own; sample i of theirs lies at 15. */
+export const betweenSamples = (): Float32Array[] => filterBanks(1, 4, halfTaps, passband).banks.slice(1);
+
 /** One filter for each fraction of a sample that the ratio of the rates can hit. */
 function filterBanks(fromHz: number, toHz: number, radius: number, cutoff: number) {
   const divisor = greatestDivisor(fromHz, toHz);
