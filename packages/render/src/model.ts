@@ -91,6 +91,8 @@ export interface FacePose extends MouthShape, HeadPose {
   blink: number;
   /** Brows: −1 frown … 1 raised. */
   brow: number;
+  /** Corners of the mouth and cheeks: 0 as in the photo, 1 a full smile. */
+  smile: number;
   /** Direction of the eyes, −1…1 each. */
   gazeX: number;
   gazeY: number;
@@ -120,6 +122,7 @@ export const restPose: Readonly<FacePose> = {
   shiftY: 0,
   blink: 0,
   brow: 0,
+  smile: 0,
   gazeX: 0,
   gazeY: 0,
 };

@@ -20,6 +20,7 @@ export const sheetPoses = {
   half: { ...restPose, blink: 0.5 },
   turn: spoken({ jaw: 0.3, yaw: 0.06, pitch: 0.03, roll: 0.03 }),
   brow: { ...restPose, brow: 1, gazeX: 0.8 },
+  smile: { ...restPose, smile: 0.85 },
   frown: { ...restPose, brow: -1, gazeX: -0.8 },
 } satisfies Record<string, FacePose>;
 

@@ -32,7 +32,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
   const { originX, originY, cos, sin, width } = eye.frame;
   const { openness, lash } = eye;
   const soft = Math.min(0.06, Math.max(1, 0.7 * texture.edgePx) / width);
-  const fold = 0.72 * openness;
+  const fold = 0.95 * openness;
   const presence = smoothstep(0, 0.22, blink);
   const lashWidth = Math.max(0.75 * soft, 0.028);
   paint(out, eyeBox(eye, out), (x, y, ink) => {
@@ -48,15 +48,17 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const margin = open + blink * (opening + 0.12 * openness);
     const ends = smoothstep(-0.1, 0, e) * smoothstep(1.1, 1, e);
     const top = open - fold * (0.35 + 0.65 * smoothstep(0, 0.3, e) * smoothstep(1, 0.7, e));
-    const skin = smoothstep(top, open - 0.12 * openness, t) * clamp01((margin - t) / soft + 0.5) * ends;
+    // The open eye's lashes are thick and lie above its landmarks: what stays of them would look like a second, open lid.
+    const skin = smoothstep(top, top + 0.62 * (open - top), t) * clamp01((margin - t) / soft + 0.5) * ends;
     const d = (t - margin) / (t > margin ? 1.5 * lashWidth : lashWidth);
-    const line = 0.9 * Math.exp(-d * d) * smoothstep(-0.05, 0.2, e) * smoothstep(1.05, 0.8, e);
+    const line = 0.94 * Math.exp(-d * d) * smoothstep(-0.05, 0.2, e) * smoothstep(1.05, 0.8, e);
     const alpha = (skin + line * (1 - skin)) * presence;
     if (alpha < 0.004) return;
     const across = clamp01((t - top) / Math.max(1e-3, margin - top));
     lidColour(eye, e, 0.35 + 0.4 * across, ink);
     // The lid lies on a ball: lightest on its middle, darker under the fold, at the lashes and to the corners.
-    const round = 1.06 - 0.1 * (2 * e - 1) ** 2 - 0.08 * smoothstep(0.6, 1, across) - 0.06 * (1 - smoothstep(0.1, 0.45, across));
+    const crease = Math.exp(-(((t - open + 0.3 * openness) / (0.13 * openness)) ** 2)) * smoothstep(0.02, 0.25, e) * smoothstep(1, 0.75, e);
+    const round = 1.05 - 0.1 * (2 * e - 1) ** 2 - 0.08 * smoothstep(0.6, 1, across) - 0.13 * crease;
     ink.y = ink.y * round + grainAt(texture, x, y);
     ink.u *= round;
     ink.v *= round;

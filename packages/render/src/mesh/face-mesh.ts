@@ -6,10 +6,10 @@ import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
 export const outerRings = [
   { scale: 1.1, follow: 1, spill: 0.78 },
   { scale: 1.22, follow: 0.94, spill: 0.5 },
-  { scale: 1.36, follow: 0.75, spill: 0.24 },
-  { scale: 1.53, follow: 0.44, spill: 0.07 },
-  { scale: 1.72, follow: 0.15, spill: 0 },
-  { scale: 1.95, follow: 0, spill: 0 },
+  { scale: 1.37, follow: 0.75, spill: 0.24 },
+  { scale: 1.55, follow: 0.44, spill: 0.07 },
+  { scale: 1.75, follow: 0.15, spill: 0 },
+  { scale: 2, follow: 0, spill: 0 },
 ] as const;
 
 export interface FaceMesh {

@@ -7,6 +7,7 @@ import { findNeck, moveHead, type Neck } from './head-motion';
 import { mouthCoefficients, relaxation } from './mouth-coefficients';
 import { createMouthFields, type MouthFields, mouthFieldNames } from './mouth-fields';
 import { createMouthSpace, type MouthSpace } from './mouth-space';
+import { createSmileField } from './smile-field';
 
 /** Everything about a face that does not change from frame to frame. Plain data: it may be posted to another thread. */
 export interface Rig {
@@ -17,6 +18,7 @@ export interface Rig {
   follow: Float32Array;
   mouthFields: MouthFields;
   brows: BrowFields;
+  smile: Float32Array;
   /** Where each vertex takes its pixels from when the face is at rest. */
   texture: Float32Array;
   /** Added to `texture` as a shown gap closes: the lips' inner edges lie further inside the lips, or teeth would stick to them. */
@@ -105,6 +107,7 @@ export function createRig(face: Face, bounds: RingBounds, browFreedom = 1): Rig 
     follow,
     mouthFields: createMouthFields(points, faceCount, mesh.lips, mouth),
     brows: createBrowFields(points, faceCount, { height: neck.faceHeight, freedom: browFreedom }),
+    smile: createSmileField(points, faceCount, mouth),
     texture,
     lipTexture: lipTextureShift(mesh, mouth),
   };
@@ -142,6 +145,7 @@ export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   position.fill(0);
   const coefficients = mouthCoefficients(pose, rig.mouth);
   for (const name of mouthFieldNames) addField(position, rig.mouthFields[name], coefficients[name]);
+  addField(position, rig.smile, pose.smile);
   addField(position, rig.brows.raise, Math.max(0, pose.brow) * rig.neck.faceHeight);
   addField(position, rig.brows.frown, Math.max(0, -pose.brow) * rig.neck.faceHeight);
   spillOutwards(rig, position);

@@ -7,7 +7,7 @@ import type { Motion } from './motion-styles';
 import { seededRandom } from './random';
 import { smoothStep } from './smoothing';
 
-export type Liveliness = Pick<FacePose, 'blink' | 'brow' | 'gazeX' | 'gazeY' | 'yaw' | 'pitch' | 'roll' | 'shiftX' | 'shiftY'>;
+export type Liveliness = Pick<FacePose, 'blink' | 'brow' | 'smile' | 'gazeX' | 'gazeY' | 'yaw' | 'pitch' | 'roll' | 'shiftX' | 'shiftY'>;
 
 export interface LivelinessOptions {
   fps: number;
@@ -45,6 +45,8 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
     return {
       blink: Math.max(0, ...blinks.map((at) => blinkAt(timeSec - at))),
       brow: settled * Math.min(1, motion.browRest + motion.brow * (0.3 * Math.min(1, beat) + 0.06 * sway.brow(timeSec))),
+      // A smile widens where a phrase ends and gives way to the words.
+      smile: settled * motion.smile * (0.75 + 0.25 * Math.min(1, cadence)),
       gazeX: settled * gaze * motion.gaze * (glance?.x ?? 0),
       gazeY: settled * gaze * motion.gaze * (glance?.y ?? 0),
       yaw: settled * sway.yaw(timeSec),

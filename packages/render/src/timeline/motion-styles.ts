@@ -17,13 +17,59 @@ export interface Motion {
   /** Constant tilt of the head while speaking, radians. */
   tilt: number;
   gaze: number;
+  /** How far the mouth smiles besides what it says, 0–1. */
+  smile: number;
 }
 
 export const motionStyles = {
-  Natural: { articulation: 1, sway: 1, tempo: 1, nod: 1, brow: 1, browRest: 0, blinksPerMin: 17, tilt: 0, gaze: 1 },
-  Cheerful: { articulation: 1.1, sway: 1.35, tempo: 1.2, nod: 1.3, brow: 1.5, browRest: 0.22, blinksPerMin: 18, tilt: 0.02, gaze: 1.1 },
-  Calm: { articulation: 0.9, sway: 0.6, tempo: 0.7, nod: 0.5, brow: 0.5, browRest: 0, blinksPerMin: 11, tilt: 0, gaze: 0.6 },
-  Excited: { articulation: 1.2, sway: 1.8, tempo: 1.5, nod: 1.9, brow: 2, browRest: 0.3, blinksPerMin: 22, tilt: 0, gaze: 1.4 },
-  Tender: { articulation: 0.92, sway: 0.85, tempo: 0.75, nod: 0.7, brow: 0.8, browRest: 0.12, blinksPerMin: 14, tilt: 0.05, gaze: 0.7 },
-  Formal: { articulation: 1, sway: 0.35, tempo: 0.8, nod: 0.8, brow: 0.4, browRest: -0.05, blinksPerMin: 12, tilt: 0, gaze: 0.4 },
+  Natural: { articulation: 1, sway: 1, tempo: 1, nod: 1, brow: 1, browRest: 0, blinksPerMin: 17, tilt: 0, gaze: 1, smile: 0 },
+  Cheerful: {
+    articulation: 1.1,
+    sway: 1.5,
+    tempo: 1.25,
+    nod: 1.5,
+    brow: 1.5,
+    browRest: 0.3,
+    blinksPerMin: 18,
+    tilt: 0.03,
+    gaze: 1.1,
+    smile: 0.85,
+  },
+  Calm: {
+    articulation: 0.85,
+    sway: 0.5,
+    tempo: 0.55,
+    nod: 0.4,
+    brow: 0.4,
+    browRest: 0,
+    blinksPerMin: 9,
+    tilt: 0.01,
+    gaze: 0.5,
+    smile: 0.2,
+  },
+  Excited: {
+    articulation: 1.25,
+    sway: 2,
+    tempo: 1.7,
+    nod: 2.4,
+    brow: 2.2,
+    browRest: 0.5,
+    blinksPerMin: 24,
+    tilt: 0,
+    gaze: 1.4,
+    smile: 0.5,
+  },
+  Tender: {
+    articulation: 0.9,
+    sway: 0.85,
+    tempo: 0.65,
+    nod: 0.6,
+    brow: 0.7,
+    browRest: 0.2,
+    blinksPerMin: 13,
+    tilt: 0.075,
+    gaze: 0.6,
+    smile: 0.55,
+  },
+  Formal: { articulation: 1, sway: 0.25, tempo: 0.8, nod: 0.8, brow: 0.3, browRest: -0.15, blinksPerMin: 11, tilt: 0, gaze: 0.2, smile: 0 },
 } as const satisfies Record<MotionStyle, Motion>;
