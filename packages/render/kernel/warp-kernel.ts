@@ -48,7 +48,6 @@ function put(to: usize, bytes: u64, count: i32): void {
   if (count & 1) store<u8>(to, <u8>bytes);
 }
 
-// @ts-ignore: decorator
 @inline
 function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i32, dv: i32, uRamp: v128, vRamp: v128, stride: i32, second: i32): void {
   const zero = i16x8.splat(0);
