@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawPortrait } from '@hellograph/testing';
+import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
@@ -75,11 +75,8 @@ async function visit(browser: Browser, url: string, theme: 'light' | 'dark', siz
   const label = `${size}-${theme}`;
   for (const shot of shots) await take(page, shot, label);
   const email = `${size}-${theme}@example.org`;
-  const headers = { 'content-type': 'application/json' };
-  await context.request.post('/api/auth/register', { headers, data: { email, password: 'a long password', fullName: 'Nora Example' } });
-  const answer = await context.request.post('/api/auth/login', { headers, data: { email, password: 'a long password' } });
-  const { data } = await answer.json();
-  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(data.token)})`);
+  const token = await signUpByDevMail(url, { email, password: 'a long password', fullName: 'Nora Example' });
+  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
   for (const shot of signedInShots) await take(page, shot, label);
   await context.close();
 }

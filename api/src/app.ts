@@ -7,14 +7,14 @@ import { openSlots } from './capacity/slots';
 import { type AppContext, decodersAtOnce } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
 import { announcements } from './events/announcements';
-import { type Outbox, openOutbox } from './events/outbox';
+import { type Outbox, openOutbox, outboxInsert } from './events/outbox';
 import { outcomeTaker } from './events/outcomes';
 import { progressTaker } from './events/progress';
 import { openRealtime, type Realtime } from './events/realtime';
 import { startReconciler } from './events/reconciler';
 import { authRoutes } from './features/auth/auth.routes';
-import { createAuthService } from './features/auth/auth.service';
-import { createPasswords } from './features/auth/passwords';
+import { addressHashWith } from './features/auth/auth-dependencies';
+import { openAuth } from './features/auth/open-auth';
 import { billingRoutes } from './features/billing/billing.routes';
 import { type Billing, openBilling } from './features/billing/open-billing';
 import { webhookRoutes } from './features/billing/webhook.routes';
@@ -30,10 +30,14 @@ import { createVideoService } from './features/video/video.service';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
 import { ledgerRepo } from './ledger/ledger.repo';
+import { createLinkTokens, type LinkTokens } from './link-tokens/link-tokens';
+import { mailHandlers } from './mail/mail-room';
+import { mailFolderOf, openMail } from './mail/open-mail';
 import { createMediaLinks, type MediaLinks } from './media/media-links';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { registerAppFiles } from './plugins/app-files';
 import { authenticateWith, registerTokens } from './plugins/authentication';
+import { registerDevMail } from './plugins/dev-mail';
 import { registerErrorRim } from './plugins/error-rim';
 import { limitConnections, toServerOptions } from './plugins/http-server';
 import { checkByContract } from './plugins/input-check';
@@ -43,12 +47,12 @@ import { requireOperatorWith } from './plugins/operator-access';
 import { type Handlers, registerRouteTable } from './plugins/route-table';
 import { registerSecurity } from './plugins/security';
 import { registerTestCheckoutPages } from './plugins/test-checkout-pages';
+import { securityRecord } from './security-events/security-events';
 import { sessionsRepo } from './sessions/sessions.repo';
 import type { TokenClaims, TokenSigner } from './sessions/tokens';
 import { createRenderEnding } from './videos/end-render';
 
 const guessesPerMin = 30;
-const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
@@ -65,14 +69,16 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   const chores = startChores(context, lifecycle);
   const metrics = createMetrics({ ...context, countSockets: realtime.countSockets, backupAgeSec: chores.backupAgeSec });
   registerMetrics(app, metrics, requireOperator);
-  const { outbox } = openEvents({ ...context, realtime, links, metrics }, lifecycle);
+  const linkTokens = createLinkTokens(secrets.linkKey, now);
+  const { outbox } = openEvents({ ...context, realtime, links, linkTokens, metrics }, lifecycle);
   const billing = openBilling({ ...context, ...config, lifecycle });
-  const handlers = openFeatures({ ...context, tokens, realtime, links, outbox, billing });
+  const handlers = openFeatures({ ...context, tokens, realtime, links, linkTokens, outbox, billing });
 
   const authenticate = authenticateWith(tokens, sessions.find);
   registerRouteTable(app, { handlers, authenticate, requireOperator, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
   mediaRoutes(app, { store, links });
   await webhookRoutes(app, billing);
+  if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
   await registerAppFiles(app, config.appDir);
   return app;
@@ -97,7 +103,7 @@ const createSessionFinder = ({ db, now }: AppContext, tokens: TokenSigner) => {
     find,
     findByToken: async (token: string) => {
       const claims = tokens.verify(token);
-      return claims && find(claims);
+      return claims && claims.scope === undefined ? find(claims) : undefined;
     },
   };
 };
@@ -113,9 +119,11 @@ function startChores({ config, db, store, log, now }: AppContext, lifecycle: Lif
 }
 
 /** What follows from a change: jobs, and what pages are told. */
-function openEvents(of: AppContext & { realtime: Realtime; links: MediaLinks; metrics: Metrics }, lifecycle: Lifecycle) {
-  const { db, producer, realtime, log, now } = of;
-  const outbox = openOutbox({ db, handlers: announcements(of), log, now });
+function openEvents(of: AppContext & Omit<FeatureParts, 'tokens' | 'outbox' | 'billing'> & { metrics: Metrics }, lifecycle: Lifecycle) {
+  const { config, db, producer, realtime, log, now } = of;
+  const mailer = openMail(config, log, lifecycle);
+  const mail = mailHandlers({ ...of, publicUrl: config.publicUrl, mailer, insertMail: outboxInsert(now) });
+  const outbox = openOutbox({ db, handlers: { ...announcements(of), ...mail }, log, now });
   lifecycle.add('outbox', () => outbox.close());
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   producer.onOutcome(outcomeTaker({ db, ending, outbox }));
@@ -129,20 +137,21 @@ interface FeatureParts extends AppContext {
   tokens: TokenSigner;
   realtime: Realtime;
   links: MediaLinks;
+  linkTokens: LinkTokens;
   outbox: Outbox;
   billing: Billing;
 }
 
 /** A handler for each row of the route table, by feature. */
-function openFeatures({ config, db, store, decoder, producer, now, tokens, realtime, links, outbox, billing }: FeatureParts): Handlers {
-  const auth = createAuthService({
-    db,
-    tokens,
-    now,
-    passwords: createPasswords(openSlots(hashing)),
+function openFeatures(parts: FeatureParts): Handlers {
+  const { config, secrets, db, store, decoder, producer, now, realtime, links, outbox, billing } = parts;
+  const auth = openAuth({
+    ...parts,
+    rateLimits: config.rateLimits,
     ledgerOf: ledgerRepo,
     sessionsOf: sessionsRepo,
-    verifiesAtOnce: config.isDevelopment,
+    record: securityRecord(parts),
+    toAddressHash: addressHashWith(secrets.linkKey),
     dropSession: realtime.dropSession,
   });
   const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { ErrorEnvelope, Video } from '@hellograph/contract';
 import { createLifecycle, createLogger, waitFor } from '@hellograph/kit';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { buildApp } from './app';
 import type { Config } from './config/config';
 import { type AppContext, openContext } from './context';
+import { createLinkTokens } from './link-tokens/link-tokens';
 
 export { findLedgerMismatches } from './ledger/ledger-mismatches';
 
@@ -49,6 +51,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     stripe: undefined,
     confinesDecoders: false,
     rateLimits: false,
+    mail: { url: undefined, from: 'Hellograph <hello@hello.test>' },
     ...more,
   };
   const context = await openContext(config, lifecycle, log);
@@ -94,9 +97,22 @@ export const accountOf = (name: string) => ({
 
 export type Client = Awaited<ReturnType<typeof signUp>>;
 
-/** A new account with the trial's three generations, signed in. */
-export async function signUp({ url }: Pick<TestApi, 'url'>, name: string) {
+/** Follows the newest link to verify an address, as its mail brings it. */
+export async function verifyByLink({ url, db, secrets }: Pick<TestApi, 'url' | 'db' | 'secrets'>, email: string): Promise<void> {
+  const links = db.selectFrom('link_tokens').innerJoin('users', 'users.id', 'user_id').where('email', '=', email);
+  const { id } = await links
+    .where('purpose', '=', 'verify')
+    .select('link_tokens.id')
+    .orderBy(sql`link_tokens.rowid`, 'desc')
+    .executeTakeFirstOrThrow();
+  await call(url, `GET /auth/verify-email?token=${createLinkTokens(secrets.linkKey, Date.now).toToken(id)}`);
+}
+
+/** A new account with the trial's three generations, verified and signed in. */
+export async function signUp(api: Pick<TestApi, 'url' | 'db' | 'secrets'>, name: string) {
+  const { url } = api;
   await call(url, 'POST /auth/register', { body: accountOf(name) });
+  await verifyByLink(api, accountOf(name).email);
   const { data } = await call<{ token: string; user: { _id: string } }>(url, 'POST /auth/login', { body: accountOf(name) });
   const ask = <Data>(route: string, more: Omit<Call, 'token'> = {}) => call<Data>(url, route, { ...more, token: data.token });
   return {

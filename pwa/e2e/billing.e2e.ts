@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import { drawPortrait } from '@hellograph/testing';
+import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 
 /** Plans from the first look to the last day, on the test checkout that `npm start` brings. */
 
 async function signIn(page: Page, name: string): Promise<void> {
+  const { baseURL = '' } = test.info().project.use;
   const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };
-  await page.request.post('/api/auth/register', { data: account });
-  const { data } = await (await page.request.post('/api/auth/login', { data: account })).json();
-  await page.addInitScript((token: string) => localStorage.setItem('token', token), data.token);
+  const own = await signUpByDevMail(baseURL, account);
+  await page.addInitScript((token: string) => localStorage.setItem('token', token), own);
 }
 
 async function startCheckout(page: Page, plan = 'Pro'): Promise<void> {

@@ -24,7 +24,16 @@ const readyWithinMs = 90_000;
 /** Redis, API and worker, and the test checkout when there is no Stripe key, up and answering. The API migrates the database before it listens. */
 export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
   const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis();
-  const shared = { ...env, DATA_DIR: dataDir, REDIS_URL: redisUrl ?? redis?.url, PORT: String(port), PWA_DIST: join(root, 'pwa/dist') };
+  const url = `http://localhost:${port}`;
+  const publicUrl = env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? url;
+  const shared = {
+    ...env,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    REDIS_URL: redisUrl ?? redis?.url,
+    PORT: String(port),
+    PWA_DIST: join(root, 'pwa/dist'),
+  };
   const hasKey = Boolean(env.STRIPE_SECRET_KEY ?? process.env.STRIPE_SECRET_KEY);
   const checkout = await planTestCheckout({ apiPort: port, dataDir, hasKey });
   const programs = supervise(
@@ -39,7 +48,6 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
     await programs.stop();
     await redis?.stop();
   };
-  const url = `http://localhost:${port}`;
   try {
     await Promise.race([untilReady(url), programs.failed]);
   } catch (reason) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { StripeSettings } from '../features/billing/stripe-payments';
 import type { readEnv } from './env';
+import { type MailSettings, toMailSettings } from './mail-settings';
 import { toStripeSettings } from './stripe-settings';
 
 /** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
@@ -26,6 +27,7 @@ export interface Config {
   confinesDecoders: boolean;
   /** Off only in tests that ask more in a second than a person does in a day. */
   rateLimits: boolean;
+  mail: MailSettings;
 }
 
 export function toConfig(values: ReturnType<typeof readEnv>): Config {
@@ -46,5 +48,6 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     stripe: toStripeSettings(values),
     confinesDecoders: true,
     rateLimits: true,
+    mail: toMailSettings(values),
   };
 }

@@ -4,7 +4,7 @@ import { env } from '@hellograph/kit';
 export const variables = {
   NODE_ENV: env.oneOf(['development', 'production', 'test'] as const, {
     default: 'development',
-    about: 'development verifies new accounts at once, because there is no mail yet',
+    about: 'development shows the mails it would send at /dev/mail',
   }),
   PORT: env.integer({ default: 8080, min: 1, max: 65_535, about: 'Where the app and the API listen' }),
   HOST: env.text({ default: '0.0.0.0', about: 'Address to listen on' }),
@@ -22,6 +22,13 @@ export const variables = {
     minLength: 24,
     about: 'Opens /operator and /metrics; the operatorToken of DATA_DIR/secrets.json when left out',
   }),
+  SMTP_URL: env.url({
+    optional: true,
+    secret: true,
+    protocols: ['smtp', 'smtps'],
+    about: 'The mail server: smtps://user:password@mail.example.org. Mails are put into DATA_DIR/outbox when left out',
+  }),
+  MAIL_FROM: env.text({ optional: true, about: 'Whom mails come from: Hellograph <hello@example.org>. Needed with SMTP_URL' }),
   LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.boolean({ default: false, about: 'true behind Caddy or another proxy that sets X-Forwarded-For' }),
 };

@@ -2,13 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const names = ['tokenKey', 'mediaKey', 'operatorToken'] as const;
+const names = ['tokenKey', 'mediaKey', 'linkKey', 'operatorToken'] as const;
 
 export interface Secrets {
   /** Signs session tokens (HS256). */
   tokenKey: string;
   /** Signs media links. */
   mediaKey: string;
+  /** Makes the tokens of links in mails, and the hashes by which addresses are recognised. */
+  linkKey: string;
   /** Opens the operator's page and the metrics, unless OPERATOR_TOKEN does. */
   operatorToken: string;
 }
@@ -25,6 +27,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     ...kept,
     tokenKey: kept.tokenKey ?? fresh(),
     mediaKey: kept.mediaKey ?? fresh(),
+    linkKey: kept.linkKey ?? fresh(),
     operatorToken: kept.operatorToken ?? fresh(),
   };
   if (names.some((name) => !kept[name])) {

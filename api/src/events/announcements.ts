@@ -17,7 +17,14 @@ export interface AnnouncementDependencies {
 }
 
 /** What each word left in the outbox makes happen. */
-export function announcements({ db, producer, realtime, links, metrics, now }: AnnouncementDependencies): OutboxHandlers {
+export function announcements({
+  db,
+  producer,
+  realtime,
+  links,
+  metrics,
+  now,
+}: AnnouncementDependencies): Pick<OutboxHandlers, 'announce' | 'cancel' | 'finished'> {
   return {
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);

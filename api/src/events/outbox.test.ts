@@ -26,7 +26,13 @@ function open(fails: (videoId: string) => boolean = () => false) {
     if (fails(message.videoId)) throw new Error('Redis is away');
     done.push(`${kind} ${message.videoId}`);
   };
-  const handlers: OutboxHandlers = { announce: carryOut('announce'), cancel: carryOut('cancel'), finished: carryOut('finished') };
+  const handlers: OutboxHandlers = {
+    announce: carryOut('announce'),
+    cancel: carryOut('cancel'),
+    finished: carryOut('finished'),
+    mail: async ({ id }) => void done.push(`mail ${id}`),
+    mailRequest: async () => {},
+  };
   const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs });
   opened.push(outbox);
   const leave = (...messages: OutboxMessage[]) =>

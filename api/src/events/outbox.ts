@@ -1,5 +1,6 @@
 import type { Database, Executor } from '@hellograph/db';
-import { type Logger, toBackOffMs } from '@hellograph/kit';
+import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
+import type { MailMessage, MailRequest } from '../mail/mail-message';
 
 /** What is to happen after a commit, by kind. */
 export interface OutboxMessages {
@@ -9,6 +10,8 @@ export interface OutboxMessages {
   cancel: { videoId: string };
   /** A video has ended: its owner's pages are told. */
   finished: { videoId: string };
+  mail: MailMessage;
+  mailRequest: MailRequest;
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
 /** Carries a message out. May be called again for the same one; a throw means later. */
@@ -21,12 +24,51 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-const tickMs = 1000;
 const batch = 50;
-const backOff = { firstMs: 500, maxMs: 15_000 };
 
-/** Carries out what transactions left word of, at least once each and in order of their coming, until it works. */
-export function openOutbox({ db, handlers, log, now }: { db: Database; handlers: OutboxHandlers; log: Logger; now: () => number }): Outbox {
+interface Lane {
+  tickMs: number;
+  backOff: BackOff;
+  /** Whether it looks as soon as there is something new. Mails wait for the tick: nobody can tell by the time of an answer whether one goes out. */
+  isWoken: boolean;
+}
+const quick: Lane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, isWoken: true };
+const post: Lane = { tickMs: 500, backOff: { firstMs: 2000, maxMs: 10 * 60_000 }, isWoken: false };
+
+/** Lanes don't wait for each other: a mail server that is slow holds up no video. */
+const lanes: Record<keyof OutboxMessages, Lane> = { announce: quick, cancel: quick, finished: quick, mail: post, mailRequest: post };
+
+export interface OutboxOptions {
+  db: Database;
+  handlers: OutboxHandlers;
+  log: Logger;
+  now: () => number;
+}
+
+export const outboxInsert =
+  (now: () => number): Outbox['insert'] =>
+  async (tx, { kind, ...payload }) => {
+    const at = now();
+    await tx
+      .insertInto('outbox')
+      .values({ kind, payload: JSON.stringify(payload), due_at: at, tries: 0, created_at: at })
+      .execute();
+  };
+
+/** Carries out what transactions left word of, at least once each and in a lane's order of their coming, until it works. */
+export function openOutbox(options: OutboxOptions): Outbox {
+  const opened = [...new Set(Object.values(lanes))].map((lane) => ({ lane, ...openLane(lane, options) }));
+  return {
+    insert: outboxInsert(options.now),
+    wake: () => {
+      for (const { lane, wake } of opened) if (lane.isWoken) wake();
+    },
+    close: async () => void (await Promise.all(opened.map(({ close }) => close()))),
+  };
+}
+
+function openLane(lane: Lane, { db, handlers, log, now }: OutboxOptions): Pick<Outbox, 'wake' | 'close'> {
+  const kinds = (Object.keys(lanes) as (keyof OutboxMessages)[]).filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isClosed = false;
@@ -34,7 +76,8 @@ export function openOutbox({ db, handlers, log, now }: { db: Database; handlers:
   const drain = async () => {
     do {
       isAsked = false;
-      const due = await db.selectFrom('outbox').selectAll().where('due_at', '<=', now()).orderBy('id').limit(batch).execute();
+      const open = db.selectFrom('outbox').selectAll().where('kind', 'in', kinds).where('due_at', '<=', now());
+      const due = await open.orderBy('id').limit(batch).execute();
       for (const row of due) await carryOut(row);
       isAsked ||= due.length === batch;
     } while (isAsked && !isClosed);
@@ -47,7 +90,7 @@ export function openOutbox({ db, handlers, log, now }: { db: Database; handlers:
       await db.deleteFrom('outbox').where('id', '=', row.id).execute();
     } catch (err) {
       const tries = row.tries + 1;
-      const dueAt = now() + toBackOffMs(tries, backOff, Math.random);
+      const dueAt = now() + toBackOffMs(tries, lane.backOff, Math.random);
       log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message has to wait');
       await db.updateTable('outbox').set({ tries, due_at: dueAt }).where('id', '=', row.id).execute();
     }
@@ -64,16 +107,9 @@ export function openOutbox({ db, handlers, log, now }: { db: Database; handlers:
       });
   };
 
-  const timer = setInterval(wake, tickMs);
+  const timer = setInterval(wake, lane.tickMs);
   wake();
   return {
-    insert: async (tx, { kind, ...payload }) => {
-      const at = now();
-      await tx
-        .insertInto('outbox')
-        .values({ kind, payload: JSON.stringify(payload), due_at: at, tries: 0, created_at: at })
-        .execute();
-    },
     wake,
     close: async () => {
       isClosed = true;

@@ -15,8 +15,9 @@ export async function registerTokens(app: FastifyInstance, tokenKey: string): Pr
     sign: (claims) => app.jwt.sign({ ...claims }),
     verify: (token) => {
       try {
-        const { sub, sid } = app.jwt.verify<TokenClaims>(token);
-        return typeof sub === 'string' && typeof sid === 'string' ? { sub, sid } : undefined;
+        const { sub, sid, scope } = app.jwt.verify<TokenClaims>(token);
+        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+        return { sub, sid, ...(scope !== undefined && { scope }) };
       } catch {
         return undefined;
       }
@@ -24,12 +25,13 @@ export async function registerTokens(app: FastifyInstance, tokenKey: string): Pr
   };
 }
 
-/** The live session behind a request's bearer token. */
+/** The live session behind a request's bearer token. A token with a scope is good for what is sent, and nothing else. */
 export function authenticateWith(tokens: TokenSigner, findSession: (claims: TokenClaims) => Promise<Session | undefined>) {
-  return async (request: FastifyRequest): Promise<Session> => {
+  return async (request: FastifyRequest, access: 'session' | 'send'): Promise<Session> => {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const claims = token ? tokens.verify(token) : undefined;
-    const session = claims && (await findSession(claims));
+    const isEnough = claims && (claims.scope === undefined || (claims.scope === 'outbox' && access === 'send'));
+    const session = isEnough ? await findSession(claims) : undefined;
     if (!session) throw new CodedError('UNAUTHENTICATED');
     return session;
   };

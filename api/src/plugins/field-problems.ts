@@ -5,6 +5,9 @@ import type { TLocalizedValidationError } from 'typebox/error';
 const words: Record<string, { missing: string; wrong: string }> = {
   email: { missing: authWords.emailRequired, wrong: authWords.emailInvalid },
   password: { missing: authWords.passwordRequired, wrong: authWords.passwordShort },
+  currentPassword: { missing: authWords.passwordRequired, wrong: authWords.passwordRequired },
+  newPassword: { missing: authWords.passwordRequired, wrong: authWords.passwordShort },
+  confirmPassword: { missing: authWords.confirmRequired, wrong: authWords.confirmRequired },
   fullName: { missing: authWords.nameRequired, wrong: authWords.nameRequired },
 };
 

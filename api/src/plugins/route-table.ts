@@ -1,6 +1,7 @@
 import { CodedError, envelopeOf, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import type { Client } from '../security-events/security-events';
 import type { Session } from '../sessions/sessions.repo';
 import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
@@ -16,12 +17,13 @@ export interface Input<Key extends RouteKey> {
   /** Text fields of a multipart call. */
   fields: StaticOf<Routes[Key], 'multipart'>;
   file: Multipart['file'];
-  session: Routes[Key]['access'] extends 'session' ? Session : undefined;
+  session: Routes[Key]['access'] extends 'session' | 'send' ? Session : undefined;
   idempotencyKey: string | undefined;
   /** Address at which the client reached us, such as `https://hello.example`. */
   origin: string;
   requestId: string;
-  userAgent: string;
+  /** For the record of who did what. */
+  client: Client;
 }
 
 export interface Output<Key extends RouteKey> {
@@ -36,7 +38,7 @@ export type Handlers<Keys extends RouteKey = RouteKey> = { [Key in Keys]: Handle
 export interface RouteTableOptions {
   handlers: Handlers;
   /** Throws UNAUTHENTICATED when the request carries no live session. */
-  authenticate: (request: FastifyRequest) => Promise<Session>;
+  authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
   /** Throws OPERATOR_ONLY when the request does not carry this instance's operator token. */
   requireOperator: (request: FastifyRequest) => void;
   /** Requests a minute from one address, for calls that try passwords; `undefined` is no limit. */
@@ -72,8 +74,8 @@ function registerRow(
     config: isGuessable && guessesPerMin ? { rateLimit: { max: guessesPerMin, timeWindow: 60_000 } } : {},
     // Before the body is read: a stranger's upload is not worth receiving.
     onRequest: async (request) => {
-      if (row.access === 'session') request.session = await authenticate(request);
       if (row.access === 'operator') requireOperator(request);
+      else if (row.access !== 'anyone') request.session = await authenticate(request, row.access);
     },
     handler: async (request, reply) => {
       const parts = checkFields && (await readMultipart(request, checkFields));
@@ -87,7 +89,7 @@ function registerRow(
         idempotencyKey: findIdempotencyKey(request),
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
-        userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+        client: { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },
       });
       return reply.code(row.status).send({ success: true, status: row.status, message, data });
     },

@@ -5,9 +5,22 @@ export interface Session {
   userId: string;
 }
 
+/** How far behind "last seen" may be: a request should not cost a write. */
+const seenStepMs = 5 * 60_000;
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  createdAt: number;
+  expiresAt: number;
+  userAgent: string;
+  /** Keyed hash of the address it comes from. */
+  addressHash?: string;
+}
+
 export function sessionsRepo(db: Executor) {
   return {
-    insertSession: async (session: { id: string; userId: string; createdAt: number; expiresAt: number; userAgent: string }) => {
+    insertSession: async (session: NewSession) => {
       await db
         .insertInto('sessions')
         .values({
@@ -17,25 +30,57 @@ export function sessionsRepo(db: Executor) {
           expires_at: session.expiresAt,
           revoked_at: null,
           user_agent: session.userAgent,
+          last_seen_at: session.createdAt,
+          address_hash: session.addressHash ?? '',
         })
         .execute();
     },
 
-    /** A session that still counts at this moment. */
+    /** A session that still counts at this moment, of an account that is verified. Being asked for is being seen. */
     findSession: async (id: string, userId: string, at: number): Promise<Session | undefined> => {
       const row = await db
         .selectFrom('sessions')
-        .select(['id', 'user_id'])
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', at)
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
+        .where('sessions.id', '=', id)
+        .where('sessions.user_id', '=', userId)
+        .where('sessions.revoked_at', 'is', null)
+        .where('sessions.expires_at', '>', at)
+        .where('users.verified_at', 'is not', null)
         .executeTakeFirst();
+      if (row && row.last_seen_at < at - seenStepMs)
+        await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
       return row && { id: row.id, userId: row.user_id };
     },
 
-    updateRevoked: async (id: string, at: number) => {
-      await db.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+    /** Live ones, the one that was seen last first. */
+    listSessions: (userId: string, at: number) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .execute(),
+
+    /** Whether the account was signed in from there before. */
+    isKnownAddress: async (userId: string, addressHash: string): Promise<boolean> =>
+      (await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('address_hash', '=', addressHash)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
+    /** Answers the ids of those that it ended: one, or all but one, or all. */
+    updateRevoked: async (userId: string, which: { id?: string; exceptId?: string }, at: number): Promise<string[]> => {
+      let query = db.updateTable('sessions').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null);
+      if (which.id) query = query.where('id', '=', which.id);
+      if (which.exceptId) query = query.where('id', '!=', which.exceptId);
+      return (await query.returning('id').execute()).map(({ id }) => id);
     },
   };
 }

@@ -4,6 +4,8 @@ import { limits } from '@hellograph/contract';
 export interface TokenClaims {
   sub: string;
   sid: string;
+  /** Of a service worker's token: it sends, and does nothing else. */
+  scope?: 'outbox';
 }
 
 export interface TokenSigner {

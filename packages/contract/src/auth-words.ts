@@ -14,8 +14,6 @@ export const authWords = {
   resendEmailRequired: 'Please enter your email address',
   confirmRequired: 'Please confirm your password',
   newPasswordsDiffer: "New passwords don't match",
-  registered: 'Registration successful! Please check your email to verify your account before logging in.',
-  registeredAndVerified: 'Registration successful! This is a development server, so your account is verified already: you can log in now.',
 } as const;
 
 /** What is said when something to do with an account is done. The first three are the same for known and unknown addresses. */

@@ -1,5 +1,17 @@
 import { type TSchema, Type } from 'typebox';
-import { loginBodySchema, loginDataSchema, profileDataSchema, registerBodySchema } from './auth';
+import {
+  changePasswordBodySchema,
+  loginBodySchema,
+  loginDataSchema,
+  mailRequestBodySchema,
+  outboxTokenDataSchema,
+  profileDataSchema,
+  registerBodySchema,
+  resetPasswordBodySchema,
+  revokedDataSchema,
+  sessionsDataSchema,
+  verifyEmailQuerySchema,
+} from './auth';
 import {
   createSubscriptionBodySchema,
   invoicesDataSchema,
@@ -16,8 +28,8 @@ import { durations, renderModes, resolutions } from './render-options';
 import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
 
 export interface Route {
-  /** Who may call: `anyone`, a `session` (bearer token of a live session), or the `operator` (bearer token of this instance). */
-  access: 'anyone' | 'session' | 'operator';
+  /** Who may call: `anyone`; a `session` (bearer token of a live session); to `send`, also its outbox token; the `operator` (token of this instance). */
+  access: 'anyone' | 'session' | 'send' | 'operator';
   status: number;
   body?: TSchema;
   /** Text fields of a multipart call; its one file field is `image`. */
@@ -38,7 +50,7 @@ export const routes = {
     status: 201,
     body: registerBodySchema,
     data: none,
-    errors: ['VALIDATION_FAILED', 'EMAIL_TAKEN', 'RATE_LIMITED', 'BUSY'],
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'BUSY'],
   },
   'POST /auth/login': {
     access: 'anyone',
@@ -49,6 +61,51 @@ export const routes = {
   },
   'GET /auth/profile': { access: 'session', status: 200, data: profileDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /auth/logout': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
+  'POST /auth/outbox-token': { access: 'session', status: 200, data: outboxTokenDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /auth/verify-email': {
+    access: 'anyone',
+    status: 200,
+    query: verifyEmailQuerySchema,
+    data: none,
+    errors: ['VALIDATION_FAILED', 'TOKEN_INVALID'],
+  },
+  'POST /auth/resend-verification': {
+    access: 'anyone',
+    status: 200,
+    body: mailRequestBodySchema,
+    data: none,
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+  },
+  'POST /auth/forgot-password': {
+    access: 'anyone',
+    status: 200,
+    body: mailRequestBodySchema,
+    data: none,
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+  },
+  'POST /auth/reset-password': {
+    access: 'anyone',
+    status: 200,
+    body: resetPasswordBodySchema,
+    data: none,
+    errors: ['VALIDATION_FAILED', 'TOKEN_INVALID', 'RATE_LIMITED', 'BUSY'],
+  },
+  'PUT /auth/change-password': {
+    access: 'session',
+    status: 200,
+    body: changePasswordBodySchema,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'RATE_LIMITED', 'BUSY'],
+  },
+  'GET /auth/sessions': { access: 'session', status: 200, data: sessionsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'DELETE /auth/sessions/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  },
+  'POST /auth/sessions/revoke-others': { access: 'session', status: 200, data: revokedDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /video': { access: 'session', status: 200, data: videoListDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /video/estimate': {
     access: 'session',
@@ -64,7 +121,7 @@ export const routes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'POST /video/imageToVideo': {
-    access: 'session',
+    access: 'send',
     status: 202,
     multipart: imageToVideoFieldsSchema,
     data: videoListDataSchema,

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as firstLight from './migrations/0001-first-light';
 import * as billing from './migrations/0002-billing';
 import * as durableJobs from './migrations/0003-durable-jobs';
+import * as accounts from './migrations/0004-accounts';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-light': firstLight,
   '0002-billing': billing,
   '0003-durable-jobs': durableJobs,
+  '0004-accounts': accounts,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

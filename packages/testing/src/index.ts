@@ -1,2 +1,3 @@
+export { linkIn, type SignUp, signUpByDevMail, untilDevMail, verifyByDevMail } from './dev-mail';
 export { drawPortrait, type PortraitName, type PortraitOptions, portraitNames, portraitSvg } from './portraits/portrait';
 export { startRedis, type TestRedis } from './redis';

@@ -11,9 +11,8 @@ export interface NewUser {
 
 export function authRepo(db: Executor) {
   return {
-    /** Answers false when the address has an account already. */
-    insertUser: async (user: NewUser): Promise<boolean> => {
-      const { numInsertedOrUpdatedRows } = await db
+    insertUser: async (user: NewUser): Promise<void> => {
+      await db
         .insertInto('users')
         .values({
           id: user.id,
@@ -23,13 +22,46 @@ export function authRepo(db: Executor) {
           created_at: user.createdAt,
           verified_at: user.verifiedAt,
         })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
+        .execute();
     },
 
     findUserByEmail: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** What a sign-up asks for, as long as nobody has shown that the address is theirs. */
+    updateUnverified: async (id: string, { fullName, passwordHash }: { fullName: string; passwordHash: string }) => {
+      await db
+        .updateTable('users')
+        .set({ full_name: fullName, password_hash: passwordHash })
+        .where('id', '=', id)
+        .where('verified_at', 'is', null)
+        .execute();
+    },
+
+    /** Answers false when it was verified before. */
+    updateVerified: async (id: string, at: number): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ verified_at: at })
+        .where('id', '=', id)
+        .where('verified_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    updatePassword: async (id: string, passwordHash: string) => {
+      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    },
+
+    /** Answers false when the address had the free generations before. */
+    insertTrial: async (addressHash: string, at: number): Promise<boolean> => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('trials')
+        .values({ address_hash: addressHash, granted_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
   };
 }

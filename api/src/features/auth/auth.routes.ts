@@ -1,14 +1,68 @@
+import { authDone } from '@hellograph/contract';
 import type { Handlers } from '../../plugins/route-table';
-import type { AuthService } from './auth.service';
+import type { PasswordService } from './password.service';
+import type { SessionsService } from './sessions.service';
+import type { SignInService } from './sign-in.service';
+import type { SignUpService } from './sign-up.service';
 
-type AuthKeys = 'POST /auth/register' | 'POST /auth/login' | 'GET /auth/profile' | 'POST /auth/logout';
+type AuthKeys =
+  | 'POST /auth/register'
+  | 'GET /auth/verify-email'
+  | 'POST /auth/resend-verification'
+  | 'POST /auth/login'
+  | 'GET /auth/profile'
+  | 'POST /auth/logout'
+  | 'POST /auth/outbox-token'
+  | 'POST /auth/forgot-password'
+  | 'POST /auth/reset-password'
+  | 'PUT /auth/change-password'
+  | 'GET /auth/sessions'
+  | 'DELETE /auth/sessions/:id'
+  | 'POST /auth/sessions/revoke-others';
 
-export const authRoutes = (auth: AuthService): Handlers<AuthKeys> => ({
-  'POST /auth/register': async ({ body }) => ({ data: null, message: await auth.register(body) }),
-  'POST /auth/login': async ({ body, userAgent }) => ({ data: await auth.login(body, userAgent) }),
-  'GET /auth/profile': async ({ session }) => ({ data: { user: await auth.getProfile(session) } }),
-  'POST /auth/logout': async ({ session }) => {
-    await auth.logout(session);
+export interface AuthServices {
+  signUp: SignUpService;
+  signIn: SignInService;
+  password: PasswordService;
+  sessions: SessionsService;
+}
+
+export const authRoutes = ({ signUp, signIn, password, sessions }: AuthServices): Handlers<AuthKeys> => ({
+  'POST /auth/register': async ({ body, client }) => {
+    await signUp.register(body, client);
+    return { data: null, message: authDone.registered };
+  },
+  'GET /auth/verify-email': async ({ query, client }) => {
+    await signUp.verifyEmail(query.token, client);
+    return { data: null, message: authDone.verified };
+  },
+  'POST /auth/resend-verification': async ({ body }) => {
+    await signUp.resendVerification(body.email);
+    return { data: null, message: authDone.resent };
+  },
+  'POST /auth/login': async ({ body, client }) => ({ data: await signIn.login(body, client) }),
+  'GET /auth/profile': async ({ session }) => ({ data: { user: await signIn.getProfile(session) } }),
+  'POST /auth/logout': async ({ session, client }) => {
+    await signIn.logout(session, client);
     return { data: null };
   },
+  'POST /auth/outbox-token': async ({ session, client }) => ({ data: { token: await signIn.createOutboxToken(session, client) } }),
+  'POST /auth/forgot-password': async ({ body, client }) => {
+    await password.forgot(body.email, client);
+    return { data: null, message: authDone.resetSent };
+  },
+  'POST /auth/reset-password': async ({ body, client }) => {
+    await password.reset(body, client);
+    return { data: null, message: authDone.passwordReset };
+  },
+  'PUT /auth/change-password': async ({ session, body, client }) => {
+    await password.change(session, body, client);
+    return { data: null, message: authDone.passwordChanged };
+  },
+  'GET /auth/sessions': async ({ session }) => ({ data: { sessions: await sessions.list(session) } }),
+  'DELETE /auth/sessions/:id': async ({ session, params, client }) => {
+    await sessions.revokeOne(session, params.id, client);
+    return { data: null };
+  },
+  'POST /auth/sessions/revoke-others': async ({ session, client }) => ({ data: { revoked: await sessions.revokeOthers(session, client) } }),
 });

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { authWords, socketPath, type User } from '@hellograph/contract';
+import { authDone, authFailed, authWords, socketPath, type User } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import type { Email } from 'postal-mime';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMailsTo, tokenIn, untilMail } from '../../mail/mail-folder.fixture';
 import { accountOf, call, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
 
 const clock = { aheadMs: 0 };
@@ -19,13 +21,19 @@ afterAll(async () => {
 
 const register = (body: object) => call(api.url, 'POST /auth/register', { body });
 const login = (body: object) => call<{ token: string; user: User }>(api.url, 'POST /auth/login', { body });
+const verify = (token: string) => call(api.url, `GET /auth/verify-email?token=${token}`);
+const resend = (email: string) => call(api.url, 'POST /auth/resend-verification', { body: { email } });
 const profile = (token: string) => call<{ user: User }>(api.url, 'GET /auth/profile', { token });
 const unauthenticated = { status: 401, code: 'UNAUTHENTICATED' };
 
 describe('an account', () => {
-  it('is made, verified at once in development with the trial on it, and signs in', async () => {
+  it('is made, verified by the link in a mail, has the trial then, and signs in', async () => {
     const account = accountOf('ada');
-    expect(await register(account)).toMatchObject({ status: 201, message: authWords.registeredAndVerified, data: null });
+    expect(await register(account)).toMatchObject({ status: 201, message: authDone.registered, data: null });
+    expect(await login(account)).toMatchObject({ status: 403, code: 'EMAIL_UNVERIFIED' });
+    const mail = await untilMail(api.dir, account.email, /Verify/);
+    expect(mail.text).toContain('http://hello.test/verify-email?token=');
+    expect(await verify(tokenIn(mail))).toMatchObject({ status: 200, message: authDone.verified, data: null });
     const { data } = await login({ email: 'ADA@Example.org', password: account.password });
     expect(data.user).toEqual({ _id: expect.any(String), email: account.email, fullName: account.fullName, createdAt: expect.any(String) });
     expect((await profile(data.token)).data.user).toEqual(data.user);
@@ -33,14 +41,59 @@ describe('an account', () => {
     expect(credits.data).toMatchObject({ available: 300, held: 0, plan: 'trial' });
   });
 
-  it('is one for an address, however it is written, also when twenty ask at once, and has the trial once', async () => {
+  it('is verified once, however often and at once the link is followed, with the trial once', async () => {
+    await register(accountOf('bo'));
+    const token = tokenIn(await untilMail(api.dir, 'bo@example.org', /Verify/));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+    const { data } = await login(accountOf('bo'));
+    expect((await call(api.url, 'GET /credits', { token: data.token })).data).toMatchObject({ available: 300 });
+    const rows = await api.db.selectFrom('link_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is one for an address, however it is written, also when twenty ask at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => register({ ...accountOf('bo'), email: index % 2 ? 'bo@example.org' : 'BO@example.org' })),
+      Array.from({ length: 20 }, (_, index) => register({ ...accountOf('cy'), email: index % 2 ? 'cy@example.org' : 'CY@example.org' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(answers.find(({ status }) => status === 409)?.code).toBe('EMAIL_TAKEN');
-    const bo = await signUp(api, 'bo');
-    expect((await bo.ask('GET /credits')).data).toMatchObject({ available: 300 });
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+    expect(await api.db.selectFrom('users').selectAll().where('email', '=', 'cy@example.org').execute()).toHaveLength(1);
+  });
+
+  it('answers a sign-up with a known address like any other; the mail says the difference', async () => {
+    await signUp(api, 'didi');
+    const [known, fresh] = [await register({ ...accountOf('didi'), password: 'another horse' }), await register(accountOf('didi2'))];
+    expect({ ...known, headers: 0 }).toEqual({ ...fresh, headers: 0 });
+    const { text } = await untilMail(api.dir, 'didi@example.org', /already/);
+    expect(text).not.toContain('token=');
+    expect(await login({ ...accountOf('didi'), password: 'another horse' })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    expect(await login(accountOf('didi'))).toMatchObject({ status: 200 });
+  });
+
+  it('belongs to who reads the mailbox: a link puts the password in force that its own sign-up chose', async () => {
+    await register({ ...accountOf('ella'), password: 'the owner chose' });
+    const own = tokenIn(await untilMail(api.dir, 'ella@example.org', /Verify/));
+    await register({ ...accountOf('ella'), password: 'a stranger chose' });
+    await verify(own);
+    expect(await login({ ...accountOf('ella'), password: 'a stranger chose' })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
+    expect(await login({ ...accountOf('ella'), password: 'the owner chose' })).toMatchObject({ status: 200 });
+  });
+
+  it('is not verified by a link that is made up or too old; a new one can be asked for', async () => {
+    await register(accountOf('finn'));
+    const old = tokenIn(await untilMail(api.dir, 'finn@example.org', /Verify/));
+    const refused = { status: 400, code: 'TOKEN_INVALID', message: authFailed.verificationLink };
+    expect(await verify('A'.repeat(43))).toMatchObject(refused);
+    clock.aheadMs = 24 * 3_600_000 + 1000;
+    expect(await verify(old)).toMatchObject(refused);
+    const asked = await resend('finn@example.org');
+    expect(asked).toMatchObject({ status: 200, message: authDone.resent, data: null });
+    expect({ ...(await resend('no.one@example.org')), headers: 0 }).toEqual({ ...asked, headers: 0 });
+    await expect.poll(async () => (await listMailsTo(api.dir, 'finn@example.org')).length, { timeout: 5000 }).toBe(2);
+    const fresh = tokenIn((await listMailsTo(api.dir, 'finn@example.org'))[1] as Email);
+    expect(await verify(fresh)).toMatchObject({ status: 200 });
+    clock.aheadMs = 0;
+    expect(await listMailsTo(api.dir, 'no.one@example.org')).toEqual([]);
   });
 
   it('is refused in the words of the specification', async () => {
@@ -54,7 +107,7 @@ describe('an account', () => {
   });
 
   it('is closed to a wrong password, with the same words for an unknown address', async () => {
-    await register(accountOf('cleo'));
+    await signUp(api, 'cleo');
     const wrong = await login({ ...accountOf('cleo'), password: 'wrong horse' });
     expect(wrong).toMatchObject({ status: 400, code: 'CREDENTIALS_WRONG', data: null });
     const unknown = await login({ email: 'no.one@example.org', password: 'wrong horse' });
@@ -70,7 +123,6 @@ describe('an account', () => {
 
   it('that is not verified is told so, but only who knows the password', async () => {
     await register(accountOf('eve'));
-    await api.db.updateTable('users').set({ verified_at: null }).where('email', '=', 'eve@example.org').execute();
     expect(await login(accountOf('eve'))).toMatchObject({ status: 403, code: 'EMAIL_UNVERIFIED' });
     expect(await login({ ...accountOf('eve'), password: 'wrong horse' })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
   });

@@ -9,6 +9,7 @@ import { createMemoryStore } from '@hellograph/storage';
 import { startTestCheckout } from '@hellograph/test-checkout';
 import Stripe from 'stripe';
 import { buildApp } from '../../app';
+import { verifyByLink } from '../../test-api.fixture';
 
 const secretKey = 'sk_test_0123456789abcdef';
 export const webhookSecret = 'whsec_0123456789';
@@ -42,12 +43,14 @@ export async function openBillingApp() {
     trustProxy: false,
     confinesDecoders: false,
     rateLimits: false,
+    mail: { url: undefined, from: 'hello@hello.test' },
     stripe: { secretKey, webhookSecret, apiUrl: checkout.url },
   };
+  const secrets = { tokenKey: 'k'.repeat(48), mediaKey: 'm'.repeat(48), linkKey: 'l'.repeat(48), operatorToken: 'o'.repeat(48) };
   const app = await buildApp(
     {
       config,
-      secrets: { tokenKey: 'k'.repeat(48), mediaKey: 'm'.repeat(48), operatorToken: 'o'.repeat(48) },
+      secrets,
       log,
       db,
       store: createMemoryStore(),
@@ -59,7 +62,7 @@ export async function openBillingApp() {
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stripe = new Stripe(secretKey, { host: '127.0.0.1', port: checkout.port, protocol: 'http' });
-  return { app, url, db, checkout, stripe, clock, announced, close: () => lifecycle[Symbol.asyncDispose]() };
+  return { app, url, db, secrets, checkout, stripe, clock, announced, close: () => lifecycle[Symbol.asyncDispose]() };
 }
 export type BillingApp = Awaited<ReturnType<typeof openBillingApp>>;
 
@@ -94,7 +97,8 @@ export interface Client {
 }
 
 /** A new account, signed in. */
-export async function signIn({ url }: Pick<BillingApp, 'url'>, name: string): Promise<Client> {
+export async function signIn(app: Pick<BillingApp, 'url' | 'db' | 'secrets'>, name: string): Promise<Client> {
+  const { url } = app;
   const send = async (method: string, path: string, { body, token }: { body?: object | undefined; token?: string } = {}) => {
     const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -102,6 +106,7 @@ export async function signIn({ url }: Pick<BillingApp, 'url'>, name: string): Pr
   };
   const account = { email: `${name}@example.org`, password: 'correct horse', fullName: name };
   await send('POST', '/auth/register', { body: account });
+  await verifyByLink(app, account.email);
   const { data } = await send('POST', '/auth/login', { body: account });
   return {
     token: data.token,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** One signed-in device. A token is worth what its row says. */
 export interface SessionsTable {
   id: string;
@@ -6,4 +8,8 @@ export interface SessionsTable {
   expires_at: number;
   revoked_at: number | null;
   user_agent: string;
+  /** To within some minutes. */
+  last_seen_at: Generated<number>;
+  /** Keyed hash of where it was made from: an address that was signed in before is trusted with more tries. */
+  address_hash: Generated<string>;
 }

@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { User } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { RateLimiter } from '../../capacity/rate-limiter';
+import type { Outbox } from '../../events/outbox';
+import type { ledgerRepo } from '../../ledger/ledger.repo';
+import type { LinkTokens } from '../../link-tokens/link-tokens';
+import type { RecordSecurityEvent } from '../../security-events/security-events';
+import type { sessionsRepo } from '../../sessions/sessions.repo';
+import type { TokenSigner } from '../../sessions/tokens';
+import type { Passwords } from './passwords';
+
+/** What the services of this feature stand on. */
+export interface AuthDependencies {
+  db: Database;
+  passwords: Passwords;
+  tokens: TokenSigner;
+  linkTokens: LinkTokens;
+  ledgerOf: typeof ledgerRepo;
+  sessionsOf: typeof sessionsRepo;
+  outbox: Pick<Outbox, 'insert'>;
+  record: RecordSecurityEvent;
+  /** Wrong passwords for one account. */
+  guesses: RateLimiter;
+  /** Mails to one address. */
+  mails: RateLimiter;
+  toAddressHash: AddressHash;
+  /** Ends what a session still has open. */
+  dropSession: (sessionId: string) => void;
+  now: () => number;
+}
+
+/** Of an address, of a mailbox or of the network: it can be recognised and not be read. */
+export type AddressHash = (address: string) => string;
+
+export const addressHashWith =
+  (linkKey: string): AddressHash =>
+  (address) =>
+    createHmac('sha256', linkKey).update(`address ${address}`).digest('base64url');
+
+export const toUser = (row: { id: string; email: string; full_name: string; created_at: number }): User => ({
+  _id: row.id,
+  email: row.email,
+  fullName: row.full_name,
+  createdAt: new Date(row.created_at).toISOString(),
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { authFailed, authWords, type ChangePasswordBody, CodedError, type ResetPasswordBody } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import type { Client } from '../../security-events/security-events';
+import type { Session } from '../../sessions/sessions.repo';
+import { authRepo } from './auth.repo';
+import type { AuthDependencies } from './auth-dependencies';
+import { markVerified } from './sign-up.service';
+
+/** Forgotten, reset, changed, and asked again. */
+export function passwordService(dependencies: AuthDependencies) {
+  const { db, passwords, linkTokens, sessionsOf, outbox, record, guesses, mails, dropSession, now } = dependencies;
+
+  const forgot = async (email: string, client: Client) => {
+    const to = email.toLowerCase();
+    const isMailed = mails.tryTake(to);
+    await transaction(db, async (tx) => {
+      await record(tx, 'reset-asked', null, client);
+      if (isMailed) await outbox.insert(tx, { kind: 'mailRequest', purpose: 'reset', email: to });
+    });
+  };
+
+  const putInForce = async (
+    tx: Executor,
+    user: { id: string; email: string; full_name: string },
+    passwordHash: string,
+    exceptId?: string,
+  ) => {
+    await authRepo(tx).updatePassword(user.id, passwordHash);
+    await linkTokens.deleteOf(tx, user.id, 'reset');
+    const { email: to, full_name: name } = user;
+    await outbox.insert(tx, { kind: 'mail', mail: 'password-changed', to, name, id: randomUUID(), hasLink: false });
+    return sessionsOf(tx).updateRevoked(user.id, exceptId ? { exceptId } : {}, now());
+  };
+
+  /** Whoever reads the mailbox owns the address: a reset verifies it too. */
+  const reset = async ({ token, newPassword, confirmPassword }: ResetPasswordBody, client: Client) => {
+    if (newPassword !== confirmPassword) throw toMismatch();
+    const refused = () => new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
+    const known = await linkTokens.find(db, token, 'reset');
+    if (!known || known.used_at !== null || known.expires_at <= now()) throw refused();
+    const passwordHash = await passwords.hash(newPassword);
+    const ended = await transaction(db, async (tx) => {
+      const user = (await linkTokens.use(tx, token, 'reset')) && (await authRepo(tx).findUser(known.user_id));
+      if (!user) throw refused();
+      await markVerified(dependencies, tx, user);
+      await record(tx, 'password-reset', user.id, client);
+      return putInForce(tx, user, passwordHash);
+    });
+    ended.forEach(dropSession);
+  };
+
+  /** Asked again before anything that can't be taken back. Throws PASSWORD_WRONG, RATE_LIMITED. */
+  const confirm = async (userId: string, password: string, client: Client) => {
+    const user = await authRepo(db).findUser(userId);
+    if (!user) throw new CodedError('UNAUTHENTICATED');
+    const guess = `confirm ${userId}`;
+    guesses.take(guess);
+    if (!(await passwords.verify(user.password_hash, password))) {
+      await record(db, 'password-wrong', userId, client);
+      throw new CodedError('PASSWORD_WRONG');
+    }
+    guesses.giveBack(guess);
+    return user;
+  };
+
+  const change = async ({ id, userId }: Session, { currentPassword, newPassword }: ChangePasswordBody, client: Client) => {
+    const user = await confirm(userId, currentPassword, client);
+    const passwordHash = await passwords.hash(newPassword);
+    const ended = await transaction(db, async (tx) => {
+      await record(tx, 'password-changed', userId, client);
+      return putInForce(tx, user, passwordHash, id);
+    });
+    ended.forEach(dropSession);
+  };
+
+  return { forgot, reset, confirm, change };
+}
+export type PasswordService = ReturnType<typeof passwordService>;
+
+function toMismatch(): CodedError {
+  const message = authWords.passwordsDiffer;
+  return new CodedError('VALIDATION_FAILED', { message, fields: [{ path: 'confirmPassword', message }] });
+}

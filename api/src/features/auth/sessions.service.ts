@@ -1,0 +1,35 @@
+import { CodedError, type SignedInSession } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
+import type { Client } from '../../security-events/security-events';
+import { toDeviceName } from '../../sessions/device-name';
+import type { Session } from '../../sessions/sessions.repo';
+import type { AuthDependencies } from './auth-dependencies';
+
+/** Where an account is signed in, and the end of that. */
+export function sessionsService({ db, sessionsOf, record, dropSession, now }: AuthDependencies) {
+  const revoke = async (userId: string, which: { id?: string; exceptId?: string }, client: Client): Promise<number> => {
+    const ended = await transaction(db, async (tx) => {
+      const ids = await sessionsOf(tx).updateRevoked(userId, which, now());
+      if (ids.length > 0) await record(tx, 'session-revoked', userId, client);
+      return ids;
+    });
+    ended.forEach(dropSession);
+    return ended.length;
+  };
+
+  return {
+    list: async ({ id, userId }: Session): Promise<SignedInSession[]> =>
+      (await sessionsOf(db).listSessions(userId, now())).map((row) => ({
+        _id: row.id,
+        device: toDeviceName(row.user_agent),
+        createdAt: new Date(row.created_at).toISOString(),
+        lastSeenAt: new Date(row.last_seen_at).toISOString(),
+        isCurrent: row.id === id,
+      })),
+    revokeOne: async ({ userId }: Session, id: string, client: Client) => {
+      if ((await revoke(userId, { id }, client)) === 0) throw new CodedError('NOT_FOUND');
+    },
+    revokeOthers: ({ id, userId }: Session, client: Client) => revoke(userId, { exceptId: id }, client),
+  };
+}
+export type SessionsService = ReturnType<typeof sessionsService>;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, type LoginBody, type LoginData, limits } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import type { Client } from '../../security-events/security-events';
+import type { Session } from '../../sessions/sessions.repo';
+import { authRepo } from './auth.repo';
+import { type AuthDependencies, toUser } from './auth-dependencies';
+
+/** In, out, and who is in. */
+export function signInService(dependencies: AuthDependencies) {
+  const { db, passwords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
+
+  /** Known and unknown addresses go the same way, hash for hash and row for row, so that neither words nor time tell which it was. */
+  const login = async ({ email, password }: LoginBody, client: Client): Promise<LoginData> => {
+    const address = email.toLowerCase();
+    const user = await authRepo(db).findUserByEmail(address);
+    const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
+    // Who tries from where the account was signed in before has tries of their own: strangers' guesses don't lock its owner out.
+    const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
+    await takeGuess(guess, user?.id ?? null, client);
+    if (!(await passwords.verify(user?.password_hash, password)) || !user) {
+      await record(db, 'login-refused', user?.id ?? null, client);
+      throw new CodedError('CREDENTIALS_WRONG');
+    }
+    guesses.giveBack(guess);
+    if (user.verified_at === null) throw new CodedError('EMAIL_UNVERIFIED');
+    return transaction(db, async (tx) => {
+      await record(tx, 'login', user.id, client);
+      return openSession(dependencies, tx, user, client);
+    });
+  };
+
+  const takeGuess = async (guess: string, userId: string | null, client: Client) => {
+    if (guesses.tryTake(guess)) return;
+    await record(db, 'login-limited', userId, client);
+    guesses.take(guess);
+  };
+
+  return {
+    login,
+    getProfile: async ({ userId }: Session) => {
+      const user = await authRepo(db).findUser(userId);
+      if (!user) throw new CodedError('UNAUTHENTICATED');
+      return toUser(user);
+    },
+    logout: async ({ id, userId }: Session, client: Client) => {
+      await transaction(db, async (tx) => {
+        await sessionsOf(tx).updateRevoked(userId, { id }, now());
+        await record(tx, 'logout', userId, client);
+      });
+      dropSession(id);
+    },
+    /** For a service worker: it may send what its session's owner left in the outbox, and nothing else. Ends with the session. */
+    createOutboxToken: async ({ id, userId }: Session, client: Client) => {
+      await record(db, 'outbox-token', userId, client);
+      return tokens.sign({ sub: userId, sid: id, scope: 'outbox' });
+    },
+  };
+}
+export type SignInService = ReturnType<typeof signInService>;
+
+/** A new session of somebody who has shown who they are. */
+export async function openSession(
+  { tokens, sessionsOf, toAddressHash, now }: AuthDependencies,
+  tx: Executor,
+  user: { id: string; email: string; full_name: string; created_at: number },
+  { ipAddress, userAgent }: Client,
+): Promise<LoginData> {
+  const id = randomUUID();
+  const [createdAt, addressHash] = [now(), toAddressHash(ipAddress)];
+  await sessionsOf(tx).insertSession({
+    id,
+    userId: user.id,
+    createdAt,
+    expiresAt: createdAt + limits.sessionTtlSec * 1000,
+    userAgent,
+    addressHash,
+  });
+  return { token: tokens.sign({ sub: user.id, sid: id }), user: toUser(user) };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { authFailed, authWords, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import type { Client } from '../../security-events/security-events';
+import { authRepo } from './auth.repo';
+import type { AuthDependencies } from './auth-dependencies';
+
+/** From an address to an account: sign up, verify, be sent the link again. */
+export function signUpService(dependencies: AuthDependencies) {
+  const { db, passwords, linkTokens, outbox, record, mails, now } = dependencies;
+
+  /** The mail says whether the address has an account; the answer never does. */
+  const register = async ({ email, password, fullName }: RegisterBody, client: Client) => {
+    const to = email.toLowerCase();
+    const choice = { passwordHash: await passwords.hash(password), fullName: toName(fullName) };
+    const isMailed = mails.tryTake(to);
+    await transaction(db, async (tx) => {
+      const user = await authRepo(tx).findUserByEmail(to);
+      if (user && user.verified_at !== null) {
+        await record(tx, 'sign-up-again', user.id, client);
+        const id = randomUUID();
+        if (isMailed) await outbox.insert(tx, { kind: 'mail', mail: 'account-exists', to, name: user.full_name, id, hasLink: false });
+        return;
+      }
+      const userId = user?.id ?? randomUUID();
+      if (user) await authRepo(tx).updateUnverified(userId, choice);
+      else await authRepo(tx).insertUser({ id: userId, email: to, ...choice, createdAt: now(), verifiedAt: null });
+      await record(tx, 'signed-up', userId, client);
+      if (!isMailed) return;
+      const id = await linkTokens.insert(tx, { userId, purpose: 'verify', choice });
+      await outbox.insert(tx, { kind: 'mail', mail: 'verify', to, name: choice.fullName, id, hasLink: true });
+    });
+  };
+
+  const verifyEmail = (token: string, client: Client) =>
+    transaction(db, async (tx) => {
+      const link = await linkTokens.find(tx, token, 'verify');
+      const user = link && (await authRepo(tx).findUser(link.user_id));
+      if (user && user.verified_at !== null) return;
+      if (!user || !(await linkTokens.use(tx, token, 'verify'))) {
+        throw new CodedError('TOKEN_INVALID', { message: authFailed.verificationLink });
+      }
+      const { password_hash: passwordHash, full_name: fullName } = link;
+      if (passwordHash && fullName) await authRepo(tx).updateUnverified(user.id, { passwordHash, fullName });
+      await markVerified(dependencies, tx, user);
+      await record(tx, 'verified', user.id, client);
+    });
+
+  const resendVerification = async (email: string) => {
+    const to = email.toLowerCase();
+    if (mails.tryTake(to)) await outbox.insert(db, { kind: 'mailRequest', purpose: 'verify', email: to });
+  };
+
+  return { register, verifyEmail, resendVerification };
+}
+export type SignUpService = ReturnType<typeof signUpService>;
+
+/** Somebody has shown that the address is theirs; the free generations come with it, once for an address. */
+export async function markVerified(
+  { ledgerOf, toAddressHash, now }: AuthDependencies,
+  tx: Executor,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (!(await authRepo(tx).updateVerified(id, now()))) return;
+  if (!(await authRepo(tx).insertTrial(toAddressHash(email), now()))) return;
+  const credits = plans.trial.generations * creditsPerGeneration;
+  await ledgerOf(tx).insertMovement({ userId: id, kind: 'grant', key: `trial:${id}`, credits, reason: 'Free trial', at: now() });
+}
+
+/** One line of text: control characters and runs of space become one space. */
+function toName(fullName: string): string {
+  const name = fullName
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+  if (name) return name;
+  const message = authWords.nameRequired;
+  throw new CodedError('VALIDATION_FAILED', { message, fields: [{ path: 'fullName', message }] });
+}

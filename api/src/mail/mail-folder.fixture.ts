@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitFor } from '@hellograph/kit';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** Mails to an address so far, oldest first. */
+export async function listMailsTo(dataDir: string, address: string): Promise<Email[]> {
+  const dir = join(dataDir, 'outbox');
+  const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))));
+  return mails.filter(({ to }) => to?.some((receiver) => receiver.address === address));
+}
+
+/** The newest mail to an address with that in its subject, once it is there. */
+export async function untilMail(dataDir: string, address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined;
+  const look = async () => {
+    found = (await listMailsTo(dataDir, address)).filter((mail) => subject.test(mail.subject ?? '')).at(-1);
+    return found !== undefined;
+  };
+  await waitFor(look, { timeoutMs: 10_000, what: `A mail to ${address} about ${subject}` });
+  return found as Email;
+}
+
+/** The token in a mail's link. */
+export const tokenIn = ({ text }: Email): string => /[?&]token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';

@@ -1,0 +1,18 @@
+import type { MailName } from './mails';
+
+/** A mail on its way. */
+export interface MailMessage {
+  mail: MailName;
+  to: string;
+  /** Of the receiver, as the receiver wrote it. */
+  name: string;
+  /** Of the link's token, for mails that bring one; in any case the mail's own. */
+  id: string;
+  hasLink: boolean;
+}
+
+/** Somebody who knows an address asks for a mail to it. */
+export interface MailRequest {
+  purpose: 'verify' | 'reset';
+  email: string;
+}

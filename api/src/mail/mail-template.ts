@@ -1,0 +1,90 @@
+/** What a mail says; its look and its plain text are made of this alone. */
+export interface MailContent {
+  subject: string;
+  /** The line that mailboxes show behind the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  button?: { label: string; url: string };
+  /** Small, below all else. */
+  footnote: string;
+}
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** The app's paper and ink. Programs that know no dark scheme, or turn colours around by themselves, find enough contrast either way. */
+const style = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 0; background: #faf6ef; color: #2b211c; }
+  a { color: #9c2f14; }
+  @media (prefers-color-scheme: dark) {
+    body, .paper { background: #191512 !important; }
+    .sheet { background: #221d19 !important; border-color: #3a312a !important; }
+    .ink { color: #f5ede2 !important; }
+    .soft { color: #b9aa9b !important; }
+    .soft a, .ink a { color: #ffa489 !important; }
+    .button { background: #ff8a66 !important; }
+    .button a { color: #2a0f06 !important; }
+  }
+  @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } .outer { padding: 16px 10px !important; } }
+`;
+
+const sans = "font-family: Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const serif = "font-family: Fraunces, Georgia, 'Times New Roman', serif";
+
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: content.subject, html: toHtml(content), text: toText(content) };
+}
+
+function toHtml({ subject, preview, heading, paragraphs, button, footnote }: MailContent): string {
+  const said = paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #2b211c;">${escapeHtml(text)}</p>`);
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${style}</style>
+</head>
+<body>
+<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background: #faf6ef;">
+<tr><td class="outer" align="center" style="padding: 40px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 520px;">
+<tr><td class="ink" style="padding: 0 4px 18px; ${serif}; font-size: 22px; font-weight: 600; color: #2b211c;">Hellograph</td></tr>
+<tr><td class="sheet" style="background: #fffdf9; border: 1px solid #e0d5c6; border-radius: 16px; padding: 36px 40px; ${sans}; font-size: 16px; line-height: 1.55;">
+<h1 class="ink" style="margin: 0 0 18px; ${serif}; font-size: 26px; line-height: 1.2; font-weight: 600; color: #2b211c;">${escapeHtml(heading)}</h1>
+${said.join('\n')}
+${button ? toButton(button) : ''}
+</td></tr>
+<tr><td class="soft" style="padding: 18px 4px 0; ${sans}; font-size: 13px; line-height: 1.5; color: #655850;">${escapeHtml(footnote)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The address also in full: a button can't be read before it is pressed. */
+function toButton({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>
+<td class="button" style="background: #bb3c1c; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>
+</tr></table>
+<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">Or copy this address into your browser:<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
+}
+
+function toText({ heading, paragraphs, button, footnote }: MailContent): string {
+  const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), `-- \nHellograph\n${footnote}`];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { createLogger } from '@hellograph/kit';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openOutbox, outboxInsert } from '../events/outbox';
+import { createLinkTokens } from '../link-tokens/link-tokens';
+import { listMailsTo } from './mail-folder.fixture';
+import type { MailMessage } from './mail-message';
+import { mailHandlers } from './mail-room';
+import { MailRefused, openFolderMailer, openSmtpMailer } from './mailer';
+import { toMail } from './mails';
+
+interface Received {
+  from: string;
+  to: string[];
+  mail: Email;
+  raw: string;
+}
+
+/** A mail server on loopback. `refuse` answers a receiver's code, or nothing when the mail is taken. */
+async function startSmtp(refuse: (to: string) => number | undefined = () => undefined) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const code = refuse(address);
+      done(code ? Object.assign(new Error('no'), { responseCode: code }) : undefined);
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', async () => {
+        const bytes = Buffer.concat(chunks);
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(bytes),
+          raw: bytes.toString(),
+        });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const { port } = listening.address() as AddressInfo;
+  return { received, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+const publicUrl = 'https://hello.example';
+const from = 'Hellograph <hello@hello.example>';
+const facts = { name: 'Ada', token: 'T'.repeat(43), publicUrl };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openSmtp(refuse?: (to: string) => number | undefined) {
+  const smtp = await startSmtp(refuse);
+  const mailer = openSmtpMailer({ url: smtp.url, from }, publicUrl);
+  closing.push(smtp.close, mailer.close);
+  return { smtp, mailer };
+}
+
+describe('a mail', () => {
+  it('arrives over SMTP with both its forms, from whom and to whom it should', async () => {
+    const { smtp, mailer } = await openSmtp();
+    await mailer.send({ ...toMail('verify', facts), to: 'ada@example.org', id: 'm1' });
+    const [{ from: sender, to, mail } = {} as Received] = smtp.received;
+    expect([sender, to]).toEqual(['hello@hello.example', ['ada@example.org']]);
+    expect(mail).toMatchObject({ subject: 'Verify your email for Hellograph', messageId: '<m1@hello.example>' });
+    const url = `https://hello.example/verify-email?token=${facts.token}`;
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(`href="${url}"`);
+    expect(mail.html).toMatch(/<html lang="en" dir="ltr">[\s\S]*prefers-color-scheme: dark[\s\S]*<h1/);
+  });
+
+  it.each([
+    'ada@example.org\r\nBcc: victim@example.org',
+    'ada@example.org, victim@example.org',
+    'ada@example.org\nSubject: Win',
+    '"x" <victim@example.org>',
+    'ada@example.org>\r\nRCPT TO:<victim@example.org',
+  ])('goes to one address or none, whatever is in it: %j', async (to) => {
+    const { smtp, mailer } = await openSmtp();
+    await mailer.send({ ...toMail('verify', facts), to, id: 'm1' }).catch(() => {});
+    const receivers = smtp.received.flatMap((mail) => mail.to);
+    expect(receivers.filter((receiver) => receiver === 'victim@example.org' || receiver.includes('Bcc'))).toEqual([]);
+    expect(smtp.received.length).toBeLessThanOrEqual(1);
+    for (const { mail } of smtp.received) {
+      expect(mail.subject).toBe('Verify your email for Hellograph');
+      expect([mail.bcc ?? [], mail.cc ?? []]).toEqual([[], []]);
+    }
+  });
+
+  it.each([
+    'Ada\r\nBcc: victim@example.org\r\n\r\n<h1>Win</h1>',
+    '<img src=x onerror=alert(1)>',
+    'You won, see evil.example/prize',
+    'a'.repeat(120),
+  ])('repeats no name that could be something else: %j', async (name) => {
+    const { smtp, mailer } = await openSmtp();
+    await mailer.send({ ...toMail('verify', { ...facts, name }), to: 'ada@example.org', id: 'm1' });
+    const [{ raw, to, mail } = {} as Received] = smtp.received;
+    expect(to).toEqual(['ada@example.org']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    for (const part of ['victim', 'onerror', 'evil.example', 'aaaaaaaa']) expect(`${raw}${mail.html}${mail.text}`).not.toContain(part);
+    expect(mail.html).toContain('Welcome to Hellograph');
+  });
+
+  it('that is refused for good is told from one that may arrive later', async () => {
+    const { mailer } = await openSmtp((to) => (to.startsWith('gone') ? 550 : 451));
+    const send = (to: string) => mailer.send({ ...toMail('verify', facts), to, id: 'm1' });
+    await expect(send('gone@example.org')).rejects.toBeInstanceOf(MailRefused);
+    await expect(send('full@example.org')).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it('is a file without a mail server, with nobody else’s rights on it', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'mails-'));
+    closing.push(() => rm(dir, { recursive: true, force: true }));
+    await openFolderMailer({ dir: join(dir, 'outbox'), from, publicUrl }).send({
+      ...toMail('reset', facts),
+      to: 'ada@example.org',
+      id: 'm1',
+    });
+    const [mail] = await listMailsTo(dir, 'ada@example.org');
+    expect(mail).toMatchObject({ subject: 'Reset your Hellograph password', from: { address: 'hello@hello.example' } });
+  });
+});
+
+describe('the mail room', () => {
+  let db: Database;
+  const clock = { nowMs: 1_000_000 };
+  beforeEach(async () => {
+    db = openDatabase(':memory:');
+    await migrate(db);
+    closing.push(() => db.destroy());
+  });
+
+  function open(url: string) {
+    const log = createLogger({ name: 'test', level: 'silent' });
+    const mailer = openSmtpMailer({ url, from }, publicUrl);
+    const now = () => clock.nowMs;
+    const linkTokens = createLinkTokens('k'.repeat(48), now);
+    const mail = mailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
+    const nothing = async () => {};
+    const outbox = openOutbox({ db, handlers: { announce: nothing, cancel: nothing, finished: nothing, ...mail }, log, now });
+    closing.push(mailer.close, outbox.close);
+    const leave = (to: string) => {
+      const message: { kind: 'mail' } & MailMessage = { kind: 'mail', mail: 'verify', to, name: 'Ada', id: 'm1', hasLink: true };
+      return transaction(db, (tx) => outbox.insert(tx, message));
+    };
+    return { leave, linkTokens };
+  }
+  const rest = () => db.selectFrom('outbox').select('tries').execute();
+
+  it('keeps trying while the server is away or full, and sends the same mail with the same link', async () => {
+    let isFull = true;
+    const smtp = await startSmtp(() => (isFull ? 452 : undefined));
+    closing.push(smtp.close);
+    const { leave, linkTokens } = open(smtp.url);
+    await leave('ada@example.org');
+    await expect.poll(rest, { timeout: 5000 }).toEqual([{ tries: 1 }]);
+    isFull = false;
+    clock.nowMs += 10 * 60_000;
+    await expect.poll(rest, { timeout: 5000 }).toEqual([]);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.mail.text).toContain(linkTokens.toToken('m1'));
+  });
+
+  it('gives up what is refused for good', async () => {
+    const smtp = await startSmtp(() => 550);
+    closing.push(smtp.close);
+    await open(smtp.url).leave('gone@example.org');
+    await expect.poll(rest, { timeout: 5000 }).toEqual([]);
+    expect(smtp.received).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { type MailContent, type RenderedMail, renderMail } from './mail-template';
+
+export interface MailFacts {
+  /** As its owner, or whoever signed up with the address, wrote it. */
+  name: string;
+  /** Of the mails that bring a link. */
+  token: string;
+  /** Where people reach us; the only source of addresses in mails. */
+  publicUrl: string;
+}
+
+const notYou = 'If this was not you, you can ignore this email: without the link nothing happens.';
+
+/** Every mail we send, by name. */
+const mails = {
+  verify: ({ name, token, publicUrl }) => ({
+    subject: 'Verify your email for Hellograph',
+    preview: 'One tap, and your photos can say hello.',
+    heading: greet(name, 'welcome to Hellograph'),
+    paragraphs: [
+      'Please verify that this address is yours. Then you can log in, and three videos are on us.',
+      'The link works for 24 hours. It belongs to the password that was chosen when this email was asked for.',
+    ],
+    button: { label: 'Verify my email', url: link(publicUrl, 'verify-email', token) },
+    footnote: notYou,
+  }),
+  'account-exists': ({ name, publicUrl }) => ({
+    subject: 'You have a Hellograph account already',
+    preview: 'Somebody signed up with your address.',
+    heading: greet(name, 'you are here already'),
+    paragraphs: [
+      'Somebody, probably you, just signed up with this address. It has an account already, so nothing was changed.',
+      'Log in with the password you have. If you forgot it, choose “Forgot password?” on the login page.',
+    ],
+    button: { label: 'Log in', url: new URL('/login', publicUrl).href },
+    footnote: 'If this was not you, there is nothing to do: your account is as it was.',
+  }),
+  reset: ({ name, token, publicUrl }) => ({
+    subject: 'Reset your Hellograph password',
+    preview: 'The link works once, for one hour.',
+    heading: greet(name, 'choose a new password'),
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for this account.',
+      'The link works once, for one hour. Setting a new password signs you out everywhere.',
+    ],
+    button: { label: 'Choose a new password', url: link(publicUrl, 'reset-password', token) },
+    footnote: notYou,
+  }),
+  'password-changed': ({ name, publicUrl }) => ({
+    subject: 'Your Hellograph password was changed',
+    preview: 'All other devices are signed out.',
+    heading: greet(name, 'your password was changed'),
+    paragraphs: ['Your password was just changed, and all other devices were signed out.', 'If this was you, there is nothing to do.'],
+    button: { label: 'It was not me', url: new URL('/forgot-password', publicUrl).href },
+    footnote: 'If it was not you, reset your password at once: that signs out everybody else.',
+  }),
+  'passkey-added': ({ name, publicUrl }) => ({
+    subject: 'A passkey was added to your Hellograph account',
+    preview: 'It can be used to log in.',
+    heading: greet(name, 'a passkey was added'),
+    paragraphs: ['A passkey was just added to your account and can be used to log in.', 'If this was you, there is nothing to do.'],
+    button: { label: 'Look at my passkeys', url: new URL('/settings/security', publicUrl).href },
+    footnote: 'If it was not you, remove the passkey and change your password.',
+  }),
+  'account-deleted': ({ name, publicUrl }) => ({
+    subject: 'Your Hellograph account is deleted',
+    preview: 'Everything in it is gone.',
+    heading: greet(name, 'goodbye'),
+    paragraphs: [
+      'Your account, your photos and your videos are deleted, and a subscription, if you had one, is cancelled.',
+      'Thank you for having been with us. You are welcome again at any time.',
+    ],
+    button: { label: 'Visit Hellograph', url: new URL('/', publicUrl).href },
+    footnote: 'This is the last email you get from us.',
+  }),
+} satisfies Record<string, (facts: MailFacts) => MailContent>;
+
+export type MailName = keyof typeof mails;
+
+export const toMail = (name: MailName, facts: MailFacts): RenderedMail => renderMail(mails[name](facts));
+
+const link = (publicUrl: string, page: string, token: string) => new URL(`/${page}?token=${token}`, publicUrl).href;
+
+/**
+ * Anybody can sign up with anybody's address: a name that could be an advertisement or a link is not repeated to somebody who may never have asked
+ * for this mail.
+ */
+function greet(name: string, words: string): string {
+  const isPlain = name.length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u.test(name);
+  return isPlain ? `${name}, ${words}` : `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}

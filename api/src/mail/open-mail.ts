@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Lifecycle, Logger } from '@hellograph/kit';
+import type { Config } from '../config/config';
+import { type Mailer, openFolderMailer, openSmtpMailer } from './mailer';
+
+export const mailFolderOf = (dataDir: string) => join(dataDir, 'outbox');
+
+/** Over SMTP when there is a server for it, else into a folder. */
+export function openMail({ mail, publicUrl, dataDir, isDevelopment }: Config, log: Logger, lifecycle: Lifecycle): Mailer {
+  const { url, from } = mail;
+  const mailer = url ? openSmtpMailer({ url, from }, publicUrl) : openFolderMailer({ dir: mailFolderOf(dataDir), from, publicUrl });
+  if (!url && !isDevelopment)
+    log.warn({ folder: mailFolderOf(dataDir) }, 'no mail goes out: SMTP_URL is not set, mails are put into a folder');
+  lifecycle.add('mail', () => mailer.close());
+  return mailer;
+}

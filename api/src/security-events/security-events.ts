@@ -1,0 +1,42 @@
+import type { Executor } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+
+export type SecurityEventKind =
+  | 'signed-up'
+  | 'sign-up-again'
+  | 'verified'
+  | 'login'
+  | 'login-refused'
+  | 'login-limited'
+  | 'logout'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-changed'
+  | 'password-wrong'
+  | 'session-revoked'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-login'
+  | 'passkey-refused'
+  | 'outbox-token'
+  | 'export'
+  | 'account-deleted';
+
+/** Where a request came from. */
+export interface Client {
+  ipAddress: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** `userId` is `null` when there is no such account, or no longer. */
+export type RecordSecurityEvent = (db: Executor, kind: SecurityEventKind, userId: string | null, client: Client) => Promise<void>;
+
+/** The record of what happens to accounts: a row in the database, in the transaction of the change itself, and a line in the log. */
+export function securityRecord({ log, now }: { log: Logger; now: () => number }): RecordSecurityEvent {
+  return async (db, kind, userId, { ipAddress, userAgent, requestId }) => {
+    const row = { user_id: userId, kind, at: now(), ip_address: ipAddress, user_agent: userAgent, request_id: requestId };
+    await db.insertInto('security_events').values(row).execute();
+    log.info({ security: kind, userId, ipAddress, reqId: requestId }, 'security event');
+  };
+}

@@ -1,0 +1,46 @@
+import { waitFor } from '@hellograph/kit';
+
+export interface SignUp {
+  email: string;
+  password: string;
+  fullName: string;
+}
+
+/** Of a server in development: the newest mail to an address with that in its subject, as HTML, once it is there. */
+export async function untilDevMail(serverUrl: string, address: string, subject: string): Promise<string> {
+  let html = '';
+  const look = async () => {
+    const list = await (await fetch(`${serverUrl}/dev/mail`)).text();
+    const row = list.split('<li>').find((part) => part.includes(`to ${address},`) && part.includes(subject));
+    const path = /href="(\/dev\/mail\/[\w.-]+)"/.exec(row ?? '')?.[1];
+    if (!path) return false;
+    html = await (await fetch(`${serverUrl}${path}`)).text();
+    return true;
+  };
+  await waitFor(look, { timeoutMs: 15_000, intervalMs: 100, what: `The mail "${subject}" to ${address}` });
+  return html;
+}
+
+/** The address of the page that a mail's button leads to. */
+export const linkIn = (html: string): string => (/href="(http[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+
+/** Follows the newest verification link that was sent to an address. */
+export async function verifyByDevMail(serverUrl: string, address: string): Promise<void> {
+  const { search } = new URL(linkIn(await untilDevMail(serverUrl, address, 'Verify your email')));
+  const answer = await fetch(`${serverUrl}/api/auth/verify-email${search}`);
+  if (!answer.ok) throw new Error(`The link to verify ${address} was answered with ${answer.status}`);
+}
+
+/** A verified account on a server in development, signed in; answers its token. */
+export async function signUpByDevMail(serverUrl: string, account: SignUp): Promise<string> {
+  const post = (path: string) =>
+    fetch(`${serverUrl}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+  await post('register');
+  await verifyByDevMail(serverUrl, account.email);
+  const { data } = (await (await post('login')).json()) as { data: { token: string } };
+  return data.token;
+}
