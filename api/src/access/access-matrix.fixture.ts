@@ -1,0 +1,106 @@
+import { type Route, type RouteKey, routes } from '@hellograph/contract';
+import { call, type TestApi } from '../test-api.fixture';
+import { type AccessRow, accessRows, outsideRoutes } from './access-rows.fixture';
+import { createPeople, type Person, type Role, roles } from './people.fixture';
+
+export interface AccessFindings {
+  /** Calls that were made. */
+  cells: number;
+  /** Answers with another status than the role should get. */
+  wrong: string[];
+  /** Answers with something of the owner's in it, for somebody else; and changes to the owner's things by somebody else. */
+  leaks: string[];
+  /** Routes that the server has and no table names. */
+  unlisted: string[];
+}
+
+/** Whom a route lets in, and how it answers all the others. */
+const expected: Record<Route['access'], (role: Role, owner: number, isForeign: boolean) => number> = {
+  anyone: (_, owner) => owner,
+  session: (role, owner, isForeign) => ({ owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
+  send: (role, owner, isForeign) => ({ owner, outbox: owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
+  operator: () => 403,
+};
+
+/** Everybody calls everything for what is one person's: everybody else first, then the owner. */
+export async function tryAccess(api: TestApi): Promise<AccessFindings> {
+  const { createPerson } = await createPeople(api);
+  const findings: AccessFindings = { cells: 0, wrong: [], leaks: [], unlisted: findUnlisted(api) };
+  for (const key of Object.keys(routes) as RouteKey[]) {
+    const owner = await createPerson();
+    const before = await snapshot(api, owner);
+    for (const role of roles.filter((one) => one !== 'owner' && one !== 'outbox')) await tryCell(api, { key, role, owner }, findings);
+    if ((await snapshot(api, owner)) !== before) findings.leaks.push(`${key}: somebody else changed what is the owner's`);
+    for (const role of ['outbox', 'owner'] as const) await tryCell(api, { key, role, owner }, findings);
+  }
+  for (const [name, { path, status }] of Object.entries(outsideRoutes)) await tryOutside(api, { name, path, status }, findings);
+  return findings;
+}
+
+interface Cell {
+  key: RouteKey;
+  role: Role;
+  owner: Person;
+}
+
+async function tryCell(api: TestApi, { key, role, owner }: Cell, findings: AccessFindings): Promise<void> {
+  const route: Route = routes[key];
+  const row: AccessRow = accessRows[key];
+  const params = row.params?.(owner) ?? {};
+  const path = key.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name) + (row.query ?? '');
+  const answer = await call(api.url, path, { token: owner.tokens[role], body: row.body?.(owner), form: row.form?.(owner) });
+  findings.cells++;
+  const status = expected[route.access](role, row.owner ?? route.status, row.params !== undefined);
+  if (answer.status !== status) findings.wrong.push(`${key} as ${role}: ${answer.status} instead of ${status}`);
+  if (role !== 'owner' && role !== 'outbox' && hasMark(answer.data, owner)) findings.leaks.push(`${key} as ${role}`);
+}
+
+async function tryOutside(api: TestApi, { name, path, status }: { name: string; path: string; status: number }, findings: AccessFindings) {
+  const [method = 'GET'] = name.split(' ');
+  const { createPerson } = await createPeople(api);
+  const { tokens } = await createPerson();
+  for (const role of roles) {
+    const token = tokens[role];
+    const body = method === 'POST' ? '{}' : null;
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${api.url}${path}`, { method, headers, body });
+    await answer.arrayBuffer();
+    findings.cells++;
+    if (answer.status !== status) findings.wrong.push(`${name} as ${role}: ${answer.status} instead of ${status}`);
+  }
+}
+
+const hasMark = (data: unknown, { userId, email, fullName, videoId, sessionId, secret }: Person) => {
+  const text = JSON.stringify(data ?? '');
+  return [userId, email, fullName, videoId, sessionId, secret].some((mark) => text.includes(mark));
+};
+
+/** All that somebody else could have changed. */
+async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).execute();
+  const sessions = await db.selectFrom('sessions').select(['id', 'revoked_at']).where('user_id', '=', userId).orderBy('id').execute();
+  const videos = await db.selectFrom('videos').select(['id', 'deleted_at', 'state']).where('user_id', '=', userId).orderBy('id').execute();
+  const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  return JSON.stringify({ user, sessions, videos: videos.map(({ id, deleted_at }) => ({ id, deleted_at })), ledger });
+}
+
+/** What Fastify knows and neither table names. HEAD comes with GET; files of the app and pages in development need no right. */
+function findUnlisted({ app }: TestApi): string[] {
+  const listed = new Set([...Object.keys(routes).map((key) => key.replace(' ', ' /api')), ...Object.keys(outsideRoutes)]);
+  return listRoutes(app.printRoutes({ commonPrefix: false })).filter((route) => !listed.has(route));
+}
+
+/** The lines of the printed tree, put together again: `GET /api/video`. */
+export function listRoutes(printed: string): string[] {
+  const found: string[] = [];
+  const path: string[] = [];
+  for (const line of printed.split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S*)(?: \((.+)\))?/.exec(line) ?? [];
+    if (!part) continue;
+    path.length = indent.length / 4;
+    path.push(part);
+    for (const method of methods.split(', '))
+      if (method && method !== 'HEAD' && method !== 'OPTIONS') found.push(`${method} ${path.join('')}`);
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { ClientToServerEvents, RouteKey } from '@hellograph/contract';
+import { toForm } from '../test-api.fixture';
+import type { Person } from './people.fixture';
+
+/** How a route is called for what is `own`'s: its ids in the path, a body that would do something. */
+export interface AccessRow {
+  params?: (own: Person) => Record<string, string>;
+  query?: string;
+  body?: (own: Person) => object;
+  form?: (own: Person) => FormData;
+  /** What the owner is answered, when it isn't the row's own status. */
+  owner?: number;
+}
+
+const plain: AccessRow = {};
+const ownVideo = ({ videoId }: Person) => ({ id: videoId });
+const toNobody = () => ({ email: 'nobody@example.org' });
+
+/** One line for each row of the route table. A route without one does not compile: say how its owner calls it. */
+export const accessRows: Record<RouteKey, AccessRow> = {
+  'POST /auth/register': {
+    body: () => ({ email: `new-${crypto.randomUUID()}@example.org`, password: 'a long password', fullName: 'New' }),
+  },
+  'POST /auth/login': { body: () => ({ ...toNobody(), password: 'a long password' }), owner: 400 },
+  'GET /auth/profile': plain,
+  'POST /auth/logout': plain,
+  'POST /auth/outbox-token': plain,
+  'GET /auth/verify-email': { query: '?token=none', owner: 400 },
+  'POST /auth/resend-verification': { body: toNobody },
+  'POST /auth/forgot-password': { body: toNobody },
+  'POST /auth/reset-password': { body: () => ({ token: 'none', newPassword: 'a new horse', confirmPassword: 'a new horse' }), owner: 400 },
+  'PUT /auth/change-password': { body: ({ password }) => ({ currentPassword: password, newPassword: 'a new horse' }) },
+  'GET /auth/sessions': plain,
+  'DELETE /auth/sessions/:id': { params: ({ sessionId }) => ({ id: sessionId }) },
+  'POST /auth/sessions/revoke-others': plain,
+  'GET /video': plain,
+  'GET /video/estimate': plain,
+  'POST /video/imageToVideo': { form: ({ photo }) => toForm(photo, { prompt: 'Hello' }) },
+  'POST /video/:id/retry': { params: ownVideo, owner: 404 },
+  'DELETE /video/:id': { params: ownVideo },
+  'GET /subscription/plans': plain,
+  'GET /subscription/status': plain,
+  'GET /subscription/invoices': plain,
+  'POST /subscription/create': { body: () => ({ plan: 'pro' }), owner: 503 },
+  'POST /subscription/cancel': { owner: 409 },
+  'POST /subscription/reactivate': { owner: 409 },
+  'POST /subscription/billing-portal': { owner: 409 },
+  'GET /credits': plain,
+  'GET /credits/history': plain,
+  'GET /operator/queue': plain,
+  'POST /operator/videos/:id/replay': { params: ownVideo },
+  'GET /health/live': plain,
+  'GET /health/ready': plain,
+};
+
+/** What is served beside the route table, and what everybody without a right of its own (a signature, a link) is answered. */
+export const outsideRoutes: Record<string, { path: string; status: number }> = {
+  'GET /api/media/:key/:name': { path: '/api/media/0000.mp4/film.mp4?e=9999999999999&s=none', status: 404 },
+  'POST /api/subscription/webhook': { path: '/api/subscription/webhook', status: 400 },
+  'GET /metrics': { path: '/metrics', status: 403 },
+};
+
+/** How each socket event is sent for what is `own`'s; answered with whether it was granted. */
+export const socketRows: Record<keyof ClientToServerEvents, (own: Person) => unknown[]> = {
+  subscribe: ({ userId }) => [`video_${userId}`],
+};

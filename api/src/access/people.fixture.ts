@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { authRepo } from '../features/auth/auth.repo';
+import { ledgerRepo } from '../ledger/ledger.repo';
+import { sessionsRepo } from '../sessions/sessions.repo';
+import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
+
+export interface Person {
+  userId: string;
+  sessionId: string;
+  email: string;
+  fullName: string;
+  password: string;
+  photo: Buffer;
+  /** Of a video with words that nobody else knows. */
+  videoId: string;
+  secret: string;
+  tokens: Record<Role, string | undefined>;
+}
+
+/** Who may come with what: each is a different answer to "who are you". */
+export const roles = ['anonymous', 'unverified', 'owner', 'stranger', 'revoked', 'outbox', 'garbage'] as const;
+export type Role = (typeof roles)[number];
+
+const password = 'a long password';
+
+/** People straight from the database, all with the same password, so that hashing costs the matrix no time. */
+export async function createPeople(api: TestApi) {
+  const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 });
+  const photo = await drawPhoto('jpeg', { width: 96, height: 96 });
+
+  const insertUser = async (verifiedAt: number | null) => {
+    const userId = randomUUID();
+    const [email, fullName, createdAt] = [`mark-${userId}@example.org`, `Mark ${userId}`, Date.now()];
+    await authRepo(api.db).insertUser({ id: userId, email, fullName, passwordHash, createdAt, verifiedAt });
+    const grant = { userId, kind: 'grant', key: `matrix ${userId}`, credits: 1000, reason: 'Test', at: createdAt } as const;
+    await ledgerRepo(api.db).insertMovement(grant);
+    return { userId, email, fullName };
+  };
+  const insertSession = async (userId: string) => {
+    const [id, createdAt] = [randomUUID(), Date.now()];
+    await sessionsRepo(api.db).insertSession({ id, userId, createdAt, expiresAt: createdAt + 86_400_000, userAgent: 'matrix' });
+    return { id, token: api.app.jwt.sign({ sub: userId, sid: id }) };
+  };
+
+  const createPerson = async (): Promise<Person> => {
+    const user = await insertUser(Date.now());
+    const [session, revoked, other] = [
+      await insertSession(user.userId),
+      await insertSession(user.userId),
+      await insertSession(user.userId),
+    ];
+    await sessionsRepo(api.db).updateRevoked(user.userId, { id: revoked.id }, Date.now());
+    const secret = `words of ${user.userId}`;
+    const form = toForm(photo, { prompt: secret });
+    const { data } = await call<{ videos: { _id: string }[] }>(api.url, 'POST /video/imageToVideo', { token: session.token, form });
+    const unverified = await insertUser(null);
+    const stranger = await insertUser(Date.now());
+    return {
+      ...user,
+      password,
+      photo,
+      secret,
+      sessionId: other.id,
+      videoId: data.videos[0]?._id ?? '',
+      tokens: {
+        anonymous: undefined,
+        owner: session.token,
+        unverified: (await insertSession(unverified.userId)).token,
+        stranger: (await insertSession(stranger.userId)).token,
+        revoked: revoked.token,
+        outbox: api.app.jwt.sign({ sub: user.userId, sid: session.id, scope: 'outbox' }),
+        garbage: `${session.token.slice(0, -4)}AAAA`,
+      },
+    };
+  };
+  return { createPerson };
+}

@@ -1,0 +1,49 @@
+import { type ClientToServerEvents, socketPath } from '@hellograph/contract';
+import { waitFor } from '@hellograph/kit';
+import type { io } from 'socket.io-client';
+import type { TestApi } from '../test-api.fixture';
+import { socketRows } from './access-rows.fixture';
+import { createPeople, type Role, roles } from './people.fixture';
+
+export interface RoomFindings {
+  roles: number;
+  /** Who was let in at all, who was granted the owner's room, and who heard what was said in it. */
+  connected: Role[];
+  joined: Role[];
+  heard: Role[];
+}
+
+/** Everybody connects, asks for one person's room by every event there is, and listens while something is said in it. */
+export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFindings> {
+  const { createPerson } = await createPeople(api);
+  const owner = await createPerson();
+  const found: RoomFindings = { roles: roles.length, connected: [], joined: [], heard: [] };
+  const sockets = roles.map((role) => {
+    const auth = { token: owner.tokens[role] };
+    const socket = connect(api.url, { path: socketPath, auth, transports: ['websocket'], reconnection: false, forceNew: true });
+    const isIn = new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('connect_error', () => resolve(false));
+    });
+    return { role, socket, isIn };
+  });
+  try {
+    for (const { role, socket, isIn } of sockets) {
+      if (!(await isIn)) continue;
+      found.connected.push(role);
+      socket.onAny(() => found.heard.push(role));
+      for (const event of Object.keys(socketRows) as (keyof ClientToServerEvents)[]) {
+        if (await socket.timeout(20_000).emitWithAck(event, ...socketRows[event](owner))) found.joined.push(role);
+      }
+    }
+    // As the outbox says it when a video has ended.
+    const row = { kind: 'finished', payload: JSON.stringify({ videoId: owner.videoId }), due_at: 1, tries: 0, created_at: Date.now() };
+    await api.db.insertInto('outbox').values(row).execute();
+    await waitFor(() => found.heard.length > 0, { timeoutMs: 20_000 });
+    // A round trip on each socket: what was said before it would have been heard by now.
+    for (const { socket } of sockets) if (socket.connected) await socket.timeout(20_000).emitWithAck('subscribe', 'nothing');
+    return found;
+  } finally {
+    for (const { socket } of sockets) socket.disconnect();
+  }
+}
