@@ -12,6 +12,8 @@ import { outcomeTaker } from './events/outcomes';
 import { progressTaker } from './events/progress';
 import { openRealtime, type Realtime } from './events/realtime';
 import { startReconciler } from './events/reconciler';
+import { accountRoutes, exportRoutes } from './features/account/account.routes';
+import { type AccountService, accountService } from './features/account/account.service';
 import { authRoutes } from './features/auth/auth.routes';
 import { addressHashWith } from './features/auth/auth-dependencies';
 import { openAuth } from './features/auth/open-auth';
@@ -24,6 +26,9 @@ import { healthRoutes } from './features/health/health.routes';
 import { mediaRoutes } from './features/media/media.routes';
 import { operatorRoutes } from './features/operator/operator.routes';
 import { createOperatorService } from './features/operator/operator.service';
+import { createChallenges } from './features/passkeys/challenges';
+import { passkeysRoutes } from './features/passkeys/passkeys.routes';
+import { passkeysService } from './features/passkeys/passkeys.service';
 import { createPhotoIntake } from './features/video/photo-intake';
 import { videoRoutes } from './features/video/video.routes';
 import { createVideoService } from './features/video/video.service';
@@ -72,11 +77,12 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   const linkTokens = createLinkTokens(secrets.linkKey, now);
   const { outbox } = openEvents({ ...context, realtime, links, linkTokens, metrics }, lifecycle);
   const billing = openBilling({ ...context, ...config, lifecycle });
-  const handlers = openFeatures({ ...context, tokens, realtime, links, linkTokens, outbox, billing });
+  const { handlers, account } = openFeatures({ ...context, tokens, realtime, links, linkTokens, outbox, billing });
 
   const authenticate = authenticateWith(tokens, sessions.find);
   registerRouteTable(app, { handlers, authenticate, requireOperator, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
   mediaRoutes(app, { store, links });
+  exportRoutes(app, { account, store });
   await webhookRoutes(app, billing);
   if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
@@ -143,22 +149,36 @@ interface FeatureParts extends AppContext {
 }
 
 /** A handler for each row of the route table, by feature. */
-function openFeatures(parts: FeatureParts): Handlers {
+function openFeatures(parts: FeatureParts): { handlers: Handlers; account: AccountService } {
   const { config, secrets, db, store, decoder, producer, now, realtime, links, outbox, billing } = parts;
+  const record = securityRecord(parts);
   const auth = openAuth({
     ...parts,
     rateLimits: config.rateLimits,
     ledgerOf: ledgerRepo,
     sessionsOf: sessionsRepo,
-    record: securityRecord(parts),
+    record,
     toAddressHash: addressHashWith(secrets.linkKey),
+    dropSession: realtime.dropSession,
+  });
+  const { confirm } = auth.password;
+  const { openSession } = auth;
+  const challenges = createChallenges(secrets.linkKey, now);
+  const passkeys = passkeysService({ ...parts, publicUrl: config.publicUrl, challenges, confirm, openSession, record });
+  const account = accountService({
+    ...parts,
+    confirm,
+    endSubscriptions: billing.endSubscriptions,
+    record,
     dropSession: realtime.dropSession,
   });
   const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
   const takePhoto = createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) });
   const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto, findPlan, now });
-  return {
+  const handlers = {
     ...authRoutes(auth),
+    ...passkeysRoutes(passkeys),
+    ...accountRoutes(account),
     ...videoRoutes(videos),
     ...billingRoutes(billing),
     ...creditsRoutes(creditsService({ db, now })),
@@ -169,4 +189,5 @@ function openFeatures(parts: FeatureParts): Handlers {
       storage: async () => Boolean(await store.putBuffer(Buffer.from('ready'), 'txt')),
     }),
   };
+  return { handlers, account };
 }

@@ -16,6 +16,11 @@ const plain: AccessRow = {};
 const ownVideo = ({ videoId }: Person) => ({ id: videoId });
 const toNobody = () => ({ email: 'nobody@example.org' });
 
+const noPasskey = (response: object) => ({
+  challengeId: crypto.randomUUID(),
+  response: { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'AA', ...response } },
+});
+
 /** One line for each row of the route table. A route without one does not compile: say how its owner calls it. */
 export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /auth/register': {
@@ -33,6 +38,14 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /auth/sessions': plain,
   'DELETE /auth/sessions/:id': { params: ({ sessionId }) => ({ id: sessionId }) },
   'POST /auth/sessions/revoke-others': plain,
+  'GET /auth/passkeys': plain,
+  'POST /auth/passkeys/registration-options': { body: ({ password }) => ({ password }) },
+  'POST /auth/passkeys': { body: () => ({ ...noPasskey({ attestationObject: 'AA' }), name: 'Phone' }), owner: 400 },
+  'DELETE /auth/passkeys/:id': { params: ({ passkeyId }) => ({ id: passkeyId }) },
+  'POST /auth/passkeys/login-options': plain,
+  'POST /auth/passkeys/login': { body: () => noPasskey({ authenticatorData: 'AA', signature: 'AA' }), owner: 400 },
+  'POST /account/export': plain,
+  'DELETE /account': { body: ({ password }) => ({ password }) },
   'GET /video': plain,
   'GET /video/estimate': plain,
   'POST /video/imageToVideo': { form: ({ photo }) => toForm(photo, { prompt: 'Hello' }) },
@@ -57,6 +70,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
 export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/media/:key/:name': { path: '/api/media/0000.mp4/film.mp4?e=9999999999999&s=none', status: 404 },
   'POST /api/subscription/webhook': { path: '/api/subscription/webhook', status: 400 },
+  'GET /api/account/export/:token': { path: '/api/account/export/none', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
 };
 

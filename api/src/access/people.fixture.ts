@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { authRepo } from '../features/auth/auth.repo';
+import { passkeysRepo } from '../features/passkeys/passkeys.repo';
 import { ledgerRepo } from '../ledger/ledger.repo';
 import { sessionsRepo } from '../sessions/sessions.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
@@ -8,6 +9,7 @@ import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 export interface Person {
   userId: string;
   sessionId: string;
+  passkeyId: string;
   email: string;
   fullName: string;
   password: string;
@@ -54,6 +56,9 @@ export async function createPeople(api: TestApi) {
     const secret = `words of ${user.userId}`;
     const form = toForm(photo, { prompt: secret });
     const { data } = await call<{ videos: { _id: string }[] }>(api.url, 'POST /video/imageToVideo', { token: session.token, form });
+    const passkeyId = randomUUID();
+    const key = { credentialId: passkeyId, publicKey: Buffer.alloc(8), counter: 0, transports: [], name: secret, createdAt: Date.now() };
+    await passkeysRepo(api.db).insertPasskey({ id: passkeyId, userId: user.userId, ...key });
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -62,6 +67,7 @@ export async function createPeople(api: TestApi) {
       photo,
       secret,
       sessionId: other.id,
+      passkeyId,
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { deleteAccountBodySchema, exportDataSchema } from './account';
 import {
   changePasswordBodySchema,
   loginBodySchema,
@@ -24,6 +25,14 @@ import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 import { oneOf } from './one-of';
 import { operatorQueueDataSchema } from './operator';
+import {
+  addPasskeyBodySchema,
+  passkeyChallengeDataSchema,
+  passkeyDataSchema,
+  passkeyLoginBodySchema,
+  passkeyRegistrationOptionsBodySchema,
+  passkeysDataSchema,
+} from './passkeys';
 import { durations, renderModes, resolutions } from './render-options';
 import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
 
@@ -106,6 +115,44 @@ export const routes = {
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   },
   'POST /auth/sessions/revoke-others': { access: 'session', status: 200, data: revokedDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /auth/passkeys': { access: 'session', status: 200, data: passkeysDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /auth/passkeys/registration-options': {
+    access: 'session',
+    status: 200,
+    body: passkeyRegistrationOptionsBodySchema,
+    data: passkeyChallengeDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'RATE_LIMITED', 'BUSY'],
+  },
+  'POST /auth/passkeys': {
+    access: 'session',
+    status: 201,
+    body: addPasskeyBodySchema,
+    data: passkeyDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSKEY_REFUSED'],
+  },
+  'DELETE /auth/passkeys/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  },
+  'POST /auth/passkeys/login-options': { access: 'anyone', status: 200, data: passkeyChallengeDataSchema, errors: ['RATE_LIMITED'] },
+  'POST /auth/passkeys/login': {
+    access: 'anyone',
+    status: 200,
+    body: passkeyLoginBodySchema,
+    data: loginDataSchema,
+    errors: ['VALIDATION_FAILED', 'PASSKEY_REFUSED', 'RATE_LIMITED'],
+  },
+  'POST /account/export': { access: 'session', status: 200, data: exportDataSchema, errors: ['UNAUTHENTICATED'] },
+  'DELETE /account': {
+    access: 'session',
+    status: 200,
+    body: deleteAccountBodySchema,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED', 'BUSY'],
+  },
   'GET /video': { access: 'session', status: 200, data: videoListDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /video/estimate': {
     access: 'session',

@@ -1,10 +1,12 @@
+import type { Executor } from '@hellograph/db';
 import { noLimit, openRateLimiter, type RateLimiter } from '../../capacity/rate-limiter';
 import { openSlots } from '../../capacity/slots';
+import type { Client } from '../../security-events/security-events';
 import type { AuthDependencies } from './auth-dependencies';
 import { passwordService } from './password.service';
 import { createPasswords } from './passwords';
 import { sessionsService } from './sessions.service';
-import { signInService } from './sign-in.service';
+import { openSession, type SignedIn, signInService } from './sign-in.service';
 import { signUpService } from './sign-up.service';
 
 const minuteMs = 60_000;
@@ -32,5 +34,6 @@ export function openAuth({ rateLimits, ...options }: AuthOptions) {
     signIn: signInService(dependencies),
     password: passwordService(dependencies),
     sessions: sessionsService(dependencies),
+    openSession: (tx: Executor, user: SignedIn, client: Client) => openSession(dependencies, tx, user, client),
   };
 }

@@ -59,11 +59,18 @@ export function signInService(dependencies: AuthDependencies) {
 }
 export type SignInService = ReturnType<typeof signInService>;
 
+export interface SignedIn {
+  id: string;
+  email: string;
+  full_name: string;
+  created_at: number;
+}
+
 /** A new session of somebody who has shown who they are. */
 export async function openSession(
   { tokens, sessionsOf, toAddressHash, now }: AuthDependencies,
   tx: Executor,
-  user: { id: string; email: string; full_name: string; created_at: number },
+  user: SignedIn,
   { ipAddress, userAgent }: Client,
 ): Promise<LoginData> {
   const id = randomUUID();

@@ -3,6 +3,7 @@ import type { Lifecycle, Logger } from '@hellograph/kit';
 import { startBillingClock } from './billing.clock';
 import { createBillingSync } from './billing.sync';
 import { checkoutService } from './checkout.service';
+import { endSubscriptions } from './end-subscriptions';
 import type { Payments } from './payments';
 import { createStripePayments, type StripeSettings } from './stripe-payments';
 import { subscriptionService } from './subscription.service';
@@ -31,6 +32,7 @@ export function openBilling({ db, stripe, publicUrl, log, now, lifecycle }: Bill
     sync,
     subscriptions: subscriptionService({ db, payments, sync, now, onFailure }),
     checkout: checkoutService({ db, payments, sync, now }),
+    endSubscriptions: (userId: string) => endSubscriptions({ db, payments }, userId),
     /** Real money comes back to the one address we are known by; a test checkout to wherever it was started from. */
     shopOrigin: (requestOrigin: string) => (payments.isTestMode ? requestOrigin : new URL(publicUrl).origin),
   };

@@ -18,6 +18,8 @@ export interface Payments {
   setCancelAtPeriodEnd(subscriptionId: string, willCancel: boolean): Promise<void>;
   /** Ends a subscription at once and gives all its money back. Safe to repeat. */
   undoSubscription(subscriptionId: string): Promise<void>;
+  /** Ends a subscription at once; what was paid stays paid. Safe to repeat. */
+  endSubscription(subscriptionId: string): Promise<void>;
   /** The event of a webhook's body. Throws `WEBHOOK_REFUSED` unless it is signed by the provider within the last five minutes. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
   /** Customers with a subscription in any state. */

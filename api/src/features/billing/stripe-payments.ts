@@ -44,6 +44,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Strip
     readCustomer: (id) => coded(async () => readCustomerState(stripe, await catalogue(), id)),
     setCancelAtPeriodEnd: (id, willCancel) => coded(() => setCancelAtPeriodEnd(stripe, id, willCancel)),
     undoSubscription: (id) => coded(() => undoSubscription(stripe, id)),
+    endSubscription: (id) => coded(() => endSubscription(stripe, id)),
     readEvent: (body, signature) => readEvent(stripe, webhookSecret, { body, signature }),
     listSubscribedCustomers: () => listSubscribedCustomers(stripe),
   };
@@ -114,9 +115,13 @@ async function setCancelAtPeriodEnd(stripe: Stripe, id: string, willCancel: bool
   await stripe.subscriptions.update(id, { cancel_at_period_end: willCancel });
 }
 
-async function undoSubscription(stripe: Stripe, id: string): Promise<void> {
+async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(id);
   if (status !== 'canceled') await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+}
+
+async function undoSubscription(stripe: Stripe, id: string): Promise<void> {
+  await endSubscription(stripe, id);
   const invoices = await stripe.invoices.list({ subscription: id, status: 'paid', expand: ['data.payments'] });
   for (const { payment } of invoices.data.flatMap((invoice) => invoice.payments?.data ?? [])) {
     const intent = typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id;

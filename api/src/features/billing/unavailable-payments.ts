@@ -16,6 +16,7 @@ export const unavailablePayments: Payments = {
   readCustomer: refuse,
   setCancelAtPeriodEnd: refuse,
   undoSubscription: refuse,
+  endSubscription: refuse,
   readEvent: () => {
     throw new CodedError('WEBHOOK_REFUSED');
   },

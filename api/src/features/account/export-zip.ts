@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { BlobStore } from '@hellograph/storage';
+import { ZipFile } from 'yazl';
+import type { AccountRows } from './account.repo';
+
+interface ExportFile {
+  key: string;
+  path: string;
+}
+
+/** A zip that is made while it is read: one file at a time, never as a whole in memory or on disk. Media are stored as they are. */
+export function toExportZip(rows: AccountRows, store: BlobStore, onMissing: (key: string, reason: unknown) => void): Readable {
+  const zip = new ZipFile();
+  const mtime = new Date();
+  zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), 'account.json', { mtime });
+  const output = zip.outputStream as Readable;
+  const addAll = async (files: ExportFile[]) => {
+    for (const { key, path } of files) {
+      if (output.destroyed) return;
+      // Read to its end before the next is opened: one open file, however long the list.
+      const stream = await store.openRead(key).catch((reason: unknown) => onMissing(key, reason));
+      if (!stream) continue;
+      const stop = () => stream.destroy();
+      output.once('close', stop);
+      const done = new Promise<void>((resolve, reject) => stream.once('close', resolve).once('error', reject));
+      zip.addReadStream(stream, path, { mtime, compress: false });
+      await done;
+      output.off('close', stop);
+    }
+    zip.end();
+  };
+  zip.once('error', (reason) => output.destroy(reason as Error));
+  addAll(toFiles(rows)).catch((reason: Error) => output.destroy(reason));
+  return output;
+}
+
+function toFiles({ photos, videos }: AccountRows): ExportFile[] {
+  const named = (key: string | null, path: string) => (key ? [{ key, path: `${path}.${key.split('.').at(-1)}` }] : []);
+  return [
+    ...photos.flatMap(({ id, blob_key }) => named(blob_key, `photos/${id}`)),
+    ...videos.flatMap(({ id, video_key, poster_key, captions_key }) => [
+      ...named(video_key, `videos/${id}`),
+      ...named(poster_key, `videos/${id}`),
+      ...named(captions_key, `videos/${id}`),
+    ]),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Database } from '@hellograph/db';
+import { billingRepo } from './billing.repo';
+import type { Payments } from './payments';
+
+/** For an account that ends: nothing more is charged, and no page is left open on which it could be. Asks the provider, not our rows. Safe to repeat. */
+export async function endSubscriptions({ db, payments }: { db: Database; payments: Payments }, userId: string): Promise<void> {
+  const customer = await billingRepo(db).findCustomer(userId);
+  if (!customer) return;
+  const checkout = await billingRepo(db).findCheckout(userId);
+  if (checkout?.checkout_id) await payments.closeCheckout(checkout.checkout_id);
+  const { subscriptions } = await payments.readCustomer(customer.customer_id);
+  for (const { id } of subscriptions) await payments.endSubscription(id);
+}

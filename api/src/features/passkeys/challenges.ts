@@ -1,0 +1,49 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Executor } from '@hellograph/db';
+
+const lifetimeMs = 5 * 60_000;
+
+export type ChallengePurpose = 'register' | 'login';
+
+export interface Challenges {
+  /** A new challenge: its id goes out and comes back with the answer. */
+  create(purpose: ChallengePurpose, userId: string): { id: string; challenge: Uint8Array<ArrayBuffer> };
+  /** What the answer must have signed, base64url; `undefined` when it comes too late, or the id is none of ours. */
+  find(id: string, purpose: ChallengePurpose, userId: string): string | undefined;
+  /** Answers false when it was answered before. */
+  use(db: Executor, id: string): Promise<boolean>;
+}
+
+/**
+ * Challenges that cost no memory until they are answered: the id says when it was made (UUIDv7, RFC 9562 §5.7), the challenge is an HMAC of it. Only
+ * the ids of right answers are kept, so that none is right twice.
+ */
+export function createChallenges(linkKey: string, now: () => number): Challenges {
+  const toChallenge = (id: string, purpose: ChallengePurpose, userId: string) =>
+    createHmac('sha256', linkKey).update(`challenge ${purpose} ${userId} ${id}`).digest();
+  return {
+    create: (purpose, userId) => {
+      const id = toTimedId(now());
+      return { id, challenge: new Uint8Array(toChallenge(id, purpose, userId)) };
+    },
+    find: (id, purpose, userId) => {
+      const ageMs = now() - timeOf(id);
+      return ageMs >= 0 && ageMs <= lifetimeMs ? toChallenge(id, purpose, userId).toString('base64url') : undefined;
+    },
+    use: async (db, id) => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('used_challenges')
+        .values({ id, used_at: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}
+
+function toTimedId(atMs: number): string {
+  const time = atMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+const timeOf = (id: string) => Number.parseInt(`${id.slice(0, 8)}${id.slice(9, 13)}`, 16);

@@ -1,0 +1,53 @@
+import type { Executor } from '@hellograph/db';
+
+export interface NewPasskey {
+  id: string;
+  userId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: number;
+}
+
+export function passkeysRepo(db: Executor) {
+  return {
+    listPasskeys: (userId: string) => db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+
+    findByCredential: (credentialId: string) =>
+      db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
+
+    /** Answers false when the credential is known already, whoever's it is. */
+    insertPasskey: async (passkey: NewPasskey): Promise<boolean> => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('passkeys')
+        .values({
+          id: passkey.id,
+          user_id: passkey.userId,
+          credential_id: passkey.credentialId,
+          public_key: passkey.publicKey,
+          counter: passkey.counter,
+          transports: JSON.stringify(passkey.transports),
+          name: passkey.name,
+          created_at: passkey.createdAt,
+          last_used_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    updateUsed: async (id: string, counter: number, at: number) => {
+      await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
+    },
+
+    deletePasskey: async (userId: string, id: string): Promise<boolean> => {
+      const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    findUser: (id: string) =>
+      db.selectFrom('users').selectAll().where('id', '=', id).where('verified_at', 'is not', null).executeTakeFirst(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Handlers } from '../../plugins/route-table';
+import type { PasskeysService } from './passkeys.service';
+
+type PasskeyKeys =
+  | 'GET /auth/passkeys'
+  | 'POST /auth/passkeys/registration-options'
+  | 'POST /auth/passkeys'
+  | 'DELETE /auth/passkeys/:id'
+  | 'POST /auth/passkeys/login-options'
+  | 'POST /auth/passkeys/login';
+
+export const passkeysRoutes = (passkeys: PasskeysService): Handlers<PasskeyKeys> => ({
+  'GET /auth/passkeys': async ({ session }) => ({ data: { passkeys: await passkeys.list(session.userId) } }),
+  'POST /auth/passkeys/registration-options': async ({ session, body, client }) => ({
+    data: await passkeys.startAdding(session.userId, body.password, client),
+  }),
+  'POST /auth/passkeys': async ({ session, body, client }) => ({ data: { passkey: await passkeys.add(session.userId, body, client) } }),
+  'DELETE /auth/passkeys/:id': async ({ session, params, client }) => {
+    await passkeys.remove(session.userId, params.id, client);
+    return { data: null };
+  },
+  'POST /auth/passkeys/login-options': async () => ({ data: await passkeys.startLogin() }),
+  'POST /auth/passkeys/login': async ({ body, client }) => ({ data: await passkeys.login(body, client) }),
+});
