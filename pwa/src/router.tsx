@@ -37,6 +37,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/operator',
+    head: title('Queue'),
+    component: lazyRouteComponent(() => import('./routes/operator.page'), 'OperatorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/subscription/success',
     head: title('Your plan'),
     beforeLoad: signedIn,

@@ -12,7 +12,12 @@ type Given<Key extends RouteKey, Name extends string> = [Part<Key, Name>] extend
   : { [Some in Name]: Part<Key, Name> };
 
 export type CallOptions<Key extends RouteKey> = Given<Key, 'body'> &
-  Given<Key, 'params'> & { query?: Part<Key, 'query'>; idempotencyKey?: string; signal?: AbortSignal };
+  Given<Key, 'params'> & {
+    query?: Part<Key, 'query'>;
+    idempotencyKey?: string;
+    signal?: AbortSignal /** Instead of the session's token. */;
+    bearer?: string;
+  };
 export type DataOf<Key extends RouteKey> = Part<Key, 'data'>;
 export interface Answer<Key extends RouteKey> {
   data: DataOf<Key>;
@@ -21,12 +26,13 @@ export interface Answer<Key extends RouteKey> {
 
 /** Calls a row of the contract's route table: the types of what goes and what comes are the row's own. Throws ApiError. */
 export async function api<Key extends RouteKey>(key: Key, options: CallOptions<Key> = {} as CallOptions<Key>): Promise<Answer<Key>> {
-  const { body, params, query, idempotencyKey, signal } = options as {
+  const { body, params, query, idempotencyKey, signal, bearer } = options as {
     body?: unknown;
     params?: object;
     query?: object;
     idempotencyKey?: string;
     signal?: AbortSignal;
+    bearer?: string;
   };
   const [method = 'GET'] = key.split(' ');
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
@@ -35,6 +41,7 @@ export async function api<Key extends RouteKey>(key: Key, options: CallOptions<K
     headers: headersFor({
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -95,7 +102,7 @@ function toUrl(key: string, params: object = {}, query: object = {}): string {
 
 function headersFor(headers: Record<string, string>): Record<string, string> {
   const bearer = token.get();
-  return bearer ? { ...headers, authorization: `Bearer ${bearer}` } : headers;
+  return bearer ? { authorization: `Bearer ${bearer}`, ...headers } : headers;
 }
 
 /** A 401 means that the session is over, whatever was asked. A page where the API should be is a captive portal, not an answer. */

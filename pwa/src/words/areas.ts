@@ -4,6 +4,7 @@ import type { auth } from './english/auth';
 import type { forms } from './english/forms';
 import type { landing } from './english/landing';
 import type { nav } from './english/nav';
+import type { operator } from './english/operator';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
 
@@ -15,6 +16,7 @@ export interface Areas {
   forms: typeof forms;
   auth: typeof auth;
   settings: typeof settings;
+  operator: typeof operator;
   /** The server says its errors in English; other languages have their own words for each code. */
   errors: Area<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

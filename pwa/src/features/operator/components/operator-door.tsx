@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { operator } from '../../../words/english/operator';
+import { useWords } from '../../../words/use-words';
+
+/** Asks for the token. What is typed goes to the server with the first question; there is nothing to check before. */
+export function OperatorDoor({ problem, onEnter }: { problem: string | undefined; onEnter: (token: string) => void }) {
+  const words = useWords(operator);
+  const [token, setToken] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (token.trim()) onEnter(token.trim());
+  };
+  return (
+    <form onSubmit={submit} className="mx-auto grid w-full max-w-[28rem] gap-4 rounded-3xl border border-line bg-sheet p-6 shadow-card">
+      <TextField
+        label={words.token}
+        hint={words.tokenHint}
+        problem={problem}
+        type="password"
+        autoComplete="off"
+        value={token}
+        onChange={(event) => setToken(event.target.value)}
+      />
+      <Button type="submit" disabled={!token.trim()}>
+        {words.enter}
+      </Button>
+    </form>
+  );
+}

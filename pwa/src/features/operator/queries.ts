@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client';
+
+const everyMs = 3000;
+export const operatorKey = ['operator'] as const;
+
+/** The queue as it is now, and again every few seconds while it is looked at. */
+export const queueQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...operatorKey, token],
+    queryFn: async ({ signal }) => (await api('GET /operator/queue', { signal, bearer: token })).data,
+    refetchInterval: ({ state }) => (state.error && !state.data ? false : everyMs),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useReplay(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('POST /operator/videos/:id/replay', { params: { id }, bearer: token }),
+    onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
+  });
+}
