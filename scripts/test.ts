@@ -14,7 +14,7 @@ const journeyStep: Step = {
     const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-journey-'));
     try {
       buildAppIfStale();
-      const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });
+      const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid' } });
       try {
         return await journeys(stack.url, findPart('chromium') ?? '/usr/bin/chromium').run();
       } finally {

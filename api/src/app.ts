@@ -29,6 +29,9 @@ import { createOperatorService } from './features/operator/operator.service';
 import { createChallenges } from './features/passkeys/challenges';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes';
 import { passkeysService } from './features/passkeys/passkeys.service';
+import { openPush } from './features/push/open-push';
+import { pushRoutes } from './features/push/push.routes';
+import type { PushService } from './features/push/push.service';
 import { createPhotoIntake } from './features/video/photo-intake';
 import { videoRoutes } from './features/video/video.routes';
 import { createVideoService } from './features/video/video.service';
@@ -75,9 +78,10 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   const metrics = createMetrics({ ...context, countSockets: realtime.countSockets, backupAgeSec: chores.backupAgeSec });
   registerMetrics(app, metrics, requireOperator);
   const linkTokens = createLinkTokens(secrets.linkKey, now);
-  const { outbox } = openEvents({ ...context, realtime, links, linkTokens, metrics }, lifecycle);
+  const push = openPush({ ...context, vapidKey: secrets.vapidKey, settings: config.push, lifecycle });
+  const { outbox } = openEvents({ ...context, realtime, push, links, linkTokens, metrics }, lifecycle);
   const billing = openBilling({ ...context, ...config, lifecycle });
-  const { handlers, account } = openFeatures({ ...context, tokens, realtime, links, linkTokens, outbox, billing });
+  const { handlers, account } = openFeatures({ ...context, tokens, realtime, push, links, linkTokens, outbox, billing });
 
   const authenticate = authenticateWith(tokens, sessions.find);
   registerRouteTable(app, { handlers, authenticate, requireOperator, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
@@ -142,6 +146,7 @@ function openEvents(of: AppContext & Omit<FeatureParts, 'tokens' | 'outbox' | 'b
 interface FeatureParts extends AppContext {
   tokens: TokenSigner;
   realtime: Realtime;
+  push: PushService;
   links: MediaLinks;
   linkTokens: LinkTokens;
   outbox: Outbox;
@@ -150,7 +155,7 @@ interface FeatureParts extends AppContext {
 
 /** A handler for each row of the route table, by feature. */
 function openFeatures(parts: FeatureParts): { handlers: Handlers; account: AccountService } {
-  const { config, secrets, db, store, decoder, producer, now, realtime, links, outbox, billing } = parts;
+  const { config, secrets, db, store, decoder, producer, now, realtime, push, links, outbox, billing } = parts;
   const record = securityRecord(parts);
   const auth = openAuth({
     ...parts,
@@ -181,6 +186,7 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     ...accountRoutes(account),
     ...videoRoutes(videos),
     ...billingRoutes(billing),
+    ...pushRoutes(push),
     ...creditsRoutes(creditsService({ db, now })),
     ...operatorRoutes(createOperatorService({ db, depth: producer.depth, replay: videos.replay, now })),
     ...healthRoutes({

@@ -50,6 +50,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     trustProxy: false,
     stripe: undefined,
     confinesDecoders: false,
+    push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
     rateLimits: false,
     mail: { url: undefined, from: 'Hellograph <hello@hello.test>' },
     ...more,

@@ -18,6 +18,11 @@ followSession(() => {
 });
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 
+// After the first picture: nothing of it is needed for that.
+void import('./features/push/lib/follow-push').then(({ followPush }) =>
+  followPush({ open: (to) => void router.navigate({ to }), onShown: (listener) => void router.subscribe('onResolved', listener) }),
+);
+
 const root = document.getElementById('root');
 if (root) {
   await language.start();

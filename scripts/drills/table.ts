@@ -70,6 +70,11 @@ export const drills = {
     load: () => import('./uploads'),
     inTests: false,
   },
+  ssrf: {
+    about: 'endpoints that are no push service, in every disguise: the api connects to none of them',
+    load: () => import('./ssrf'),
+    inTests: true,
+  },
   restore: {
     about: 'the database is deleted and comes back from the last backup',
     load: () => import('./restore'),

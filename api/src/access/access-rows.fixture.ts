@@ -1,4 +1,5 @@
 import type { ClientToServerEvents, RouteKey } from '@hellograph/contract';
+import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { toForm } from '../test-api.fixture';
 import type { Person } from './people.fixture';
 
@@ -60,6 +61,13 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /subscription/billing-portal': { owner: 409 },
   'GET /credits': plain,
   'GET /credits/history': plain,
+  'GET /push/key': plain,
+  'GET /push/devices': plain,
+  'POST /push/devices': {
+    body: () => ({ endpoint: `https://fcm.googleapis.com/matrix/${crypto.randomUUID()}`, keys: createPushBrowser().keys }),
+  },
+  'DELETE /push/devices/:id': { params: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
+  'POST /push/devices/:id/test': { params: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
   'GET /operator/queue': plain,
   'POST /operator/videos/:id/replay': { params: ownVideo },
   'GET /health/live': plain,

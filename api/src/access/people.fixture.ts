@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
 import { authRepo } from '../features/auth/auth.repo';
 import { passkeysRepo } from '../features/passkeys/passkeys.repo';
+import { pushDevicesRepo } from '../features/push/push-devices.repo';
 import { ledgerRepo } from '../ledger/ledger.repo';
 import { sessionsRepo } from '../sessions/sessions.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
@@ -10,6 +12,7 @@ export interface Person {
   userId: string;
   sessionId: string;
   passkeyId: string;
+  pushDeviceId: string;
   email: string;
   fullName: string;
   password: string;
@@ -59,6 +62,10 @@ export async function createPeople(api: TestApi) {
     const passkeyId = randomUUID();
     const key = { credentialId: passkeyId, publicKey: Buffer.alloc(8), counter: 0, transports: [], name: secret, createdAt: Date.now() };
     await passkeysRepo(api.db).insertPasskey({ id: passkeyId, userId: user.userId, ...key });
+    const pushDeviceId = randomUUID();
+    // At a service that is on no list, so that a test message goes nowhere.
+    const device = { endpoint: `https://push.invalid/${pushDeviceId}`, ...createPushBrowser().keys, at: Date.now() };
+    await pushDevicesRepo(api.db).upsertDevice({ id: pushDeviceId, userId: user.userId, sessionId: other.id, ...device });
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -68,6 +75,7 @@ export async function createPeople(api: TestApi) {
       secret,
       sessionId: other.id,
       passkeyId,
+      pushDeviceId,
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { StripeSettings } from '../features/billing/stripe-payments';
 import type { readEnv } from './env';
 import { type MailSettings, toMailSettings } from './mail-settings';
+import { type PushSettings, toPushSettings } from './push-settings';
 import { toStripeSettings } from './stripe-settings';
 
 /** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
@@ -25,6 +26,7 @@ export interface Config {
   stripe: StripeSettings | undefined;
   /** Photos are decoded in processes of their own; off only in tests, which start many an api and decode what they made themselves. */
   confinesDecoders: boolean;
+  push: PushSettings;
   /** Off only in tests that ask more in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
@@ -47,6 +49,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     operatorToken: values.OPERATOR_TOKEN,
     stripe: toStripeSettings(values),
     confinesDecoders: true,
+    push: toPushSettings(values),
     rateLimits: true,
     mail: toMailSettings(values),
   };

@@ -29,6 +29,12 @@ export const variables = {
     about: 'The mail server: smtps://user:password@mail.example.org. Mails are put into DATA_DIR/outbox when left out',
   }),
   MAIL_FROM: env.text({ optional: true, about: 'Whom mails come from: Hellograph <hello@example.org>. Needed with SMTP_URL' }),
+  PUSH_CONTACT: env.url({
+    optional: true,
+    protocols: ['mailto', 'https'],
+    about: 'Where push services can reach you about notifications; PUBLIC_URL when left out',
+  }),
+  PUSH_HOSTS: env.text({ optional: true, about: 'Push services besides those of Google, Mozilla, Apple and Microsoft: host, host:port' }),
   LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.boolean({ default: false, about: 'true behind Caddy or another proxy that sets X-Forwarded-For' }),
 };

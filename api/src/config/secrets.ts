@@ -1,8 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const names = ['tokenKey', 'mediaKey', 'linkKey', 'operatorToken'] as const;
 
 export interface Secrets {
   /** Signs session tokens (HS256). */
@@ -13,7 +11,27 @@ export interface Secrets {
   linkKey: string;
   /** Opens the operator's page and the metrics, unless OPERATOR_TOKEN does. */
   operatorToken: string;
+  /** Signs what goes to push services (VAPID): the scalar of a P-256 key in base64url. Browsers subscribe to its public half. */
+  vapidKey: string;
 }
+
+const freshText = () => randomBytes(48).toString('base64url');
+
+/** Node leaves out leading zeros; the scalar has 32 bytes. */
+const freshScalar = () => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+};
+
+const fresh = {
+  tokenKey: freshText,
+  mediaKey: freshText,
+  linkKey: freshText,
+  operatorToken: freshText,
+  vapidKey: freshScalar,
+} satisfies Record<keyof Secrets, () => string>;
+const names = Object.keys(fresh) as (keyof Secrets)[];
 
 /**
  * Made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file signs everybody out; a damaged one stops the
@@ -23,22 +41,15 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const kept = await readKept(path);
-  const secrets = {
-    ...kept,
-    tokenKey: kept.tokenKey ?? fresh(),
-    mediaKey: kept.mediaKey ?? fresh(),
-    linkKey: kept.linkKey ?? fresh(),
-    operatorToken: kept.operatorToken ?? fresh(),
-  };
-  if (names.some((name) => !kept[name])) {
+  const missing = names.filter((name) => !kept[name]);
+  const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, fresh[name]()])) } as Secrets;
+  if (missing.length > 0) {
     const whole = `${path}.${randomUUID()}`;
     await writeFile(whole, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(whole, path);
   }
   return secrets;
 }
-
-const fresh = () => randomBytes(48).toString('base64url');
 
 async function readKept(path: string): Promise<Partial<Secrets>> {
   const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {

@@ -1,3 +1,4 @@
+import type { Video } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import type { MediaLinks } from '../media/media-links';
@@ -12,6 +13,8 @@ export interface AnnouncementDependencies {
   producer: Pick<RenderProducer, 'announce' | 'cancel'>;
   now: () => number;
   realtime: Pick<Realtime, 'toUser'>;
+  /** Devices that are told although no page is open. */
+  push: { notify(userId: string, video: Video): Promise<void> };
   links: MediaLinks;
   metrics: Pick<Metrics, 'observeRender'>;
 }
@@ -21,6 +24,7 @@ export function announcements({
   db,
   producer,
   realtime,
+  push,
   links,
   metrics,
   now,
@@ -61,6 +65,7 @@ export function announcements({
       const video = toVideo(row, links);
       if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);
       else realtime.toUser(row.user_id, 'failedVideos', [video]);
+      await push.notify(row.user_id, video);
     },
   };
 }

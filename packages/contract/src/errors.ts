@@ -32,6 +32,11 @@ export const errorCatalogue = {
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'The payment service cannot be reached right now. Nothing was charged; please try again.' },
   WEBHOOK_REFUSED: { status: 400, message: 'This event is not signed by the payment service.' },
 
+  PUSH_ENDPOINT_REFUSED: {
+    status: 422,
+    message: 'Notifications cannot be sent to this browser: its push service is not one that this server knows.',
+  },
+
   PHOTO_MISSING: { status: 422, message: 'Choose a photo first.' },
   PHOTO_NOT_AN_IMAGE: { status: 422, message: 'Please select a valid image file.' },
   PHOTO_TOO_LARGE: { status: 413, message: 'File size must be less than 10MB.' },

@@ -12,6 +12,7 @@ export * from './limits';
 export * from './operator';
 export * from './passkeys';
 export * from './plans';
+export * from './push';
 export * from './render-options';
 export * from './routes';
 export * from './speakable';

@@ -22,4 +22,6 @@ export const limits = {
   resetLinkTtlSec: 60 * 60,
   exportLinkTtlSec: 10 * 60,
   sessionTtlSec: 30 * 24 * 60 * 60,
+  pushDevicesMax: 10,
+  pushEndpointMaxLength: 2048,
 } as const;

@@ -33,6 +33,7 @@ import {
   passkeyRegistrationOptionsBodySchema,
   passkeysDataSchema,
 } from './passkeys';
+import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
 import { durations, renderModes, resolutions } from './render-options';
 import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
 
@@ -254,6 +255,29 @@ export const routes = {
     params: idParams,
     data: none,
     errors: ['OPERATOR_ONLY', 'NOT_FOUND', 'QUEUE_FULL'],
+  },
+  'GET /push/key': { access: 'session', status: 200, data: pushKeyDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /push/devices': {
+    access: 'session',
+    status: 200,
+    query: pushDevicesQuerySchema,
+    data: pushDevicesDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
+  'POST /push/devices': {
+    access: 'session',
+    status: 200,
+    body: pushSubscriptionSchema,
+    data: pushDeviceDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PUSH_ENDPOINT_REFUSED'],
+  },
+  'DELETE /push/devices/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'POST /push/devices/:id/test': {
+    access: 'session',
+    status: 202,
+    params: idParams,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   },
   'GET /health/live': { access: 'anyone', status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
   'GET /health/ready': {

@@ -3,6 +3,7 @@ import * as firstLight from './migrations/0001-first-light';
 import * as billing from './migrations/0002-billing';
 import * as durableJobs from './migrations/0003-durable-jobs';
 import * as accounts from './migrations/0004-accounts';
+import * as push from './migrations/0008-push';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-billing': billing,
   '0003-durable-jobs': durableJobs,
   '0004-accounts': accounts,
+  '0008-push': push,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -8,6 +8,8 @@ import type { OutboxTable } from './tables/outbox';
 import type { PasskeysTable } from './tables/passkeys';
 import type { PaymentEventsTable } from './tables/payment-events';
 import type { PhotosTable } from './tables/photos';
+import type { PushDevicesTable } from './tables/push-devices';
+import type { PushMessagesTable } from './tables/push-messages';
 import type { SecurityEventsTable } from './tables/security-events';
 import type { SessionsTable } from './tables/sessions';
 import type { SubscriptionsTable } from './tables/subscriptions';
@@ -34,4 +36,6 @@ export interface Schema {
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
   security_events: SecurityEventsTable;
+  push_devices: PushDevicesTable;
+  push_messages: PushMessagesTable;
 }

@@ -82,7 +82,7 @@ export function url<const Given extends Options<string> & { protocols?: readonly
   const protocols = given.protocols ?? ['http', 'https'];
   const read = (raw: string) => (URL.canParse(raw) && protocols.includes(new URL(raw).protocol.slice(0, -1)) ? raw : undefined);
   return declare<string, Given>(given, {
-    expected: `an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    expected: `an address that starts with ${protocols.map((protocol) => (protocol === 'mailto' ? 'mailto:' : `${protocol}://`)).join(' or ')}`,
     read,
   });
 }

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { ProfilePanel } from '../features/account/components/profile-panel';
 import { BillingPanel } from '../features/billing/components/billing-panel';
+import { PushDevices } from '../features/push/components/push-devices';
 import { settings } from '../words/english/settings';
 import { useWords } from '../words/use-words';
 
@@ -40,6 +41,7 @@ export function SettingsPage() {
 export const ProfileTab = () => (
   <div className="grid gap-6">
     <ProfilePanel />
+    <PushDevices />
   </div>
 );
 

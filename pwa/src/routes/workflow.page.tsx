@@ -1,6 +1,7 @@
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { creditsQuery } from '../features/billing/queries';
+import { PushAsk } from '../features/push/components/push-ask';
 import { Studio } from '../features/studio/components/studio';
 import { useAuth } from '../session/auth-store';
 
@@ -14,7 +15,7 @@ export function WorkflowPage() {
           Choose a photo, write what it says, and send. You can close the page while it is being made.
         </p>
       </div>
-      <Studio plan={plans[credits.data?.plan ?? 'trial']} />
+      <Studio plan={plans[credits.data?.plan ?? 'trial']} whileWaiting={<PushAsk />} />
     </div>
   );
 }

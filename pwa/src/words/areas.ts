@@ -5,6 +5,7 @@ import type { forms } from './english/forms';
 import type { landing } from './english/landing';
 import type { nav } from './english/nav';
 import type { operator } from './english/operator';
+import type { push } from './english/push';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
 
@@ -17,6 +18,7 @@ export interface Areas {
   auth: typeof auth;
   settings: typeof settings;
   operator: typeof operator;
+  push: typeof push;
   /** The server says its errors in English; other languages have their own words for each code. */
   errors: Area<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

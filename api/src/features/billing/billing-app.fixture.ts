@@ -45,8 +45,15 @@ export async function openBillingApp() {
     rateLimits: false,
     mail: { url: undefined, from: 'hello@hello.test' },
     stripe: { secretKey, webhookSecret, apiUrl: checkout.url },
+    push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
   };
-  const secrets = { tokenKey: 'k'.repeat(48), mediaKey: 'm'.repeat(48), linkKey: 'l'.repeat(48), operatorToken: 'o'.repeat(48) };
+  const secrets = {
+    tokenKey: 'k'.repeat(48),
+    mediaKey: 'm'.repeat(48),
+    linkKey: 'l'.repeat(48),
+    operatorToken: 'o'.repeat(48),
+    vapidKey: 'v'.repeat(43),
+  };
   const app = await buildApp(
     {
       config,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -12,12 +13,13 @@ import { useObjectUrl } from '../lib/use-object-url';
 interface ResultProps {
   ids: readonly string[];
   photo: File | undefined;
+  whileWaiting: ReactNode;
   onRetried: (oldId: string, newId: string) => void;
   onAnother: () => void;
 }
 
 /** What was sent, from the queue to the film, in the place where the photo was. */
-export function Result({ ids, photo, onRetried, onAnother }: ResultProps) {
+export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: ResultProps) {
   const { data: videos = [] } = useQuery(videosQuery());
   const save = useDownloadVideo();
   const retry = useRetryVideo();
@@ -52,6 +54,7 @@ export function Result({ ids, photo, onRetried, onAnother }: ResultProps) {
           )}
         </div>
       ))}
+      {mine.some(({ status }) => status === 'processing') && whileWaiting}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAnother}>Make another</Button>
         <Link to="/workflow/my-projects" className={buttonClass('secondary')}>

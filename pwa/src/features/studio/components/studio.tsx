@@ -2,7 +2,7 @@ import { creditsPerGeneration, type Plan } from '@hellograph/contract/plans';
 import { videoWords } from '@hellograph/contract/video-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { Draft } from '../../../drafts/draft-store';
 import { api } from '../../../lib/api-client';
@@ -47,8 +47,8 @@ function whatIsMissing(draft: Draft, charactersMax: number): string | undefined 
   return undefined;
 }
 
-/** `plan` is whose limits apply. */
-export function Studio({ plan }: { plan: Plan }) {
+/** `plan` is whose limits apply; `whileWaiting` stands beside what was sent until it has ended. */
+export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: ReactNode }) {
   const state = useAuth();
   const navigate = useNavigate();
   const { draft, saved, change, clear, begin, setSent } = useDraft();
@@ -81,6 +81,7 @@ export function Studio({ plan }: { plan: Plan }) {
           <Result
             ids={draft.sentIds}
             photo={draft.photo}
+            whileWaiting={whileWaiting}
             onAnother={another}
             onRetried={(old, id) => setSent(draft.sentIds.map((known) => (known === old ? id : known)))}
           />

@@ -1,0 +1,52 @@
+import type { Executor } from '@hellograph/db';
+
+export interface PushToLeave {
+  topic: string;
+  payload: string;
+  at: number;
+  expiresAt: number;
+}
+
+export function pushMessagesRepo(db: Executor) {
+  return {
+    /** One for each device; what waits under the topic already stays. */
+    insertMessages: async (deviceIds: readonly string[], { topic, payload, at, expiresAt }: PushToLeave) => {
+      if (deviceIds.length === 0) return;
+      await db
+        .insertInto('push_messages')
+        .values(deviceIds.map((device_id) => ({ device_id, topic, payload, due_at: at, expires_at: expiresAt })))
+        .onConflict((conflict) => conflict.columns(['device_id', 'topic']).doNothing())
+        .execute();
+    },
+
+    listDue: (at: number, { except, limit }: { except: readonly number[]; limit: number }) =>
+      db
+        .selectFrom('push_messages as message')
+        .innerJoin('push_devices as device', 'device.id', 'message.device_id')
+        .select(['message.id', 'message.device_id', 'message.topic', 'message.payload', 'message.expires_at', 'message.tries'])
+        .select(['device.endpoint', 'device.p256dh', 'device.auth'])
+        .where('message.due_at', '<=', at)
+        .where('message.id', 'not in', except)
+        .orderBy('message.due_at')
+        .limit(limit)
+        .execute(),
+
+    deleteMessage: async (id: number) => {
+      await db.deleteFrom('push_messages').where('id', '=', id).execute();
+    },
+
+    updateLater: async (id: number, tries: number, dueAt: number) => {
+      await db.updateTable('push_messages').set({ tries, due_at: dueAt }).where('id', '=', id).execute();
+    },
+
+    updateSent: async (deviceId: string, at: number) => {
+      await db.updateTable('push_devices').set({ last_sent_at: at }).where('id', '=', deviceId).execute();
+    },
+
+    /** The push service does not know it any more; what waits for it goes too. */
+    deleteGone: async (deviceId: string, endpoint: string) => {
+      await db.deleteFrom('push_devices').where('id', '=', deviceId).where('endpoint', '=', endpoint).execute();
+    },
+  };
+}
+export type DuePush = Awaited<ReturnType<ReturnType<typeof pushMessagesRepo>['listDue']>>[number];

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, migrate, openDatabase } from '@hellograph/db';
+import { createLogger } from '@hellograph/kit';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPushOutbox, type PushOutbox } from './push-outbox';
+import type { Push, PushResult, PushTarget } from './push-sender';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+const hourMs = 60 * 60_000;
+const clock = { nowMs: 1_000_000 };
+let db: Database;
+let opened: PushOutbox[] = [];
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrate(db);
+  const user = { id: 'ada', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
+  await db.insertInto('users').values(user).execute();
+  for (const id of ['phone', 'laptop']) {
+    const session = { id: `of ${id}`, user_id: 'ada', created_at: 1, expires_at: 1e12, revoked_at: null, user_agent: '' };
+    await db.insertInto('sessions').values(session).execute();
+    const device = { id, user_id: 'ada', session_id: `of ${id}`, endpoint: `https://push.test/${id}`, p256dh: 'p', auth: 'a' };
+    await db
+      .insertInto('push_devices')
+      .values({ ...device, created_at: 1, renewed_at: 1, last_sent_at: null })
+      .execute();
+  }
+});
+afterEach(async () => {
+  for (const outbox of opened) await outbox.close();
+  opened = [];
+  await db.destroy();
+});
+
+function open(answer: (target: PushTarget, push: Push) => PushResult | Promise<PushResult>) {
+  const sent: (Push & { endpoint: string })[] = [];
+  const send = async (target: PushTarget, push: Push) => {
+    sent.push({ endpoint: target.endpoint, ...push });
+    return answer(target, push);
+  };
+  const outbox = openPushOutbox({ db, send, log, now: () => clock.nowMs });
+  opened.push(outbox);
+  const leave = (deviceIds: string[], topic = 'film') =>
+    outbox.leave(deviceIds, { topic, payload: 'hello', at: clock.nowMs, expiresAt: clock.nowMs + 24 * hourMs });
+  return { outbox, sent, leave };
+}
+const messages = () => db.selectFrom('push_messages').selectAll().execute();
+const devices = async () => (await db.selectFrom('push_devices').select('id').orderBy('id').execute()).map(({ id }) => id);
+const later = (retryAfterMs = 0): PushResult => ({ kind: 'later', reason: '503', retryAfterMs });
+
+it('sends to every device and remembers when', async () => {
+  const { sent, leave } = open(() => ({ kind: 'sent' }));
+  await leave(['phone', 'laptop']);
+  await expect.poll(messages).toEqual([]);
+  expect(sent.map(({ endpoint, payload, ttlSec }) => [endpoint, payload, ttlSec]).sort()).toEqual([
+    ['https://push.test/laptop', 'hello', 86_400],
+    ['https://push.test/phone', 'hello', 86_400],
+  ]);
+  await expect
+    .poll(async () => (await db.selectFrom('push_devices').select('last_sent_at').execute()).map((row) => row.last_sent_at))
+    .toEqual([clock.nowMs, clock.nowMs]);
+});
+
+it('tries again longer and longer apart, with less and less time to live, and gives up when that is over', async () => {
+  const { outbox, sent, leave } = open(() => later());
+  const startMs = clock.nowMs;
+  await leave(['phone']);
+  const pauses: number[] = [];
+  for (let tries = 1; tries < 60; tries++) {
+    await expect.poll(async () => (await messages())[0]?.tries ?? 'given up', { interval: 2 }).not.toBe(tries - 1);
+    const [message] = await messages();
+    if (!message) break;
+    pauses.push(message.due_at - clock.nowMs);
+    clock.nowMs = message.due_at;
+    outbox.wake();
+  }
+  expect(await messages()).toEqual([]);
+  expect(await devices()).toEqual(['laptop', 'phone']);
+  expect(pauses[0]).toBeLessThanOrEqual(5000);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(hourMs);
+  expect(pauses.slice(-5).every((pauseMs) => pauseMs >= hourMs / 2)).toBe(true);
+  expect(clock.nowMs - startMs).toBeGreaterThan(22 * hourMs);
+  expect(sent.at(-1)?.ttlSec).toBeLessThan(2 * 3600);
+  expect(sent.length).toBeLessThan(60);
+});
+
+it('waits as long as it is asked to', async () => {
+  const { sent, leave } = open(() => later(600_000));
+  await leave(['phone']);
+  await expect.poll(async () => (await messages())[0]?.due_at).toBe(clock.nowMs + 600_000);
+  expect(sent).toHaveLength(1);
+});
+
+it('forgets a device that is gone, with all that waits for it, and no other', async () => {
+  const { sent, leave } = open(({ endpoint }) => (endpoint.endsWith('phone') ? { kind: 'gone' } : { kind: 'sent' }));
+  await leave(['phone', 'laptop']);
+  await expect.poll(devices).toEqual(['laptop']);
+  await expect.poll(messages).toEqual([]);
+  expect(sent).toHaveLength(2);
+});
+
+it('drops what is refused, and keeps the device', async () => {
+  const { sent, leave } = open(() => ({ kind: 'refused', reason: '413' }));
+  await leave(['phone']);
+  await expect.poll(messages).toEqual([]);
+  expect(await devices()).toEqual(['laptop', 'phone']);
+  expect(sent).toHaveLength(1);
+});
+
+it('keeps one message of a topic for a device, and sends one only once at a time', async () => {
+  let release: (result: PushResult) => void = () => {};
+  const { outbox, sent, leave } = open(() => new Promise((resolve) => (release = resolve)));
+  await leave(['phone']);
+  await leave(['phone']);
+  for (let asked = 0; asked < 5; asked++) {
+    outbox.wake();
+    await sleep(2);
+  }
+  expect([sent.length, (await messages()).length]).toEqual([1, 1]);
+  release({ kind: 'sent' });
+  await expect.poll(messages).toEqual([]);
+});
+
+it('a service that hangs holds up no other device', async () => {
+  const hang: ((result: PushResult) => void)[] = [];
+  const { sent, leave } = open(({ endpoint }) =>
+    endpoint.endsWith('phone') ? new Promise((resolve) => hang.push(resolve)) : { kind: 'sent' },
+  );
+  await leave(['phone']);
+  await leave(['laptop']);
+  await expect.poll(async () => (await messages()).map(({ device_id }) => device_id)).toEqual(['phone']);
+  expect(sent).toHaveLength(2);
+  for (const release of hang) release({ kind: 'sent' });
+});
+
+it('goes on where another one stopped', async () => {
+  const first = open(() => later(1000));
+  await first.leave(['phone']);
+  await expect.poll(async () => (await messages())[0]?.tries).toBe(1);
+  await first.outbox.close();
+  clock.nowMs += 6000;
+  const second = open(() => ({ kind: 'sent' }));
+  second.outbox.wake();
+  await expect.poll(messages).toEqual([]);
+  expect(second.sent).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import type { Database } from '@hellograph/db';
+import { type Logger, toBackOffMs } from '@hellograph/kit';
+import { type DuePush, type PushToLeave, pushMessagesRepo } from './push-messages.repo';
+import type { PushResult, PushSender } from './push-sender';
+
+export interface PushOutbox {
+  /** Leaves a message for each of the devices, and begins to send. */
+  leave(deviceIds: readonly string[], push: PushToLeave): Promise<void>;
+  /** There is something new, or time has moved on. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export interface PushOutboxOptions {
+  db: Database;
+  send: PushSender['send'];
+  log: Logger;
+  now: () => number;
+}
+
+const tickMs = 1000;
+const atOnceMax = 16;
+const backOff = { firstMs: 5000, maxMs: 60 * 60_000 };
+
+/**
+ * Sends what waits until the push service has taken it or its time is over. Apart from the outbox of videos, because a service that hangs must hold
+ * up nobody else, and several at once, because it must not hold up other devices either.
+ */
+export function openPushOutbox({ db, send, log, now }: PushOutboxOptions): PushOutbox {
+  const messages = pushMessagesRepo(db);
+  const inFlight = new Map<number, Promise<void>>();
+  let looking: Promise<void> | undefined;
+  let isAsked = false;
+  let isClosed = false;
+
+  const tryLater = async ({ id, device_id, tries, expires_at }: DuePush, reason: string, retryAfterMs: number) => {
+    const dueAt = now() + Math.max(retryAfterMs, toBackOffMs(tries + 1, backOff, Math.random));
+    if (dueAt < expires_at) return messages.updateLater(id, tries + 1, dueAt);
+    log.warn({ deviceId: device_id, tries: tries + 1, reason }, 'a notification was given up');
+    return messages.deleteMessage(id);
+  };
+
+  const settle: { [Kind in PushResult['kind']]: (push: DuePush, result: Extract<PushResult, { kind: Kind }>) => Promise<void> } = {
+    sent: async ({ id, device_id }) => {
+      await messages.deleteMessage(id);
+      await messages.updateSent(device_id, now());
+    },
+    gone: async ({ device_id, endpoint }) => {
+      log.info({ deviceId: device_id }, 'a device is gone');
+      await messages.deleteGone(device_id, endpoint);
+    },
+    refused: async ({ id, device_id }, { reason }) => {
+      log.warn({ deviceId: device_id, reason }, 'a notification was refused');
+      await messages.deleteMessage(id);
+    },
+    later: (push, { reason, retryAfterMs }) => tryLater(push, reason, retryAfterMs),
+  };
+
+  const carryOut = async (push: DuePush) => {
+    const leftMs = push.expires_at - now();
+    if (leftMs <= 0) return messages.deleteMessage(push.id);
+    const result = await send(push, { payload: push.payload, topic: push.topic, ttlSec: Math.ceil(leftMs / 1000) });
+    await (settle[result.kind] as (push: DuePush, result: PushResult) => Promise<void>)(push, result);
+  };
+
+  const look = async () => {
+    const limit = atOnceMax - inFlight.size;
+    if (limit <= 0) return;
+    for (const push of await messages.listDue(now(), { except: [...inFlight.keys()], limit })) {
+      const carrying = carryOut(push)
+        .finally(() => inFlight.delete(push.id))
+        .then(wake, (err: unknown) => log.error({ err }, 'a notification has to wait'));
+      inFlight.set(push.id, carrying);
+    }
+  };
+
+  function wake(): void {
+    isAsked = true;
+    if (looking || isClosed) return;
+    isAsked = false;
+    looking = look()
+      .catch((err: unknown) => log.error({ err }, 'the notifications could not be read'))
+      .finally(() => {
+        looking = undefined;
+        if (isAsked) wake();
+      });
+  }
+
+  const timer = setInterval(wake, tickMs);
+  wake();
+  return {
+    leave: async (deviceIds, push) => {
+      await messages.insertMessages(deviceIds, push);
+      wake();
+    },
+    wake,
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(inFlight.values());
+    },
+  };
+}

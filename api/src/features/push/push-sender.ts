@@ -1,0 +1,118 @@
+import { createECDH } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import webPush from 'web-push';
+import type { PushSettings } from '../../config/push-settings';
+import { AddressHidden, publicLookup, type ResolveAll } from './public-lookup';
+import { findPushEndpoint } from './push-endpoint';
+
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface Push {
+  payload: string;
+  /** How long the service keeps it for a device that is away. */
+  ttlSec: number;
+  /** Replaces what waits under the same topic. */
+  topic: string;
+}
+
+/** What came of it. `gone`: there is no such subscription any more. `refused`: the same would be refused again. */
+export type PushResult =
+  | { kind: 'sent' }
+  | { kind: 'gone' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'later'; reason: string; retryAfterMs: number };
+
+export interface PushSender {
+  /** For browsers to subscribe to. */
+  publicKey: string;
+  send(target: PushTarget, push: Push): Promise<PushResult>;
+  close(): void;
+}
+
+export interface PushSenderOptions {
+  vapidKey: string;
+  settings: PushSettings;
+  now: () => number;
+  /** Asks for all addresses of a name; the system's by itself. */
+  resolveAll?: ResolveAll;
+  timeoutMs?: number;
+}
+
+const answerMaxBytes = 2048;
+const waitMaxMs = 60 * 60_000;
+/** Answers after which the same message may be taken later (RFC 8030 §8.4, RFC 9110 §15.6). */
+const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/** Encrypts (RFC 8291), signs (RFC 8292) and delivers (RFC 8030). Follows no redirect, and knows no network but the public one. */
+export function createPushSender({ vapidKey, settings, now, resolveAll, timeoutMs = 10_000 }: PushSenderOptions): PushSender {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(vapidKey, 'base64url'));
+  const publicKey = pair.getPublicKey().toString('base64url');
+  const vapidDetails = { subject: settings.contact, publicKey, privateKey: vapidKey };
+  const agent = new Agent({ keepAlive: true, maxSockets: 8, ...(settings.ca ? { ca: settings.ca } : {}) });
+  const lookup = publicLookup(resolveAll);
+
+  const deliver = (url: URL, options: { headers: Record<string, string>; body: Buffer; isOperators: boolean }) =>
+    new Promise<PushResult>((resolve, reject) => {
+      const asked = request(url, {
+        method: 'POST',
+        headers: options.headers,
+        agent,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(options.isOperators ? {} : { lookup }),
+      });
+      asked.once('error', reject);
+      asked.once('response', (answer) => readStart(answer).then((text) => resolve(toResult(answer, text, now())), reject));
+      asked.end(options.body);
+    });
+
+  return {
+    publicKey,
+    send: async ({ endpoint, p256dh, auth }, { payload, ttlSec, topic }) => {
+      const found = findPushEndpoint(endpoint, settings.furtherHosts);
+      if (!found) return { kind: 'refused', reason: 'not a push service that we know' };
+      const keys = { endpoint, keys: { p256dh, auth } };
+      const options = { vapidDetails, TTL: ttlSec, topic, urgency: 'high', contentEncoding: 'aes128gcm' } as const;
+      const { headers, body } = webPush.generateRequestDetails(keys, payload, options);
+      try {
+        return await deliver(found.url, { headers: headers as Record<string, string>, body, isOperators: found.isOperators });
+      } catch (thrown) {
+        const reason = thrown instanceof Error ? thrown.message : String(thrown);
+        return thrown instanceof AddressHidden ? { kind: 'refused', reason } : { kind: 'later', reason, retryAfterMs: 0 };
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The first words of an answer, for the log; a service that goes on talking is cut off. */
+async function readStart(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part);
+    sizeBytes += part.byteLength;
+    if (sizeBytes >= answerMaxBytes) break;
+  }
+  return Buffer.concat(parts).toString('utf8').slice(0, 200);
+}
+
+function toResult({ statusCode: status = 0, headers }: IncomingMessage, text: string, nowMs: number): PushResult {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const reason = `${status} ${text}`.trim();
+  if (isWorthAnotherTry(status)) return { kind: 'later', reason, retryAfterMs: toWaitMs(headers['retry-after'], nowMs) };
+  return { kind: 'refused', reason };
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3); an hour at most, whatever is asked. */
+function toWaitMs(retryAfter: string | undefined, nowMs: number): number {
+  if (!retryAfter) return 0;
+  const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), waitMaxMs) : 0;
+}

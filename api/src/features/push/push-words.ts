@@ -1,0 +1,28 @@
+import type { PushMessage, Video } from '@hellograph/contract';
+
+const quoteMaxCharacters = 80;
+
+function toQuote(message: string): string {
+  const characters = [...message.replace(/\s+/g, ' ').trim()];
+  const isLong = characters.length > quoteMaxCharacters;
+  return `“${characters.slice(0, quoteMaxCharacters).join('').trimEnd()}${isLong ? '…' : ''}”`;
+}
+
+const url = '/workflow/my-projects';
+
+/** What its owner is told of a video that has ended. */
+export function toVideoPush({ _id, message, error }: Video): PushMessage {
+  if (error) {
+    const body = `${toQuote(message)}: ${error.message}`;
+    return { kind: 'failed', videoId: _id, title: 'A video could not be made', body, url };
+  }
+  return { kind: 'ready', videoId: _id, title: 'Your video is ready', body: `${toQuote(message)} Tap to watch it.`, url };
+}
+
+export const testPush: PushMessage = {
+  kind: 'test',
+  videoId: null,
+  title: 'Notifications work',
+  body: 'This is how you will hear of a video that is ready.',
+  url: '/settings/profile',
+};

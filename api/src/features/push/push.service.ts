@@ -1,0 +1,110 @@
+import { createHash, ECDH, randomUUID } from 'node:crypto';
+import { CodedError, limits, type PushDevice, type PushMessage, type PushSubscriptionBody, type Video } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import { toDeviceName } from '../../sessions/device-name';
+import type { Session } from '../../sessions/sessions.repo';
+import { pushDevicesRepo } from './push-devices.repo';
+import { findPushEndpoint } from './push-endpoint';
+import type { PushOutbox } from './push-outbox';
+import { testPush, toVideoPush } from './push-words';
+
+export interface PushDependencies {
+  db: Database;
+  outbox: PushOutbox;
+  publicKey: string;
+  furtherHosts: readonly string[];
+  now: () => number;
+}
+
+export interface PushService {
+  publicKey: string;
+  /** `endpointHash` is the asking browser's own. */
+  listDevices(session: Session, endpointHash: string | undefined): Promise<PushDevice[]>;
+  /** Subscribes or renews: the same endpoint is the same device. */
+  subscribe(session: Session, subscription: PushSubscriptionBody): Promise<PushDevice>;
+  remove(session: Session, id: string): Promise<void>;
+  test(session: Session, id: string): Promise<void>;
+  /** Leaves word of a video that has ended for each of its owner's devices. */
+  notify(userId: string, video: Video): Promise<void>;
+}
+
+/** A video that was ready yesterday is no news. */
+const ttlMs = 24 * 60 * 60_000;
+const testTtlMs = 10 * 60_000;
+
+export function createPushService({ db, outbox, publicKey, furtherHosts, now }: PushDependencies): PushService {
+  const leave = (deviceIds: readonly string[], message: PushMessage, livesMs: number) =>
+    outbox.leave(deviceIds, {
+      topic: toTopic(message),
+      payload: JSON.stringify(message),
+      at: now(),
+      expiresAt: now() + livesMs,
+    });
+  const listDevices = async ({ userId }: Session, endpointHash: string | undefined) =>
+    (await pushDevicesRepo(db).listDevices(userId, now())).map((row) => toDevice(row, endpointHash));
+
+  return {
+    publicKey,
+    listDevices,
+
+    subscribe: async (session, { endpoint, keys }) => {
+      if (!findPushEndpoint(endpoint, furtherHosts)) throw new CodedError('PUSH_ENDPOINT_REFUSED');
+      if (!isPointOnCurve(keys.p256dh)) {
+        throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'keys.p256dh', message: 'keys.p256dh is not a public key' }] });
+      }
+      const device = { id: randomUUID(), userId: session.userId, sessionId: session.id, endpoint, ...keys, at: now() };
+      const id = await transaction(db, async (tx) => {
+        const devices = pushDevicesRepo(tx);
+        await devices.deleteSuperseded(device);
+        const kept = await devices.upsertDevice(device);
+        await devices.deleteAllBut(session.userId, limits.pushDevicesMax);
+        return kept;
+      });
+      const found = (await listDevices(session, toHash(endpoint))).find(({ _id }) => _id === id);
+      if (!found) throw new CodedError('UNAUTHENTICATED');
+      return found;
+    },
+
+    remove: async ({ userId }, id) => {
+      if (!(await pushDevicesRepo(db).deleteDevice(id, userId))) throw new CodedError('NOT_FOUND');
+    },
+
+    test: async ({ userId }, id) => {
+      if (!(await pushDevicesRepo(db).listDeviceIds(userId, now())).includes(id)) throw new CodedError('NOT_FOUND');
+      await leave([id], testPush, testTtlMs);
+    },
+
+    notify: async (userId, video) => leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toVideoPush(video), ttlMs),
+  };
+}
+
+/** 32 characters of base64url at most (RFC 8030 §5.4): a UUID without its hyphens. */
+const toTopic = ({ kind, videoId }: PushMessage) => videoId?.replaceAll('-', '') ?? kind;
+
+const toHash = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+
+/** Compressing a point needs its curve, so what is none is told here and not at the first message. */
+function isPointOnCurve(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface DeviceRow {
+  id: string;
+  endpoint: string;
+  user_agent: string;
+  created_at: number;
+  last_sent_at: number | null;
+}
+
+const toDevice = (row: DeviceRow, endpointHash: string | undefined): PushDevice => ({
+  _id: row.id,
+  name: toDeviceName(row.user_agent),
+  createdAt: new Date(row.created_at).toISOString(),
+  lastSentAt: row.last_sent_at === null ? null : new Date(row.last_sent_at).toISOString(),
+  isCurrent: toHash(row.endpoint) === endpointHash,
+});

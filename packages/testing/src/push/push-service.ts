@@ -1,0 +1,113 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type BrowserKeys, createPushBrowser, type PushBrowser } from './browser';
+import { createSelfSigned } from './self-signed';
+
+/** One message that was brought, opened by the browser it is for. */
+export interface Delivery {
+  /** Of the subscription. */
+  id: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** What the sender says of itself, signed (RFC 8292). */
+  claims: { aud: string; exp: number; sub: string };
+  /** The key with which it is signed. */
+  publicKey: string;
+}
+
+export interface PushAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface PushService {
+  /** `127.0.0.1:port`. */
+  host: string;
+  /** The certificate to trust. */
+  ca: string;
+  deliveries: Delivery[];
+  /** Deliveries that were no Web Push: unsigned, expired, for another service, not to be opened. */
+  faults: string[];
+  /** How often somebody connected, and how often somebody asked. */
+  counts: { connections: number; requests: number };
+  /** What `PushManager.subscribe` answers in a browser of this service. */
+  subscribe(): { id: string; endpoint: string; keys: BrowserKeys };
+  /** What is answered from now on: 201 by itself; `silence` never answers. */
+  answer: (id: string) => PushAnswer | 'silence';
+  close(): Promise<void>;
+}
+
+const spkiStart = '3059301306072a8648ce3d020106082a8648ce3d030107034200';
+
+/** A push service on loopback (RFC 8030) for browsers that are a pair of keys: it checks who sends and opens what is sent. */
+export async function startPushService(): Promise<PushService> {
+  const { key, cert } = createSelfSigned(['localhost'], ['127.0.0.1']);
+  const browsers = new Map<string, PushBrowser>();
+  const sockets = new Set<Socket>();
+  const server = createServer({ key, cert });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service: PushService = {
+    host,
+    ca: cert,
+    deliveries: [],
+    faults: [],
+    counts: { connections: 0, requests: 0 },
+    subscribe: () => {
+      const id = randomUUID();
+      const browser = createPushBrowser();
+      browsers.set(id, browser);
+      return { id, endpoint: `https://${host}/push/${id}`, keys: browser.keys };
+    },
+    answer: () => ({ status: 201 }),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  server.on('connection', (socket: Socket) => {
+    service.counts.connections++;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', async (request, response) => {
+    service.counts.requests++;
+    const id = request.url?.replace('/push/', '') ?? '';
+    const body = await buffer(request);
+    try {
+      const browser = browsers.get(id);
+      if (!browser) throw new Error(`nobody has subscribed to ${request.url}`);
+      service.deliveries.push({ id, headers: request.headers, text: browser.decrypt(body), ...checkSender(request.headers, host) });
+    } catch (thrown) {
+      service.faults.push(String(thrown));
+    }
+    const answer = service.answer(id);
+    if (answer === 'silence') return;
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  return service;
+}
+
+/** RFC 8292: a token for this very service, not expired and not valid for more than a day, signed with the key beside it. */
+function checkSender({ authorization = '' }: IncomingHttpHeaders, host: string): Pick<Delivery, 'claims' | 'publicKey'> {
+  const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  const [head = '', claimsPart = '', signature = ''] = token.split('.');
+  const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+  if (parse(head).alg !== 'ES256') throw new Error('a token that is not signed with ES256');
+  const spki = Buffer.concat([Buffer.from(spkiStart, 'hex'), Buffer.from(publicKey, 'base64url')]);
+  const signer = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+  const signed = Buffer.from(`${head}.${claimsPart}`);
+  if (!verify('sha256', signed, { key: signer, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) {
+    throw new Error('a token with a wrong signature');
+  }
+  const claims = parse(claimsPart) as Delivery['claims'];
+  const leftSec = claims.exp - Date.now() / 1000;
+  if (claims.aud !== `https://${host}`) throw new Error(`a token for ${claims.aud}`);
+  if (!(leftSec > 0 && leftSec <= 86_400)) throw new Error(`a token that is good for ${leftSec} s`);
+  if (!/^(mailto:|https:)/.test(claims.sub)) throw new Error(`a token that names ${claims.sub} as the contact`);
+  return { claims, publicKey };
+}

@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import { drawPortrait } from '@hellograph/testing';
+import { createPushBrowser } from '@hellograph/testing/push-browser';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+
+/**
+ * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are delivered by the browser's own tools, and
+ * `PushManager` is replaced at its rim. Encryption and delivery are tried against a push service in the api's tests.
+ */
+
+async function signIn(page: Page, name: string): Promise<{ token: string }> {
+  const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };
+  await page.request.post('/api/auth/register', { data: account });
+  const { data } = await (await page.request.post('/api/auth/login', { data: account })).json();
+  await page.addInitScript((token: string) => {
+    if (!sessionStorage.getItem('began')) localStorage.setItem('token', token);
+    sessionStorage.setItem('began', 'yes');
+  }, data.token);
+  return data;
+}
+
+/** A subscription that is kept across reloads, at a service that does not exist but is on the list of the server under test. */
+async function stubPushManager(page: Page): Promise<void> {
+  const { keys } = createPushBrowser();
+  await page.addInitScript((keys) => {
+    const make = (endpoint: string, key: string) => ({
+      endpoint,
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer,
+      },
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => localStorage.removeItem('stub') === undefined,
+    });
+    const read = () => JSON.parse(localStorage.getItem('stub') ?? 'null') as [string, string] | null;
+    const stub = {
+      getSubscription: async () => {
+        const kept = read();
+        return kept && make(...kept);
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const kept = [`https://push.invalid/${crypto.randomUUID()}`, applicationServerKey] as const;
+        localStorage.setItem('stub', JSON.stringify(kept));
+        return make(...kept);
+      },
+    };
+    Object.assign(PushManager.prototype, stub);
+  }, keys);
+}
+
+const photo = async () => ({
+  name: 'rosa.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await drawPortrait({ name: 'rosa', widthPx: 480, format: 'jpeg' }),
+});
+const listDevices = async (page: Page, token: string) =>
+  (await (await page.request.get('/api/push/devices', { headers: { authorization: `Bearer ${token}` } })).json()).data.devices as unknown[];
+const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+const listShown = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
+  );
+
+async function findRegistration(session: CDPSession, origin: string): Promise<(data: string) => Promise<unknown>> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+test('every push is shown, once for a video, and a click goes to it in the page that is open', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await signIn(page, 'una');
+  await page.goto('/about');
+  const { origin } = new URL(await untilServed(page));
+  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+
+  const ready = {
+    kind: 'ready',
+    videoId: 'v1',
+    title: 'Your video is ready',
+    body: '“Hello” Tap to watch it.',
+    url: '/workflow/my-projects',
+  };
+  await deliver(JSON.stringify(ready));
+  await deliver(JSON.stringify(ready));
+  await expect.poll(() => listShown(page)).toEqual([{ title: ready.title, body: ready.body, tag: 'video-v1' }]);
+  await deliver('not what we send');
+  await expect.poll(async () => (await listShown(page)).map(({ title }) => title).sort()).toEqual(['Hellograph', 'Your video is ready']);
+
+  await page.evaluate(() => {
+    document.title = 'still the same page';
+    Object.assign(window, { marker: 'still the same page' });
+  });
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications({ tag: 'video-v1' });
+    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  });
+  await expect(page).toHaveURL(/\/workflow\/my-projects$/);
+  expect(await page.evaluate(() => (window as unknown as { marker: string }).marker)).toBe('still the same page');
+  await expect.poll(() => listShown(page)).toEqual([]);
+});
+
+test('who has sent something is asked, turned on, listed, and left alone after logging out', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await stubPushManager(page);
+  const { token } = await signIn(page, 'vera');
+  await page.goto('/workflow');
+  await untilServed(page);
+  const ask = page.getByText('Shall we tell you when it’s ready?');
+  await page.getByTestId('photo-input').setInputFiles(await photo());
+  await page.getByLabel('Message', { exact: true }).fill(`Hello Nana! ${'We think of you every day. '.repeat(10)}`);
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(ask).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('We’ll tell you on this device when it’s ready.')).toBeVisible();
+  expect(await listDevices(page, token)).toHaveLength(1);
+
+  await page.goto('/settings/profile');
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await expect(section.getByText('This device')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('section').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await expect(section.getByText('No device is notified yet.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('stub'))).toBeNull();
+  await section.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(section.getByText('This device')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem('stub'), localStorage.getItem('push')])).toEqual([null, null]);
+});
+
+test('a device that was removed from another one stays off, and one that the browser renewed is known again', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await stubPushManager(page);
+  const { token } = await signIn(page, 'wim');
+  await page.goto('/settings/profile');
+  await untilServed(page);
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await section.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(section.getByText('This device')).toBeVisible();
+
+  await page.evaluate(() => {
+    const [, key] = JSON.parse(localStorage.getItem('stub') ?? '[]');
+    localStorage.setItem('stub', JSON.stringify(['https://push.invalid/renewed', key]));
+  });
+  await page.reload();
+  await expect(section.getByText('This device')).toBeVisible();
+  expect(await listDevices(page, token)).toHaveLength(1);
+
+  const [device] = (await listDevices(page, token)) as { _id: string }[];
+  await page.request.delete(`/api/push/devices/${device?._id}`, { headers: { authorization: `Bearer ${token}` } });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem('stub'), localStorage.getItem('push')])).toEqual([null, null]);
+  expect(await listDevices(page, token)).toEqual([]);
+});

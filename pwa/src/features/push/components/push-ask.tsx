@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { push } from '../../../words/english/push';
+import { useWords } from '../../../words/use-words';
+import { findPushSupport } from '../lib/push-support';
+import { useTurnOn } from '../mutations';
+import { pushDevicesQuery } from '../queries';
+import { InstallSteps } from './install-steps';
+
+const key = 'pushAskedAt';
+const askAgainMs = 30 * 24 * 60 * 60_000;
+const wasAskedLately = () => Date.now() - Number(localStorage.getItem(key)) < askAgainMs;
+
+/** Asks in the page before the browser is allowed to, and only where something has just been sent: a no to the browser can't be taken back here. */
+export function PushAsk() {
+  const words = useWords(push);
+  const state = useAuth();
+  const turnOn = useTurnOn();
+  const [isDeclined, setDeclined] = useState(wasAskedLately);
+  const support = findPushSupport();
+  const devices = useQuery({ ...pushDevicesQuery(), enabled: support === 'ready' && state.status === 'in' && !isDeclined });
+
+  if (turnOn.isSuccess)
+    return (
+      <p className="flex items-center gap-2 font-medium text-good">
+        <Icon name="check" size={20} /> {words.ask.done}
+      </p>
+    );
+  if (isDeclined || state.status !== 'in' || support === 'none' || support === 'blocked') return null;
+  if (support === 'ready' && (!devices.data || devices.data.some(({ isCurrent }) => isCurrent))) return null;
+
+  const decline = () => {
+    localStorage.setItem(key, String(Date.now()));
+    setDeclined(true);
+  };
+  return (
+    <aside aria-label={words.ask.title} className="grid gap-4 rounded-card border border-line bg-wash p-4">
+      {support === 'needs-install' ? (
+        <InstallSteps />
+      ) : (
+        <div className="flex gap-3">
+          <span className="mt-0.5 text-accent">
+            <Icon name="bell" size={24} />
+          </span>
+          <div className="grid gap-1">
+            <p className="font-semibold">{words.ask.title}</p>
+            <p className="text-soft">{words.ask.about}</p>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {support === 'ready' && (
+          <Button isBusy={turnOn.isPending} onClick={() => turnOn.mutate(state.user._id)}>
+            {words.ask.yes}
+          </Button>
+        )}
+        <Button look="quiet" onClick={decline}>
+          {words.ask.no}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PushDevice } from '@hellograph/contract';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { api } from '../../lib/api-client';
+import { toErrorMessage } from '../../lib/api-error';
+import { queryClient } from '../../query-client';
+import { push } from '../../words/english/push';
+import { wordsOf } from '../../words/use-words';
+import { askForLeave, leaveHere, oneAtATime, PushUnavailable, subscribeHere } from './lib/this-browser';
+import { pushKeys } from './queries';
+
+const showError = (thrown: unknown) =>
+  void toast.error(thrown instanceof PushUnavailable ? wordsOf(push).unavailable[thrown.reason] : toErrorMessage(thrown));
+const readAgain = () => queryClient.invalidateQueries({ queryKey: pushKeys.all });
+
+export const useTurnOn = () =>
+  useMutation({
+    mutationFn: async (userId: string) => {
+      await askForLeave();
+      await oneAtATime(() => subscribeHere(userId));
+    },
+    onError: showError,
+    onSettled: readAgain,
+  });
+
+/** Also the device that one is on: then the browser leaves too. */
+export const useRemoveDevice = () =>
+  useMutation({
+    mutationFn: ({ _id, isCurrent }: PushDevice) =>
+      oneAtATime(async () => {
+        await api('DELETE /push/devices/:id', { params: { id: _id } });
+        if (isCurrent) await leaveHere();
+      }),
+    onError: showError,
+    onSettled: readAgain,
+  });
+
+export const useTestDevice = () =>
+  useMutation({
+    mutationFn: ({ _id }: PushDevice) => api('POST /push/devices/:id/test', { params: { id: _id } }),
+    onSuccess: () => void toast.success(wordsOf(push).testSent),
+    onError: showError,
+  });

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client';
+import { findSubscription, hashOf } from './lib/this-browser';
+
+export const pushKeys = { all: ['push'] as const };
+
+/** All devices of the person; this one, if it is among them, first. */
+export const pushDevicesQuery = () =>
+  queryOptions({
+    queryKey: pushKeys.all,
+    queryFn: async ({ signal }) => {
+      const endpoint = (await findSubscription())?.endpoint;
+      const query = endpoint ? { endpointHash: await hashOf(endpoint) } : {};
+      const { devices } = (await api('GET /push/devices', { query, signal })).data;
+      return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    },
+  });

@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+import { isAppPage } from './outside-app';
+import { toAppPath, toNotification } from './push-notification';
+import type { WorkerMessage } from './worker-message';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const listPages = async () =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => isAppPage(url));
+
+const tell = (page: WindowClient, message: WorkerMessage) => page.postMessage(message);
+
+/** As many as there are notifications to look at. */
+async function updateBadge(): Promise<void> {
+  const { length } = await self.registration.getNotifications();
+  await self.navigator.setAppBadge?.(length).catch(() => {});
+}
+
+async function show(text: string | undefined): Promise<void> {
+  const { title, options } = toNotification(text);
+  await self.registration.showNotification(title, options);
+  await updateBadge();
+}
+
+/** To the page that is looked at, else to one that is open, without loading it anew; a new one only when there is none. */
+async function openFrom(notification: Notification): Promise<void> {
+  notification.close();
+  const url = toAppPath((notification.data as { url?: unknown } | null)?.url);
+  const pages = await listPages();
+  const page = pages.find(({ focused }) => focused) ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  if (page) {
+    tell(page, { type: 'open', url });
+    await page.focus().catch(() => {});
+  } else {
+    await self.clients.openWindow(url);
+  }
+  await updateBadge();
+}
+
+/** The browser has changed its address at the push service. Only pages can sign in: an open one tells the server now, else the next that opens does. */
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
+  for (const page of await listPages()) tell(page, { type: 'push-renewed' });
+}
+
+export function followPush(): void {
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text())));
+  self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(event.notification)));
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as PushSubscriptionChangeEvent)));
+}

@@ -1,0 +1,39 @@
+import type { PushMessage } from '@hellograph/contract';
+
+export interface ShownNotification {
+  title: string;
+  options: { body: string; tag: string; icon: string; data: { url: string } };
+}
+
+const projects = '/workflow/my-projects';
+const icon = '/icon-192.png';
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** A path of this app, whatever was asked for: a click never leads anywhere else. */
+export const toAppPath = (url: unknown): string => (isText(url) && /^\/(?![/\\])/.test(url) ? url : projects);
+
+/**
+ * What is shown for a push, also for one that cannot be understood: browsers take the right to send from those who stay silent. One video has one
+ * tag, so that the same news twice is shown once.
+ */
+export function toNotification(text: string | undefined): ShownNotification {
+  const { title, body, videoId, kind, url } = parse(text);
+  return {
+    title: isText(title) ? title : 'Hellograph',
+    options: {
+      body: isText(body) ? body : 'There is news about your videos.',
+      tag: isText(videoId) ? `video-${videoId}` : isText(kind) ? kind : 'news',
+      icon,
+      data: { url: toAppPath(url) },
+    },
+  };
+}
+
+function parse(text = ''): Partial<Record<keyof PushMessage, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}

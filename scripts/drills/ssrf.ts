@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { transaction } from '@hellograph/db';
+import { waitFor } from '@hellograph/kit';
+import { type PushService, startPushService } from '@hellograph/testing/push';
+import { loadSecrets } from '../../api/src/config/secrets';
+import { pushDevicesRepo } from '../../api/src/features/push/push-devices.repo';
+import { pushMessagesRepo } from '../../api/src/features/push/push-messages.repo';
+import { createPushSender } from '../../api/src/features/push/push-sender';
+import { type DrillOptions, judge } from './drill';
+import { createEndpointCorpus } from './harness/endpoint-corpus';
+import { type DrillSystem, openSystem } from './harness/system';
+import { createRandom } from './random';
+
+const counts = { short: 800, full: 10_000 };
+const smuggledAtOnce = 200;
+const json = { 'content-type': 'application/json' };
+
+/** Counts whoever connects, on loopback of both kinds. */
+async function setTrap(): Promise<{ port: number; count: () => number; close(): void }> {
+  let connections = 0;
+  const listen = (host: string, port: number) =>
+    new Promise<Server | undefined>((resolve) => {
+      const server = createServer((socket) => {
+        connections++;
+        socket.destroy();
+      });
+      server.once('error', () => resolve(undefined)).listen(port, host, () => resolve(server));
+    });
+  const first = await listen('127.0.0.1', 0);
+  const address = first?.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  if (!first || port === 0) throw new Error('There is no free port for the trap');
+  const servers = [first, await listen('::1', port)];
+  return { port, count: () => connections, close: () => servers.map((server) => server?.close()) };
+}
+
+/** What a page could send: how many of the corpus are taken, and how many make the api fail. */
+async function offer({ http, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<PushService['subscribe']>) {
+  const people = await addPeople(Math.ceil(endpoints.length / 400), 0);
+  const answers = { accepted: 0, serverErrors: 0 };
+  for (const [index, endpoint] of endpoints.entries()) {
+    const { headers = {} } = people[Math.floor(index / 400)] ?? {};
+    const body = Buffer.from(JSON.stringify({ endpoint, keys }));
+    const { status } = await http.ask({ method: 'POST', path: '/push/devices', headers: { ...headers, ...json }, body });
+    if (status < 400) answers.accepted++;
+    if (status >= 500) answers.serverErrors++;
+  }
+  return answers;
+}
+
+/** As if all of them had been let in once: rows straight in the database, each with a message that is due. Answers how many were tried. */
+async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<PushService['subscribe']>) {
+  const unique = [...new Set(endpoints)];
+  // Those that were let in just now are counted already.
+  await transaction(db, (tx) => tx.deleteFrom('push_devices').execute());
+  for (let from = 0; from < unique.length; from += smuggledAtOnce) {
+    const batch = unique.slice(from, from + smuggledAtOnce);
+    const people = await addPeople(batch.length, 0);
+    const at = Date.now();
+    await transaction(db, async (tx) => {
+      for (const [index, endpoint] of batch.entries()) {
+        const userId = people[index]?.userId ?? '';
+        const session = await tx.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow();
+        const device = { id: randomUUID(), userId, sessionId: session.id, endpoint, ...keys, at };
+        await pushDevicesRepo(tx).upsertDevice(device);
+        await pushMessagesRepo(tx).insertMessages([device.id], { topic: 'ssrf', payload: '{}', at, expiresAt: at + 3_600_000 });
+      }
+    });
+  }
+  const waiting = () => db.selectFrom('push_messages').select(['id', 'tries']).execute();
+  await waitFor(async () => (await waiting()).every(({ tries }) => tries > 0), { timeoutMs: 60_000 });
+  return (await waiting()).length;
+}
+
+/** A service that the operator did list sends its visitors on to the trap. */
+async function redirect({ http, db, addPeople }: DrillSystem, service: PushService, trapPort: number): Promise<void> {
+  service.answer = () => ({ status: 307, headers: { location: `https://127.0.0.1:${trapPort}/` } });
+  const [person] = await addPeople(1, 0);
+  const { endpoint, keys } = service.subscribe();
+  const headers = { ...person?.headers, ...json };
+  await http.ask({ method: 'POST', path: '/push/devices', headers, body: Buffer.from(JSON.stringify({ endpoint, keys })) });
+  const { id } = await db.selectFrom('push_devices').select('id').where('endpoint', '=', endpoint).executeTakeFirstOrThrow();
+  await http.ask({ method: 'POST', path: `/push/devices/${id}/test`, headers: person?.headers ?? {} });
+  await waitFor(() => service.counts.requests > 0, { timeoutMs: 10_000 });
+}
+
+/** Names on the list whose addresses are not public, by themselves or beside a public one. Answers how many were not refused. */
+async function rebind(dataDir: string, { keys }: ReturnType<PushService['subscribe']>): Promise<number> {
+  const { vapidKey } = await loadSecrets(dataDir);
+  const settings = { contact: 'mailto:drill@hellograph.invalid', furtherHosts: [] };
+  let missed = 0;
+  for (const addresses of [['127.0.0.1'], ['::1'], ['142.250.1.1', '127.0.0.1'], ['10.0.0.1'], ['::ffff:127.0.0.1'], ['169.254.169.254']]) {
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    const sender = createPushSender({ vapidKey, settings, now: Date.now, resolveAll: (_name, _options, answer) => answer(null, found) });
+    const push = { payload: '{}', ttlSec: 60, topic: 'ssrf' };
+    const { kind } = await sender.send({ endpoint: 'https://fcm.googleapis.com/x', ...keys }, push);
+    if (kind !== 'refused') missed++;
+    sender.close();
+  }
+  return missed;
+}
+
+/** G36: what a browser calls its push service is where the api connects to; it connects to push services and nowhere else. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const [trap, service] = [await setTrap(), await startPushService()];
+  const caPath = join(tmpdir(), `hellograph-drill-${randomUUID()}.pem`);
+  writeFileSync(caPath, service.ca);
+  const env = { PUSH_HOSTS: service.host, NODE_EXTRA_CA_CERTS: caPath };
+  const system = await openSystem({ name: 'ssrf', workers: 0, worker: 'quick', env });
+  try {
+    const endpoints = createEndpointCorpus(trap.port, counts[size], createRandom(seed));
+    const subscription = service.subscribe();
+    const { accepted, serverErrors } = await offer(system, endpoints, subscription);
+    log(`${endpoints.length} endpoints offered, ${accepted} accepted`);
+    const triedAnyway = await smuggle(system, endpoints, subscription);
+    log(`${endpoints.length} endpoints in the database, ${triedAnyway} tried`);
+    await redirect(system, service, trap.port);
+    const rebindingMissed = await rebind(system.dataDir, subscription);
+    await sleep(500);
+    const figures = {
+      endpoints: endpoints.length,
+      accepted,
+      serverErrors,
+      triedAnyway,
+      rebindingMissed,
+      listedRequests: service.counts.requests,
+      connectionsElsewhere: trap.count(),
+    };
+    const none = { accepted: 0, serverErrors: 0, triedAnyway: 0, rebindingMissed: 0, connectionsElsewhere: 0 };
+    return judge(figures, { atMost: { ...none, listedRequests: 1 }, atLeast: { listedRequests: 1, endpoints: counts[size] } }, log);
+  } finally {
+    await system.close();
+    await service.close();
+    trap.close();
+    rmSync(caPath, { force: true });
+  }
+}
