@@ -52,7 +52,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('api/src', 'worker/src', 'packages'),
-    except: /\.test\.ts$|^packages\/testing\/|^worker\/src\/cli\//,
+    except: /\.(test|fixture)\.ts$|^packages\/testing\/|^worker\/src\/cli\//,
     refuses: own('testing'),
     instead: 'testing is for tests: make what you need a part of the program',
   },

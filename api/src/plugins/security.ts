@@ -37,6 +37,8 @@ export async function registerSecurity(app: FastifyInstance, { rateLimits }: { r
   await app.register(rateLimit, {
     max: requestsPerMin,
     timeWindow: 60_000,
+    // A first visit takes the whole app for offline use, and a school has one address.
+    allowList: ({ url }) => !url.startsWith('/api/'),
     errorResponseBuilder: (_, { ttl }) => new CodedError('RATE_LIMITED', { retryAfterSec: Math.ceil(ttl / 1000) }),
   });
 }
