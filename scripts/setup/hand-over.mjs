@@ -11,7 +11,7 @@ import { findNodeHeaders } from './system.mjs';
  */
 export function handOver(file, args) {
   const headers = findNodeHeaders();
-  const env = { ...process.env, NODE_NO_WARNINGS: '1', ...(headers ? { npm_config_nodedir: headers } : {}) };
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env, NODE_NO_WARNINGS: '1', ...(headers ? { npm_config_nodedir: headers } : {}) };
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit', env });
   process.on('SIGINT', () => {}); // the terminal sent it to the child too: wait for its clean end
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));

@@ -91,6 +91,9 @@ export interface RenderedVideo {
   warnings: string[];
 }
 
+/** The encoder of a film this large needs the memory in which the face process would wait. */
+const largeFramePx = 1100 * 900;
+
 /** Share of the whole that is done when a stage begins. */
 const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
   photo: 0,
@@ -160,6 +163,7 @@ async function renderInto(
     return { planned, scene: createScene(image, faces) };
   });
 
+  if (planned.width * planned.height > largeFramePx) engine.faces.rest();
   await stage('draw', async () => {
     const encoder = startEncoder(encodeArgs(planned, { wav, mp4: join(workDir, 'video.mp4') }));
     const { draw, finish } = stageStarts;

@@ -10,7 +10,7 @@ export { createScene, drawFrame, type Scene, sceneRestOpening } from './scene/sc
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';
 export { type LipSync, lipSync } from './score/lip-sync';
 export { correlation, quantile } from './score/statistics';
-export { drawSheetRow, type SheetPoseName, type SheetTile, type SheetView, sheetPoseNames, sheetPoses } from './sheet';
+export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
 export { integratedLoudness, truePeakDb } from './speech/loudness';
 export { masterRateHz, masterSpeech, peakCeilingDb, targetLufs } from './speech/master';
 export { bilabials, fromArpabet, fromIpa } from './speech/phonemes';

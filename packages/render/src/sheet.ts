@@ -2,6 +2,8 @@ import { ovalCentre } from './mesh/face-mesh';
 import { chin, forehead } from './mesh/landmarks';
 import { type Face, type FacePose, type RgbImage, restPose } from './model';
 import { createScene, drawFrame } from './scene/scene';
+import { liveliness } from './timeline/liveliness';
+import { type Motion, motionStyles } from './timeline/motion-styles';
 import { createYuvFrame, toRgbImage } from './yuv';
 
 const spoken = (pose: Partial<FacePose>): FacePose => ({ ...restPose, talk: 1, ...pose });
@@ -24,12 +26,30 @@ export const sheetPoses = {
   frown: { ...restPose, brow: -1, gazeX: -0.8 },
 } satisfies Record<string, FacePose>;
 
-export type SheetPoseName = keyof typeof sheetPoses;
+const stressSec = 3;
+const phraseEndSec = 4.5;
+const fps = 25;
 
-export const sheetPoseNames = Object.keys(sheetPoses) as SheetPoseName[];
+/** Every style on a stressed vowel and when its phrase has ended: what tells them apart with the sound off. */
+function stylePoses(style: string, motion: Motion): [string, FacePose][] {
+  const life = liveliness({ fps, frameCount: 8 * fps, seed: 5, motion, stresses: [stressSec], phraseEnds: [phraseEndSec] });
+  const vowel = spoken({ jaw: Math.min(1, 0.6 * motion.articulation), wide: 0.2, lower: 0.2 });
+  return [
+    [style, { ...vowel, ...life[stressSec * fps], blink: 0 }],
+    [`${style}, still`, { ...restPose, ...life[(phraseEndSec + 0.3) * fps], blink: 0 }],
+  ];
+}
+
+/** Sheets by name, and the poses on each. */
+export const sheets = {
+  poses: sheetPoses,
+  styles: Object.fromEntries(Object.entries(motionStyles).flatMap(([style, motion]) => stylePoses(style, motion))),
+} satisfies Record<string, Record<string, FacePose>>;
+
+export type SheetName = keyof typeof sheets;
 
 export interface SheetTile {
-  pose: SheetPoseName;
+  pose: string;
   image: RgbImage;
 }
 
@@ -43,7 +63,7 @@ const views = {
 } satisfies Record<SheetView, { width: number; height: number; below: number }>;
 
 /** One row of a contact sheet: the face in each pose, cut to the view; tiles of one row have the same size. `image` and `face` as for `createScene`. */
-export function drawSheetRow(image: RgbImage, face: Face, view: SheetView): SheetTile[] {
+export function drawSheetRow(image: RgbImage, face: Face, view: SheetView, sheet: SheetName = 'poses'): SheetTile[] {
   const scene = createScene(image, [face]);
   const frame = createYuvFrame(image.width, image.height);
   const y = (i: number) => face.landmarks[3 * i + 1];
@@ -56,9 +76,9 @@ export function drawSheetRow(image: RgbImage, face: Face, view: SheetView): Shee
     width: width * faceHeight,
     height: height * faceHeight,
   };
-  return sheetPoseNames.map((pose) => {
-    drawFrame(scene, [sheetPoses[pose]], frame);
-    return { pose, image: cut(toRgbImage(frame), box) };
+  return Object.entries(sheets[sheet]).map(([name, pose]) => {
+    drawFrame(scene, [pose], frame);
+    return { pose: name, image: cut(toRgbImage(frame), box) };
   });
 }
 

@@ -3,15 +3,15 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CodedError, limits, toCodedError } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
-import { assessFace, drawSheetRow, type SheetView, sheetPoseNames } from '@hellograph/render';
+import { assessFace, drawSheetRow, type SheetName, type SheetView, sheets } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { detectFaces, startFaceProcess } from '../stages/detect-faces';
 import { loadPhoto } from '../stages/load-photo';
 
 /**
- * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--out sheet.jpg]`: every pose of the engine on every photo of a folder, to be looked at after
- * each change. Without a folder, on the drawn portraits.
+ * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--styles] [--out sheet.jpg]`: every pose of the engine, or every style, on every photo of a
+ * folder, to be looked at after each change. Without a folder, on the drawn portraits.
  */
 const tilePx = 220;
 const labelPx = 26;
@@ -39,9 +39,15 @@ const label = (text: string, widthPx: number) =>
 
 type Process = ReturnType<typeof startFaceProcess>;
 
+const { values } = parseArgs({
+  options: { photos: { type: 'string' }, view: { type: 'string' }, styles: { type: 'boolean' }, out: { type: 'string' } },
+});
+const sheet: SheetName = values.styles ? 'styles' : 'poses';
+const poseNames = Object.keys(sheets[sheet]);
+const widthPx = tilePx * poseNames.length;
+
 /** One photo's row as a picture; its words when it can't speak. */
 async function drawRow({ name, path }: { name: string; path: string }, view: SheetView, process: Process): Promise<Buffer> {
-  const widthPx = tilePx * sheetPoseNames.length;
   try {
     const photo = await loadPhoto(path);
     const [found] = await detectFaces(photo, process, { facesMax: 1 });
@@ -59,7 +65,7 @@ async function drawRow({ name, path }: { name: string; path: string }, view: She
       box: { x: x * factor, y: y * factor, width: width * factor, height: height * factor },
     };
     const tiles = await Promise.all(
-      drawSheetRow(image, face, view).map(async ({ image: { rgb, ...size } }, index) => ({
+      drawSheetRow(image, face, view, sheet).map(async ({ image: { rgb, ...size } }, index) => ({
         input: await sharp(rgb, { raw: { ...size, channels: 3 } })
           .resize(tilePx, tilePx, { fit: 'contain', background: '#fffdf9' })
           .png()
@@ -79,13 +85,12 @@ async function drawRow({ name, path }: { name: string; path: string }, view: She
   }
 }
 
-const { values } = parseArgs({ options: { photos: { type: 'string' }, view: { type: 'string' }, out: { type: 'string' } } });
 const cwd = process.env.INIT_CWD ?? process.cwd();
 const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
 const out = resolve(cwd, values.out ?? 'out/sheet.jpg');
 const faces = startFaceProcess();
 const rows: Buffer[] = [
-  await sharp(label(sheetPoseNames.join('   ·   '), tilePx * sheetPoseNames.length))
+  await sharp(label(poseNames.join('   ·   '), widthPx))
     .png()
     .toBuffer(),
 ];
@@ -98,7 +103,7 @@ const heights = await Promise.all(rows.map(async (row) => (await sharp(row).meta
 const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, 0));
 await sharp({
   create: {
-    width: tilePx * sheetPoseNames.length,
+    width: widthPx,
     height: heights.reduce((sum, height) => sum + height, 0),
     channels: 3,
     background: '#fffdf9',

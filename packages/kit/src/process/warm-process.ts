@@ -12,6 +12,8 @@ export interface WarmProcess<Request, Answer> {
   ask(request: Request, options?: { signal?: AbortSignal | undefined }): Promise<Answer>;
   /** Starts the process if there is none, so that the next question need not wait for it. */
   warmUp(): void;
+  /** Gives its memory back once it has answered what was asked; the next question, or `warmUp`, starts it again. */
+  rest(): void;
   /** Process id while it runs, for measuring. */
   pid(): number | undefined;
   close(): Promise<void>;
@@ -98,6 +100,9 @@ export function keepWarm<Request, Answer>({
       return answer;
     },
     warmUp: () => void (child ?? start()),
+    rest: () => {
+      queue = queue.then(() => child && retire(child));
+    },
     pid: () => child?.pid,
     close: async () => {
       const running = child;
