@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { openRenderProducer, type RenderProducer } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
@@ -27,6 +27,8 @@ export async function openContext(
   log = createLogger({ name: 'api', level: config.logLevel }),
 ): Promise<AppContext> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  // One that was there already may be open to others.
+  await chmod(config.dataDir, 0o700).catch((err: unknown) => log.warn({ err }, 'others may read DATA_DIR: its rights cannot be changed'));
   const secrets = await loadSecrets(config.dataDir);
   const db = openDatabase(config.databasePath);
   lifecycle.add('database', () => db.destroy());

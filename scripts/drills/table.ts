@@ -75,6 +75,21 @@ export const drills = {
     load: () => import('./ssrf'),
     inTests: true,
   },
+  'auth-matrix': {
+    about: 'everybody tries every route and every room for what is one person’s: nobody gets it',
+    load: () => import('./auth-matrix'),
+    inTests: false,
+  },
+  tokens: {
+    about: 'forged tokens are refused, and no body of an account’s call is the server’s fault',
+    load: () => import('./tokens'),
+    inTests: true,
+  },
+  enumeration: {
+    about: 'neither words nor time tell whether an address is known, and hashing holds up nobody',
+    load: () => import('./enumeration'),
+    inTests: false,
+  },
   restore: {
     about: 'the database is deleted and comes back from the last backup',
     load: () => import('./restore'),

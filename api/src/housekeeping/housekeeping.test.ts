@@ -48,7 +48,8 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     .execute();
 }
 
-const idsOf = async (table: 'photos' | 'videos') => (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+const idsOf = async (table: 'photos' | 'videos' | 'users' | 'link_tokens' | 'used_challenges') =>
+  (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('rows', () => {
   it('of videos go a week after they were deleted, with their photos, but not while one is still made', async () => {
@@ -84,6 +85,45 @@ describe('rows', () => {
     await purgeRows(db, nowMs);
     expect((await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id)).toEqual(['live']);
     expect((await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)).toEqual(['young']);
+  });
+
+  it('of accounts go when their time is over: links, answered challenges, the record, sign-ups that nobody verified', async () => {
+    const link = { user_id: 'ada', purpose: 'verify', password_hash: null, full_name: null, created_at: 1, used_at: null } as const;
+    await db
+      .insertInto('link_tokens')
+      .values([
+        { ...link, id: 'old', token_hash: 'a', expires_at: nowMs - 8 * dayMs },
+        { ...link, id: 'young', token_hash: 'b', expires_at: nowMs },
+      ])
+      .execute();
+    await db
+      .insertInto('used_challenges')
+      .values([
+        { id: 'old', used_at: nowMs - 2 * dayMs },
+        { id: 'young', used_at: nowMs },
+      ])
+      .execute();
+    const event = { user_id: null, kind: 'login', ip_address: '', user_agent: '' };
+    await db
+      .insertInto('security_events')
+      .values([
+        { ...event, request_id: 'old', at: nowMs - 181 * dayMs },
+        { ...event, request_id: 'young', at: nowMs },
+      ])
+      .execute();
+    const user = { full_name: 'x', password_hash: 'x', verified_at: null };
+    await db
+      .insertInto('users')
+      .values([
+        { ...user, id: 'never', email: 'never@example.org', created_at: nowMs - 31 * dayMs },
+        { ...user, id: 'yet', email: 'yet@example.org', created_at: nowMs },
+      ])
+      .execute();
+    await purgeRows(db, nowMs);
+    expect(await idsOf('link_tokens')).toEqual(['young']);
+    expect(await idsOf('used_challenges')).toEqual(['young']);
+    expect(await db.selectFrom('security_events').select('request_id').execute()).toEqual([{ request_id: 'young' }]);
+    expect(await idsOf('users')).toEqual(['ada', 'yet']);
   });
 });
 

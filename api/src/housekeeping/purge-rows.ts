@@ -39,6 +39,17 @@ const purges: Record<string, Purge> = {
         .where((of) => of.or([of('expires_at', '<', beforeMs), of('revoked_at', '<', beforeMs)]))
         .execute(),
   },
+  /** A used link is answered kindly for a while. */
+  linkTokens: { afterDays: 7, purge: (tx, beforeMs) => tx.deleteFrom('link_tokens').where('expires_at', '<', beforeMs).execute() },
+  /** None of them would be fresh enough to be answered again. */
+  usedChallenges: { afterDays: 1, purge: (tx, beforeMs) => tx.deleteFrom('used_challenges').where('used_at', '<', beforeMs).execute() },
+  /** Long enough to look into what happened; addresses of the network are nobody's to keep for ever. */
+  securityEvents: { afterDays: 180, purge: (tx, beforeMs) => tx.deleteFrom('security_events').where('at', '<', beforeMs).execute() },
+  /** Sign-ups that nobody verified: the address is free again. */
+  unverified: {
+    afterDays: 30,
+    purge: (tx, beforeMs) => tx.deleteFrom('users').where('verified_at', 'is', null).where('created_at', '<', beforeMs).execute(),
+  },
 };
 
 /** One transaction each, so that nobody waits long. */

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database';
@@ -31,6 +32,17 @@ const countUsers = async () =>
 describe('the database', () => {
   it('opens on this Node (a newer better-sqlite3 crashes the process here)', async () => {
     expect(await countUsers()).toBe(0);
+  });
+
+  it('is a file that nobody else reads, and so is what lies beside it', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'hellograph-db-'));
+    const path = join(dir, 'deep', 'own.sqlite');
+    const own = openDatabase(path);
+    await migrate(own);
+    const modes = [dirname(path), path, `${path}-wal`, `${path}-shm`].map((file) => (statSync(file).mode & 0o777).toString(8));
+    await own.destroy();
+    await rm(dir, { recursive: true });
+    expect(modes).toEqual(['700', '600', '600', '600']);
   });
 
   it('migrates once', async () => {

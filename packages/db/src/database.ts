@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, type KyselyPlugin, SqliteDialect } from 'kysely';
@@ -26,11 +26,18 @@ const refuseInsideTransactions: KyselyPlugin = {
  * committed survives a power cut. `:memory:` is for tests.
  */
 export function openDatabase(path: string): Database {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') makeOwnFile(path);
   const sqlite = new SQLite(path);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }), plugins: [refuseInsideTransactions] });
+}
+
+/** Nobody else on the machine reads it. SQLite gives the files that it keeps beside the database the same rights. */
+function makeOwnFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
 }

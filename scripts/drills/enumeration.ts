@@ -1,0 +1,132 @@
+import { createPasswords } from '../../api/src/features/auth/passwords';
+import { type DrillOptions, judge } from './drill';
+import { type Answer, dataOf } from './harness/http';
+import { percentileOf } from './harness/percentile';
+import { chanceOf, separationOf } from './harness/separation';
+import { type DrillSystem, openSystem } from './harness/system';
+import { createRandom, type Random } from './random';
+
+const sizes = { short: { asks: 120, logins: 64 }, full: { asks: 2000, logins: 64 } } as const;
+/** An area under the curve of .5 is a coin. Few answers differ more than that by chance, so the short form allows what chance does. */
+const separationMax = 0.55;
+const password = 'a long password';
+
+const calls = {
+  login: { path: '/auth/login', more: { password: 'not the password' } },
+  forgot: { path: '/auth/forgot-password', more: {} },
+  resend: { path: '/auth/resend-verification', more: {} },
+  register: { path: '/auth/register', more: { password, fullName: 'Ada' } },
+} as const;
+type CallName = keyof typeof calls;
+
+/** G28: words, headers and time of an answer are the same for a known and an unknown address; and hashing holds up nobody else. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const random = createRandom(seed);
+  const system = await openSystem({ name: 'enumeration', workers: 0, worker: 'quick' });
+  try {
+    const known = await addAccounts(system, sizes[size].asks);
+    const figures: Record<string, number> = {};
+    const auc: Record<string, number> = {};
+    for (const name of Object.keys(calls) as CallName[]) {
+      // Fewer of those that hash: each takes a tenth of a second of a processor.
+      const addresses = name === 'login' || name === 'register' ? known.slice(0, Math.ceil(known.length / 4)) : known;
+      auc[`${name}Auc`] = Math.max(separationMax, chanceOf(addresses.length));
+      const { separation, different } = await compare(system, { name, addresses }, random);
+      figures[`${name}Auc`] = separation;
+      figures[`${name}Different`] = different;
+      log(`${name}: area under the curve ${separation}, answers that differ ${different}`);
+    }
+    Object.assign(figures, await crowdLogins(system, sizes[size].logins));
+    log(`while ${sizes[size].logins} log in at once, GET /video p99 ${figures.readP99Ms} ms`);
+    const same = Object.fromEntries(Object.keys(calls).map((name) => [`${name}Different`, 0]));
+    const bounds = { atMost: { ...auc, ...same, readP99Ms: 250, failures: 0, busyWithoutRetryAfter: 0 }, atLeast: { loggedIn: 1 } };
+    return judge(figures, bounds, log);
+  } finally {
+    await system.close();
+  }
+}
+
+/** Verified accounts that share one hash, made as the api makes them. */
+async function addAccounts({ addPeople, db }: DrillSystem, count: number): Promise<string[]> {
+  const people = await addPeople(count, 1);
+  const passwordHash = await createPasswords((work) => work()).hash(password);
+  await db.updateTable('users').set({ password_hash: passwordHash }).execute();
+  return people.map(({ userId }) => `person-${userId}@example.org`);
+}
+
+interface Comparison {
+  name: CallName;
+  addresses: string[];
+}
+
+/** One known and one unknown address in turn, in an order that is drawn, each from somewhere else. */
+async function compare(system: DrillSystem, { name, addresses }: Comparison, random: Random) {
+  const knownMs: number[] = [];
+  const unknownMs: number[] = [];
+  const seen = new Set<string>();
+  const ask = async (email: string, into: number[]) => {
+    const answer = await post(system, name, email, random);
+    into.push(answer.tookMs);
+    seen.add(shapeOf(answer));
+  };
+  for (const email of addresses) {
+    const unknown = () => ask(email.replace('person-', 'nobody-'), unknownMs);
+    const isKnownFirst = random.between(0, 1) === 0;
+    if (!isKnownFirst) await unknown();
+    await ask(email, knownMs);
+    if (isKnownFirst) await unknown();
+  }
+  return { separation: separationOf(knownMs, unknownMs), different: seen.size - 1 };
+}
+
+function post({ http }: DrillSystem, name: CallName, email: string, random: Random): Promise<Answer> {
+  const { path, more } = calls[name];
+  const address = [10, random.between(0, 255), random.between(0, 255), random.between(1, 254)].join('.');
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  return http.ask({ method: 'POST', path, headers, body: Buffer.from(JSON.stringify({ email, ...more })) });
+}
+
+/** All of an answer that is not different each time: the moment, the id of the request. */
+function shapeOf({ status, headers, bytes }: Answer): string {
+  const { requestId: _, ...body } = JSON.parse(bytes.toString()) as Record<string, unknown>;
+  const names = Object.keys(headers).filter((name) => name !== 'date');
+  const limits = names.filter((name) => name.startsWith('x-ratelimit')).length;
+  return JSON.stringify({ status, body, names: names.sort(), length: headers['content-length'] ?? '', limits });
+}
+
+/** Everybody logs in at the same moment, somebody else reads: hashing takes its turns and leaves the rest alone. */
+async function crowdLogins(system: DrillSystem, count: number) {
+  const [reader] = await system.addPeople(1, 1);
+  const headers = { 'content-type': 'application/json' };
+  const emails = (await system.db.selectFrom('users').select('email').where('email', 'like', 'person-%').limit(count).execute()).map(
+    ({ email }) => email,
+  );
+  let isDone = false;
+  const logins = Promise.all(
+    emails.map((email, index) =>
+      system.http.ask({
+        method: 'POST',
+        path: '/auth/login',
+        headers: { ...headers, 'x-forwarded-for': `10.9.${index >> 8}.${index & 255}` },
+        body: Buffer.from(JSON.stringify({ email, password })),
+      }),
+    ),
+  ).finally(() => {
+    isDone = true;
+  });
+  const tookMs: number[] = [];
+  while (!isDone || tookMs.length < 20) {
+    const answer = await system.http.ask({ path: '/video', headers: reader?.headers ?? {} });
+    tookMs.push(answer.tookMs);
+  }
+  const answers = await logins;
+  const busy = answers.filter(({ status }) => status === 503);
+  return {
+    loggedIn: answers.filter((answer) => answer.status === 200 && dataOf<{ token: string }>(answer).token).length,
+    busy: busy.length,
+    busyWithoutRetryAfter: busy.filter((answer) => !answer.headers['retry-after']).length,
+    failures: answers.filter(({ status }) => status >= 500 && status !== 503).length,
+    reads: tookMs.length,
+    readP99Ms: percentileOf(tookMs, 0.99),
+  };
+}

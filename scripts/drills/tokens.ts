@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Route, routes } from '@hellograph/contract';
+import { loadSecrets } from '../../api/src/config/secrets';
+import { createPasswords } from '../../api/src/features/auth/passwords';
+import { type DrillOptions, judge } from './drill';
+import { mutateBody } from './harness/body-mutants';
+import type { Person } from './harness/people';
+import { percentileOf } from './harness/percentile';
+import { type DrillSystem, openSystem } from './harness/system';
+import { forgeToken } from './harness/token-mutants';
+import { createRandom, type Random } from './random';
+
+const sizes = { short: { tokens: 1900, bodies: 120 }, full: { tokens: 50_000, bodies: 20_000 } } as const;
+const atOnce = 4;
+
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+/** A right body for each call of accounts that takes one. */
+const bodies = {
+  'POST /auth/register': { email: 'ada@example.org', password: 'a long password', fullName: 'Ada' },
+  'POST /auth/login': { email: 'ada@example.org', password: 'a long password' },
+  'POST /auth/resend-verification': { email: 'ada@example.org' },
+  'POST /auth/forgot-password': { email: 'ada@example.org' },
+  'POST /auth/reset-password': { token: 'A'.repeat(43), newPassword: 'a long password', confirmPassword: 'a long password' },
+  'PUT /auth/change-password': { currentPassword: 'a long password', newPassword: 'another password' },
+  'POST /auth/passkeys/registration-options': { password: 'a long password' },
+  'POST /auth/passkeys': {
+    challengeId: randomUUID(),
+    name: 'Phone',
+    response: { ...credential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
+  },
+  'POST /auth/passkeys/login': {
+    challengeId: randomUUID(),
+    response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
+  },
+  'DELETE /account': { password: 'a long password' },
+} as const satisfies Partial<Record<keyof typeof routes, object>>;
+
+/** G27, G34: no token but ours is a token, and no body, however wrong, is the server's fault. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const random = createRandom(seed);
+  const system = await openSystem({ name: 'tokens', workers: 0, worker: 'quick' });
+  try {
+    const { pid } = system.api;
+    const forged = await tryTokens(system, sizes[size].tokens, random);
+    log(`${sizes[size].tokens} forged tokens: ${forged.accepted} accepted, ${forged.serverErrors} server errors`);
+    const passwordHash = await createPasswords((work) => work()).hash('nobody knows this one');
+    const nonsense = { bodies: 0, bodyErrors: 0, bodyP99Ms: 0 };
+    for (const [key, body] of Object.entries(bodies)) {
+      const { errors, p99Ms } = await tryBodies(system, { key, body, count: sizes[size].bodies, passwordHash }, random);
+      nonsense.bodies += sizes[size].bodies;
+      nonsense.bodyErrors += errors;
+      nonsense.bodyP99Ms = Math.max(nonsense.bodyP99Ms, p99Ms);
+      log(`${key}: ${sizes[size].bodies} bodies, ${errors} server errors, p99 ${p99Ms} ms`);
+    }
+    const routesWithout = Object.entries(routes).filter(
+      ([key, route]: [string, Route]) => /^\w+ \/(auth|account)/.test(key) && route.body && !Object.hasOwn(bodies, key),
+    ).length;
+    const figures = { ...forged, ...nonsense, routesWithout, apiDeaths: system.api.pid === pid ? 0 : 1 };
+    const none = { accepted: 0, serverErrors: 0, rightRefused: 0, bodyErrors: 0, routesWithout: 0, apiDeaths: 0 };
+    return judge(figures, { atMost: none }, log);
+  } finally {
+    await system.close();
+  }
+}
+
+async function tryTokens(system: DrillSystem, count: number, random: Random) {
+  const [person, other] = await system.addPeople(2, 1);
+  if (!person || !other) throw new Error('Nobody to forge the token of');
+  const { tokenKey } = await loadSecrets(system.dataDir);
+  const parts = { token: person.token, otherToken: other.token, victimId: other.userId, key: tokenKey };
+  const statusOf = async (token: string, index: number) => {
+    const headers = { authorization: `Bearer ${token}`, ...addressOf(index) };
+    return (await system.http.ask({ path: '/auth/profile', headers })).status;
+  };
+  const statuses = await inParallel(count, (index) => statusOf(forgeToken(parts, index, random), index));
+  return {
+    tokens: count,
+    accepted: statuses.filter((status) => status < 400).length,
+    serverErrors: statuses.filter((status) => status >= 500).length,
+    rightRefused: (await statusOf(person.token, count)) === 200 ? 0 : 1,
+  };
+}
+
+interface Bodies {
+  key: string;
+  body: object;
+  count: number;
+  /** Of everybody who asks. */
+  passwordHash: string;
+}
+
+/** A server that says it is busy, and when to come back, has not failed. */
+async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: Random) {
+  const people: Person[] = await system.addPeople(Math.min(200, count), 1);
+  await system.db.updateTable('users').set({ password_hash: passwordHash }).execute();
+  const [method = '', path = ''] = key.split(' ');
+  const tookMs: number[] = [];
+  const failed = await inParallel(count, async (index) => {
+    const headers = { ...people[index % people.length]?.headers, ...addressOf(index), 'content-type': 'application/json' };
+    const answer = await system.http.ask({ method, path, headers, body: mutateBody({ ...body }, random) });
+    tookMs.push(answer.tookMs);
+    return answer.status >= 500 && !(answer.status === 503 && answer.headers['retry-after']);
+  });
+  return { errors: failed.filter(Boolean).length, p99Ms: percentileOf(tookMs, 0.99) };
+}
+
+/** Everybody asks from elsewhere: what is tried here is not the limit by address. */
+const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });
+
+async function inParallel<Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> {
+  const results: Value[] = [];
+  let next = 0;
+  const goOn = async () => {
+    for (let index = next++; index < count; index = next++) results.push(await work(index));
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+  return results;
+}
