@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { drawPortrait } from '@hellograph/testing';
+import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 
@@ -8,15 +8,16 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
  * `PushManager` is replaced at its rim. Encryption and delivery are tried against a push service in the api's tests.
  */
 
-async function signIn(page: Page, name: string): Promise<{ token: string }> {
+/** Answers the token, which is put into the page once: what logging out does with it is part of the journey. */
+async function signIn(page: Page, name: string): Promise<string> {
+  const { baseURL = '' } = test.info().project.use;
   const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };
-  await page.request.post('/api/auth/register', { data: account });
-  const { data } = await (await page.request.post('/api/auth/login', { data: account })).json();
+  const own = await signUpByDevMail(baseURL, account);
   await page.addInitScript((token: string) => {
     if (!sessionStorage.getItem('began')) localStorage.setItem('token', token);
     sessionStorage.setItem('began', 'yes');
-  }, data.token);
-  return data;
+  }, own);
+  return own;
 }
 
 /** A subscription that is kept across reloads, at a service that does not exist but is on the list of the server under test. */
@@ -110,7 +111,7 @@ test('every push is shown, once for a video, and a click goes to it in the page 
 test('who has sent something is asked, turned on, listed, and left alone after logging out', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await stubPushManager(page);
-  const { token } = await signIn(page, 'vera');
+  const token = await signIn(page, 'vera');
   await page.goto('/workflow');
   await untilServed(page);
   const ask = page.getByText('Shall we tell you when it’s ready?');
@@ -141,7 +142,7 @@ test('who has sent something is asked, turned on, listed, and left alone after l
 test('a device that was removed from another one stays off, and one that the browser renewed is known again', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await stubPushManager(page);
-  const { token } = await signIn(page, 'wim');
+  const token = await signIn(page, 'wim');
   await page.goto('/settings/profile');
   await untilServed(page);
   await page.reload();
