@@ -40,7 +40,8 @@ export function writeWav(pcm: Float32Array, sampleRate: number): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(pcm.length * 2, 40);
-  const samples = Int16Array.from(pcm, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
+  const samples = new Int16Array(pcm.length);
+  for (const [i, sample] of pcm.entries()) samples[i] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
   Buffer.from(samples.buffer).copy(file, 44);
   return file;
 }

@@ -19,11 +19,9 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
     const centre = Math.floor(position);
     const bank = banks[(i * numerator) % banks.length];
     const first = centre - Math.floor(bank.length / 2) + 1;
+    const end = Math.min(bank.length, pcm.length - first);
     let sum = 0;
-    for (let k = 0; k < bank.length; k++) {
-      const at = first + k;
-      if (at >= 0 && at < pcm.length) sum += pcm[at] * bank[k];
-    }
+    for (let k = Math.max(0, -first); k < end; k++) sum += pcm[first + k] * bank[k];
     out[i] = sum;
   }
   return out;

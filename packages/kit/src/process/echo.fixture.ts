@@ -1,0 +1,3 @@
+import { serveQuestions } from './warm-process';
+
+serveQuestions<string, string>(async (question) => question.toUpperCase());
