@@ -88,7 +88,7 @@ function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; 
   const body = 1 - smoothstep(0.5, 1.15, r);
   if (body <= 0) return;
   const groove = 1 - 0.14 * Math.exp(-((at.p / 0.07) ** 2)) * (1 - raised);
-  const lit = (0.5 + 0.34 * Math.max(0, 1 - r) + 0.12 * raised) * groove * (0.5 + 0.5 * moment.light);
+  const lit = (0.62 + 0.42 * Math.max(0, 1 - r) + 0.12 * raised) * groove * (0.5 + 0.5 * moment.light);
   blend(ink, tongue, lit, 0.9 * body);
 }
 

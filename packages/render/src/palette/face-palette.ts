@@ -68,7 +68,7 @@ export function createPalette(photo: YuvFrame, landmarks: Float32Array, mouth: M
     lip,
     tooth: shown ?? drawnTooth(skin, eyeWhite(photo, landmarks)),
     tongue: fleshy(0.42 * lip.y + 0.26 * skin.y, 1.5),
-    cavity: fleshy(0.07 * skin.y + 0.1 * lip.y + 2, 1.9),
+    cavity: fleshy(0.09 * skin.y + 0.12 * lip.y + 2, 1.9),
     seam: fleshy(0.34 * lip.y, 1.3),
     showsTeeth: shown !== null,
   };
