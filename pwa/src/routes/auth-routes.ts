@@ -2,12 +2,25 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { signedIn, whenChecked } from './guards';
 import { rootRoute, title } from './root-route';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the way to /forgot-password: the address that was typed already. */
+    email?: string;
+    /** It is the letter that verifies which did not come. */
+    wants?: 'verification';
+  }
+}
+
 export interface LoginSearch {
   back?: '/workflow' | '/pricing';
   account?: 'deleted';
 }
 
-const settingsTab = (name: 'ProfileTab' | 'BillingTab') => lazyRouteComponent(() => import('./settings.page'), name);
+const toToken = ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' && token !== '' ? { token } : {});
+
+const settingsTab = (name: 'ProfileTab' | 'BillingTab' | 'SecurityTab') => lazyRouteComponent(() => import('./settings.page'), name);
+const letter = (name: 'VerifyEmailPage' | 'ForgotPasswordPage' | 'ResetPasswordPage') =>
+  lazyRouteComponent(() => import('./letters.page'), name);
 
 const toProfile = () => {
   throw redirect({ to: '/settings/profile', replace: true });
@@ -36,10 +49,31 @@ export const authRoutes = [
     },
     component: lazyRouteComponent(() => import('./login.page'), 'LoginPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/verify-email',
+    head: title('Email verification'),
+    validateSearch: toToken,
+    component: letter('VerifyEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/forgot-password',
+    head: title('Forgot password'),
+    component: letter('ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset-password',
+    head: title('New password'),
+    validateSearch: toToken,
+    component: letter('ResetPasswordPage'),
+  }),
   settings.addChildren([
     createRoute({ getParentRoute: () => settings, path: '/', beforeLoad: toProfile }),
     createRoute({ getParentRoute: () => settings, path: 'profile', head: title('Profile'), component: settingsTab('ProfileTab') }),
     createRoute({ getParentRoute: () => settings, path: 'billing', head: title('Billing'), component: settingsTab('BillingTab') }),
+    createRoute({ getParentRoute: () => settings, path: 'security', head: title('Security'), component: settingsTab('SecurityTab') }),
     createRoute({ getParentRoute: () => settings, path: '$', beforeLoad: toProfile }),
   ]),
   createRoute({

@@ -1,5 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { ChangePassword } from '../features/account/components/change-password';
 import { ProfilePanel } from '../features/account/components/profile-panel';
+import { SessionList } from '../features/account/components/session-list';
 import { BillingPanel } from '../features/billing/components/billing-panel';
 import { PushDevices } from '../features/push/components/push-devices';
 import { settings } from '../words/english/settings';
@@ -8,6 +10,7 @@ import { useWords } from '../words/use-words';
 const tabs = [
   { to: '/settings/profile', name: 'profile' },
   { to: '/settings/billing', name: 'billing' },
+  { to: '/settings/security', name: 'security' },
 ] as const;
 
 const tabClass =
@@ -46,3 +49,10 @@ export const ProfileTab = () => (
 );
 
 export const BillingTab = () => <BillingPanel />;
+
+export const SecurityTab = () => (
+  <div className="grid gap-6">
+    <ChangePassword />
+    <SessionList />
+  </div>
+);

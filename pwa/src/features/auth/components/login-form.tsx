@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useForm } from '../../../lib/use-form';
 import { auth as session, useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -7,7 +8,7 @@ import { PasswordField } from '../../../ui/password-field';
 import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
-import { validateLogin } from '../lib/validate-auth';
+import { isAboutVerification, validateLogin } from '../lib/validate-auth';
 
 interface LoginFormProps {
   /** The address that has just signed up. */
@@ -27,7 +28,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   });
   return (
     <form {...form} aria-label={words.submit} className="grid gap-5">
-      <FormSummary wrong={toWrong(problems, fields)} failure={failure} />
+      <FormSummary wrong={toWrong(problems, fields)} failure={failure && <LoginFailure message={failure} email={values.email} />} />
       <TextField
         name="email"
         label={fields.email}
@@ -49,10 +50,36 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
           problem={problems.password}
           onChange={(event) => set({ password: event.target.value })}
         />
+        <Link
+          to="/forgot-password"
+          state={{ email: values.email }}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {words.forgot}
+        </Link>
       </div>
       <Button type="submit" isBusy={isBusy}>
         {words.submit}
       </Button>
     </form>
+  );
+}
+
+/** The way to a new letter stands where the missing verification is told. */
+function LoginFailure({ message, email }: { message: string; email: string }) {
+  const { login: words } = useWords(auth);
+  return (
+    <>
+      <p>{message}</p>
+      {isAboutVerification(message) && (
+        <Link
+          to="/forgot-password"
+          state={{ email, wants: 'verification' }}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {words.resend}
+        </Link>
+      )}
+    </>
   );
 }

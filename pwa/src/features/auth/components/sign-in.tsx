@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Notice } from '../../../ui/notice';
 import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { Letter } from './letter';
 import { LoginForm } from './login-form';
 import { SignUpForm } from './sign-up-form';
+import { SignUpSent } from './sign-up-sent';
 
 /** Both ways in. Who has signed up verifies the address first, and then logs in. */
 export function SignIn({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const { login, signUp } = useWords(auth);
+  const { login, signUp, sent: mail } = useWords(auth);
   const [isNew, setNew] = useState(false);
   const [sent, setSent] = useState<{ email: string; message: string }>();
   const swap = (
@@ -36,8 +36,8 @@ export function SignIn({ onLoggedIn }: { onLoggedIn: () => void }) {
     );
   }
   return (
-    <Letter title={login.title} lead={login.lead}>
-      {sent && <Notice look="good">{sent.message}</Notice>}
+    <Letter title={sent ? mail.title : login.title} lead={sent ? undefined : login.lead}>
+      {sent && <SignUpSent {...sent} />}
       <LoginForm key={sent?.email} email={sent?.email} onLoggedIn={onLoggedIn} />
       {swap}
     </Letter>

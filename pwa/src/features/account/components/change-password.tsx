@@ -1,0 +1,69 @@
+import { toast } from 'react-hot-toast';
+import { api } from '../../../lib/api-client';
+import { ApiError } from '../../../lib/api-error';
+import { useForm } from '../../../lib/use-form';
+import { queryClient } from '../../../query-client';
+import { useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { FormSummary } from '../../../ui/form-summary';
+import { Panel } from '../../../ui/panel';
+import { PasswordField } from '../../../ui/password-field';
+import { settings } from '../../../words/english/settings';
+import { useWords } from '../../../words/use-words';
+import { isReady, type PasswordChange, validatePasswordChange } from '../lib/validate-password';
+import { accountKeys } from '../queries';
+
+const empty: PasswordChange = { current: '', next: '', confirm: '' };
+
+export function ChangePassword() {
+  const { password: words } = useWords(settings);
+  const state = useAuth();
+  const { values, problems, set, reset, failure, isSending, form } = useForm({
+    initial: empty,
+    validate: (input) => validatePasswordChange(input, words),
+    send: ({ current, next }) => api('PUT /auth/change-password', { body: { currentPassword: current, newPassword: next } }),
+    onSent: () => {
+      reset();
+      toast.success(words.done);
+      void queryClient.invalidateQueries({ queryKey: accountKeys.sessions });
+    },
+    failed: words.failed,
+    serverNames: { currentPassword: 'current', newPassword: 'next' },
+    toProblems: (thrown) => (thrown instanceof ApiError && thrown.code === 'PASSWORD_WRONG' ? { current: thrown.message } : {}),
+  });
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <form {...form} aria-label={words.submit} className="grid max-w-md gap-5">
+        <FormSummary wrong={[]} failure={failure} />
+        {state.status === 'in' && <input hidden readOnly autoComplete="username" value={state.user.email} />}
+        <PasswordField
+          name="current"
+          label={words.current}
+          autoComplete="current-password"
+          value={values.current}
+          problem={problems.current}
+          onChange={(event) => set({ current: event.target.value })}
+        />
+        <PasswordField
+          name="next"
+          label={words.next}
+          autoComplete="new-password"
+          value={values.next}
+          problem={problems.next}
+          onChange={(event) => set({ next: event.target.value })}
+        />
+        <PasswordField
+          name="confirm"
+          label={words.confirm}
+          autoComplete="new-password"
+          value={values.confirm}
+          problem={problems.confirm}
+          onChange={(event) => set({ confirm: event.target.value })}
+        />
+        <Button type="submit" className="justify-self-start" isBusy={isSending} disabled={!isReady(values)}>
+          {words.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

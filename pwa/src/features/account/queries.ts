@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client';
+
+export const accountKeys = { sessions: ['account', 'sessions'] } as const;
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: accountKeys.sessions,
+    queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data.sessions,
+    staleTime: 0,
+  });

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../../lib/api-client';
+import { useForm } from '../../../lib/use-form';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { FormSummary } from '../../../ui/form-summary';
+import { Notice } from '../../../ui/notice';
+import { auth } from '../../../words/english/auth';
+import { fill } from '../../../words/fill';
+import { Rich } from '../../../words/rich';
+import { useWords } from '../../../words/use-words';
+import { validateForgot } from '../lib/validate-auth';
+import { Letter } from './letter';
+import { ResendForm } from './resend-form';
+
+const quietClass =
+  'inline-flex min-h-11 items-center justify-self-center font-semibold text-accent underline-offset-4 hover:underline disabled:opacity-55';
+
+interface ForgotPasswordProps {
+  email?: string | undefined;
+  /** `verification`: somebody comes for another letter of the first kind. */
+  wants?: 'verification' | undefined;
+}
+
+/** A new link for whoever cannot get in: one that sets a password, or one that verifies the address. */
+export function ForgotPassword({ email, wants }: ForgotPasswordProps) {
+  const { forgot: words, verify } = useWords(auth);
+  const [isVerification, setVerification] = useState(wants === 'verification');
+  if (!isVerification) return <ResetRequest email={email} onVerification={() => setVerification(true)} />;
+  return (
+    <Letter title={verify.again} lead={verify.againLead}>
+      <ResendForm email={email} />
+      <button type="button" className={quietClass} onClick={() => setVerification(false)}>
+        {words.resetInstead}
+      </button>
+      <Link to="/login" className={quietClass}>
+        {words.back}
+      </Link>
+    </Letter>
+  );
+}
+
+function ResetRequest({ email = '', onVerification }: { email?: string | undefined; onVerification: () => void }) {
+  const { forgot: words, verify, fields, problems: says } = useWords(auth);
+  const { values, problems, set, reset, failure, isSending, result, form } = useForm({
+    initial: { email },
+    validate: (input) => validateForgot(input, says),
+    send: async (input) => ({
+      email: input.email.trim(),
+      message: (await api('POST /auth/forgot-password', { body: { email: input.email.trim() } })).message,
+    }),
+    failed: words.failed,
+  });
+  if (result) {
+    return (
+      <Letter
+        title={words.sentTitle}
+        lead={
+          <Rich
+            text={fill(words.sentTo, { email: result.email })}
+            marks={{ address: (inner) => <strong className="break-words">{inner}</strong> }}
+          />
+        }
+      >
+        <Notice look="good">{result.message}</Notice>
+        <Button look="secondary" onClick={() => reset({ email: '' })}>
+          {words.another}
+        </Button>
+        <Link to="/login" className={quietClass}>
+          {words.back}
+        </Link>
+      </Letter>
+    );
+  }
+  return (
+    <Letter title={words.title} lead={words.lead}>
+      <form {...form} aria-label={words.title} className="grid gap-5">
+        <FormSummary wrong={[]} failure={failure} />
+        <TextField
+          name="email"
+          label={fields.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.email}
+          problem={problems.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        <Button type="submit" isBusy={isSending}>
+          {words.submit}
+        </Button>
+      </form>
+      <Link to="/login" className={quietClass}>
+        {words.back}
+      </Link>
+      <p className="border-t border-line pt-4 text-center text-sm text-soft">
+        {words.unverified}{' '}
+        <button type="button" className="min-h-11 font-semibold text-accent underline-offset-4 hover:underline" onClick={onVerification}>
+          {verify.resend}
+        </button>
+      </p>
+    </Letter>
+  );
+}

@@ -1,0 +1,41 @@
+import { api } from '../../../lib/api-client';
+import { useForm } from '../../../lib/use-form';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { FormSummary } from '../../../ui/form-summary';
+import { Notice } from '../../../ui/notice';
+import { auth } from '../../../words/english/auth';
+import { useWords } from '../../../words/use-words';
+import { validateResend } from '../lib/validate-auth';
+
+/** Another letter with a link that verifies. The answer is the same whether there is such an account or not. */
+export function ResendForm({ email = '' }: { email?: string | undefined }) {
+  const { verify: words, fields, problems: says } = useWords(auth);
+  const { values, problems, set, failure, isSending, result, form } = useForm({
+    initial: { email },
+    validate: (input) => validateResend(input, says),
+    send: async (input) => (await api('POST /auth/resend-verification', { body: { email: input.email.trim() } })).message,
+    failed: words.resendFailed,
+  });
+  return (
+    <form {...form} aria-label={words.resend} className="grid gap-4">
+      <FormSummary wrong={[]} failure={failure} />
+      {result && <Notice look="good">{result}</Notice>}
+      <TextField
+        name="email"
+        label={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        problem={problems.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      <Button type="submit" isBusy={isSending}>
+        {words.resend}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { api } from '../../../lib/api-client';
+import { ApiError } from '../../../lib/api-error';
+import { token as session } from '../../../lib/token';
+import { useForm } from '../../../lib/use-form';
+import { Button, buttonClass } from '../../../ui/button';
+import { FormSummary } from '../../../ui/form-summary';
+import { Notice } from '../../../ui/notice';
+import { PasswordField } from '../../../ui/password-field';
+import { auth } from '../../../words/english/auth';
+import { useWords } from '../../../words/use-words';
+import { toWrong } from '../lib/to-wrong';
+import { type ResetInput, validateReset } from '../lib/validate-auth';
+import { Letter } from './letter';
+
+const redirectAfterMs = 3000;
+const empty: ResetInput = { newPassword: '', confirmPassword: '' };
+
+interface ResetPasswordProps {
+  token: string | undefined;
+  /** Three seconds after the new password is set. */
+  onDone: () => void;
+}
+
+export function ResetPassword({ token, onDone }: ResetPasswordProps) {
+  const { reset: words } = useWords(auth);
+  return token ? <NewPassword token={token} onDone={onDone} /> : <LinkInvalid message={words.linkInvalid} />;
+}
+
+function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const { reset: words, fields, problems: says, passwordHint } = useWords(auth);
+  const { values, problems, set, failure, error, isSending, isSent, result, form } = useForm({
+    initial: empty,
+    validate: (input) => validateReset(input, says),
+    // Every session has ended, the one of this browser too.
+    send: async (input) => {
+      const { message } = await api('POST /auth/reset-password', { body: { token, ...input } });
+      session.clear();
+      return message;
+    },
+    failed: words.failed,
+  });
+  if (isSent) return <Done message={result ?? ''} onDone={onDone} />;
+  if (failure && isAboutLink(error)) return <LinkInvalid message={words.linkInvalid} />;
+  return (
+    <Letter title={words.title} lead={words.lead}>
+      <form {...form} aria-label={words.title} className="grid gap-5">
+        <FormSummary
+          wrong={toWrong(problems, { newPassword: fields.newPassword, confirmPassword: fields.confirmPassword })}
+          failure={failure}
+        />
+        <PasswordField
+          name="newPassword"
+          label={fields.newPassword}
+          autoComplete="new-password"
+          hint={passwordHint}
+          value={values.newPassword}
+          problem={problems.newPassword}
+          onChange={(event) => set({ newPassword: event.target.value })}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label={fields.confirmPassword}
+          autoComplete="new-password"
+          value={values.confirmPassword}
+          problem={problems.confirmPassword}
+          onChange={(event) => set({ confirmPassword: event.target.value })}
+        />
+        <Button type="submit" isBusy={isSending}>
+          {words.submit}
+        </Button>
+      </form>
+    </Letter>
+  );
+}
+
+/** The link has been used, is too old, or lost a part on its way. */
+const isAboutLink = (thrown: unknown) =>
+  thrown instanceof ApiError && (thrown.code === 'TOKEN_INVALID' || thrown.fields.some(({ path }) => path === 'token'));
+
+function Done({ message, onDone }: { message: string; onDone: () => void }) {
+  const { reset: words } = useWords(auth);
+  useEffect(() => {
+    const timer = setTimeout(onDone, redirectAfterMs);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <Letter title={words.doneTitle} lead={words.done}>
+      <Notice look="good">{message}</Notice>
+      <Link to="/login" className={buttonClass()}>
+        {words.toLogin}
+      </Link>
+    </Letter>
+  );
+}
+
+function LinkInvalid({ message }: { message: string }) {
+  const { reset: words, forgot } = useWords(auth);
+  return (
+    <Letter title={words.invalidTitle}>
+      <Notice look="bad">{message}</Notice>
+      <Link to="/forgot-password" className={buttonClass()}>
+        {words.newLink}
+      </Link>
+      <Link to="/login" className={buttonClass('quiet')}>
+        {forgot.back}
+      </Link>
+    </Letter>
+  );
+}

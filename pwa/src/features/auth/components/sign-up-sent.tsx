@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../ui/notice';
+import { auth } from '../../../words/english/auth';
+import { fill } from '../../../words/fill';
+import { Rich } from '../../../words/rich';
+import { useWords } from '../../../words/use-words';
+
+/** What comes after a sign-up: a letter, and what to do when it does not come. It takes the focus from the form that is gone. */
+export function SignUpSent({ email, message }: { email: string; message: string }) {
+  const { sent: words, login } = useWords(auth);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
+      <Notice look="good">{message}</Notice>
+      <p>
+        <Rich
+          text={fill(words.goTo, { email })}
+          marks={{ address: (inner) => <strong className="[overflow-wrap:anywhere]">{inner}</strong> }}
+        />
+      </p>
+      <p className="text-soft">
+        {words.nothing}{' '}
+        <Link
+          to="/forgot-password"
+          state={{ email, wants: 'verification' }}
+          className="font-semibold text-accent underline underline-offset-4"
+        >
+          {login.resend}
+        </Link>
+      </p>
+    </div>
+  );
+}

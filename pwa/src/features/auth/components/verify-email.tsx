@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../lib/api-client';
+import { ApiError, toServerWords } from '../../../lib/api-error';
+import { useAuth } from '../../../session/auth-store';
+import { Button, buttonClass } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Spinner } from '../../../ui/spinner';
+import { auth } from '../../../words/english/auth';
+import { useWords } from '../../../words/use-words';
+import { Letter } from './letter';
+import { ResendForm } from './resend-form';
+
+/** What the link of the first letter opens. Asking twice is safe: a link that has done its work says so again. */
+export function VerifyEmail({ token }: { token: string | undefined }) {
+  const { verify: words } = useWords(auth);
+  if (!token) return <Refused message={words.linkInvalid} />;
+  return <Verifying token={token} />;
+}
+
+function Verifying({ token }: { token: string }) {
+  const { verify: words, login } = useWords(auth);
+  const { status } = useAuth();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => (await api('GET /auth/verify-email', { query: { token } })).message,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending || (isFetching && error)) {
+    return (
+      <Letter title={words.title}>
+        <p className="flex items-center gap-4 text-lg text-soft">
+          <span className="text-accent">
+            <Spinner />
+          </span>
+          <output>{words.working}</output>
+        </p>
+      </Letter>
+    );
+  }
+  if (error) {
+    const code = error instanceof ApiError ? error.code : 'UNKNOWN';
+    return (
+      <Refused message={code === 'VALIDATION_FAILED' ? words.linkInvalid : toServerWords(error, words.failed)}>
+        {code === 'NETWORK' && <Button onClick={() => refetch()}>{words.tryAgain}</Button>}
+      </Refused>
+    );
+  }
+  return (
+    <Letter title={words.done} lead={words.next}>
+      <Notice look="good">{data}</Notice>
+      <Link to={status === 'in' ? '/workflow' : '/login'} className={buttonClass()}>
+        {login.submit}
+      </Link>
+    </Letter>
+  );
+}
+
+function Refused({ message, children }: { message: string; children?: React.ReactNode }) {
+  const { verify: words } = useWords(auth);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Letter title={words.title}>
+      <div ref={notice} tabIndex={-1} className="outline-none">
+        <Notice look="bad">{message}</Notice>
+      </div>
+      {children}
+      <section aria-labelledby="again" className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="again" className="text-2xl">
+            {words.again}
+          </h2>
+          <p className="text-soft">{words.againLead}</p>
+        </div>
+        <ResendForm />
+      </section>
+    </Letter>
+  );
+}
