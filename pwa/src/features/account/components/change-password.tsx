@@ -33,7 +33,7 @@ export function ChangePassword() {
   });
   return (
     <Panel title={words.title} lead={words.lead}>
-      <form {...form} aria-label={words.submit} className="grid max-w-md gap-5">
+      <form {...form} className="grid max-w-md gap-5">
         <FormSummary wrong={[]} failure={failure} />
         {state.status === 'in' && <input hidden readOnly autoComplete="username" value={state.user.email} />}
         <PasswordField

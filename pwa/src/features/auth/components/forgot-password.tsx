@@ -75,7 +75,7 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
   }
   return (
     <Letter title={words.title} lead={words.lead}>
-      <form {...form} aria-label={words.title} className="grid gap-5">
+      <form {...form} className="grid gap-5">
         <FormSummary wrong={[]} failure={failure} />
         <TextField
           name="email"

@@ -27,7 +27,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     failed: words.failed,
   });
   return (
-    <form {...form} aria-label={words.submit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <FormSummary wrong={toWrong(problems, fields)} failure={failure && <LoginFailure message={failure} email={values.email} />} />
       <TextField
         name="email"

@@ -18,7 +18,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
     failed: words.resendFailed,
   });
   return (
-    <form {...form} aria-label={words.resend} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <FormSummary wrong={[]} failure={failure} />
       {result && <Notice look="good">{result}</Notice>}
       <TextField

@@ -45,7 +45,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   if (failure && isAboutLink(error)) return <LinkInvalid message={words.linkInvalid} />;
   return (
     <Letter title={words.title} lead={words.lead}>
-      <form {...form} aria-label={words.title} className="grid gap-5">
+      <form {...form} className="grid gap-5">
         <FormSummary
           wrong={toWrong(problems, { newPassword: fields.newPassword, confirmPassword: fields.confirmPassword })}
           failure={failure}

@@ -26,7 +26,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string, message: string
     serverNames: { fullName: 'name' },
   });
   return (
-    <form {...form} aria-label={words.submit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <FormSummary wrong={toWrong(problems, { ...fields, acceptsTerms: fields.terms })} failure={failure} />
       <TextField
         name="name"
