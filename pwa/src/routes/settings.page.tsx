@@ -1,5 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { ChangePassword } from '../features/account/components/change-password';
+import { DeleteAccount } from '../features/account/components/delete-account';
+import { ExportAccount } from '../features/account/components/export-account';
+import { PasskeyList } from '../features/account/components/passkey-list';
 import { ProfilePanel } from '../features/account/components/profile-panel';
 import { SessionList } from '../features/account/components/session-list';
 import { BillingPanel } from '../features/billing/components/billing-panel';
@@ -53,6 +56,9 @@ export const BillingTab = () => <BillingPanel />;
 export const SecurityTab = () => (
   <div className="grid gap-6">
     <ChangePassword />
+    <PasskeyList />
     <SessionList />
+    <ExportAccount />
+    <DeleteAccount onDeleted={() => location.assign('/login?account=deleted')} />
   </div>
 );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { api } from '../../lib/api-client';
 import { toServerWords } from '../../lib/api-error';
+import { createPasskey } from '../../lib/passkey-device';
 import { queryClient } from '../../query-client';
 import { settings } from '../../words/english/settings';
 import { count, wordsOf } from '../../words/use-words';
@@ -24,3 +25,24 @@ export const useEndOtherSessions = () =>
     onError: (thrown) => void toast.error(toServerWords(thrown, wordsOf(settings).sessions.failed)),
     onSettled: readAgain(accountKeys.sessions),
   });
+
+export const useRemovePasskey = () =>
+  useMutation({
+    mutationFn: (id: string) => api('DELETE /auth/passkeys/:id', { params: { id } }),
+    onSuccess: () => void toast.success(wordsOf(settings).passkeys.removed),
+    onError: (thrown) => void toast.error(toServerWords(thrown, wordsOf(settings).passkeys.removeFailed)),
+    onSettled: readAgain(accountKeys.passkeys),
+  });
+
+/** Password, then the person's device, then the server. Throws ApiError or PasskeyError. */
+export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
+  const { challengeId, options } = (await api('POST /auth/passkeys/registration-options', { body: { password } })).data;
+  const response = await createPasskey(options);
+  await api('POST /auth/passkeys', { body: { challengeId, name: name.trim(), response } });
+  await readAgain(accountKeys.passkeys)();
+}
+
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await api('PUT /auth/passkeys/:id', { params: { id }, body: { name: name.trim() } });
+  await readAgain(accountKeys.passkeys)();
+}

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client';
 
-export const accountKeys = { sessions: ['account', 'sessions'] } as const;
+export const accountKeys = { sessions: ['account', 'sessions'], passkeys: ['account', 'passkeys'] } as const;
 
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: accountKeys.sessions,
     queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data.sessions,
     staleTime: 0,
+  });
+
+export const passkeysQuery = () =>
+  queryOptions({
+    queryKey: accountKeys.passkeys,
+    queryFn: async ({ signal }) => (await api('GET /auth/passkeys', { signal })).data.passkeys,
   });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from '../../../lib/use-form';
 import { auth as session, useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -9,6 +10,7 @@ import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { isAboutVerification, validateLogin } from '../lib/validate-auth';
+import { PasskeyLogin } from './passkey-login';
 
 interface LoginFormProps {
   /** The address that has just signed up. */
@@ -19,6 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const { login: words, fields, problems: says } = useWords(auth);
   const { isBusy } = useAuth();
+  const [passkeyFailure, setPasskeyFailure] = useState<string>();
   const { values, problems, set, failure, form } = useForm({
     initial: { email, password: '' },
     validate: (input) => validateLogin(input, says),
@@ -26,9 +29,10 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     onSent: onLoggedIn,
     failed: words.failed,
   });
+  const said = failure ?? passkeyFailure;
   return (
     <form {...form} className="grid gap-5">
-      <FormSummary wrong={toWrong(problems, fields)} failure={failure && <LoginFailure message={failure} email={values.email} />} />
+      <FormSummary wrong={toWrong(problems, fields)} failure={said && <LoginFailure message={said} email={values.email} />} />
       <TextField
         name="email"
         label={fields.email}
@@ -61,6 +65,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       <Button type="submit" isBusy={isBusy}>
         {words.submit}
       </Button>
+      <PasskeyLogin isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={setPasskeyFailure} />
     </form>
   );
 }

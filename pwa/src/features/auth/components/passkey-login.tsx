@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { api } from '../../../lib/api-client';
+import { toServerWords } from '../../../lib/api-error';
+import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';
+import { auth as session } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { auth } from '../../../words/english/auth';
+import { useWords } from '../../../words/use-words';
+
+interface PasskeyLoginProps {
+  isBusy: boolean;
+  onLoggedIn: () => void;
+  onFailure: (message: string | undefined) => void;
+}
+
+/** The second way in, where the browser knows it. Nobody types an address: the passkey says whose it is. */
+export function PasskeyLogin({ isBusy, onLoggedIn, onFailure }: PasskeyLoginProps) {
+  const { login: words } = useWords(auth);
+  const [isAsking, setAsking] = useState(false);
+  if (!knowsPasskeys()) return null;
+
+  const enter = async () => {
+    setAsking(true);
+    onFailure(undefined);
+    try {
+      await session.loginWith(async () => {
+        const { challengeId, options } = (await api('POST /auth/passkeys/login-options')).data;
+        const response = await answerWithPasskey(options);
+        return (await api('POST /auth/passkeys/login', { body: { challengeId, response } })).data;
+      });
+      onLoggedIn();
+    } catch (thrown) {
+      if (!(thrown instanceof PasskeyError)) onFailure(toServerWords(thrown, words.passkeyFailed));
+      else if (thrown.reason !== 'stopped') onFailure(words.passkeyFailed);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {words.or}
+      </p>
+      <Button look="secondary" isBusy={isAsking} disabled={isBusy} onClick={enter}>
+        {!isAsking && <Icon name="key" size={20} />}
+        {words.passkey}
+      </Button>
+    </>
+  );
+}

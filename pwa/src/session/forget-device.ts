@@ -1,0 +1,35 @@
+import { token } from '../lib/token';
+
+/** What is this browser's and nobody's in particular. */
+const isAppFile = (cacheName: string) => cacheName.includes('precache');
+
+const stillOpenMs = 2000;
+
+/** A database that another tab holds open goes when that tab lets go of it; nobody waits for that here. */
+const deleteDatabase = (name: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = () => resolve();
+    setTimeout(resolve, stillOpenMs);
+  });
+
+async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/**
+ * Leaves nothing of a person on this device: drafts and whatever else is in IndexedDB, cached answers, the push subscription, the token.
+ * Only the app's own files and the choice of theme and language stay. Load the page anew afterwards: what is open still points at what is gone.
+ */
+export async function forgetDevice(): Promise<void> {
+  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  const cacheNames = 'caches' in globalThis ? await caches.keys() : [];
+  await Promise.allSettled([
+    ...databases.map(({ name }) => (name ? deleteDatabase(name) : undefined)),
+    ...cacheNames.filter((name) => !isAppFile(name)).map((name) => caches.delete(name)),
+    endPush(),
+  ]);
+  sessionStorage.clear();
+  token.clear();
+}
