@@ -33,6 +33,9 @@ const shots: Shot[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'sign-up', path: '/login', act: (page) => page.getByRole('button', { name: 'Create an account' }).click() },
+  { name: 'verify-email', path: '/verify-email' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=of-a-letter' },
   { name: 'studio-empty', path: '/workflow' },
   { name: 'studio', path: '/workflow', act: compose },
   {
@@ -48,6 +51,8 @@ const shots: Shot[] = [
   { name: 'about', path: '/about' },
 ];
 const signedInShots: Shot[] = [
+  { name: 'settings-profile', path: '/settings/profile' },
+  { name: 'settings-security', path: '/settings/security' },
   { name: 'projects-empty', path: '/workflow/my-projects' },
   {
     name: 'studio-processing',
