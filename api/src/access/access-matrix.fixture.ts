@@ -80,7 +80,7 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).execute();
   const sessions = await db.selectFrom('sessions').select(['id', 'revoked_at']).where('user_id', '=', userId).orderBy('id').execute();
   const videos = await db.selectFrom('videos').select(['id', 'deleted_at', 'state']).where('user_id', '=', userId).orderBy('id').execute();
-  const passkeys = await db.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute();
+  const passkeys = await db.selectFrom('passkeys').select(['id', 'name']).where('user_id', '=', userId).execute();
   const devices = await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return JSON.stringify({ user, sessions, videos: videos.map(({ id, deleted_at }) => ({ id, deleted_at })), passkeys, devices, ledger });

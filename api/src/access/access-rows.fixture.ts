@@ -42,6 +42,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /auth/passkeys': plain,
   'POST /auth/passkeys/registration-options': { body: ({ password }) => ({ password }) },
   'POST /auth/passkeys': { body: () => ({ ...noPasskey({ attestationObject: 'AA' }), name: 'Phone' }), owner: 400 },
+  'PUT /auth/passkeys/:id': { params: ({ passkeyId }) => ({ id: passkeyId }), body: () => ({ name: 'Renamed' }) },
   'DELETE /auth/passkeys/:id': { params: ({ passkeyId }) => ({ id: passkeyId }) },
   'POST /auth/passkeys/login-options': plain,
   'POST /auth/passkeys/login': { body: () => noPasskey({ authenticatorData: 'AA', signature: 'AA' }), owner: 400 },

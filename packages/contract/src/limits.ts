@@ -11,6 +11,7 @@ export const limits = {
   passwordMinLength: 8,
   passwordMaxLength: 256,
   nameMaxLength: 120,
+  passkeyNameMaxLength: 60,
   emailMaxLength: 254,
   apiTimeoutMs: 30_000,
   renderAttemptsMax: 3,

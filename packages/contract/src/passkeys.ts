@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { currentPasswordSchema } from './auth';
 import { uuidPattern } from './ids';
+import { limits } from './limits';
 
 /** Passkeys (WebAuthn Level 3). What goes through `navigator.credentials` is in the standard's own JSON form. */
 export const passkeySchema = Type.Object({
@@ -24,13 +25,17 @@ export type PasskeyChallengeData = Static<typeof passkeyChallengeDataSchema>;
 
 export const passkeyRegistrationOptionsBodySchema = Type.Object({ password: currentPasswordSchema });
 
+const name = Type.String({ minLength: 1, maxLength: limits.passkeyNameMaxLength, pattern: '\\S' });
+export const renamePasskeyBodySchema = Type.Object({ name });
+export type RenamePasskeyBody = Static<typeof renamePasskeyBodySchema>;
+
 const challengeId = Type.String({ pattern: uuidPattern });
 const bytes = (maxLength: number) => Type.String({ pattern: '^[\\w-]+$', maxLength });
 const credential = { id: bytes(1500), rawId: bytes(1500), type: Type.Literal('public-key'), clientExtensionResults: Type.Object({}) };
 
 export const addPasskeyBodySchema = Type.Object({
   challengeId,
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  name,
   response: Type.Object({
     ...credential,
     response: Type.Object({

@@ -32,6 +32,7 @@ import {
   passkeyLoginBodySchema,
   passkeyRegistrationOptionsBodySchema,
   passkeysDataSchema,
+  renamePasskeyBodySchema,
 } from './passkeys';
 import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
 import { durations, renderModes, resolutions } from './render-options';
@@ -130,6 +131,14 @@ export const routes = {
     body: addPasskeyBodySchema,
     data: passkeyDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSKEY_REFUSED'],
+  },
+  'PUT /auth/passkeys/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    body: renamePasskeyBodySchema,
+    data: passkeyDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'DELETE /auth/passkeys/:id': {
     access: 'session',

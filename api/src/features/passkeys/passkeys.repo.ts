@@ -38,6 +38,9 @@ export function passkeysRepo(db: Executor) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
+    updateName: (userId: string, id: string, name: string) =>
+      db.updateTable('passkeys').set({ name }).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst(),
+
     updateUsed: async (id: string, counter: number, at: number) => {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },

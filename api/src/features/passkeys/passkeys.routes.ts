@@ -5,6 +5,7 @@ type PasskeyKeys =
   | 'GET /auth/passkeys'
   | 'POST /auth/passkeys/registration-options'
   | 'POST /auth/passkeys'
+  | 'PUT /auth/passkeys/:id'
   | 'DELETE /auth/passkeys/:id'
   | 'POST /auth/passkeys/login-options'
   | 'POST /auth/passkeys/login';
@@ -15,6 +16,9 @@ export const passkeysRoutes = (passkeys: PasskeysService): Handlers<PasskeyKeys>
     data: await passkeys.startAdding(session.userId, body.password, client),
   }),
   'POST /auth/passkeys': async ({ session, body, client }) => ({ data: { passkey: await passkeys.add(session.userId, body, client) } }),
+  'PUT /auth/passkeys/:id': async ({ session, params, body }) => ({
+    data: { passkey: await passkeys.rename(session.userId, params.id, body.name) },
+  }),
   'DELETE /auth/passkeys/:id': async ({ session, params, client }) => {
     await passkeys.remove(session.userId, params.id, client);
     return { data: null };

@@ -83,6 +83,12 @@ export function passkeysService(dependencies: PasskeyDependencies) {
       return toPasskey(row);
     },
 
+    rename: async (userId: string, id: string, name: string): Promise<Passkey> => {
+      const row = await passkeysRepo(db).updateName(userId, id, name.trim());
+      if (!row) throw new CodedError('NOT_FOUND');
+      return toPasskey(row);
+    },
+
     remove: (userId: string, id: string, client: Client) =>
       transaction(db, async (tx) => {
         if (!(await passkeysRepo(tx).deletePasskey(userId, id))) throw new CodedError('NOT_FOUND');

@@ -53,6 +53,18 @@ it('a passkey is added by who knows the password, logs in without it, and is gon
   expect(await login({ challengeId: next.challengeId, response: authenticator.login(next.options, ada.userId) })).toMatchObject(refused);
 });
 
+it('its name is its owner’s to change, and nobody else’s', async () => {
+  const dora = await signUp(api, 'dora');
+  const eve = await signUp(api, 'eve');
+  await add(dora, 'dora');
+  const { _id } = (await dora.ask<PasskeysData>('GET /auth/passkeys')).data.passkeys[0]!;
+  const name = (who: Client, body: object) => who.ask(`PUT /auth/passkeys/${_id}`, { body });
+  expect(await name(dora, { name: ' My tablet ' })).toMatchObject({ status: 200, data: { passkey: { _id, name: 'My tablet' } } });
+  expect(await name(dora, { name: ' ' })).toMatchObject({ status: 422 });
+  expect(await name(eve, { name: 'Mine now' })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect((await dora.ask<PasskeysData>('GET /auth/passkeys')).data.passkeys).toMatchObject([{ name: 'My tablet' }]);
+});
+
 it('nothing else gets in: another site, no finger, another’s challenge, an old one, a changed signature', async () => {
   const bo = await signUp(api, 'bo');
   const cy = await signUp(api, 'cy');

@@ -1,4 +1,5 @@
 import type { Passkey } from '@hellograph/contract';
+import { limits } from '@hellograph/contract/limits';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '../../../lib/api-error';
 import { PasskeyError } from '../../../lib/passkey-device';
@@ -13,8 +14,6 @@ import { settings } from '../../../words/english/settings';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { addPasskey, renamePasskey, useRemovePasskey } from '../mutations';
-
-const nameMaxLength = 60;
 
 /** Cancel and the deed, at the end of a dialog. */
 function Choices({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
@@ -60,7 +59,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           label={words.name}
           hint={words.nameHint}
           autoComplete="off"
-          maxLength={nameMaxLength}
+          maxLength={limits.passkeyNameMaxLength}
           value={values.name}
           problem={problems.name}
           onChange={(event) => set({ name: event.target.value })}
@@ -96,7 +95,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           name="name"
           label={words.name}
           autoComplete="off"
-          maxLength={nameMaxLength}
+          maxLength={limits.passkeyNameMaxLength}
           value={values.name}
           problem={problems.name}
           onChange={(event) => set({ name: event.target.value })}
