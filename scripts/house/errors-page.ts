@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@hellograph/contract/errors';
-import { type Route, routes } from '@hellograph/contract/routes';
+import type { Route } from '@hellograph/contract/route';
+import { routes } from '@hellograph/contract/routes';
 
 /** `docs/errors.md`, from the catalogue and the route table. */
 export function errorsPage(): string {

@@ -14,6 +14,7 @@ export * from './passkeys';
 export * from './plans';
 export * from './push';
 export * from './render-options';
+export * from './route';
 export * from './routes';
 export * from './speakable';
 export * from './video';

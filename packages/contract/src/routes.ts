@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import { deleteAccountBodySchema, exportDataSchema } from './account';
 import {
   changePasswordBodySchema,
@@ -21,8 +21,6 @@ import {
   subscriptionStatusDataSchema,
 } from './billing';
 import { creditHistoryDataSchema, creditsDataSchema } from './credits';
-import type { ErrorCode } from './errors';
-import { uuidPattern } from './ids';
 import { oneOf } from './one-of';
 import { operatorQueueDataSchema } from './operator';
 import {
@@ -36,23 +34,8 @@ import {
 } from './passkeys';
 import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
 import { durations, renderModes, resolutions } from './render-options';
+import { idParams, none, type Route } from './route';
 import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
-
-export interface Route {
-  /** Who may call: `anyone`; a `session` (bearer token of a live session); to `send`, also its outbox token; the `operator` (token of this instance). */
-  access: 'anyone' | 'session' | 'send' | 'operator';
-  status: number;
-  body?: TSchema;
-  /** Text fields of a multipart call; its one file field is `image`. */
-  multipart?: TSchema;
-  query?: TSchema;
-  params?: TSchema;
-  data: TSchema;
-  errors: readonly ErrorCode[];
-}
-
-const none = Type.Null();
-const idParams = Type.Object({ id: Type.String({ pattern: uuidPattern }) });
 
 /** The whole HTTP surface below `/api`: one row is validated, documented, guarded and typed for both sides. */
 export const routes = {
