@@ -19,7 +19,7 @@ const mails = {
     heading: greet(name, 'welcome to Hellograph'),
     paragraphs: [
       'Please verify that this address is yours. Then you can log in, and three videos are on us.',
-      'The link works for 24 hours. It belongs to the password that was chosen when this email was asked for.',
+      'The link works for 24 hours. Follow it only if you signed up yourself.',
     ],
     button: { label: 'Verify my email', url: link(publicUrl, 'verify-email', token) },
     footnote: notYou,

@@ -18,8 +18,10 @@ export function signUpService(dependencies: AuthDependencies) {
       const user = await authRepo(tx).findUserByEmail(to);
       if (user && user.verified_at !== null) {
         await record(tx, 'sign-up-again', user.id, client);
-        const id = randomUUID();
-        if (isMailed) await outbox.insert(tx, { kind: 'mail', mail: 'account-exists', to, name: user.full_name, id, hasLink: false });
+        if (!isMailed) return;
+        // A token that nobody is sent, and that could verify nothing: as much is written as for an address that is new.
+        const id = await linkTokens.insert(tx, { userId: user.id, purpose: 'verify', choice });
+        await outbox.insert(tx, { kind: 'mail', mail: 'account-exists', to, name: user.full_name, id, hasLink: false });
         return;
       }
       const userId = user?.id ?? randomUUID();
