@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPath, videoRoom } from '@hellograph/contract';
 import { io, type Socket } from 'socket.io-client';
@@ -9,14 +8,13 @@ import type { Person } from '../drills/harness/people';
 import type { DrillProgram } from '../drills/harness/program';
 import { openSystem } from '../drills/harness/system';
 import { startFloor } from './floor-program';
+import { type Inspected, planInspection } from './inspected-memory';
 import type { Benchmark } from './paired';
 
-const sockets = 1500;
-const warmUp = 200;
+const sockets = 3000;
+const warmUp = 300;
 const openingAtOnce = 50;
 const settleMs = 1500;
-
-const rssMb = ({ pid }: DrillProgram) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 async function openMany<Opened>(count: number, open: (index: number) => Promise<Opened>): Promise<Opened[]> {
   const opened: Opened[] = [];
@@ -29,15 +27,16 @@ async function openMany<Opened>(count: number, open: (index: number) => Promise<
 
 /** Sockets that stay open for each megabyte that the server grows by, once it has warmed up on some that came and went. */
 async function socketsPerMb<Opened extends { close(): unknown }>(
-  server: DrillProgram,
+  { pid }: DrillProgram,
+  { residentMb }: Inspected,
   open: (index: number) => Promise<Opened>,
 ): Promise<number> {
   for (const socket of await openMany(warmUp, open)) socket.close();
   await sleep(settleMs);
-  const beforeMb = rssMb(server);
+  const beforeMb = await residentMb(pid);
   const opened = await openMany(sockets, open);
   await sleep(settleMs);
-  const grownMb = rssMb(server) - beforeMb;
+  const grownMb = (await residentMb(pid)) - beforeMb;
   for (const socket of opened) socket.close();
   return sockets / Math.max(0.1, grownMb);
 }
@@ -59,19 +58,21 @@ async function openRaw(port: number): Promise<WebSocket> {
 /** The api's sockets, signed in and in their rooms, beside a bare WebSocket server. Each pair has servers of its own: memory does not come back. */
 export async function socketsBench(): Promise<Benchmark> {
   const ours = async () => {
-    const system = await openSystem({ name: 'sockets', workers: 0, worker: 'quick' });
+    const inspected = await planInspection();
+    const system = await openSystem({ name: 'sockets', workers: 0, worker: 'quick', env: inspected.env });
     const people = await system.addPeople(sockets, 1);
     try {
-      return await socketsPerMb(system.api, (index) => openOurs(system.url, people[index] as Person));
+      return await socketsPerMb(system.api, inspected, (index) => openOurs(system.url, people[index] as Person));
     } finally {
       await system.close();
     }
   };
   const raw = async () => {
     const folder = makeOwnedFolder('ws');
-    const { port, program } = await startFloor('ws-server.ts', folder);
+    const inspected = await planInspection();
+    const { port, program } = await startFloor('ws-server.ts', folder, inspected.env);
     try {
-      return await socketsPerMb(program, () => openRaw(port));
+      return await socketsPerMb(program, inspected, () => openRaw(port));
     } finally {
       await program.stop();
       removeOwnedFolder(folder);

@@ -3,7 +3,6 @@ import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from './drill';
 import { type Answer, type Call, type HttpClient, toFormBody } from './harness/http';
-import { listProcessesOf } from './harness/owned';
 import { insertPastVideos } from './harness/past-videos';
 import type { Person } from './harness/people';
 import { percentileOf } from './harness/percentile';
@@ -77,14 +76,15 @@ export async function run({ seed, size, log }: DrillOptions) {
       body: form.body,
     });
     for (const person of creatingPeople.slice(0, 2)) await http.ask(toCreate(person));
-    const isRendering = () => listProcessesOf(system.folder).some(({ command }) => command.includes('ffmpeg'));
+    const isRendering = async () =>
+      (await system.db.selectFrom('videos').select('id').where('state', '=', 'processing').limit(1).execute()).length > 0;
     await waitFor(isRendering, { timeoutMs: renderStartMs, what: 'The first render' });
     log('a render is on');
     let renderingLooks = 0;
     let looks = 0;
-    const looking = setInterval(() => {
+    const looking = setInterval(async () => {
       looks += 1;
-      if (isRendering()) renderingLooks += 1;
+      if (await isRendering()) renderingLooks += 1;
     }, 1000);
     const until = performance.now() + forMs;
     const crowd = <Kind extends keyof typeof thinkMs>(who: readonly Person[], kind: Kind, toCall: (person: Person) => Call) =>

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openRenderConsumer } from '@hellograph/jobs';
 import { claimTempDir, createLogger, runUntilStopped } from '@hellograph/kit';
@@ -8,6 +7,7 @@ import { createDiskStore } from '@hellograph/storage';
 import { readEnv } from './config/env';
 import { renderVideoHandler } from './handlers/render-video';
 import { startRenderEngine } from './render-talking-video';
+import { yieldToOthers } from './yield-to-others';
 
 /** The table of contents of the worker: what it stands on, and a handler for each job. */
 const { REDIS_URL, DATA_DIR, LOG_LEVEL, RENDER_CONCURRENCY } = readEnv();
@@ -16,8 +16,7 @@ const log = createLogger({ name: 'worker', level: LOG_LEVEL });
 runUntilStopped({
   log,
   start: async (lifecycle) => {
-    // Somebody waits for each answer of the api; nobody minds a video that takes a little longer.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    await yieldToOthers();
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not let ffmpeg be confined fully');
     const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
