@@ -61,6 +61,8 @@ import type { TokenClaims, TokenSigner } from './sessions/tokens';
 import { createRenderEnding } from './videos/end-render';
 
 const guessesPerMin = 30;
+/** Each is answered within `limits.facesTimeoutMs`: more at once would only be told so later. */
+const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
@@ -155,7 +157,7 @@ interface FeatureParts extends AppContext {
 
 /** A handler for each row of the route table, by feature. */
 function openFeatures(parts: FeatureParts): { handlers: Handlers; account: AccountService } {
-  const { config, secrets, db, store, decoder, producer, now, realtime, push, links, outbox, billing } = parts;
+  const { config, secrets, db, store, decoder, producer, faces, now, realtime, push, links, outbox, billing } = parts;
   const record = securityRecord(parts);
   const auth = openAuth({
     ...parts,
@@ -178,8 +180,8 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     dropSession: realtime.dropSession,
   });
   const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
-  const takePhoto = createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) });
-  const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, takePhoto, findPlan, now });
+  const photos = { takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }), faces, inSlot: openSlots(looking) };
+  const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, ...photos, findPlan, now });
   const handlers = {
     ...authRoutes(auth),
     ...passkeysRoutes(passkeys),

@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import { limits } from '@hellograph/contract';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
-import { openRenderProducer, type RenderProducer } from '@hellograph/jobs';
+import { type FacesProducer, openFacesProducer, openRenderProducer, type RenderProducer } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
@@ -18,6 +19,7 @@ export interface AppContext {
   store: BlobStore;
   producer: RenderProducer;
   decoder: PhotoDecoder;
+  faces: FacesProducer;
   now: () => number;
 }
 
@@ -38,5 +40,7 @@ export async function openContext(
   lifecycle.add('queue', () => producer.close());
   const decoder = config.confinesDecoders ? openPhotoDecoder({ count: decodersAtOnce }) : photoDecoderInProcess;
   lifecycle.add('decoders', () => decoder.close());
-  return { config, secrets, log, db, store, producer, decoder, now: Date.now };
+  const faces = await openFacesProducer({ redisUrl: config.redisUrl, log, timeoutMs: limits.facesTimeoutMs });
+  lifecycle.add('faces', () => faces.close());
+  return { config, secrets, log, db, store, producer, decoder, faces, now: Date.now };
 }

@@ -6,7 +6,8 @@ import { type BlobStore, createDiskStore } from '@hellograph/storage';
 /** "Renders" without looking: the message becomes the film. */
 export const fakeRender =
   (store: BlobStore, takesMs = 0): RenderVideoHandler =>
-  async ({ message, photoKey }, { signal, progress }) => {
+  async ({ lines, photoKey }, { signal, progress }) => {
+    const message = lines.map(({ text }) => text).join('\n');
     const startedAt = performance.now();
     await store.stat(photoKey);
     progress({ stage: 'draw', progress: 0.5, etaSec: 3 });

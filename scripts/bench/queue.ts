@@ -22,14 +22,17 @@ const result: RenderVideoResult = {
   height: 2,
   renderMs: 1,
 };
-const choices = { voice: 'v', resolution: '720P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 1, watermark: false } as const;
+const choices = { resolution: '720P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 1, watermark: false } as const;
 const toPayload = (videoId: string): RenderVideoPayload => ({
   videoId,
   userId: 'user',
   attempt: 1,
   requestId: 'request',
   photoKey: 'photo',
-  message: 'Hello from the photo, and all the best to you and yours.',
+  facesKey: null,
+  facesMax: 1,
+  cast: [{ face: null, points: null, name: null, voice: 'v' }],
+  lines: [{ speakers: [0], text: 'Hello from the photo, and all the best to you and yours.' }],
   ...choices,
 });
 

@@ -8,10 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolution } from '@hellograph/contract';
 import { createYuvFrame, drawFrame, encodeArgs, frames } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
-import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
+import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
 import { masterAudio } from '../../worker/src/stages/master-audio';
 import { watchMemory } from '../../worker/src/stages/measure-memory';
-import { synthesizeSpeech } from '../../worker/src/stages/synthesize-speech';
 import type { Benchmark } from './paired';
 
 /** About ten seconds when spoken. */
@@ -35,8 +34,8 @@ export async function renderBench({ photo, resolution, measure, name }: RenderBe
   const engine = startRenderEngine();
   const request = {
     photoPath,
-    message,
-    voiceId: 'flite-slt',
+    ...oneSpeaker(message, 'flite-slt'),
+    facesMax: 1,
     resolution,
     mode: 'Fast',
     style: 'Natural',
@@ -49,8 +48,7 @@ export async function renderBench({ photo, resolution, measure, name }: RenderBe
   const raw = join(dir, 'frames.yuv');
   const wav = join(dir, 'voice.wav');
   writeFrames(rendered, raw);
-  const { speech } = await synthesizeSpeech({ message, voiceId: request.voiceId, duration: request.duration }, engine.speech);
-  await masterAudio(rendered.plan, speech, rendered.voice, wav);
+  await masterAudio(rendered.plan, rendered.parts, rendered.voices, wav);
   const encode = () => run('ffmpeg', encodeArgs(rendered.plan, { wav, mp4: join(dir, 'floor.mp4'), frames: raw }));
 
   const measured = { wall: wallSeconds, memory: peakMegabytes }[measure];

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRenderConsumer } from '@hellograph/jobs';
+import { limits } from '@hellograph/contract';
+import { openFacesConsumer, openRenderConsumer } from '@hellograph/jobs';
 import { claimTempDir, createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { createDiskStore } from '@hellograph/storage';
 import { readEnv } from './config/env';
+import { detectFacesHandler } from './handlers/detect-faces';
 import { renderVideoHandler } from './handlers/render-video';
 import { startRenderEngine } from './render-talking-video';
 import { yieldToOthers } from './yield-to-others';
@@ -25,6 +27,13 @@ runUntilStopped({
     const engine = startRenderEngine();
     lifecycle.add('engine', () => engine.close());
     engine.warmUp();
+    const looks = openFacesConsumer({
+      redisUrl: REDIS_URL,
+      timeoutMs: limits.facesTimeoutMs,
+      log,
+      handler: detectFacesHandler({ store, faces: engine.faces, tempDir }),
+    });
+    lifecycle.add('looks', () => looks.close());
     const renders = openRenderConsumer({
       redisUrl: REDIS_URL,
       concurrency: RENDER_CONCURRENCY,

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createYuvFrame, drawFrame } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './stages/measure-score';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,8 +19,8 @@ let dir = '';
 let rosa = '';
 const request = (part: Partial<RenderRequest> = {}): RenderRequest => ({
   photoPath: rosa,
-  message,
-  voiceId: 'flite-slt',
+  ...oneSpeaker(message, 'flite-slt'),
+  facesMax: 2,
   resolution: '480P',
   mode: 'Fast',
   style: 'Natural',
@@ -99,6 +100,63 @@ it('holds the reference photo above its bars', async () => {
   expect(score.outsidePsnrDb).toBeGreaterThanOrEqual(45);
 }, 180_000);
 
+describe('a conversation between two faces', () => {
+  let rendered: RenderedVideo;
+  beforeAll(async () => {
+    const pair = join(dir, 'pair.jpg');
+    await writeFile(pair, await drawPortrait({ name: 'pair', widthPx: 800, format: 'jpeg' }));
+    const member = (name: string, voice: string) => ({ face: null, points: null, name, voice });
+    const cast = [member('Anna', 'flite-slt'), member('Ben', 'flite-rms')];
+    const lines = [
+      { speakers: [0], text: 'Hello Ben, my mom made a big apple pie for us both.' },
+      { speakers: [1], text: 'My brother Bob helped her, and maybe a bit too much.' },
+      { speakers: [0, 1], text: 'Bye!' },
+    ];
+    rendered = await renderTalkingVideo(request({ photoPath: pair, cast, lines }), join(dir, 'pair'), engine, { tempDir: dir });
+  });
+
+  it('moves the mouth of who speaks and of nobody else', async () => {
+    const score = await measureScore(join(dir, 'pair/video.mp4'), rendered, engine.faces);
+    expect(score.faceFound).toBe(1);
+    expect(score.closures).toBeGreaterThanOrEqual(0.95);
+    expect(score.correlation).toBeGreaterThan(0.9);
+    expect(Math.abs(score.offsetMs)).toBeLessThan(45);
+    expect(score.bystanders).toBeLessThanOrEqual(0.1);
+    expect(score.outsidePsnrDb).toBeGreaterThan(45);
+  }, 120_000);
+
+  it('names the speakers in its captions', () => {
+    const captions = readFileSync(join(dir, 'pair/captions.vtt'), 'utf8');
+    for (const named of ['<v Anna>Anna: Hello Ben,', '<v Ben>Ben: My brother', '<v Anna and Ben>Anna and Ben: Bye!'])
+      expect(captions).toContain(named);
+  });
+});
+
+it('makes a picture without a face speak when its points are set', async () => {
+  const photoPath = join(dir, 'cup.jpg');
+  await writeFile(photoPath, await drawPortrait({ name: 'still-life', widthPx: 640, format: 'jpeg' }));
+  const at = (x: number, y: number) => ({ x, y });
+  const points = {
+    leftEye: at(0.36, 0.6),
+    rightEye: at(0.48, 0.6),
+    mouthLeft: at(0.37, 0.7),
+    mouthRight: at(0.47, 0.7),
+    chin: at(0.42, 0.77),
+  };
+  const cup = (more: typeof points) => request({ photoPath, ...oneSpeaker('Hi there.', 'flite-slt', more) });
+  const { plan, scene } = await renderTalkingVideo(cup(points), join(dir, 'cup'), engine, { tempDir: dir });
+  const open = (plan.poses[0] ?? []).reduce((best, pose) => (pose.jaw * pose.talk > best.jaw * best.talk ? pose : best));
+  const frame = createYuvFrame(plan.width, plan.height);
+  drawFrame(scene, [open], frame);
+  const atMouth = Math.round(0.7 * plan.height) * plan.width + Math.round(0.42 * plan.width);
+  expect(Math.abs((frame.data[atMouth] ?? 0) - (scene.photo.data[atMouth] ?? 0))).toBeGreaterThan(20);
+  await expect(
+    renderTalkingVideo(cup({ ...points, chin: points.leftEye }), join(dir, 'no'), engine, { tempDir: dir }),
+  ).rejects.toMatchObject({
+    code: 'FACE_POINTS_WRONG',
+  });
+});
+
 it('stops when it is told to, and leaves no process and no file', async () => {
   const abort = new AbortController();
   const out = join(dir, 'aborted');
@@ -115,7 +173,7 @@ it('stops when it is told to, and leaves no process and no file', async () => {
 it('speaks again after its face process was killed', async () => {
   process.kill(engine.faces.pid() ?? 0, 'SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, 100));
-  const rendered = await renderTalkingVideo(request({ message: 'Hi there.' }), join(dir, 'again'), engine, { tempDir: dir });
+  const rendered = await renderTalkingVideo(request(oneSpeaker('Hi there.', 'flite-slt')), join(dir, 'again'), engine, { tempDir: dir });
   expect(rendered.plan.frameCount).toBeGreaterThan(20);
 });
 
@@ -136,7 +194,7 @@ describe('what can’t speak', () => {
     const photoPath = picture ? join(dir, `${name}.jpg`) : rosa;
     if (picture) await writeFile(photoPath, await picture());
     await expect(
-      renderTalkingVideo(request({ photoPath, message: words }), join(dir, name), engine, { tempDir: dir }),
+      renderTalkingVideo(request({ photoPath, ...oneSpeaker(words, 'flite-slt') }), join(dir, name), engine, { tempDir: dir }),
     ).rejects.toMatchObject({ code });
     expect(existsSync(join(dir, name))).toBe(false);
   });

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import {
   CodedError,
   type Duration,
-  limits,
+  type FacePoints,
   type MotionStyle,
   type RenderMode,
   type RenderStage,
   type Resolution,
+  type ScriptLine,
   type Voice,
 } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
 import {
-  assessFace,
   createScene,
   encodeArgs,
   type Face,
@@ -22,8 +22,10 @@ import {
   planTiming,
   type RgbImage,
   type Scene,
+  type SpokenPart,
   toWebVtt,
 } from '@hellograph/render';
+import { castFaces, needsDetection } from './stages/cast-faces';
 import { detectFaces, type FaceProcess, startFaceProcess } from './stages/detect-faces';
 import { drawFrames } from './stages/draw-frames';
 import { type DrawThreads, keepDrawThreads } from './stages/draw-threads';
@@ -31,7 +33,8 @@ import { startEncoder } from './stages/encode-video';
 import { loadPhoto } from './stages/load-photo';
 import { makePoster } from './stages/make-poster';
 import { masterAudio } from './stages/master-audio';
-import { type SpeechProcess, startSpeechProcess, synthesizeSpeech } from './stages/synthesize-speech';
+import { speakScript } from './stages/speak-script';
+import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
 export interface RenderEngine {
@@ -59,10 +62,28 @@ export function startRenderEngine(): RenderEngine {
   };
 }
 
+export interface CastMember {
+  face: number | null;
+  points: FacePoints | null;
+  name: string | null;
+  voice: string;
+}
+
+/** One voice, the largest face: a photo and a message without any choice of who. */
+export const oneSpeaker = (message: string, voice: string, points: FacePoints | null = null) => ({
+  cast: [{ face: null, points, name: null, voice }],
+  lines: [{ speakers: [0], text: message }],
+});
+
 export interface RenderRequest {
   photoPath: string;
-  message: string;
-  voiceId: string;
+  /** Who speaks; see `castFaces`. */
+  cast: readonly CastMember[];
+  lines: readonly ScriptLine[];
+  /** Speakers and listeners that move, together. */
+  facesMax: number;
+  /** Found before, in the photo's pixels; otherwise they are looked for. */
+  found?: readonly Face[] | undefined;
   resolution: Resolution;
   mode: RenderMode;
   style: MotionStyle;
@@ -79,12 +100,13 @@ export interface RenderOptions {
 
 export interface RenderedVideo {
   plan: Plan;
-  voice: Voice;
+  parts: SpokenPart[];
+  /** Of each of the cast. */
+  voices: Voice[];
   scene: Scene;
   /** The photo at the film's size, and the faces in its pixels. */
   image: RgbImage;
   faces: Face[];
-  speaker: number;
   sizeBytes: number;
   /** Wall time of each stage. Faces and speech run side by side. */
   stagesMs: Record<Exclude<RenderStage, 'queued'>, number>;
@@ -145,21 +167,23 @@ async function renderInto(
   engine.threads.warmUp();
   const wav = join(workDir, 'voice.wav');
   const speaking = stage('speech', async () => {
-    const { message, voiceId, duration, mode } = request;
-    const spoken = await synthesizeSpeech({ message, voiceId, duration }, engine.speech, signal);
-    await masterAudio(planTiming({ mode, minDurationSec: spoken.minDurationSec }, spoken.speech), spoken.speech, spoken.voice, wav);
+    const spoken = await speakScript(request, engine.speech, signal);
+    await masterAudio(
+      planTiming({ mode: request.mode, minDurationSec: spoken.minDurationSec }, spoken.parts),
+      spoken.parts,
+      spoken.voices,
+      wav,
+    );
     return spoken;
   });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
-  const { image, faces, warnings } = await findSpeaker(request, engine, stage, signal);
-  const { speech, voice, minDurationSec } = await speaking;
+  const { image, faces, warnings } = await findCast(request, engine, stage, signal);
+  const { parts, voices, minDurationSec } = await speaking;
 
   const { planned, scene } = await stage('plan', () => {
     const { mode, style, seed } = request;
-    const planned = plan(
-      { width: image.width, height: image.height, mode, style, seed, minDurationSec, faceCount: faces.length, speaker: 0 },
-      speech,
-    );
+    const spots = faces.map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }));
+    const planned = plan({ width: image.width, height: image.height, mode, style, seed, minDurationSec, spots }, parts);
     return { planned, scene: createScene(image, faces) };
   });
 
@@ -170,7 +194,7 @@ async function renderInto(
     const onFrame = (drawn: number) => onProgress?.('draw', draw + ((finish - draw) * drawn) / planned.frameCount);
     try {
       const drawing = drawFrames(planned, scene, encoder, { threads: engine.threads, signal, onFrame });
-      const [, poster] = await Promise.all([drawing, makePoster(planned, scene, 0)]);
+      const [, poster] = await Promise.all([drawing, makePoster(planned, scene, parts[0]?.face ?? 0)]);
       await writeFile(join(workDir, 'poster.jpg'), poster);
       await encoder.finish();
     } finally {
@@ -182,27 +206,41 @@ async function renderInto(
     await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
     return (await stat(join(workDir, 'video.mp4'))).size;
   });
-  return { plan: planned, voice, scene, image, faces, speaker: 0, sizeBytes, stagesMs, warnings };
+  return { plan: planned, parts, voices, scene, image, faces, sizeBytes, stagesMs, warnings };
 }
 
 type Stage = <Result>(name: 'photo' | 'faces', run: () => Promise<Result>) => Promise<Result>;
 
-/** The photo at the film's size and the face that will speak: the largest one that can. */
-async function findSpeaker({ photoPath, resolution }: RenderRequest, engine: RenderEngine, stage: Stage, signal?: AbortSignal) {
+/** The photo at the film's size and the faces that will move in it. */
+async function findCast(
+  { photoPath, resolution, cast, facesMax, found }: RenderRequest,
+  engine: RenderEngine,
+  stage: Stage,
+  signal?: AbortSignal,
+) {
   const photo = await stage('photo', () => loadPhoto(photoPath));
   return stage('faces', async () => {
     const size = frameSize(photo, resolution);
     const resizing = resizePhoto(photo, size);
     resizing.catch(() => {}); // awaited below, if there is a face
-    const found = await detectFaces(photo, engine.faces, { facesMax: 10, signal });
-    const assessed = found.map((face) => ({ face, ...assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }) }));
-    const able = assessed.filter(({ problem }) => problem === null);
-    if (able.length === 0) throw new CodedError(assessed[0]?.problem ?? 'FACE_NOT_FOUND');
+    const seen =
+      found ??
+      (await detectFaces(photo, engine.faces, { facesMax: Math.max(facesMax, cast.length), isQuick: !needsDetection(cast), signal }).catch(
+        orNone(cast),
+      ));
+    const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
     const image = await resizing;
-    const faces = able.slice(0, 1).map(({ face }) => scaleFace(face, size.width / photo.width, size.height / photo.height));
-    return { image, faces, warnings: able[0]?.warnings ?? [] };
+    return { image, faces: faces.map((face) => scaleFace(face, size.width / photo.width, size.height / photo.height)), warnings };
   });
 }
+
+/** Where all faces are set by hand, a photo in which none is found is no mistake. */
+const orNone =
+  (cast: RenderRequest['cast']) =>
+  (thrown: unknown): Face[] => {
+    if (thrown instanceof CodedError && thrown.code === 'FACE_NOT_FOUND' && !needsDetection(cast)) return [];
+    throw thrown;
+  };
 
 function scaleFace(face: Face, scaleX: number, scaleY: number): Face {
   const { x, y, width, height } = face.box;

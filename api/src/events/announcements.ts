@@ -3,6 +3,7 @@ import type { Database } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import type { MediaLinks } from '../media/media-links';
 import type { Metrics } from '../metrics/metrics';
+import { toCast, toLines } from '../videos/cast';
 import { renderStateRepo } from '../videos/render-state.repo';
 import { toVideo } from '../videos/video.presenter';
 import type { OutboxHandlers } from './outbox';
@@ -33,16 +34,19 @@ export function announcements({
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
       if (row?.state !== 'queued') return;
-      const photoKey = await renderStateRepo(db).findPhotoKey(row.photo_id);
-      if (!photoKey) return;
+      const photo = await renderStateRepo(db).findPhoto(row.photo_id);
+      if (!photo) return;
+      const cast = toCast(row);
       const payload: RenderVideoPayload = {
         videoId,
         userId: row.user_id,
         attempt: row.attempt,
         requestId: row.request_id,
-        photoKey,
-        message: row.message,
-        voice: row.voice,
+        photoKey: photo.blob_key,
+        facesKey: photo.faces_key,
+        facesMax: Math.max(row.faces_max, cast.length),
+        cast,
+        lines: toLines(row.message, cast),
         resolution: row.resolution,
         mode: row.mode,
         style: row.style,

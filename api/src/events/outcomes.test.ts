@@ -202,7 +202,14 @@ it('sends what was announced with everything a worker needs', async () => {
   const { data } = await jon.create(photo, { prompt: 'Grüß dich', mode: 'Fast', resolution: '480P', duration: '5s' });
   await waitFor(() => heard.some(({ videoId }) => videoId === data.videos[0]?._id), { timeoutMs: 10_000 });
   const payload = heard.find(({ videoId }) => videoId === data.videos[0]?._id);
-  expect(payload).toMatchObject({ message: 'Grüß dich', mode: 'Fast', resolution: '480P', duration: '5s', style: 'Natural', attempt: 1 });
+  expect(payload).toMatchObject({
+    lines: [{ speakers: [0], text: 'Grüß dich' }],
+    mode: 'Fast',
+    resolution: '480P',
+    duration: '5s',
+    style: 'Natural',
+    attempt: 1,
+  });
   expect(payload).toMatchObject({ watermark: true, userId: jon.userId, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect((await api.store.stat(payload?.photoKey ?? '')).sizeBytes).toBeGreaterThan(0);
   await worker.close();

@@ -34,6 +34,8 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     message: 'Hi',
     seed: 1,
     watermark: false,
+    speakers: null,
+    facesMax: 1,
     credits: 100,
     queuePlace: 1,
     etaSec: 1,
@@ -131,8 +133,17 @@ describe('files', () => {
   it('go when no row refers to them, whichever column might; young ones stay', async () => {
     const store = createMemoryStore();
     const put = async (text: string) => (await store.putBuffer(Buffer.from(text), 'bin')).key;
-    const [photo, film, poster, captions, orphan] = await Promise.all(['photo', 'film', 'poster', 'captions', 'orphan'].map(put));
+    const names = ['photo', 'film', 'poster', 'captions', 'faces', 'face', 'orphan'];
+    const [photo, film, poster, captions, faces, face, orphan] = await Promise.all(names.map(put));
     await addPhoto('p', 1, photo);
+    await db
+      .updateTable('photos')
+      .set({ faces_key: faces ?? null })
+      .execute();
+    await db
+      .insertInto('faces')
+      .values({ id: 'f', photo_id: 'p', position: 0, thumbnail_key: face ?? '', problem: null })
+      .execute();
     await addVideo('v', 'p', null, { video_key: film ?? '', poster_key: poster ?? '' });
     await db
       .updateTable('videos')
@@ -141,10 +152,10 @@ describe('files', () => {
     expect(await collectMedia({ db, store, nowMs })).toEqual({ files: 0, sizeBytes: 0 });
     const later = nowMs + 2 * 60 * 60_000;
     expect(await collectMedia({ db, store, nowMs: later })).toEqual({ files: 1, sizeBytes: 6 });
-    for (const key of [photo, film, poster, captions]) expect(await store.stat(key ?? '')).toBeTruthy();
+    for (const key of [photo, film, poster, captions, faces, face]) expect(await store.stat(key ?? '')).toBeTruthy();
     await expect(store.stat(orphan ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await db.deleteFrom('users').execute();
-    expect(await collectMedia({ db, store, nowMs: later })).toMatchObject({ files: 4 });
+    expect(await collectMedia({ db, store, nowMs: later })).toMatchObject({ files: 6 });
   });
 
   it('are looked at in batches, and all of them', async () => {

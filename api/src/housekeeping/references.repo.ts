@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 /** Columns that name blobs. Whatever comes to refer to media has its line here, or its files are taken for rubbish. */
 const blobColumns = [
   { table: 'photos', column: 'blob_key' },
+  { table: 'photos', column: 'faces_key' },
+  { table: 'faces', column: 'thumbnail_key' },
   { table: 'videos', column: 'video_key' },
   { table: 'videos', column: 'poster_key' },
   { table: 'videos', column: 'captions_key' },

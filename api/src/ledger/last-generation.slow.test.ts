@@ -24,6 +24,8 @@ it(`accepts exactly one of ${callers} at once with one generation left, ${rounds
     links: { sign: () => '', isValid: () => true } as never,
     ledgerOf: ledgerRepo,
     takePhoto: async () => ({ blobKey: 'photo', sizeBytes: 1, width: 100, height: 100 }),
+    faces: { detect: () => Promise.reject(new Error('nobody asks')) },
+    inSlot: (work) => work(),
     findPlan: async () => plans.trial,
     now: Date.now,
   });

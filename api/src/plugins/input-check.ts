@@ -11,7 +11,7 @@ export type InputCheck = (value: unknown) => unknown;
 export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): InputCheck {
   const validator = Compile(schema);
   return (value) => {
-    const cleaned = validator.Clean(isText ? readNumbers(schema, value) : value);
+    const cleaned = validator.Clean(isText ? readValues(schema, value) : value);
     if (validator.Check(cleaned)) return cleaned;
     const fields = toFieldProblems(validator.Errors(cleaned), cleaned);
     const [first] = fields;
@@ -21,15 +21,26 @@ export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): 
 
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Text that is a number becomes one where a number is asked for; nothing is rounded or guessed. */
-function readNumbers(schema: TSchema, value: unknown): unknown {
+/** Text that is a number, or JSON, becomes that where a number or a structure is asked for; nothing is rounded or guessed. */
+function readValues(schema: TSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const asked = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {};
   const read = ([name, text]: [string, unknown]) => {
-    const isNumber = /^(integer|number)$/.test(asked[name]?.type ?? '') && typeof text === 'string' && decimal.test(text);
-    return [name, isNumber ? Number(text) : text];
+    const type = asked[name]?.type ?? '';
+    if (typeof text !== 'string') return [name, text];
+    if (/^(integer|number)$/.test(type) && decimal.test(text)) return [name, Number(text)];
+    return [name, /^(array|object)$/.test(type) ? parseJson(text) : text];
   };
   return Object.fromEntries(Object.entries(value).map(read));
+}
+
+/** The text itself when it is no JSON: the schema then refuses it. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Lets Fastify check by the contract's own schemas. A call without a body lacks every field. */

@@ -13,8 +13,7 @@ export function renderStateRepo(db: Executor) {
   return {
     findVideo: (id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    findPhotoKey: async (photoId: string) =>
-      (await db.selectFrom('photos').select('blob_key').where('id', '=', photoId).executeTakeFirst())?.blob_key,
+    findPhoto: (photoId: string) => db.selectFrom('photos').select(['blob_key', 'faces_key']).where('id', '=', photoId).executeTakeFirst(),
 
     /** Those that wait longest first; the rest has its turn when these have ended. */
     listOpen: () =>

@@ -46,6 +46,12 @@ export const errorCatalogue = {
   FACE_NOT_FOUND: { status: 422, message: 'We could not find a face in this photo. Use one where a face looks towards the camera.' },
   FACE_TOO_SMALL: { status: 422, message: 'The face in this photo is too small to speak. Crop closer to it, or use a larger photo.' },
   FACE_TURNED_AWAY: { status: 422, message: 'This face is seen from the side. Use a photo where both eyes can be seen.' },
+  FACE_UNKNOWN: { status: 422, message: 'This face is not one of the photo. Choose it again.' },
+  FACE_POINTS_WRONG: {
+    status: 422,
+    message: 'These points are not where a face could be. Set both eyes, the corners of the mouth and the chin.',
+  },
+  SPEAKERS_WRONG: { status: 422, message: 'Each speaker needs a face and a name of its own.' },
   MESSAGE_EMPTY: { status: 422, message: 'Write a message first: it is what the photo will say.' },
   MESSAGE_TOO_LONG: { status: 422, message: 'This message is longer than your plan allows. Shorten it a little.' },
   MESSAGE_UNSPEAKABLE: { status: 422, message: 'There is nothing to speak in this message. Add a few words to it.' },

@@ -7,6 +7,12 @@ export const limits = {
   photoStoredMaxSidePx: 4096,
   /** Shortest distance between the outer eye corners, in photo pixels, from which a face can speak. */
   faceMinEyeDistancePx: 24,
+  /** Faces looked for in a photo: a school class. How many of them may move is the plan's. */
+  facesFoundMax: 32,
+  speakersMax: 10,
+  speakerNameMaxLength: 40,
+  /** How long a client is kept waiting for the faces of its photo; within `apiTimeoutMs`, with room for a slow upload. */
+  facesTimeoutMs: 20_000,
   videosPerRequestMax: 4,
   passwordMinLength: 8,
   passwordMaxLength: 256,

@@ -21,6 +21,7 @@ import {
   subscriptionStatusDataSchema,
 } from './billing';
 import { creditHistoryDataSchema, creditsDataSchema } from './credits';
+import { uploadPhotoDataSchema } from './faces';
 import { oneOf } from './one-of';
 import { operatorQueueDataSchema } from './operator';
 import {
@@ -174,6 +175,12 @@ export const routes = {
       'PHOTO_DAMAGED',
       'PHOTO_TOO_MANY_PIXELS',
       'PHOTO_TOO_SMALL',
+      'NOT_FOUND',
+      'FACE_UNKNOWN',
+      'FACE_TOO_SMALL',
+      'FACE_TURNED_AWAY',
+      'FACE_POINTS_WRONG',
+      'SPEAKERS_WRONG',
       'MESSAGE_EMPTY',
       'MESSAGE_TOO_LONG',
       'MESSAGE_UNSPEAKABLE',
@@ -184,6 +191,27 @@ export const routes = {
       'IDEMPOTENCY_MISMATCH',
       'STORAGE_FULL',
       'QUEUE_FULL',
+      'BUSY',
+    ],
+  },
+  'POST /video/uploadPhoto': {
+    access: 'session',
+    status: 200,
+    multipart: Type.Object({}),
+    data: uploadPhotoDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'PHOTO_MISSING',
+      'PHOTO_NOT_AN_IMAGE',
+      'PHOTO_TOO_LARGE',
+      'PHOTO_DAMAGED',
+      'PHOTO_TOO_MANY_PIXELS',
+      'PHOTO_TOO_SMALL',
+      'FACE_NOT_FOUND',
+      'FACE_TOO_SMALL',
+      'FACE_TURNED_AWAY',
+      'SPACE_USED_UP',
+      'STORAGE_FULL',
       'BUSY',
     ],
   },

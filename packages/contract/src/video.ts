@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { facePointsSchema, speakerSchema } from './faces';
+import { uuidPattern } from './ids';
 import { limits } from './limits';
 import { oneOf } from './one-of';
 import { durations, motionStyles, renderModes, resolutions } from './render-options';
@@ -46,7 +48,10 @@ export type Video = Static<typeof videoSchema>;
 export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
 export type VideoListData = Static<typeof videoListDataSchema>;
 
-/** The text fields of `POST /video/imageToVideo`; the photo is the file field `image`. All but `prompt` may be left out. */
+/**
+ * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that was uploaded before, by `photoId`. All but `prompt`
+ * may be left out. `speakers` and `points` are JSON; `points` alone is one speaker set by hand.
+ */
 export const imageToVideoFieldsSchema = Type.Object({
   prompt: Type.String(),
   mode: Type.Optional(oneOf(renderModes)),
@@ -55,6 +60,9 @@ export const imageToVideoFieldsSchema = Type.Object({
   duration: Type.Optional(oneOf(durations)),
   style: Type.Optional(oneOf(motionStyles)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
+  photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: limits.speakersMax })),
+  points: Type.Optional(facePointsSchema),
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
 

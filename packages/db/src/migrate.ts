@@ -4,6 +4,7 @@ import * as billing from './migrations/0002-billing';
 import * as durableJobs from './migrations/0003-durable-jobs';
 import * as accounts from './migrations/0004-accounts';
 import * as push from './migrations/0008-push';
+import * as faces from './migrations/0005-faces';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-billing': billing,
   '0003-durable-jobs': durableJobs,
   '0004-accounts': accounts,
+  '0005-faces': faces,
   '0008-push': push,
 };
 

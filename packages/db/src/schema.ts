@@ -1,6 +1,7 @@
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
+import type { FacesTable } from './tables/faces';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { LedgerTable } from './tables/ledger';
 import type { LinkTokensTable } from './tables/link-tokens';
@@ -22,6 +23,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   photos: PhotosTable;
+  faces: FacesTable;
   videos: VideosTable;
   ledger: LedgerTable;
   idempotency_keys: IdempotencyKeysTable;

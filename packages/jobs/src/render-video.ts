@@ -1,4 +1,4 @@
-import { durations, motionStyles, renderModes, renderStages, resolutions } from '@hellograph/contract';
+import { durations, facePointsSchema, limits, motionStyles, renderModes, renderStages, resolutions } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
 import { toCheck } from './check';
@@ -12,6 +12,19 @@ const attempt = Type.Integer({ minimum: 1 });
 
 export const renderVideoAddressSchema = Type.Object({ videoId, attempt });
 
+/** Who speaks: a face of the photo, one set by its points, or both for a found face that is moved to them. With neither, the largest face that can. */
+export const castSchema = Type.Array(
+  Type.Object({
+    /** Its number in the blob `facesKey`. */
+    face: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+    points: Type.Union([facePointsSchema, Type.Null()]),
+    name: Type.Union([Type.String(), Type.Null()]),
+    voice: Type.String(),
+  }),
+  { minItems: 1, maxItems: limits.speakersMax },
+);
+export type Cast = Static<typeof castSchema>;
+
 /** Everything a worker needs to make one video: it has no database. Keys are blob keys of the store both programs share. */
 export const renderVideoPayloadSchema = Type.Object({
   videoId,
@@ -19,8 +32,15 @@ export const renderVideoPayloadSchema = Type.Object({
   attempt,
   requestId: Type.String(),
   photoKey: Type.String(),
-  message: Type.String(),
-  voice: Type.String(),
+  /** The faces found before, when somebody looked. */
+  facesKey: Type.Union([Type.String(), Type.Null()]),
+  /** Speakers and listeners that move, together. */
+  facesMax: Type.Integer({ minimum: 1 }),
+  cast: castSchema,
+  /** The turns of the conversation: numbers of the cast, and what they say. */
+  lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
+    minItems: 1,
+  }),
   resolution: oneOf(resolutions),
   mode: oneOf(renderModes),
   style: oneOf(motionStyles),

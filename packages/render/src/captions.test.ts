@@ -26,6 +26,17 @@ describe('captions', () => {
     }
   });
 
+  it('say who speaks where the speaker changes', () => {
+    const said = (speaker: string, text: string, fromSec: number) =>
+      words(text).map((word) => ({ ...word, startSec: word.startSec + fromSec, endSec: word.endSec + fromSec, speaker }));
+    const vtt = toWebVtt([...said('Anna', 'Hi Ben. All well?', 0), ...said('Ben <3', 'Yes.', 2)]);
+    expect(vtt.split('\n').filter((line) => line.startsWith('<v'))).toEqual([
+      '<v Anna>Anna: Hi Ben.</v>',
+      '<v Anna>All well?</v>',
+      '<v Ben &lt;3>Ben &lt;3: Yes.</v>',
+    ]);
+  });
+
   it('escape what would be markup', () => {
     expect(toWebVtt(words('<b>&'))).toContain('&lt;b&gt;&amp;');
   });

@@ -12,6 +12,10 @@ interface Cue {
   startSec: number;
   endSec: number;
   text: string;
+  /** Who says it, when there are several. */
+  speaker?: string;
+  /** Whether the speaker is another one than before, so that the name has to be read. */
+  isFirst: boolean;
 }
 
 /** Words into cues: a sentence's end, a long pause, or a full cue starts the next one. */
@@ -23,11 +27,13 @@ export function toCues(words: readonly SpokenWord[]): Cue[] {
     const startsAnew =
       !cue ||
       !previous ||
+      word.speaker !== previous.speaker ||
       /[.!?…。！？]["')\]]?$/u.test(previous.text) ||
       word.startSec - previous.endSec > 0.6 ||
       cue.text.length + 1 + word.text.length > cueLength ||
       word.endSec - cue.startSec > longestCueSec;
-    if (startsAnew) cues.push({ startSec: word.startSec, endSec: word.endSec, text: word.text });
+    const { startSec, endSec, text, speaker } = word;
+    if (startsAnew) cues.push({ startSec, endSec, text, isFirst: speaker !== previous?.speaker, ...(speaker && { speaker }) });
     else {
       cue.text += ` ${word.text}`;
       cue.endSec = word.endSec;
@@ -40,10 +46,15 @@ export function toCues(words: readonly SpokenWord[]): Cue[] {
 }
 
 export function toWebVtt(words: readonly SpokenWord[]): string {
-  const blocks = toCues(words).map(
-    ({ startSec, endSec, text }) => `${timestamp(startSec)} --> ${timestamp(endSec)}\n${breakLines(escapeText(text))}`,
-  );
+  const blocks = toCues(words).map((cue) => `${timestamp(cue.startSec)} --> ${timestamp(cue.endSec)}\n${toPayload(cue)}`);
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
+}
+
+/** The voice as the format knows it, and as its name where it changes: players show no voice by themselves. */
+function toPayload({ text, speaker, isFirst }: Cue): string {
+  if (!speaker) return breakLines(escapeText(text));
+  const name = escapeText(speaker);
+  return `<v ${name.replace(/\s+/g, ' ')}>${breakLines(isFirst ? `${name}: ${escapeText(text)}` : escapeText(text))}</v>`;
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

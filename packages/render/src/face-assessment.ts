@@ -1,13 +1,10 @@
-import type { ErrorCode } from '@hellograph/contract';
+import type { ErrorCode, FaceWarning } from '@hellograph/contract';
 import { canBlink } from './eyes/eye-check';
 import { eyeLandmarks, innerLips, outerEyeCorners } from './mesh/landmarks';
 import type { Face } from './model';
 
 /** Why a face cannot speak; `null` when it can. */
 export type FaceProblem = Extract<ErrorCode, 'FACE_NOT_FOUND' | 'FACE_TOO_SMALL' | 'FACE_TURNED_AWAY'>;
-
-/** What will look worse than usual, for a hint beside the preview. */
-export type FaceWarning = 'MOUTH_UNCERTAIN' | 'EYES_STAY_OPEN';
 
 export interface FaceAssessment {
   problem: FaceProblem | null;

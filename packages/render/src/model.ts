@@ -42,6 +42,8 @@ export interface SpokenWord {
   text: string;
   startSec: number;
   endSec: number;
+  /** Who says it, when the film has more than one voice. */
+  speaker?: string;
 }
 
 /** What every synthesiser, and every aligned recording, gives. */
@@ -52,6 +54,17 @@ export interface Speech {
   segments: PhonemeSegment[];
   words: SpokenWord[];
   timing: 'exact' | 'estimated';
+}
+
+/** What one face says at one time. */
+export interface SpokenPart {
+  face: number;
+  speech: Speech;
+  /** After the speech of the film begins. */
+  startSec: number;
+  name: string | null;
+  /** How many voices say it at once. */
+  together: number;
 }
 
 /** What the mouth does, each 0–1. */

@@ -1,8 +1,9 @@
 import type { MotionStyle, RenderMode } from '@hellograph/contract/render-options';
-import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type Speech, type SpokenWord } from './model';
-import { liveliness } from './timeline/liveliness';
+import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
+import { type Attention, attention, type Spot } from './timeline/attention';
+import { type Liveliness, liveliness } from './timeline/liveliness';
 import { loudnessEnvelope } from './timeline/loudness-envelope';
-import { motionStyles } from './timeline/motion-styles';
+import { type Motion, motionStyles } from './timeline/motion-styles';
 import { mouthCurves, phraseEnds, stressTimes } from './timeline/mouth-curves';
 
 export interface PlanRequest {
@@ -13,9 +14,8 @@ export interface PlanRequest {
   seed: number;
   /** Shortest length wanted; speech is never cut to fit. */
   minDurationSec?: number;
-  /** How many faces the photo has, and which one speaks. */
-  faceCount: number;
-  speaker: number;
+  /** Where the faces are, in the frame's pixels: those that speak and those that listen. */
+  spots: readonly Spot[];
 }
 
 /** A film before a pixel is drawn: numbers only. */
@@ -28,8 +28,9 @@ export interface Plan {
   durationSec: number;
   /** Where the speech begins in the film. */
   speechStartSec: number;
-  /** In film time. */
-  segments: PhonemeSegment[];
+  /** `segments[face]` in film time; empty for who only listens. */
+  segments: PhonemeSegment[][];
+  /** Of all voices, in film time. */
   words: SpokenWord[];
   /** `poses[face][frame]`. */
   poses: FacePose[][];
@@ -44,38 +45,99 @@ const leadOutSec = 0.55;
 export type FilmTiming = Pick<Plan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
 
 /** When a film begins to speak and ends: known before its faces are. */
-export function planTiming({ mode, minDurationSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec'>, speech: Speech): FilmTiming {
+export function planTiming(
+  { mode, minDurationSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec'>,
+  parts: readonly SpokenPart[],
+): FilmTiming {
   const fps = framesPerSec[mode];
-  const neededSec = leadInSec + speech.pcm.length / speech.sampleRate + leadOutSec;
+  const speechSec = Math.max(0, ...parts.map((part) => part.startSec + lengthSec(part)));
+  const neededSec = leadInSec + speechSec + leadOutSec;
   const spareSec = Math.max(0, minDurationSec - neededSec);
   const frameCount = Math.round((neededSec + spareSec) * fps);
   return { fps, frameCount, durationSec: frameCount / fps, speechStartSec: leadInSec + Math.min(1, spareSec * 0.3) };
 }
 
+/** What one face says, in film time, and how loud. */
+interface FaceSpeech {
+  segments: PhonemeSegment[];
+  loudness: (timeSec: number) => number;
+}
+
 /** Decides what every face does in every frame. `round(duration × fps)` frames; the first and the last are close to the photo itself. */
-export function plan(request: PlanRequest, speech: Speech): Plan {
-  const timing = planTiming(request, speech);
-  const { fps, frameCount, speechStartSec } = timing;
-  const segments = speech.segments.map((segment) => shifted(segment, speechStartSec));
-  const words = speech.words.map((word) => shifted(word, speechStartSec));
-  const envelope = loudnessEnvelope(speech);
-  const loudness = (timeSec: number) => envelope(timeSec - speechStartSec);
+export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Plan {
+  const film = planTiming(request, parts);
+  const { fps, frameCount, speechStartSec } = film;
   const motion = motionStyles[request.style];
-  const mouths = mouthCurves(segments, { fps, frameCount, loudness, articulation: motion.articulation });
-  const poses = Array.from({ length: request.faceCount }, (_, face) => {
-    const speaks = face === request.speaker;
-    const life = liveliness({
-      fps,
-      frameCount,
-      seed: request.seed + face * 7919,
-      motion,
-      stresses: speaks ? stressTimes(segments, loudness) : [],
-      phraseEnds: speaks ? phraseEnds(segments) : [],
-    });
-    return life.map((alive, frame) => ({ ...restPose, ...alive, ...(speaks ? mouths[frame] : {}) }));
+  const turns = parts.map((part) => spokenTime(part, speechStartSec));
+  const said = request.spots.map((_, face) =>
+    speechOf(
+      parts.filter((part) => part.face === face),
+      speechStartSec,
+    ),
+  );
+  const poses = said.map(({ segments, loudness }, face) => {
+    const timing = { fps, frameCount, seed: request.seed + face * 7919 };
+    const life = liveliness({ ...timing, motion, stresses: stressTimes(segments, loudness), phraseEnds: phraseEnds(segments) });
+    const attending = attention(face, request.spots, turns, { ...timing, liveliness: interest(motion) });
+    const mouths = segments.length > 0 ? mouthCurves(segments, { fps, frameCount, loudness, articulation: motion.articulation }) : [];
+    return life.map((alive, frame) => ({ ...restPose, ...looking(alive, attending[frame]), ...mouths[frame] }));
   });
   const { width, height, mode } = request;
-  return { width, height, mode, ...timing, segments, words, poses };
+  const segments = said.map((face) => face.segments);
+  return { width, height, mode, ...film, segments, words: wordsOf(parts, speechStartSec), poses };
+}
+
+const lengthSec = ({ speech }: SpokenPart) => speech.pcm.length / speech.sampleRate;
+
+const interest = ({ sway, gaze }: Motion) => Math.min(1.25, 0.5 + 0.25 * sway + 0.25 * gaze);
+
+function speechOf(parts: readonly SpokenPart[], fromSec: number): FaceSpeech {
+  const voices = parts.map(({ speech, startSec }) => ({ startSec: fromSec + startSec, envelope: loudnessEnvelope(speech) }));
+  return {
+    segments: parts.flatMap(({ speech, startSec }) => speech.segments.map((segment) => shifted(segment, fromSec + startSec))),
+    loudness: (timeSec) => Math.max(0, ...voices.map(({ startSec, envelope }) => envelope(timeSec - startSec))),
+  };
+}
+
+function spokenTime({ face, speech, startSec }: SpokenPart, fromSec: number) {
+  const sounds = speech.segments.filter(({ phoneme }) => phoneme !== 'pau');
+  const at = fromSec + startSec;
+  return { face, startSec: at + (sounds[0]?.startSec ?? 0), endSec: at + (sounds.at(-1)?.endSec ?? 0) };
+}
+
+/** With several voices every word knows its speaker; what is said together is written once, in the name of all. */
+function wordsOf(parts: readonly SpokenPart[], fromSec: number): SpokenWord[] {
+  const isDialogue = new Set(parts.map(({ face }) => face)).size > 1;
+  const words: SpokenWord[] = [];
+  for (let index = 0; index < parts.length; ) {
+    const part = parts[index];
+    const together = parts.slice(index, index + part.together);
+    index += part.together;
+    const names = together.flatMap(({ name }) => name ?? []);
+    const speaker = isDialogue && names.length > 0 ? { speaker: new Intl.ListFormat('en').format(names) } : {};
+    words.push(...part.speech.words.map((word) => ({ ...shifted(word, fromSec + part.startSec), ...speaker })));
+  }
+  return words;
+}
+
+/** An attentive head sways by this much less. */
+const stillness = 0.6;
+
+/** Who looks at somebody glances less elsewhere, and holds the head still. */
+function looking(alive: Liveliness, at: Attention | undefined): Liveliness {
+  if (!at) return alive;
+  const attentive = Math.min(1, Math.hypot(at.gazeX, at.gazeY) * 1.8);
+  const free = 1 - attentive;
+  const sway = 1 - stillness * attentive;
+  return {
+    ...alive,
+    gazeX: alive.gazeX * free + at.gazeX,
+    gazeY: alive.gazeY * free + at.gazeY,
+    yaw: alive.yaw * sway + at.yaw,
+    pitch: alive.pitch * sway + at.pitch,
+    roll: alive.roll * sway,
+    shiftX: alive.shiftX * sway,
+  };
 }
 
 const shifted = <Timed extends { startSec: number; endSec: number }>(timed: Timed, bySec: number): Timed => ({

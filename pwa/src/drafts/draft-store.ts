@@ -1,11 +1,32 @@
-import type { Duration, RenderMode, Resolution } from '@hellograph/contract';
+import type { Duration, FacePoints, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
 import { defaultVoiceId } from '@hellograph/contract/voices';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+/** What the server saw in the draft's photo. */
+export interface LookedAt {
+  /** Stands for the photo, so that it need not be sent again. */
+  photoId: string;
+  width: number;
+  height: number;
+  faces: Omit<PhotoFace, 'thumbnail'>[];
+}
+
+/** Somebody who speaks in a draft: a face of the photo, or one that was set by hand, or both. */
+export interface DraftSpeaker {
+  faceId: string | undefined;
+  points: FacePoints | undefined;
+  name: string;
+  voice: string;
+}
+
 /** What a person is making, until it is sent. The photo is kept with it, so that a closed page or a detour to sign in loses nothing. */
 export interface Draft {
   photo: File | undefined;
+  /** Unknown until somebody looked. */
+  lookedAt: LookedAt | undefined;
+  /** Empty: the largest face speaks. */
+  speakers: DraftSpeaker[];
   message: string;
   voice: string;
   resolution: Resolution;
@@ -20,6 +41,8 @@ export interface Draft {
 
 export const emptyDraft = (): Draft => ({
   photo: undefined,
+  lookedAt: undefined,
+  speakers: [],
   message: '',
   voice: defaultVoiceId,
   resolution: defaults.resolution,

@@ -51,7 +51,7 @@ export async function api<Key extends RouteKey>(key: Key, options: CallOptions<K
   return unwrap(response.status, await response.text());
 }
 
-/** Sends one file and text fields; tells how much is on its way, 0–1. */
+/** Sends text fields and one file, if there is one; tells how much is on its way, 0–1. */
 export function upload<Key extends RouteKey>(
   key: Key,
   {
@@ -59,16 +59,17 @@ export function upload<Key extends RouteKey>(
     fields,
     idempotencyKey,
     onProgress,
-  }: { file: File; fields: Record<string, string>; idempotencyKey: string; onProgress: (share: number) => void },
+  }: { file?: File | undefined; fields: Record<string, string>; idempotencyKey?: string; onProgress?: (share: number) => void },
 ): Promise<Answer<Key>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('image', file);
+  if (file) form.append('image', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', toUrl(key));
-    for (const [name, value] of Object.entries(headersFor({ 'idempotency-key': idempotencyKey }))) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    for (const [name, value] of Object.entries(headersFor(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiError('NETWORK', 0, networkWords));
     request.onload = () => {
       try {

@@ -1,6 +1,7 @@
 import type { errorCatalogue } from '@hellograph/contract';
 import type { Area } from './area';
 import type { auth } from './english/auth';
+import type { faces } from './english/faces';
 import type { forms } from './english/forms';
 import type { landing } from './english/landing';
 import type { nav } from './english/nav';
@@ -19,6 +20,7 @@ export interface Areas {
   settings: typeof settings;
   operator: typeof operator;
   push: typeof push;
+  faces: typeof faces;
   /** The server says its errors in English; other languages have their own words for each code. */
   errors: Area<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

@@ -41,6 +41,8 @@ export async function insertPastVideo(db: Database, userId: string, at = Date.no
     photoId,
     requestId: 'drill',
     voice: 'v',
+    speakers: null,
+    facesMax: 1,
     seed: 1,
     watermark: false,
     credits: 100,

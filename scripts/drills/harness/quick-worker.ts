@@ -48,7 +48,7 @@ async function makeFilm(path: string, mark: string, { takesMs, signal }: { takes
 
 const quickRender =
   (store: BlobStore): RenderVideoHandler =>
-  ({ videoId, attempt, photoKey, message, seed }, { signal, progress }) =>
+  ({ videoId, attempt, photoKey, lines, seed }, { signal, progress }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
       if (message === failingMessage) throw new CodedError('FACE_NOT_FOUND');
@@ -59,7 +59,7 @@ const quickRender =
       await makeFilm(join(dir, 'film.mp4'), mark, { takesMs, signal });
       const film = await store.putFile(join(dir, 'film.mp4'), 'mp4');
       const poster = await store.putBuffer(Buffer.from(`poster ${mark}`), 'jpg');
-      const captions = await store.putBuffer(Buffer.from(`WEBVTT\n\n${mark} ${message}`), 'vtt');
+      const captions = await store.putBuffer(Buffer.from(`WEBVTT\n\n${mark} ${lines[0]?.text}`), 'vtt');
       return {
         videoKey: film.key,
         posterKey: poster.key,

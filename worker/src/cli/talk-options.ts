@@ -6,6 +6,8 @@ import {
   defaults,
   defaultVoiceId,
   durations,
+  type FacePoints,
+  facePointNames,
   type MotionStyle,
   motionStyles,
   type RenderMode,
@@ -18,6 +20,12 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
 
   --photo FILE       jpeg, png, webp, heic or avif, up to 10 MB
   --message TEXT     what the photo says
+  --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
+  --speakers LIST    who is who in the photo, from left to right, with a voice each if you like: "Anna=flite-slt,Ben=flite-rms";
+                     if left out, the names of the script in their order
+  --points "X,Y …"   where left eye, right eye, left and right corner of the mouth and chin are, in shares of the picture's sides
+                     (".4,.4 .6,.4 .43,.6 .57,.6 .5,.7"): makes any picture speak
+  --faces N          faces that move at most, speakers and listeners (10)
   --out FILE         where the MP4 goes
   --voice ID         ${defaultVoiceId} if left out; an unknown one lists all
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})
@@ -31,7 +39,12 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
 
 export interface TalkOptions {
   photo: string;
+  /** What is said; empty when `script` names a file that holds it. */
   message: string;
+  script: string | undefined;
+  speakers: { name: string; voice: string | undefined }[];
+  points: FacePoints | null;
+  faces: number;
   out: string;
   voice: string;
   resolution: Resolution;
@@ -48,6 +61,10 @@ const text = { type: 'string' } as const;
 const flags = {
   photo: text,
   message: text,
+  script: text,
+  speakers: text,
+  points: text,
+  faces: text,
   out: text,
   voice: text,
   resolution: text,
@@ -74,24 +91,50 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   const { values } = parsed(args);
   if (values.help) throw wrong('How to use it:');
   if (values.photo === undefined) throw wrong('--photo is missing.');
-  if (values.message === undefined) throw wrong('--message is missing.');
+  if (values.message === undefined && values.script === undefined) throw wrong('--message is missing.');
   if (!values.out) throw wrong('--out is missing.');
-  const seed = Number(values.seed ?? 1);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw wrong(`--seed is "${values.seed}"; it has to be a whole number.`);
   return {
     photo: resolve(cwd, values.photo),
-    message: values.message,
+    message: values.message ?? '',
+    script: values.script === undefined ? undefined : resolve(cwd, values.script),
+    speakers: toSpeakers(values.speakers),
+    points: values.points === undefined ? null : toPoints(values.points),
+    faces: toCount('faces', values.faces, 10),
     out: resolve(cwd, values.out),
     voice: values.voice ?? defaultVoiceId,
     resolution: oneOf('resolution', resolutions, values.resolution, defaults.resolution),
     mode: oneOf('mode', renderModes, values.mode, defaults.mode),
     style: oneOf('style', motionStyles, values.style, defaults.style),
     duration: oneOf('duration', durations, values.duration, defaults.duration),
-    seed,
+    seed: toCount('seed', values.seed, 1),
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),
     captions: values.captions === undefined ? undefined : resolve(cwd, values.captions),
     json: values.json ?? false,
   };
+}
+
+function toCount(name: string, given: string | undefined, fallback: number): number {
+  const count = Number(given ?? fallback);
+  if (!Number.isSafeInteger(count) || count < 0) throw wrong(`--${name} is "${given}"; it has to be a whole number.`);
+  return count;
+}
+
+function toSpeakers(given: string | undefined): TalkOptions['speakers'] {
+  return (given ?? '').split(',').flatMap((one) => {
+    const [name = '', voice] = one.split('=').map((part) => part.trim());
+    return name ? [{ name, voice: voice || undefined }] : [];
+  });
+}
+
+function toPoints(given: string): FacePoints {
+  const shares = given
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+  if (shares.length !== 2 * facePointNames.length || !shares.every((share) => share >= 0 && share <= 1))
+    throw wrong(`--points is "${given}"; it has to be five pairs of numbers from 0 to 1: ${facePointNames.join(', ')}.`);
+  const points = facePointNames.map((name, i) => [name, { x: shares[2 * i], y: shares[2 * i + 1] }]);
+  return Object.fromEntries(points) as FacePoints;
 }
 
 function parsed(args: string[]) {

@@ -7,6 +7,7 @@ import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../re
 import { watchMemory } from '../stages/measure-memory';
 import { measureScore, type QualityScore } from '../stages/measure-score';
 import { parseTalkOptions, type TalkOptions } from './talk-options';
+import { toRenderRequest } from './talk-script';
 
 /** `npm run talk`: the engine without servers. The film appears under its name only when it is whole. */
 interface Report {
@@ -28,8 +29,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
   const engine = startRenderEngine();
   try {
     const memory = watchMemory();
-    const { photo: photoPath, voice: voiceId, message, resolution, mode, style, duration, seed } = options;
-    const rendered = await renderTalkingVideo({ photoPath, message, voiceId, resolution, mode, style, duration, seed }, workDir, engine, {
+    const rendered = await renderTalkingVideo(await toRenderRequest(options, engine, signal), workDir, engine, {
       tempDir: workDir,
       signal,
       onProgress: (stage, progress) => options.json || showProgress(stage, progress),
@@ -48,7 +48,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
   }
 }
 
-function toReport({ plan, stagesMs, voice, warnings }: RenderedVideo, score: QualityScore, peakRssMb: number): Report {
+function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: QualityScore, peakRssMb: number): Report {
   return {
     durationSec: rounded(plan.durationSec, 3),
     frames: plan.frameCount,
@@ -56,7 +56,7 @@ function toReport({ plan, stagesMs, voice, warnings }: RenderedVideo, score: Qua
     height: plan.height,
     stagesMs: Object.fromEntries(Object.entries(stagesMs).map(([stage, ms]) => [stage, rounded(ms, 0)])),
     peakRssMb: rounded(peakRssMb, 1),
-    voice: voice.id,
+    voice: voices.map(({ id }) => id).join(', '),
     warnings,
     score: {
       faceFound: rounded(score.faceFound, 4),
@@ -64,6 +64,7 @@ function toReport({ plan, stagesMs, voice, warnings }: RenderedVideo, score: Qua
       correlation: rounded(score.correlation, 4),
       offsetMs: rounded(score.offsetMs, 1),
       silence: rounded(score.silence, 4),
+      bystanders: rounded(score.bystanders, 4),
       outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
       outsideSsim: rounded(score.outsideSsim, 4),
       maxJump: rounded(score.maxJump, 3),
@@ -71,18 +72,22 @@ function toReport({ plan, stagesMs, voice, warnings }: RenderedVideo, score: Qua
   };
 }
 
-/** What was meant, so that anyone can judge the film with tools of their own. */
-function timingsOf({ plan, scene, speaker }: RenderedVideo) {
-  const atRest = sceneRestOpening(scene, speaker);
-  return {
-    fps: plan.fps,
-    opening: (plan.poses[speaker] ?? []).map((pose) => rounded(intendedOpening(pose, atRest), 4)),
-    phonemes: plan.segments.map(({ phoneme, startSec, endSec }) => ({
-      phoneme,
-      startSec: rounded(startSec, 4),
-      endSec: rounded(endSec, 4),
-    })),
-  };
+/** What was meant, so that anyone can judge the film with tools of their own: of the first speaker, and of every face that moves. */
+function timingsOf({ plan, scene, parts, faces }: RenderedVideo) {
+  const meant = faces.map((_, face) => {
+    const atRest = sceneRestOpening(scene, face);
+    return {
+      name: parts.find((part) => part.face === face)?.name ?? null,
+      opening: (plan.poses[face] ?? []).map((pose) => rounded(intendedOpening(pose, atRest), 4)),
+      phonemes: (plan.segments[face] ?? []).map(({ phoneme, startSec, endSec }) => ({
+        phoneme,
+        startSec: rounded(startSec, 4),
+        endSec: rounded(endSec, 4),
+      })),
+    };
+  });
+  const { opening, phonemes } = meant[parts[0]?.face ?? 0] ?? { opening: [], phonemes: [] };
+  return { fps: plan.fps, opening, phonemes, faces: meant };
 }
 
 const unwritable = (path: string) => (cause: unknown) => {

@@ -4,6 +4,7 @@ import type { RenderVideoHandler } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
+import { readFaces } from './face-file';
 
 export interface RenderVideoDependencies {
   store: BlobStore;
@@ -19,9 +20,10 @@ export function renderVideoHandler({ store, engine, tempDir }: RenderVideoDepend
       const startedAt = performance.now();
       const photoPath = join(dir, 'photo.jpg');
       await store.copyTo(payload.photoKey, photoPath);
-      const { message, voice: voiceId, resolution, mode, style, duration, seed } = payload;
+      const { cast, lines, facesMax, facesKey, resolution, mode, style, duration, seed } = payload;
+      const found = facesKey === null ? undefined : await readFaces(store, facesKey);
       const rendered = await renderTalkingVideo(
-        { photoPath, message, voiceId, resolution, mode, style, duration, seed },
+        { photoPath, cast, lines, facesMax, found, resolution, mode, style, duration, seed },
         join(dir, 'out'),
         engine,
         {

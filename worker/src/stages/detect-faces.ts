@@ -1,21 +1,38 @@
-import { CodedError } from '@hellograph/contract';
+import { CodedError, limits } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Face, RgbImage } from '@hellograph/render';
-import sharp from 'sharp';
 import type { FaceAnswer, FaceQuestion, FoundFace } from './face-protocol';
+import { type Square, squareView, tilesOf, type View, wholeView } from './face-views';
 
 /** The mesh is a little different at each crop scale, and the median of these is right where each alone is wrong on some photo. */
 const cropScales = [1.25, 1.4, 1.55, 1.7];
 const searchScale = 1.55;
-/** Detection misplaces a mouth near the picture's edge: grey is put around it. */
-const paddingShare = 0.3;
-const grey = { r: 128, g: 128, b: 128 };
-const searchMaxSidePx = 1280;
 /** A found face is looked at again on its own, at this size. */
 const closeUpSidePx = 448;
 const closeUpEnlarge = 2;
 /** Side of that close-up in sizes of the face's longer side. */
 const closeUpReach = 2.2;
+/** Others may look into the close-up. */
+const neighboursMax = 4;
+
+/**
+ * A detector sees its picture at 256 pixels a side, and no face below about a twelfth of it. When the faces of the whole picture are smaller than the share of
+ * its longer side given here, there may be smaller ones yet: it is looked at in so many tiles along that side.
+ */
+const tilings = [
+  { along: 2, whenBelow: 0.2 },
+  { along: 4, whenBelow: 0.09 },
+];
+const tileSidePx = 640;
+/** Smaller tiles would hold only faces that are too small to speak. */
+const tileMinSidePx = 320;
+/** Time is short for a crowd: of so many faces each is measured at these scales, the first with a row that has room for them. */
+const scalesByCount = [
+  { facesMax: 4, largest: cropScales },
+  { facesMax: limits.facesFoundMax, largest: [1.4, 1.7] },
+];
+/** So many faces may speak; the smaller ones are measured once. */
+const largestCount = 12;
 
 const leftEye = 33;
 const rightEye = 263;
@@ -26,45 +43,66 @@ export type FaceProcess = WarmProcess<FaceQuestion, FaceAnswer>;
 export const startFaceProcess = (): FaceProcess =>
   keepWarm({ entry: new URL('./face-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'RENDER_FAILED' });
 
-/** A square or rectangle of a picture, brought to another size. */
-interface View {
-  image: RgbImage;
-  /** Picture pixel = view pixel / scale + origin. */
-  scale: number;
-  originX: number;
-  originY: number;
-  enlarge: number;
+interface SearchOptions {
+  facesMax: number;
+  /** Not in tiles: for who needs no small face. */
+  isQuick?: boolean;
+  signal?: AbortSignal | undefined;
 }
 
 /**
- * The faces of a picture, largest first, with landmarks in its pixels. Looks for them on the padded picture, then unpadded, then enlarged;
- * measures each face again in a close-up. Throws FACE_NOT_FOUND.
+ * The faces of a picture, largest first, with landmarks in its pixels. Looks for them on the padded picture, then unpadded, then enlarged, and in tiles where
+ * they are small; measures each face again in a close-up. Throws FACE_NOT_FOUND.
  */
-export async function detectFaces(
-  image: RgbImage,
-  process: FaceProcess,
-  options: { facesMax: number; signal?: AbortSignal | undefined },
-): Promise<Face[]> {
-  for (const view of [() => padded(image, 1), () => padded(image, 0), () => padded(image, 1, 2)]) {
-    const found = await ask(process, await view(), searchScale, { ...options, facesMax: 32 });
-    const faces = await Promise.all(
-      withoutTwins(found)
-        .slice(0, options.facesMax)
-        .map((face) => measureCloseUp(image, face, process, options.signal)),
-    );
-    if (faces.length > 0) return faces;
+export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<Face[]> {
+  const found = (await search(image, process, options)).slice(0, options.facesMax);
+  const measured: Face[] = [];
+  const { largest } = scalesByCount.find(({ facesMax }) => found.length <= facesMax) ?? { largest: cropScales };
+  for (const [i, face] of found.entries()) {
+    const scales = i < largestCount ? largest : [searchScale];
+    const close = await measureCloseUp(image, face, process, { scales, signal: options.signal });
+    if (close) measured.push(close);
   }
-  throw new CodedError('FACE_NOT_FOUND');
+  const faces = measured.length > 0 ? withoutTwins(measured) : found.slice(0, 1).map((face) => combine([face]));
+  if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
+  return faces;
+}
+
+async function search(image: RgbImage, process: FaceProcess, { signal, isQuick }: SearchOptions): Promise<FoundFace[]> {
+  const look = (view: View) => ask(process, view, searchScale, { facesMax: limits.facesFoundMax, iris: false, signal });
+  const wholes = [{ isPadded: true }, { isPadded: false }, { isPadded: true, enlarge: 2 }];
+  let found: FoundFace[] = [];
+  for (const whole of wholes) {
+    if (found.length === 0) found = withoutTwins(await look(await wholeView(image, whole)));
+  }
+  for (const { along, whenBelow } of isQuick ? [] : tilings) {
+    if (typicalWidth(found) > whenBelow * Math.max(image.width, image.height)) break;
+    const tiles = tilesOf(image, along);
+    if ((tiles[0]?.side ?? 0) < tileMinSidePx) break;
+    const seen = [...found];
+    for (const tile of tiles) seen.push(...(await look(await squareView(image, tile, tileSidePx))).filter((face) => isWithin(face, tile)));
+    found = withoutTwins(seen);
+  }
+  return found;
+}
+
+/** 0 when there is none: then there may be smaller ones. */
+const typicalWidth = (found: readonly FoundFace[]) => median(found.map(({ landmarks }) => boxOf(landmarks).width));
+
+/** A face that a tile cuts off is whole in its neighbour. */
+function isWithin({ landmarks }: FoundFace, { left, top, side }: Square): boolean {
+  const { x, y, width, height } = boxOf(landmarks);
+  return x >= left && y >= top && x + width <= left + side && y + height <= top + side;
 }
 
 async function ask(
   process: FaceProcess,
   view: View,
   cropScale: number,
-  { facesMax, signal }: { facesMax: number; signal?: AbortSignal | undefined },
+  { facesMax, iris, signal }: { facesMax: number; iris: boolean; signal: AbortSignal | undefined },
 ) {
   const { width, height, rgb } = view.image;
-  const found = await process.ask({ width, height, rgb, cropScale, enlarge: view.enlarge, facesMax, iris: true }, { signal });
+  const found = await process.ask({ width, height, rgb, cropScale, enlarge: view.enlarge, facesMax, iris }, { signal });
   return found.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) }));
 }
 
@@ -72,29 +110,9 @@ function toPicture(landmarks: Float32Array, { scale, originX, originY }: View): 
   return landmarks.map((value, i) => value / scale + (i % 3 === 0 ? originX : i % 3 === 1 ? originY : 0));
 }
 
-async function padded(image: RgbImage, padding: 0 | 1, enlarge = 1): Promise<View> {
-  const { width, height, rgb } = image;
-  const pad = Math.round(Math.max(width, height) * paddingShare) * padding;
-  const scale = Math.min(enlarge, searchMaxSidePx / (Math.max(width, height) + 2 * pad));
-  const inner = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const border = Math.round(pad * scale);
-  const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .resize(inner.width, inner.height, { fit: 'fill' })
-    .extend({ top: border, bottom: border, left: border, right: border, background: grey })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return {
-    image: { width: info.width, height: info.height, rgb: data },
-    scale,
-    originX: -border / scale,
-    originY: -border / scale,
-    enlarge: 1,
-  };
-}
-
 /** The same face found twice keeps its better finding; larger faces come first. */
-function withoutTwins(found: FoundFace[]): FoundFace[] {
-  const kept: FoundFace[] = [];
+function withoutTwins<Seen extends { landmarks: Float32Array; score: number }>(found: readonly Seen[]): Seen[] {
+  const kept: Seen[] = [];
   for (const face of found.toSorted((a, b) => b.score - a.score)) {
     const box = boxOf(face.landmarks);
     const isTwin = kept.some((other) => {
@@ -107,52 +125,25 @@ function withoutTwins(found: FoundFace[]): FoundFace[] {
   return kept.toSorted((a, b) => boxOf(b.landmarks).width - boxOf(a.landmarks).width);
 }
 
-async function measureCloseUp(image: RgbImage, found: FoundFace, process: FaceProcess, signal?: AbortSignal): Promise<Face> {
-  const view = await closeUp(image, boxOf(found.landmarks));
+/** Nothing when the close-up shows no face there: what was seen from afar was none. */
+async function measureCloseUp(
+  image: RgbImage,
+  found: FoundFace,
+  process: FaceProcess,
+  { scales, signal }: { scales: readonly number[]; signal: AbortSignal | undefined },
+): Promise<Face | undefined> {
+  const box = boxOf(found.landmarks);
+  const side = Math.round(Math.max(box.width, box.height) * closeUpReach);
+  const square = { left: Math.round(box.x + box.width / 2 - side / 2), top: Math.round(box.y + box.height / 2 - side / 2), side };
+  const view = await squareView(image, square, closeUpSidePx, closeUpEnlarge);
   const centre = middleOf(found.landmarks);
-  const reach = boxOf(found.landmarks).width * 0.5;
   const measured: FoundFace[] = [];
-  for (const cropScale of cropScales) {
-    const seen = await ask(process, view, cropScale, { facesMax: 6, signal });
+  for (const cropScale of scales) {
+    const seen = await ask(process, view, cropScale, { facesMax: neighboursMax, iris: true, signal });
     const nearest = seen.toSorted((a, b) => distance(middleOf(a.landmarks), centre) - distance(middleOf(b.landmarks), centre))[0];
-    if (nearest && distance(middleOf(nearest.landmarks), centre) < reach) measured.push(nearest);
+    if (nearest && distance(middleOf(nearest.landmarks), centre) < box.width * 0.5) measured.push(nearest);
   }
-  return combine(measured.length > 0 ? measured : [found]);
-}
-
-async function closeUp(image: RgbImage, box: { x: number; y: number; width: number; height: number }): Promise<View> {
-  const side = Math.max(box.width, box.height) * closeUpReach;
-  const left = Math.round(box.x + box.width / 2 - side / 2);
-  const top = Math.round(box.y + box.height / 2 - side / 2);
-  const size = Math.round(side);
-  const inside = {
-    left: Math.max(0, left),
-    top: Math.max(0, top),
-    width: Math.min(image.width, left + size) - Math.max(0, left),
-    height: Math.min(image.height, top + size) - Math.max(0, top),
-  };
-  const cut = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
-    .extract(inside)
-    .extend({
-      left: inside.left - left,
-      top: inside.top - top,
-      right: size - inside.width - (inside.left - left),
-      bottom: size - inside.height - (inside.top - top),
-      background: grey,
-    })
-    .raw()
-    .toBuffer();
-  const rgb = await sharp(cut, { raw: { width: size, height: size, channels: 3 } })
-    .resize(closeUpSidePx, closeUpSidePx)
-    .raw()
-    .toBuffer();
-  return {
-    image: { width: closeUpSidePx, height: closeUpSidePx, rgb },
-    scale: closeUpSidePx / size,
-    originX: left,
-    originY: top,
-    enlarge: closeUpEnlarge,
-  };
+  return measured.length > 0 ? combine(measured) : undefined;
 }
 
 /** Median of every coordinate over the crop scales; how far the mouth's landmarks disagree is the uncertainty. */

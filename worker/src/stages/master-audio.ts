@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import type { Voice } from '@hellograph/contract';
-import { type FilmTiming, masterRateHz, masterSpeech, type Speech } from '@hellograph/render';
+import { type FilmTiming, masterRateHz, masterSpeech, mixVoices, type SpokenPart } from '@hellograph/render';
 import { writeWav } from './wav';
 
-/** The film's sound track as a WAV file: the mastered voice at its place, silence around it, exactly as long as the film. */
-export async function masterAudio(timing: FilmTiming, speech: Speech, voice: Voice, path: string): Promise<void> {
-  const mastered = masterSpeech(speech.pcm, speech.sampleRate, voice.quality === 'synthetic' ? 'synthetic' : 'recorded');
-  const track = new Float32Array(Math.round(timing.durationSec * masterRateHz));
-  const start = Math.round(timing.speechStartSec * masterRateHz);
-  track.set(mastered.subarray(0, Math.max(0, track.length - start)), start);
-  await writeFile(path, writeWav(track, masterRateHz));
+/** The film's sound track as a WAV file: every mastered voice at its place, silence around, exactly as long as the film. `voices` by the number of the face. */
+export async function masterAudio(timing: FilmTiming, parts: readonly SpokenPart[], voices: readonly Voice[], path: string): Promise<void> {
+  const mastered = parts.map(({ face, speech, startSec, together }) => ({
+    pcm: masterSpeech(speech.pcm, speech.sampleRate, voices[face]?.quality === 'synthetic' ? 'synthetic' : 'recorded'),
+    startSec: timing.speechStartSec + startSec,
+    together,
+  }));
+  await writeFile(path, writeWav(mixVoices(mastered, timing.durationSec), masterRateHz));
 }

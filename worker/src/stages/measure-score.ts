@@ -1,7 +1,9 @@
 import { CodedError } from '@hellograph/contract';
 import {
+  bystanderMotion,
   intendedOpening,
   jumpBetween,
+  type LipSync,
   type LumaPlane,
   lipSync,
   movingRegion,
@@ -16,13 +18,15 @@ import type { FaceProcess } from './detect-faces';
 import { runMediaTool } from './encode-video';
 import { startFrameReader } from './read-frames';
 
-/** What `npm run talk` reports of its own film, found again on the decoded file. */
+/** What `npm run talk` reports of its own film, found again on the decoded file; of several speakers the worst in each. */
 export interface QualityScore {
   faceFound: number;
   closures: number;
   correlation: number;
   offsetMs: number;
   silence: number;
+  /** Motion of the mouths that should be shut ÷ that of the speaker's. */
+  bystanders: number;
   outsidePsnrDb: number;
   outsideSsim: number;
   /** Largest mean change of luma between two frames, in levels of 255. */
@@ -34,8 +38,11 @@ const cropSidePx = 384;
 const cropReach = 1.9;
 const cropScale = 1.4;
 const cropEnlarge = 3;
-/** Likeness is compared on every so many frames. */
+/** Others may look into the crop: the face meant is the one in its middle. */
+const neighboursMax = 3;
+/** Likeness is compared on every so many frames, and those who never speak are looked at on every so many. */
 const likenessEvery = 10;
+const listenersEvery = 3;
 
 export async function measureScore(
   video: string,
@@ -43,40 +50,67 @@ export async function measureScore(
   faces: FaceProcess,
   signal?: AbortSignal,
 ): Promise<QualityScore> {
-  const { plan, scene, speaker } = rendered;
+  const { plan, faces: found } = rendered;
   const seen = await watch(video, rendered, faces, signal);
-  const atRest = sceneRestOpening(scene, speaker);
-  const opening = (plan.poses[speaker] ?? []).map((pose) => intendedOpening(pose, atRest));
-  const sync = lipSync(
-    { fps: plan.fps, openings: seen.openings },
-    { opening, segments: plan.segments, audioDelayMs: await audioDelayMs(video) },
-  );
-  if (seen.openings.length === 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames`) });
-  return { ...sync, outsidePsnrDb: quantile(seen.psnr, 0), outsideSsim: quantile(seen.ssim, 0), maxJump: Math.max(0, ...seen.jumps) };
+  if (seen.frameCount === 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames`) });
+  const delayMs = await audioDelayMs(video);
+  const speakers = found.flatMap((_, face) => (speaks(rendered, face) ? [syncOf(rendered, face, seen.openings[face] ?? [], delayMs)] : []));
+  const watched = found.map((_, face) => ({ openings: seen.openings[face] ?? [], segments: plan.segments[face] ?? [] }));
+  return {
+    ...worstOf(speakers),
+    bystanders: bystanderMotion(watched, plan.fps),
+    outsidePsnrDb: quantile(seen.psnr, 0),
+    outsideSsim: quantile(seen.ssim, 0),
+    maxJump: Math.max(0, ...seen.jumps),
+  };
 }
 
-async function watch(video: string, { plan, scene, faces, speaker }: RenderedVideo, process: FaceProcess, signal?: AbortSignal) {
+const speaks = ({ plan }: RenderedVideo, face: number) => (plan.segments[face] ?? []).length > 0;
+
+function syncOf({ plan, scene }: RenderedVideo, face: number, openings: readonly (number | undefined)[], delayMs: number): LipSync {
+  const atRest = sceneRestOpening(scene, face);
+  const opening = (plan.poses[face] ?? []).map((pose) => intendedOpening(pose, atRest));
+  return lipSync({ fps: plan.fps, openings }, { opening, segments: plan.segments[face] ?? [], audioDelayMs: delayMs });
+}
+
+function worstOf(speakers: readonly LipSync[]): LipSync {
+  const all = (part: keyof LipSync) => speakers.map((speaker) => speaker[part]);
+  return {
+    faceFound: Math.min(...all('faceFound')),
+    closures: Math.min(...all('closures')),
+    correlation: Math.min(...all('correlation')),
+    offsetMs: all('offsetMs').reduce((worst, value) => (Math.abs(value) > Math.abs(worst) ? value : worst), 0),
+    silence: Math.max(...all('silence')),
+  };
+}
+
+async function watch(video: string, rendered: RenderedVideo, process: FaceProcess, signal?: AbortSignal) {
+  const { plan, scene, faces } = rendered;
   const { width, height } = plan;
   const lumaOf = ({ data }: YuvFrame): LumaPlane => ({ width, height, luma: data.subarray(0, width * height) });
   const photo = lumaOf(scene.photo);
   const still = stillMask(movingRegion(scene), plan);
-  const crop = cropOf(faces[speaker]?.box ?? { x: 0, y: 0, width, height });
-  const openings: (number | undefined)[] = [];
+  const watched = faces.map(({ box }, face) => ({ crop: cropOf(box), every: speaks(rendered, face) ? 1 : listenersEvery }));
+  const openings: (number | undefined)[][] = faces.map(() => []);
   const psnr: number[] = [];
   const ssim: number[] = [];
   const jumps: number[] = [];
   let previous: LumaPlane | undefined;
+  let frameCount = 0;
   for await (const decoded of startFrameReader(video, width, height, signal)) {
-    openings.push(await seenOpening(cut(decoded, crop), process, signal));
+    for (const [face, { crop, every }] of watched.entries()) {
+      openings[face]?.push(frameCount % every === 0 ? await seenOpening(cut(decoded, crop), process, signal) : undefined);
+    }
     const frame = lumaOf(decoded);
     if (previous) jumps.push(jumpBetween(frame, previous));
-    if ((openings.length - 1) % likenessEvery === 0) {
+    if (frameCount % likenessEvery === 0) {
       psnr.push(psnrWhereStill(frame, photo, still));
       ssim.push(ssimWhereStill(frame, photo, still));
     }
     previous = frame;
+    frameCount++;
   }
-  return { openings, psnr, ssim, jumps };
+  return { openings, psnr, ssim, jumps, frameCount };
 }
 
 interface Box {
@@ -127,11 +161,12 @@ function toRgb(luma: number, u: number, v: number): [number, number, number] {
 }
 
 async function seenOpening(rgb: Uint8Array, process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
-  const [face] = await process.ask(
-    { width: cropSidePx, height: cropSidePx, rgb, cropScale, enlarge: cropEnlarge, facesMax: 1, iris: false },
+  const found = await process.ask(
+    { width: cropSidePx, height: cropSidePx, rgb, cropScale, enlarge: cropEnlarge, facesMax: neighboursMax, iris: false },
     { signal },
   );
-  if (!face) return undefined;
+  const face = found.toSorted((a, b) => fromMiddle(a.landmarks) - fromMiddle(b.landmarks))[0];
+  if (!face || fromMiddle(face.landmarks) > cropSidePx / 4) return undefined;
   const apart = (a: number, b: number) => {
     const [ax = 0, ay = 0] = face.landmarks.subarray(3 * a, 3 * a + 2);
     const [bx = 0, by = 0] = face.landmarks.subarray(3 * b, 3 * b + 2);
@@ -139,6 +174,10 @@ async function seenOpening(rgb: Uint8Array, process: FaceProcess, signal?: Abort
   };
   return apart(13, 14) / apart(61, 291);
 }
+
+const noseTip = 4;
+const fromMiddle = (landmarks: Float32Array) =>
+  Math.hypot((landmarks[3 * noseTip] ?? 0) - cropSidePx / 2, (landmarks[3 * noseTip + 1] ?? 0) - cropSidePx / 2);
 
 function stillMask(moving: Box, { width, height }: { width: number; height: number }): Uint8Array {
   const mask = new Uint8Array(width * height).fill(1);

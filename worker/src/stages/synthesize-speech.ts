@@ -20,8 +20,8 @@ const engineVoices = {
 } as const satisfies Record<(typeof voices)[number]['id'], string>;
 
 /** Lengths that a message is brought to, and how far its pace may go for that: beyond it, it would sound hurried or drawl. */
-const targetSec: Record<Duration, number | undefined> = { fit: undefined, '5s': 5, '10s': 10 };
-const paceRange = { slowest: 0.85, fastest: 1.18 };
+export const targetSec: Record<Duration, number | undefined> = { fit: undefined, '5s': 5, '10s': 10 };
+export const paceRange = { slowest: 0.85, fastest: 1.18 };
 
 export interface SpokenMessage {
   speech: Speech;
@@ -32,7 +32,7 @@ export interface SpokenMessage {
 
 /** Says a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE or VOICE_UNKNOWN. */
 export async function synthesizeSpeech(
-  { message, voiceId, duration }: { message: string; voiceId: string; duration: Duration },
+  { message, voiceId, duration, pace = 1 }: { message: string; voiceId: string; duration: Duration; pace?: number },
   process: SpeechProcess,
   signal?: AbortSignal,
 ): Promise<SpokenMessage> {
@@ -46,14 +46,14 @@ export async function synthesizeSpeech(
     });
   const say = (pace: number) => process.ask({ engine: voice.engine, engineVoice: engineVoices[voice.id], text, pace }, { signal });
   const wantedSec = targetSec[duration];
-  const natural = await say(1);
+  const natural = await say(pace);
   const speech = wantedSec === undefined ? natural : await atLength(natural, wantedSec, say);
   if (!speech.segments.some(({ phoneme }) => phoneme !== 'pau')) throw new CodedError('MESSAGE_UNSPEAKABLE');
   return { speech, voice, minDurationSec: wantedSec ?? 0 };
 }
 
 /** Room that the film keeps before and after the voice. */
-const breathingRoomSec = 0.85;
+export const breathingRoomSec = 0.85;
 
 async function atLength(natural: Speech, wantedSec: number, say: (pace: number) => Promise<Speech>): Promise<Speech> {
   const naturalSec = natural.pcm.length / natural.sampleRate;

@@ -63,6 +63,7 @@ export async function openBillingApp() {
       store: createMemoryStore(),
       producer: rememberingProducer(announced),
       decoder: photoDecoderInProcess,
+      faces: { detect: () => Promise.reject(new Error('no faces here')), close: async () => {} },
       now: () => Date.now() + clock.aheadMs,
     },
     lifecycle,

@@ -1,13 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { CodedError, type ImageToVideoFields, type Plan } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { Cast } from '@hellograph/jobs';
 import type { Outbox } from '../../events/outbox';
 import type { ledgerRepo } from '../../ledger/ledger.repo';
+import { toCast } from '../../videos/cast';
 import { answersRepo } from './answers.repo';
+import { facesRepo } from './faces.repo';
 import type { StoredPhoto } from './photo-intake';
 import { photosRepo } from './photos.repo';
 import { takeTurns } from './queue-turn';
 import { requireSpace } from './space';
+import { checkSpeakers, toCastOf } from './speakers';
 import { type NewVideo, type VideoRow, videoRepo } from './video.repo';
 import { hashRequest, toVideoRequest, type VideoRequest } from './video-request';
 
@@ -43,7 +47,7 @@ export async function createVideos(dependencies: CreateDependencies, { fields, p
   const { db, ledgerOf, takePhoto, findPlan } = dependencies;
   const { userId } = asker;
   const plan = await findPlan(userId);
-  if (!photo) throw new CodedError('PHOTO_MISSING');
+  if (!photo && !fields.photoId) throw new CodedError('PHOTO_MISSING');
   const request = toVideoRequest(fields, plan);
   const requestHash = hashRequest(request, photo);
   const before = await findAnswered(db, asker, requestHash);
@@ -51,12 +55,19 @@ export async function createVideos(dependencies: CreateDependencies, { fields, p
   // Asked again where it counts; here it saves the work on a photo that leads nowhere.
   await requireCredits(ledgerOf(db), userId, request.credits * request.count);
   await requireSpace(db, userId, plan);
-  const stored = await takePhoto(photo);
+  const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;
+  const known = taken ?? (await getPhoto(db, userId, request.photoId ?? ''));
+  const cast = request.speakers && toCastOf(request.speakers, await facesRepo(db).listFaces(userId, known.id), known);
   return oncePerKey(dependencies, { asker, requestHash }, async (tx) => {
-    const photoId = randomUUID();
-    await photosRepo(tx).insertPhoto({ id: photoId, userId, createdAt: dependencies.now(), ...stored });
-    return holdAndQueue(dependencies, tx, { asker, request, photoId, plan });
+    if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
+    return holdAndQueue(dependencies, tx, { asker, request, photoId: known.id, cast, plan });
   });
+}
+
+async function getPhoto(db: Executor, userId: string, id: string): Promise<{ id: string; width: number; height: number }> {
+  const photo = await photosRepo(db).findPhoto(userId, id);
+  if (!photo) throw new CodedError('NOT_FOUND', { message: 'This photo is not here any more. Choose it again.' });
+  return photo;
 }
 
 /** The same choices on the same photo as a new video in the old one's place, by what the plan allows now. */
@@ -66,8 +77,11 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
   return oncePerKey(dependencies, { asker, requestHash: hashRequest({ retry: id }) }, async (tx) => {
     const old = await videoRepo(tx).findVideo(userId, id);
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
-    const request = toVideoRequest({ ...old, prompt: old.message }, plan);
-    const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, plan });
+    const { message: prompt, mode, resolution, style, duration, voice } = old;
+    const request = toVideoRequest({ prompt, mode, resolution, style, duration, voice }, plan);
+    const cast = toKeptCast(old);
+    if (cast) checkSpeakers(cast, plan);
+    const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, cast, plan });
     await videoRepo(tx).updateDeleted(userId, id, dependencies.now());
     return ids;
   });
@@ -84,13 +98,16 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
     // Whoever comes second finds it gone.
     if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
     await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });
-    const { photo_id: photoId, watermark } = failed;
+    const { photo_id: photoId, watermark, faces_max: facesMax } = failed;
     const request = { ...toChoices(failed), count: 1, credits };
     const asker = { userId, requestId, idempotencyKey: undefined };
-    await holdAndQueue(dependencies, tx, { asker, request, photoId, plan: { ...plan, watermark: watermark === 1 } });
+    const before = { ...plan, watermark: watermark === 1, facesMax };
+    await holdAndQueue(dependencies, tx, { asker, request, photoId, cast: toKeptCast(failed), plan: before });
     onCommit(outbox.wake);
   });
 }
+
+const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));
 
 const toChoices = ({ message, mode, resolution, style, duration, voice }: VideoRow) => ({
   message,
@@ -135,8 +152,10 @@ async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, userId: str
 
 interface NewVideos {
   asker: Asker;
-  request: VideoRequest;
+  request: Omit<VideoRequest, 'speakers' | 'photoId'>;
   photoId: string;
+  /** Who speaks, if anybody was chosen. */
+  cast: Cast | null;
   plan: Plan;
 }
 
@@ -144,7 +163,7 @@ interface NewVideos {
 async function holdAndQueue(
   dependencies: CreateDependencies,
   tx: Executor,
-  { asker, request, photoId, plan }: NewVideos,
+  { asker, request, photoId, cast, plan }: NewVideos,
 ): Promise<string[]> {
   const { ledgerOf, outbox } = dependencies;
   const { count, ...choices } = request;
@@ -153,7 +172,8 @@ async function holdAndQueue(
   const createdAt = dependencies.now();
   const kind = { ...request, characters: request.message.length };
   const turns = await takeTurns(tx, { userId, plan, kind, count, atMs: createdAt });
-  const about = { ...choices, userId, requestId, photoId, createdAt, watermark: plan.watermark };
+  const { watermark, facesMax } = plan;
+  const about = { ...choices, userId, requestId, photoId, createdAt, watermark, facesMax, speakers: cast && JSON.stringify(cast) };
   const videos = turns.map(
     ({ place, etaSec }): NewVideo => ({ ...about, id: randomUUID(), seed: randomInt(2 ** 31), queuePlace: place, etaSec }),
   );

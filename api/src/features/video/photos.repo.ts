@@ -11,6 +11,7 @@ export function photosRepo(db: Executor) {
       height: number;
       sizeBytes: number;
       createdAt: number;
+      facesKey?: string;
     }) => {
       await db
         .insertInto('photos')
@@ -22,8 +23,12 @@ export function photosRepo(db: Executor) {
           height: photo.height,
           size_bytes: photo.sizeBytes,
           created_at: photo.createdAt,
+          faces_key: photo.facesKey ?? null,
         })
         .execute();
     },
+
+    findPhoto: (userId: string, id: string) =>
+      db.selectFrom('photos').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
   };
 }

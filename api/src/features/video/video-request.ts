@@ -13,6 +13,8 @@ import {
   toSpeakable,
   voices,
 } from '@hellograph/contract';
+import { toLines } from '../../videos/cast';
+import { type AskedSpeaker, toSpeakers } from './speakers';
 
 /** What is to be made, with every default filled in and every rule of the plan checked. */
 export interface VideoRequest {
@@ -22,11 +24,14 @@ export interface VideoRequest {
   style: MotionStyle;
   duration: Duration;
   voice: string;
+  speakers: AskedSpeaker[] | null;
+  /** A photo uploaded before. */
+  photoId: string | null;
   count: number;
   credits: number;
 }
 
-/** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN or PLAN_LIMIT. */
+/** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, SPEAKERS_WRONG or PLAN_LIMIT. */
 export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoRequest {
   const message = fields.prompt.trim();
   if (message === '') throw new CodedError('MESSAGE_EMPTY');
@@ -52,6 +57,8 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoReq
   }
   if (!plan.styles.includes(style))
     throw new CodedError('PLAN_LIMIT', { message: `The style ${style} needs a larger plan than ${plan.name}.` });
+  const speakers = toSpeakers(fields, voice, plan);
+  if (toLines(message, speakers ?? [{ name: null }]).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
   return {
     message,
     mode,
@@ -59,6 +66,8 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoReq
     style,
     duration,
     voice,
+    speakers,
+    photoId: fields.photoId ?? null,
     count: fields.numberOfVideos ?? defaults.numberOfVideos,
     credits: creditsPerGeneration,
   };

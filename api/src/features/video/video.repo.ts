@@ -12,6 +12,9 @@ export interface NewVideo {
   style: MotionStyle;
   duration: Duration;
   voice: string;
+  /** JSON of who speaks, if anybody was chosen. */
+  speakers: string | null;
+  facesMax: number;
   seed: number;
   watermark: boolean;
   credits: number;
@@ -112,6 +115,8 @@ function toRow(video: NewVideo): VideoRow {
     style: video.style,
     duration: video.duration,
     voice: video.voice,
+    speakers: video.speakers,
+    faces_max: video.facesMax,
     seed: video.seed,
     watermark: video.watermark ? 1 : 0,
     credits: video.credits,

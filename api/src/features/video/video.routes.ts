@@ -2,7 +2,13 @@ import { CodedError } from '@hellograph/contract';
 import type { Handlers } from '../../plugins/route-table';
 import type { VideoService } from './video.service';
 
-type VideoKeys = 'GET /video' | 'GET /video/estimate' | 'POST /video/imageToVideo' | 'POST /video/:id/retry' | 'DELETE /video/:id';
+type VideoKeys =
+  | 'GET /video'
+  | 'GET /video/estimate'
+  | 'POST /video/imageToVideo'
+  | 'POST /video/uploadPhoto'
+  | 'POST /video/:id/retry'
+  | 'DELETE /video/:id';
 
 export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
   'GET /video': async ({ session }) => ({ data: { videos: await videos.list(session.userId) } }),
@@ -11,6 +17,9 @@ export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
     const created = await videos.create({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey, requestId });
     return { data: { videos: created.videos }, message: created.message };
   },
+  'POST /video/uploadPhoto': async ({ session, file, requestId }) => ({
+    data: await videos.uploadPhoto({ userId: session.userId, photo: file?.bytes, requestId }),
+  }),
   'POST /video/:id/retry': async ({ session, params, idempotencyKey, requestId }) => {
     const video = await videos.retry({ userId: session.userId, id: params.id, idempotencyKey, requestId });
     if (!video) throw new CodedError('NOT_FOUND');

@@ -11,7 +11,6 @@ import {
   videoWords,
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import type { MediaLinks } from '../../media/media-links';
 import { toVideo } from '../../videos/video.presenter';
 import {
   type CreateDependencies,
@@ -22,11 +21,10 @@ import {
   retryVideo,
 } from './create-video.service';
 import { takeTurns } from './queue-turn';
+import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import { type VideoRow, videoRepo } from './video.repo';
 
-export interface VideoDependencies extends CreateDependencies {
-  links: MediaLinks;
-}
+export type VideoDependencies = CreateDependencies & UploadDependencies;
 
 export interface EstimateRequest {
   resolution?: Resolution | undefined;
@@ -49,6 +47,7 @@ export function createVideoService(dependencies: VideoDependencies) {
       message: videoWords.accepted,
     }),
     replay: (request: { id: string; requestId: string }) => replayVideo(dependencies, request),
+    uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
     retry: async (request: RetryRequest) => present(await retryVideo(dependencies, request))[0],
     /** Takes it off the list; what is still on its way is cancelled and its credits come back. */
     delete: (userId: string, id: string) =>

@@ -7,4 +7,6 @@ export interface PhotosTable {
   height: number;
   size_bytes: number;
   created_at: number;
+  /** Blob with the faces that were found; `null` when nobody looked. */
+  faces_key: string | null;
 }

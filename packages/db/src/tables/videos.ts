@@ -20,6 +20,10 @@ export interface VideosTable {
   style: MotionStyle;
   duration: Duration;
   voice: string;
+  /** JSON of who speaks; `null` for the largest face alone. */
+  speakers: string | null;
+  /** Faces that may move, by the plan at its acceptance. */
+  faces_max: number;
   seed: number;
   watermark: number;
   credits: number;

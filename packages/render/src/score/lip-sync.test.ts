@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mouthLeadSec } from '../timeline/mouth-curves';
 import { psnrWhereStill, ssimWhereStill } from './likeness';
-import { lipSync } from './lip-sync';
+import { bystanderMotion, lipSync } from './lip-sync';
 
 const fps = 25;
 /** Syllables with a closed consonant each; the mouth opens 0–1 between them. */
@@ -87,5 +87,22 @@ describe('likeness where nothing should move', () => {
         all.map((_, i) => (i < 512 ? 0 : 1)),
       ),
     ).toBe(99);
+  });
+});
+
+describe('those who listen', () => {
+  const speaker = { openings: opening, segments };
+  const listener = (move: (frame: number) => number | undefined) => ({ openings: opening.map((_, frame) => move(frame)), segments: [] });
+
+  it('are still when nothing moves, and told from one who moves along', () => {
+    expect(bystanderMotion([speaker, listener(() => 0.2)], fps)).toBeCloseTo(0);
+    expect(bystanderMotion([speaker, listener((frame) => 0.5 * (opening[frame] ?? 0))], fps)).toBeCloseTo(0.5, 1);
+    expect(bystanderMotion([speaker], fps)).toBe(0);
+  });
+
+  it('may do what they like while nobody speaks, and need not be seen on every frame', () => {
+    const quiet = (frame: number) => frame / fps < 0.9 || frame / fps > 4.7;
+    expect(bystanderMotion([speaker, listener((frame) => (quiet(frame) ? 1 : 0))], fps)).toBeCloseTo(0);
+    expect(bystanderMotion([speaker, listener((frame) => (frame % 3 === 0 ? 0.3 : undefined))], fps)).toBeCloseTo(0);
   });
 });

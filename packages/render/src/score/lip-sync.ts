@@ -56,6 +56,61 @@ export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audi
   };
 }
 
+/** One face of a film: how open its mouth was seen, and what it says in it. */
+export interface WatchedFace {
+  /** As `SeenFrames.openings`. */
+  openings: readonly (number | undefined)[];
+  segments: readonly PhonemeSegment[];
+}
+
+/**
+ * How much the mouths of those who are silent move while somebody speaks ÷ how much those of speakers do (root mean square of the opening about its mean): the
+ * worst of all faces; 0 when nobody ever listens. Openings are taken as medians of three
+ * frames: what a detector makes of one frame and not of the next is no motion.
+ */
+export function bystanderMotion(faces: readonly WatchedFace[], fps: number): number {
+  const openings = faces.map((face) =>
+    face.openings.map((value, frame) => (value === undefined ? undefined : medianAround(face.openings, frame))),
+  );
+  const frameCount = Math.max(0, ...faces.map(({ openings }) => openings.length));
+  const speaking = faces.map(({ segments }) => soundingFrames(segments, fps, frameCount, 0));
+  const nearSpeech = faces.map(({ segments }) => soundingFrames(segments, fps, frameCount, settledSec));
+  const motionOf = (face: number, isMeant: (frame: number) => boolean) =>
+    spreadOf((openings[face] ?? []).filter((value, frame) => value !== undefined && isMeant(frame)) as number[]);
+  const speakers = faces.flatMap((_, face) =>
+    speaking[face]?.some(Boolean) ? [motionOf(face, (frame) => speaking[face]?.[frame] ?? false)] : [],
+  );
+  const moved = speakers.filter((motion) => motion !== undefined);
+  const speakerMotion = moved.reduce((sum, motion) => sum + motion, 0) / moved.length;
+  const listeners = faces.map((_, face) =>
+    motionOf(face, (frame) => !nearSpeech[face]?.[frame] && speaking.some((frames, other) => other !== face && frames[frame])),
+  );
+  const shares = listeners.flatMap((motion) => (motion === undefined || !Number.isFinite(speakerMotion) ? [] : [motion / speakerMotion]));
+  return Math.max(0, ...shares);
+}
+
+function soundingFrames(segments: readonly PhonemeSegment[], fps: number, frameCount: number, marginSec: number): boolean[] {
+  const frames = new Array<boolean>(frameCount).fill(false);
+  for (const { phoneme, startSec, endSec } of segments) {
+    if (phoneme === 'pau') continue;
+    const from = Math.max(0, Math.floor((startSec - marginSec) * fps));
+    frames.fill(true, from, Math.min(frameCount, Math.ceil((endSec + marginSec) * fps)));
+  }
+  return frames;
+}
+
+function medianAround(values: readonly (number | undefined)[], at: number): number | undefined {
+  const near = values.slice(Math.max(0, at - 1), at + 2).filter((value) => value !== undefined);
+  return near.sort((a, b) => a - b)[near.length >> 1];
+}
+
+/** Of fewer than three frames nothing can be said. */
+function spreadOf(values: readonly number[]): number | undefined {
+  if (values.length < 3) return undefined;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
+
 /** A frame without a face is given the value of the last one with it: the share found is reported on its own. */
 function filled(values: readonly (number | undefined)[]): number[] {
   let last = values.find((value) => value !== undefined) ?? 0;

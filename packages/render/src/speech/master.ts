@@ -42,6 +42,12 @@ export function masterSpeech(pcm: Float32Array, rateHz: number, kind: keyof type
   return mastered;
 }
 
+/** What is left of the peaks when voices are added up: −1.5 dBTP again, everything below as it was. */
+export function limitPeaks(pcm: Float32Array): Float32Array {
+  const overDb = truePeakDb(pcm, masterRateHz) - peakCeilingDb;
+  return overDb <= 0 ? pcm : limit(pcm, toGain(peakCeilingDb - 0.5));
+}
+
 const scaled = (pcm: Float32Array, gain: number) => pcm.map((sample) => sample * gain);
 
 /** Feed-forward compressor on a smoothed peak, in decibels. */

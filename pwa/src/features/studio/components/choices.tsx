@@ -11,19 +11,23 @@ const offered = ['480P', '720P', '1080P'] as const satisfies readonly Resolution
 interface ChoicesProps {
   draft: Draft;
   plan: Plan;
+  /** Each speaker then has a voice of its own, chosen elsewhere. */
+  isDialogue: boolean;
   onChange: (part: Partial<Draft>) => void;
 }
 
 /** The specification's choices; what a plan does not include is shown with the reason. */
-export function Choices({ draft, plan, onChange }: ChoicesProps) {
+export function Choices({ draft, plan, isDialogue, onChange }: ChoicesProps) {
   return (
     <div className="grid gap-5">
-      <Pick
-        label="Voice"
-        value={draft.voice}
-        onChange={(voice) => onChange({ voice })}
-        options={voices.map(({ id, character, quality }) => ({ value: id as string, label: `${character}${qualityWords[quality]}` }))}
-      />
+      {!isDialogue && (
+        <Pick
+          label="Voice"
+          value={draft.voice}
+          onChange={(voice) => onChange({ voice })}
+          options={voices.map(({ id, character, quality }) => ({ value: id as string, label: `${character}${qualityWords[quality]}` }))}
+        />
+      )}
       <Choice
         label="Resolution"
         value={draft.resolution}

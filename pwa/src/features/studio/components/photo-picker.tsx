@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -10,15 +10,20 @@ const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => (
 interface PhotoPickerProps {
   photo: File | undefined;
   onChange: (photo: File | undefined) => void;
+  /** Lies over the photo, in its shape. */
+  overlay?: ReactNode;
+  /** Below the photo. */
+  children?: ReactNode;
 }
 
 /** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
-export function PhotoPicker({ photo, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
   const [problem, setProblem] = useState<string>();
   const [isCropping, setCropping] = useState(false);
   const [isOver, setOver] = useState(false);
+  const [shape, setShape] = useState<number>();
 
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -40,7 +45,7 @@ export function PhotoPicker({ photo, onChange }: PhotoPickerProps) {
     <section aria-label="Photo" className="grid gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the button inside */}
       <div
-        className={`relative grid place-items-center overflow-hidden rounded-card border-2 bg-sheet transition-colors duration-150 ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong'}`}
+        className={`relative grid place-items-center overflow-hidden rounded-card border-2 transition-colors duration-150 ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong bg-sheet'}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -53,12 +58,16 @@ export function PhotoPicker({ photo, onChange }: PhotoPickerProps) {
         }}
       >
         {photo && url ? (
-          <img
-            src={url}
-            alt="What you chose"
-            className="max-h-[56dvh] w-full rounded-card object-contain"
-            onError={() => setProblem(photoWords.notAnImage)}
-          />
+          <div className="relative w-full" style={shape ? { aspectRatio: shape, maxWidth: `calc(56dvh * ${shape})` } : undefined}>
+            <img
+              src={url}
+              alt="What you chose"
+              className={shape ? 'size-full rounded-card' : 'max-h-[56dvh] w-full rounded-card object-contain'}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setShape(naturalWidth / naturalHeight)}
+              onError={() => setProblem(photoWords.notAnImage)}
+            />
+            {overlay}
+          </div>
         ) : (
           <button
             type="button"
@@ -89,6 +98,7 @@ export function PhotoPicker({ photo, onChange }: PhotoPickerProps) {
         }}
       />
       {problem && <Notice look="bad">{problem}</Notice>}
+      {photo && !problem && children}
       {photo && (
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => input.current?.click()}>

@@ -15,11 +15,19 @@ import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
 import { videoKeys } from '../../../videos/queries';
+import { faces as facesWords } from '../../../words/english/faces';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { checkScript } from '../lib/cast';
+import { useCast } from '../lib/use-cast';
 import { useDraft } from '../lib/use-draft';
+import { useObjectUrl } from '../lib/use-object-url';
 import { useSend } from '../lib/use-send';
 import { Choices } from './choices';
-import { PhotoPicker } from './photo-picker';
+import { PhotoPanel } from './photo-panel';
 import { Result } from './result';
+import { ScriptHelp } from './script-help';
+import { SpeakerList } from './speaker-list';
 
 const charactersPerSec = 14;
 
@@ -40,11 +48,11 @@ function useEstimate(draft: Draft | undefined, isSignedIn: boolean) {
 }
 
 /** What will be missing, in words, or nothing. */
-function whatIsMissing(draft: Draft, charactersMax: number): string | undefined {
+function whatIsMissing(draft: Draft, charactersMax: number, photoProblem: string | undefined): string | undefined {
   if (!draft.photo) return 'Choose a photo first.';
   if (draft.message.trim() === '') return 'Write a message first: it is what the photo will say.';
   if ([...draft.message.trim()].length > charactersMax) return `This message is longer than the ${charactersMax} characters of your plan.`;
-  return undefined;
+  return draft.speakers.some(({ points }) => points) ? undefined : photoProblem;
 }
 
 /** `plan` is whose limits apply; `whileWaiting` stands beside what was sent until it has ended. */
@@ -55,9 +63,15 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
   const [missing, setMissing] = useState<string>();
   const { sending, share } = useSend({ onAccepted: setSent });
   const estimate = useEstimate(draft, state.status === 'in');
+  const cast = useCast(draft, change, { plan, canLook: state.status === 'in' && sending.isIdle });
+  const photoUrl = useObjectUrl(draft?.photo);
+  const words = useWords(facesWords);
 
   if (!draft) return <Spinner label="Opening your draft" />;
   const characters = [...draft.message].length;
+  const isDialogue = draft.speakers.length > 1;
+  const { twice } = checkScript(draft);
+  const twiceProblem = twice && fill(words.twice, { name: twice });
 
   const send = () => {
     if (state.status !== 'in') {
@@ -65,7 +79,7 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
       void navigate({ to: '/login', search: { back: '/workflow' } });
       return;
     }
-    const lacking = whatIsMissing(draft, plan.charactersMax);
+    const lacking = whatIsMissing(draft, plan.charactersMax, cast.search.problem) ?? twiceProblem;
     setMissing(lacking);
     if (!lacking) sending.mutate(draft);
   };
@@ -75,7 +89,7 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
   };
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10">
       <div className="lg:sticky lg:top-24">
         {draft.sentIds.length > 0 ? (
           <Result
@@ -86,19 +100,35 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
             onRetried={(old, id) => setSent(draft.sentIds.map((known) => (known === old ? id : known)))}
           />
         ) : (
-          <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} />
+          <PhotoPanel draft={draft} cast={cast} onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })} />
         )}
       </div>
       <form
-        className="grid gap-6"
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
+        {isDialogue && draft.lookedAt && (
+          <SpeakerList
+            url={photoUrl}
+            lookedAt={draft.lookedAt}
+            speakers={draft.speakers}
+            message={draft.message}
+            onRename={cast.rename}
+            onVoice={cast.setVoice}
+            onPoints={cast.edit}
+            onRemove={cast.remove}
+          />
+        )}
         <TextArea
-          label="Message"
-          placeholder="Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday."
+          label={isDialogue ? words.script : 'Message'}
+          placeholder={
+            isDialogue
+              ? fill(words.scriptPlaceholder, { first: draft.speakers[0]?.name ?? '', second: draft.speakers[1]?.name ?? '' })
+              : 'Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.'
+          }
           value={draft.message}
           onChange={(event) => {
             setMissing(undefined);
@@ -118,7 +148,8 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
             </span>
           }
         />
-        <Choices draft={draft} plan={plan} onChange={change} />
+        {isDialogue && <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />}
+        <Choices draft={draft} plan={plan} isDialogue={isDialogue} onChange={change} />
         <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card">
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <span className="font-semibold">Credits required: {creditsPerGeneration * draft.count}</span>

@@ -5,16 +5,21 @@ import { upload } from '../../../lib/api-client';
 import { queryClient } from '../../../query-client';
 import { mergeVideos } from '../../../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../../../videos/queries';
+import { toSpeakerFields } from './cast';
 
 /** Sends the draft; `share` is how much of the photo is on its way. */
 export function useSend({ onAccepted }: { onAccepted: (ids: string[]) => void }) {
   const [share, setShare] = useState(0);
   const sending = useMutation({
-    mutationFn: async ({ photo, message, voice, resolution, mode, duration, count, sendKey }: Draft) => {
+    mutationFn: async (draft: Draft) => {
+      const { photo, lookedAt, message, voice, resolution, mode, duration, count, sendKey } = draft;
       if (!photo) throw new Error('Choose a photo first.');
       setShare(0);
-      const fields = { prompt: message.trim(), voice, resolution, mode, duration, numberOfVideos: String(count) };
-      return (await upload('POST /video/imageToVideo', { file: photo, fields, idempotencyKey: sendKey, onProgress: setShare })).data.videos;
+      const choices = { prompt: message.trim(), voice, resolution, mode, duration, numberOfVideos: String(count) };
+      const who = toSpeakerFields(draft);
+      const fields = { ...choices, ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
+      const file = lookedAt ? undefined : photo;
+      return (await upload('POST /video/imageToVideo', { file, fields, idempotencyKey: sendKey, onProgress: setShare })).data.videos;
     },
     onSuccess: (videos) => {
       queryClient.setQueryData(videosQuery().queryKey, (known) => mergeVideos(known, videos));

@@ -1,0 +1,71 @@
+import { toSpeakable } from './speakable';
+
+/** One turn of a conversation: who speaks (numbers of speakers, several speak together) and what is said. */
+export interface ScriptLine {
+  speakers: number[];
+  text: string;
+}
+
+/** Words before a colon that mean every speaker. A speaker of that name comes first. */
+const everyone = [
+  'all',
+  'all together',
+  'together',
+  'everyone',
+  'everybody',
+  'both',
+  'todos',
+  'todos juntos',
+  'ambos',
+  'alle',
+  'alle zusammen',
+  'tous',
+];
+/** `Anna: …` at the start of a line; a name has no sentence in it. */
+const label = /^\s*([^:：.!?]{1,120}?)\s*[:：]\s*(.*)$/u;
+const and = /\s*(?:,|&|\+|\b(?:and|y|und|et)\b)\s*/iu;
+
+const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+
+/**
+ * A message as turns, each with something to say. A line that starts with a speaker's name and a colon (`Anna: Hello`, `Anna and Ben: …`,
+ * `All together: …`) begins a turn; other lines belong to the turn before them, and what stands before the first name is said by all. A colon after anything
+ * else is only a colon. `names` in the order of the speakers; who has none is not called.
+ */
+export function parseScript(message: string, names: readonly (string | null)[]): ScriptLine[] {
+  const all = names.map((_, speaker) => speaker);
+  const lines: ScriptLine[] = [];
+  let speakers = all;
+  for (const written of message.split(/\r?\n/u)) {
+    const called = findCalled(written, names, all);
+    if (called) speakers = called.speakers;
+    const text = (called?.text ?? written).trim();
+    if (toSpeakable(text) === '') continue;
+    const last = lines.at(-1);
+    if (last && last.speakers.join() === speakers.join()) last.text += `\n${text}`;
+    else lines.push({ speakers, text });
+  }
+  return lines;
+}
+
+/** Names that are called in a message and that nobody has: most likely a slip. Only capitalised words count, so that `Note: …` at most is a false alarm. */
+export function findStrangers(message: string, names: readonly (string | null)[]): string[] {
+  const all = names.map((_, speaker) => speaker);
+  return message.split(/\r?\n/u).flatMap((line) => {
+    const name = label.exec(line)?.[1];
+    const isName = name !== undefined && name.length <= 24 && /^\p{Lu}[\p{L}'’-]*(\s\p{Lu}[\p{L}'’-]*){0,2}$/u.test(name);
+    return isName && !everyone.includes(folded(name)) && !findCalled(line, names, all) ? [name] : [];
+  });
+}
+
+function findCalled(line: string, names: readonly (string | null)[], all: number[]): ScriptLine | undefined {
+  const [, called, text = ''] = label.exec(line) ?? [];
+  if (called === undefined) return undefined;
+  const numberOf = (name: string) => names.findIndex((known) => known !== null && folded(known) === folded(name));
+  const whole = numberOf(called);
+  if (whole >= 0) return { speakers: [whole], text };
+  if (all.length > 1 && everyone.includes(folded(called))) return { speakers: all, text };
+  const several = called.split(and).map(numberOf);
+  if (several.length < 2 || several.includes(-1)) return undefined;
+  return { speakers: [...new Set(several)].sort((a, b) => a - b), text };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { placedFace } from '../fixtures/drawn-photo';
+import { faceTriangles } from './face-triangles.gen';
+import { fitFace, pointsOf, type SetPoints } from './fit-face';
+import { outerEyeCorners } from './landmarks';
+
+/** As on a dog: eyes high and wide apart, the mouth far below them. */
+const dog: SetPoints = {
+  leftEye: { x: 150, y: 100 },
+  rightEye: { x: 260, y: 112 },
+  mouthLeft: { x: 165, y: 260 },
+  mouthRight: { x: 235, y: 268 },
+  chin: { x: 196, y: 330 },
+};
+
+const farthest = (a: SetPoints, b: SetPoints) =>
+  Math.max(...(Object.keys(a) as (keyof SetPoints)[]).map((name) => Math.hypot(a[name].x - b[name].x, a[name].y - b[name].y)));
+
+function flippedTriangles(landmarks: Float32Array, like: Float32Array): number {
+  const area = (of: Float32Array, [a, b, c]: readonly number[]) =>
+    (of[3 * b!]! - of[3 * a!]!) * (of[3 * c! + 1]! - of[3 * a! + 1]!) - (of[3 * c!]! - of[3 * a!]!) * (of[3 * b! + 1]! - of[3 * a! + 1]!);
+  let flipped = 0;
+  for (let t = 0; t < faceTriangles.length; t += 3) {
+    const corners = faceTriangles.slice(t, t + 3);
+    const [now, before] = [area(landmarks, corners), area(like, corners)];
+    // Triangles that are seen edge-on have no side to speak of.
+    if (Math.abs(before) > 1 && Math.sign(now) !== Math.sign(before)) flipped++;
+  }
+  return flipped;
+}
+
+describe('a face set by five points', () => {
+  it('has its eyes, mouth and chin there, without a fold', () => {
+    const face = fitFace(dog);
+    expect(farthest(pointsOf(face.landmarks), dog)).toBeLessThan(1);
+    expect(flippedTriangles(face.landmarks, placedFace().landmarks)).toBe(0);
+    expect(face.roll).toBeCloseTo(Math.atan2(12, 110));
+    expect(face.spread).toBe(0);
+  });
+
+  it('is a found face again when nothing is moved', () => {
+    const found = placedFace({ scale: 0.7, x: 30, y: 12 });
+    const { landmarks } = fitFace(pointsOf(found.landmarks), { ...found, yaw: 0.3 });
+    expect(Math.max(...landmarks.map((value, i) => Math.abs(value - found.landmarks[i]!)))).toBeLessThan(0.05);
+  });
+
+  it('bends the found face when the points are near it, and starts anew when they are not', () => {
+    const found = { ...placedFace(), yaw: 0.3 };
+    const near = pointsOf(found.landmarks);
+    const lower = {
+      ...near,
+      mouthLeft: { ...near.mouthLeft, y: near.mouthLeft.y + 12 },
+      mouthRight: { ...near.mouthRight, y: near.mouthRight.y + 12 },
+    };
+    const bent = fitFace(lower, found);
+    expect(bent.yaw).toBe(0.3);
+    expect(farthest(pointsOf(bent.landmarks), lower)).toBeLessThan(1);
+    const corner = 3 * outerEyeCorners.left;
+    expect(Math.abs(bent.landmarks[corner]! - found.landmarks[corner]!)).toBeLessThan(6);
+    expect(fitFace(dog, found).yaw).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+/** A conversation in time: who speaks when, with the pauses that people leave between them. */
+import type { Speech, SpokenPart } from '../model';
+import { seededRandom } from './random';
+
+/** What is said at once: one voice, or several that speak together. */
+export type Turn = readonly { face: number; speech: Speech; name: string | null }[];
+
+/** From the last sound of a turn to the first of the next: about what people leave (Stivers et al., PNAS 106(26), 2009, for questions), with time to look up. */
+const pauseSec = { shortest: 0.26, longest: 0.5, afterQuestion: 0.2, sameVoice: 0.55 };
+
+const soundingSpan = ({ segments, pcm, sampleRate }: Speech) => {
+  const sounds = segments.filter(({ phoneme }) => phoneme !== 'pau');
+  return { startSec: sounds[0]?.startSec ?? 0, endSec: sounds.at(-1)?.endSec ?? pcm.length / sampleRate };
+};
+
+const asks = (turn: Turn) => turn.some(({ speech }) => /[?？]["')\]]?$/u.test(speech.words.at(-1)?.text ?? ''));
+const voicesOf = (turn: Turn) => turn.map(({ face }) => face).join();
+
+/** Turns one after another; the first part begins at 0. Voices that speak together begin with the same sound's start. */
+export function arrangeTurns(turns: readonly Turn[], seed: number): SpokenPart[] {
+  const random = seededRandom(seed ^ 0x7a11);
+  const parts: SpokenPart[] = [];
+  let soundSec = 0;
+  for (const [index, turn] of turns.entries()) {
+    const spans = turn.map(({ speech }) => soundingSpan(speech));
+    const before = turns[index - 1];
+    if (!before) soundSec = Math.max(...spans.map(({ startSec }) => startSec));
+    else if (voicesOf(before) === voicesOf(turn)) soundSec += pauseSec.sameVoice;
+    else if (asks(before)) soundSec += pauseSec.afterQuestion + 0.1 * random();
+    else soundSec += pauseSec.shortest + (pauseSec.longest - pauseSec.shortest) * random();
+    for (const [i, voice] of turn.entries()) {
+      parts.push({ ...voice, startSec: Math.max(0, soundSec - (spans[i]?.startSec ?? 0)), together: turn.length });
+    }
+    soundSec += Math.max(0, ...spans.map(({ startSec, endSec }) => endSec - startSec));
+  }
+  return parts;
+}

@@ -1,0 +1,118 @@
+import type { FacePoints } from '@hellograph/contract/face-points';
+import { findStrangers, parseScript } from '@hellograph/contract/script';
+import { voices } from '@hellograph/contract/voices';
+import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft-store';
+
+/** Everything about who speaks in a draft, without a pixel. */
+export type Cast = Pick<Draft, 'lookedAt' | 'speakers' | 'message'>;
+
+/** A face that can speak starts with a voice that nobody has yet. */
+const freeVoice = (speakers: readonly DraftSpeaker[], first: string): string =>
+  speakers.length === 0 ? first : (voices.find(({ id }) => !speakers.some(({ voice }) => voice.startsWith(id)))?.id ?? first);
+
+const freeName = (speakers: readonly DraftSpeaker[], toName: (number: number) => string): string => {
+  let number = speakers.length + 1;
+  while (speakers.some(({ name }) => name === toName(number))) number++;
+  return toName(number);
+};
+
+export interface NewSpeaker {
+  voice: string;
+  toName: (number: number) => string;
+}
+
+export const addSpeaker = (speakers: DraftSpeaker[], faceId: string, { voice, toName }: NewSpeaker): DraftSpeaker[] => [
+  ...speakers,
+  { faceId, points: undefined, name: freeName(speakers, toName), voice: freeVoice(speakers, voice) },
+];
+
+/** Who is looked at first speaks first: the largest face that can. */
+export function firstSpeaker({ faces }: LookedAt, fresh: NewSpeaker): DraftSpeaker[] {
+  const able = faces.find(({ problem }) => problem === null);
+  return able ? addSpeaker([], able.faceId, fresh) : [];
+}
+
+const sameName = (a: string, b: string) => a.normalize('NFKC').trim().toLowerCase() === b.normalize('NFKC').trim().toLowerCase();
+
+/** A new name, in the list and wherever a line of the script calls the old one. */
+export function renameSpeaker({ speakers, message }: Cast, index: number, name: string): Pick<Draft, 'speakers' | 'message'> {
+  const old = speakers[index]?.name.trim() ?? '';
+  const called = (line: string) => /^\s*([^:：]{1,60}?)\s*[:：]/u.exec(line)?.[1];
+  const lines = message.split('\n').map((line) => {
+    const label = called(line);
+    return old !== '' && name.trim() !== '' && label !== undefined && sameName(label, old) ? line.replace(label, name.trim()) : line;
+  });
+  return { speakers: speakers.map((speaker, i) => (i === index ? { ...speaker, name } : speaker)), message: lines.join('\n') };
+}
+
+/** The message with a new line for somebody, and where to write on. */
+export function addLine(message: string, name: string): string {
+  const before = message.trimEnd();
+  return `${before}${before === '' ? '' : '\n'}${name}: `;
+}
+
+export interface ScriptCheck {
+  /** Names that are called and that nobody has. */
+  strangers: string[];
+  /** Speakers who say nothing. */
+  silent: string[];
+  /** A name that two have. */
+  twice: string | undefined;
+}
+
+/** What is likely a slip in a script; only with several speakers there are any. */
+export function checkScript({ speakers, message }: Pick<Cast, 'speakers' | 'message'>): ScriptCheck {
+  if (speakers.length < 2) return { strangers: [], silent: [], twice: undefined };
+  const names = speakers.map(({ name }) => name.trim() || null);
+  const heard = new Set(parseScript(message, names).flatMap((line) => line.speakers));
+  return {
+    strangers: [...new Set(findStrangers(message, names))],
+    silent: message.trim() === '' ? [] : names.flatMap((name, i) => (heard.has(i) || name === null ? [] : [name])),
+    twice:
+      names.find((name, i) => name !== null && names.slice(0, i).some((other) => other !== null && sameName(other, name))) ?? undefined,
+  };
+}
+
+/** The fields of the request that say who speaks; none when nobody was found or set. One alone speaks the whole message, in the draft's voice. */
+export function toSpeakerFields({ lookedAt, speakers }: Pick<Cast, 'lookedAt' | 'speakers'>): Record<string, string> {
+  const known = lookedAt ? speakers : speakers.filter(({ points }) => points);
+  if (known.length === 0) return {};
+  const isAlone = known.length === 1;
+  const sent = known.map(({ faceId, points, name, voice }) => ({
+    ...(faceId && lookedAt ? { faceId } : {}),
+    ...(points ? { points } : {}),
+    ...(isAlone ? {} : { name: name.trim(), voice }),
+  }));
+  return { speakers: JSON.stringify(sent) };
+}
+
+/** Places a face's points where a face would be in the middle of a picture, for somebody to move. */
+export function startPoints({ width, height }: { width: number; height: number }): FacePoints {
+  const size = Math.min(width, height);
+  const at = (x: number, y: number) => ({ x: 0.5 + (x * size) / width, y: 0.5 + (y * size) / height });
+  return {
+    leftEye: at(-0.11, -0.12),
+    rightEye: at(0.11, -0.12),
+    mouthLeft: at(-0.08, 0.1),
+    mouthRight: at(0.08, 0.1),
+    chin: at(0, 0.2),
+  };
+}
+
+/** A square cut of the photo that holds a face, as a CSS background of `sidePx`. */
+export function toAvatar(
+  box: { x: number; y: number; width: number; height: number },
+  photo: { width: number; height: number },
+  sidePx: number,
+) {
+  const [faceWidth, faceHeight] = [box.width * photo.width, box.height * photo.height];
+  const side = Math.min(photo.width, photo.height, 1.45 * Math.max(faceWidth, faceHeight));
+  const inside = (middle: number, length: number) => Math.min(Math.max(0, middle - side / 2), length - side);
+  const left = inside(box.x * photo.width + faceWidth / 2, photo.width);
+  const top = inside(box.y * photo.height + faceHeight * 0.44, photo.height);
+  const scale = sidePx / side;
+  return {
+    backgroundSize: `${photo.width * scale}px ${photo.height * scale}px`,
+    backgroundPosition: `${-left * scale}px ${-top * scale}px`,
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { CodedError, findStrangers, limits, parseScript, toSpeakable, voices } from '@hellograph/contract';
+import { assessFace, type Face } from '@hellograph/render';
+import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
+import { detectFaces } from '../stages/detect-faces';
+import { loadPhoto } from '../stages/load-photo';
+import type { TalkOptions } from './talk-options';
+
+/** The command line's request: one voice, or a conversation whose speakers stand in the photo from left to right in the order of their names. */
+export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
+  const { photo: photoPath, script, points, faces: facesMax, resolution, mode, style, duration, seed } = options;
+  const message = script === undefined ? options.message : await readScript(script);
+  const choices = { photoPath, facesMax, resolution, mode, style, duration, seed };
+  const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
+  if (named.length === 0) return { ...choices, ...oneSpeaker(message, options.voice, points) };
+
+  const lines = parseScript(
+    message,
+    named.map(({ name }) => name),
+  );
+  if (lines.length === 0) throw new CodedError(message.trim() === '' ? 'MESSAGE_EMPTY' : 'MESSAGE_UNSPEAKABLE');
+  const photo = await loadPhoto(photoPath);
+  const found = await detectFaces(photo, engine.faces, { facesMax: Math.max(facesMax, named.length), signal });
+  const places = fromLeftToRight(found, photo, named.length);
+  const cast = named.map(({ name, voice }, i) => ({
+    face: places[i] ?? null,
+    points: null,
+    name,
+    voice: voice ?? voices[i % voices.length]?.id ?? options.voice,
+  }));
+  return { ...choices, cast, lines, found };
+}
+
+const namesIn = (message: string, isScript: boolean) =>
+  isScript ? [...new Set(findStrangers(message, []))].slice(0, limits.speakersMax).map((name) => ({ name, voice: undefined })) : [];
+
+/** Numbers of the largest faces that can speak, as many as there are speakers, from left to right. */
+function fromLeftToRight(found: readonly Face[], photo: { width: number; height: number }, count: number): number[] {
+  const able = found.flatMap((face, i) =>
+    assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }).problem === null ? [i] : [],
+  );
+  if (able.length < count)
+    throw new CodedError('FACE_NOT_FOUND', {
+      message: `There are ${count} speakers and ${able.length} faces that can speak in this photo.`,
+    });
+  const left = (i: number) => found[i]?.box.x ?? 0;
+  return able.slice(0, count).sort((a, b) => left(a) - left(b));
+}
+
+async function readScript(path: string): Promise<string> {
+  const message = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new CodedError('VALIDATION_FAILED', { message: `The script ${path} can't be read.`, cause });
+  });
+  if (message.trim() !== '' && toSpeakable(message) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
+  return message;
+}

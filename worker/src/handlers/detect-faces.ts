@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { limits } from '@hellograph/contract';
+import type { DetectFacesHandler } from '@hellograph/jobs';
+import { withTempDir } from '@hellograph/kit';
+import type { BlobStore } from '@hellograph/storage';
+import { cutThumbnail } from '../stages/cut-thumbnail';
+import { describeFace } from '../stages/describe-face';
+import { detectFaces, type FaceProcess } from '../stages/detect-faces';
+import { loadPhoto } from '../stages/load-photo';
+import { storeFaces } from './face-file';
+
+export interface DetectFacesDependencies {
+  store: BlobStore;
+  faces: FaceProcess;
+  /** Each question gets a folder of its own in it. */
+  tempDir: string;
+}
+
+/** One `detect-faces` question: whose faces a stored photo shows, largest first, and all of it for the renders to come. Throws FACE_NOT_FOUND. */
+export function detectFacesHandler({ store, faces: process, tempDir }: DetectFacesDependencies): DetectFacesHandler {
+  return ({ photoKey }, { signal, log }) =>
+    withTempDir(async (dir) => {
+      const startedAt = performance.now();
+      const path = join(dir, 'photo.jpg');
+      await store.copyTo(photoKey, path);
+      const photo = await loadPhoto(path);
+      const found = await detectFaces(photo, process, { facesMax: limits.facesFoundMax, signal });
+      const faces = [];
+      for (const face of found) {
+        const { key } = await store.putBuffer(await cutThumbnail(photo, face.box), 'jpg');
+        faces.push({ ...describeFace(face, photo), thumbnailKey: key });
+      }
+      log.info({ faces: found.length, ms: Math.round(performance.now() - startedAt) }, 'looked for faces');
+      return { facesKey: await storeFaces(store, found), faces };
+    }, tempDir);
+}

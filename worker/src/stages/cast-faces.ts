@@ -1,0 +1,83 @@
+import { CodedError, type FacePoints, findPointsProblem, limits } from '@hellograph/contract';
+import { assessFace, type Face, fitFace, type SetPoints } from '@hellograph/render';
+
+/** Who speaks: the face with this number among the found ones, a face set by its points, or both; with neither, the largest that can. */
+export interface CastPlace {
+  face: number | null;
+  points: FacePoints | null;
+}
+
+export interface CastFaces {
+  /** The cast in its order, then the listeners, in the photo's pixels. */
+  faces: Face[];
+  warnings: string[];
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether faces must be looked for: one that is set by its points alone needs no detector to find it. */
+export const needsDetection = (cast: readonly CastPlace[]): boolean => cast.some(({ points }) => points === null);
+
+/**
+ * The faces that move in a film: those of the cast, and of the others the largest as listeners, up to `facesMax` together. Throws why a chosen
+ * face cannot speak (FACE_TOO_SMALL, FACE_TURNED_AWAY, …), FACE_UNKNOWN or FACE_POINTS_WRONG.
+ */
+export function castFaces(photo: Size, found: readonly Face[], cast: readonly CastPlace[], facesMax: number): CastFaces {
+  const assess = (face: Face) => assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
+  const warnings = new Set<string>();
+  const taken = new Set<Face>();
+  const speaking = cast.map((place) => {
+    const seen = seenAt(photo, found, place, assess, taken);
+    if (seen) taken.add(seen);
+    if (place.points) return fitted(place.points, photo, seen);
+    if (!seen) throw new CodedError('FACE_NOT_FOUND');
+    const { problem, warnings: its } = assess(seen);
+    if (problem) throw new CodedError(problem);
+    for (const warning of its) warnings.add(warning);
+    return seen;
+  });
+  const listening = found.filter(
+    (face) => !taken.has(face) && assess(face).problem === null && !speaking.some((other) => overlap(face, other)),
+  );
+  return { faces: [...speaking, ...listening.slice(0, Math.max(0, facesMax - speaking.length))], warnings: [...warnings] };
+}
+
+type Assess = (face: Face) => ReturnType<typeof assessFace>;
+
+function seenAt(
+  photo: Size,
+  found: readonly Face[],
+  { face, points }: CastPlace,
+  assess: Assess,
+  taken: ReadonlySet<Face>,
+): Face | undefined {
+  if (face !== null) {
+    const seen = found[face];
+    if (!seen) throw new CodedError('FACE_UNKNOWN');
+    return seen;
+  }
+  if (points) {
+    const { x, y } = toPixels(points, photo).chin;
+    return found.find(({ box }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + 1.3 * box.height);
+  }
+  const free = found.filter((one) => !taken.has(one));
+  const able = free.find((one) => assess(one).problem === null);
+  return able ?? free[0];
+}
+
+function fitted(points: FacePoints, photo: Size, seen: Face | undefined): Face {
+  const problem = findPointsProblem(points, photo);
+  if (problem) throw new CodedError(problem);
+  return fitFace(toPixels(points, photo), seen);
+}
+
+const toPixels = (points: FacePoints, { width, height }: Size) =>
+  Object.fromEntries(Object.entries(points).map(([name, { x, y }]) => [name, { x: x * width, y: y * height }])) as SetPoints;
+
+function overlap({ box: a }: Face, { box: b }: Face): boolean {
+  const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+  return apart < 0.6 * Math.min(a.width, b.width);
+}

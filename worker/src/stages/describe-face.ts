@@ -1,0 +1,34 @@
+import { type DetectedFace, type FacePoints, type LandmarkQuality, limits } from '@hellograph/contract';
+import { assessFace, type Face, type FaceProblem, pointsOf } from '@hellograph/render';
+
+/** Up to this disagreement of the crops (`Face.spread`) landmarks are good, then fair, then poor. */
+const qualityUpTo: [LandmarkQuality, number][] = [
+  ['good', 0.1],
+  ['fair', 0.2],
+];
+/** A spread at which nothing is certain. */
+const lostSpread = 0.3;
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+
+/** What is said of a face outside the worker: in shares of the picture, with the reason why it cannot speak. */
+export function describeFace(face: Face, photo: { width: number; height: number }): DetectedFace & { problem: FaceProblem | null } {
+  const { width, height } = photo;
+  const { box, spread, score } = face;
+  const { problem, warnings } = assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
+  const inside = (share: number) => Math.min(1, Math.max(0, rounded(share)));
+  const points = Object.entries(pointsOf(face.landmarks)).map(([name, { x, y }]) => [
+    name,
+    { x: inside(x / width), y: inside(y / height) },
+  ]);
+  return {
+    box: { x: rounded(box.x / width), y: rounded(box.y / height), width: rounded(box.width / width), height: rounded(box.height / height) },
+    landmarks: {
+      quality: qualityUpTo.find(([, most]) => spread <= most)?.[0] ?? 'poor',
+      confidence: inside(Math.min(1, score) * (1 - spread / lostSpread)),
+      points: Object.fromEntries(points) as FacePoints,
+    },
+    warnings,
+    problem,
+  };
+}

@@ -1,0 +1,85 @@
+import type { RgbImage } from '@hellograph/render';
+import sharp from 'sharp';
+
+/** A part of a picture as the detector is shown it. */
+export interface View {
+  image: RgbImage;
+  /** Picture pixel = view pixel / scale + origin. */
+  scale: number;
+  originX: number;
+  originY: number;
+  enlarge: number;
+}
+
+export interface Square {
+  left: number;
+  top: number;
+  side: number;
+}
+
+/** Detection misplaces a mouth near the picture's edge: grey is put around it. */
+const paddingShare = 0.3;
+const grey = { r: 128, g: 128, b: 128 };
+const searchMaxSidePx = 1280;
+/** Tiles overlap by this share of their side, so that no face is cut by all of them. */
+const overlap = 0.3;
+
+const rawOf = ({ width, height }: RgbImage) => ({ raw: { width, height, channels: 3 as const } });
+
+/** The whole picture with grey around it, or without; `enlarge` beyond its own size for small ones. */
+export async function wholeView(image: RgbImage, { isPadded, enlarge = 1 }: { isPadded: boolean; enlarge?: number }): Promise<View> {
+  const { width, height, rgb } = image;
+  const pad = isPadded ? Math.round(Math.max(width, height) * paddingShare) : 0;
+  const scale = Math.min(enlarge, searchMaxSidePx / (Math.max(width, height) + 2 * pad));
+  const inner = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const border = Math.round(pad * scale);
+  const { data, info } = await sharp(rgb, rawOf(image))
+    .resize(inner.width, inner.height, { fit: 'fill' })
+    .extend({ top: border, bottom: border, left: border, right: border, background: grey })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    image: { width: info.width, height: info.height, rgb: data },
+    scale,
+    originX: -border / scale,
+    originY: -border / scale,
+    enlarge: 1,
+  };
+}
+
+/** A square of the picture at `sidePx`; grey where it reaches beyond the edge. */
+export async function squareView(image: RgbImage, { left, top, side }: Square, sidePx: number, enlarge = 1): Promise<View> {
+  const inside = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    width: Math.min(image.width, left + side) - Math.max(0, left),
+    height: Math.min(image.height, top + side) - Math.max(0, top),
+  };
+  const cut = await sharp(image.rgb, rawOf(image))
+    .extract(inside)
+    .extend({
+      left: inside.left - left,
+      top: inside.top - top,
+      right: side - inside.width - (inside.left - left),
+      bottom: side - inside.height - (inside.top - top),
+      background: grey,
+    })
+    .raw()
+    .toBuffer();
+  const rgb = await sharp(cut, { raw: { width: side, height: side, channels: 3 } })
+    .resize(sidePx, sidePx)
+    .raw()
+    .toBuffer();
+  return { image: { width: sidePx, height: sidePx, rgb }, scale: sidePx / side, originX: left, originY: top, enlarge };
+}
+
+/** Overlapping squares that cover the picture, `along` of them along its longer side. */
+export function tilesOf({ width, height }: { width: number; height: number }, along: number): Square[] {
+  const side = Math.round(Math.max(width, height) / (1 + (along - 1) * (1 - overlap)));
+  const starts = (length: number) => {
+    const count = length <= side ? 1 : Math.ceil((length - side) / (side * (1 - overlap))) + 1;
+    // A picture that is narrower than a tile lies in the middle of it.
+    return Array.from({ length: count }, (_, i) => Math.round(count === 1 ? (length - side) / 2 : (i * (length - side)) / (count - 1)));
+  };
+  return starts(height).flatMap((top) => starts(width).map((left) => ({ left, top, side })));
+}
