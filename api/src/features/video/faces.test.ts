@@ -147,6 +147,7 @@ describe('a conversation', () => {
     await waitFor(() => announced.length === 2, { timeoutMs: 5000 });
     const { cast, lines, facesKey } = announced[0] as RenderVideoPayload;
     expect(announced[1]).toMatchObject({ cast, lines, facesKey });
+    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 5000 });
   });
 
   it.each([
