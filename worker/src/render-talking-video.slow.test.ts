@@ -108,8 +108,8 @@ describe('a conversation between two faces', () => {
     const member = (name: string, voice: string) => ({ face: null, points: null, name, voice });
     const cast = [member('Anna', 'flite-slt'), member('Ben', 'flite-rms')];
     const lines = [
-      { speakers: [0], text: 'Hello Ben, my mom made a big apple pie for us both.' },
-      { speakers: [1], text: 'My brother Bob helped her, and maybe a bit too much.' },
+      { speakers: [0], text: 'Hello Ben, my mom made a big apple pie.' },
+      { speakers: [1], text: 'My brother Bob helped her with it.' },
       { speakers: [0, 1], text: 'Bye!' },
     ];
     rendered = await renderTalkingVideo(request({ photoPath: pair, cast, lines }), join(dir, 'pair'), engine, { tempDir: dir });
@@ -123,7 +123,7 @@ describe('a conversation between two faces', () => {
     expect(Math.abs(score.offsetMs)).toBeLessThan(45);
     expect(score.bystanders).toBeLessThanOrEqual(0.1);
     expect(score.outsidePsnrDb).toBeGreaterThan(45);
-  }, 120_000);
+  }, 240_000);
 
   it('names the speakers in its captions', () => {
     const captions = readFileSync(join(dir, 'pair/captions.vtt'), 'utf8');
@@ -148,8 +148,18 @@ it('makes a picture without a face speak when its points are set', async () => {
   const open = (plan.poses[0] ?? []).reduce((best, pose) => (pose.jaw * pose.talk > best.jaw * best.talk ? pose : best));
   const frame = createYuvFrame(plan.width, plan.height);
   drawFrame(scene, [open], frame);
-  const atMouth = Math.round(0.7 * plan.height) * plan.width + Math.round(0.42 * plan.width);
-  expect(Math.abs((frame.data[atMouth] ?? 0) - (scene.photo.data[atMouth] ?? 0))).toBeGreaterThan(20);
+  const farthestIn = (left: number, top: number) => {
+    let most = 0;
+    for (let y = Math.round(top * plan.height); y < (top + 0.06) * plan.height; y++) {
+      for (let x = Math.round(left * plan.width); x < (left + 0.06) * plan.width; x++) {
+        const i = y * plan.width + x;
+        most = Math.max(most, Math.abs((frame.data[i] ?? 0) - (scene.photo.data[i] ?? 0)));
+      }
+    }
+    return most;
+  };
+  expect(farthestIn(0.39, 0.69)).toBeGreaterThan(40);
+  expect(farthestIn(0.8, 0.1)).toBe(0);
   await expect(
     renderTalkingVideo(cup({ ...points, chin: points.leftEye }), join(dir, 'no'), engine, { tempDir: dir }),
   ).rejects.toMatchObject({

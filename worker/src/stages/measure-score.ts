@@ -25,7 +25,7 @@ export interface QualityScore {
   correlation: number;
   offsetMs: number;
   silence: number;
-  /** Motion of the mouths that should be shut ÷ that of the speaker's. */
+  /** Motion of the mouths that should be shut ÷ the range of those that speak. */
   bystanders: number;
   outsidePsnrDb: number;
   outsideSsim: number;

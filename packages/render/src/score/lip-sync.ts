@@ -64,29 +64,28 @@ export interface WatchedFace {
 }
 
 /**
- * How much the mouths of those who are silent move while somebody speaks ÷ how much those of speakers do (root mean square of the opening about its mean): the
- * worst of all faces; 0 when nobody ever listens. Openings are taken as medians of three
- * frames: what a detector makes of one frame and not of the next is no motion.
+ * How much the mouths of those who are silent move while somebody speaks (root mean square of the opening about its mean) ÷ the range of the mouths that speak,
+ * as `silence` is measured: the worst of all faces; 0 when nobody ever listens. Openings are taken as medians of three frames: what a detector makes
+ * of one frame and not of the next is no motion.
  */
 export function bystanderMotion(faces: readonly WatchedFace[], fps: number): number {
   const openings = faces.map((face) =>
     face.openings.map((value, frame) => (value === undefined ? undefined : medianAround(face.openings, frame))),
   );
-  const frameCount = Math.max(0, ...faces.map(({ openings }) => openings.length));
+  const frameCount = Math.max(0, ...faces.map((face) => face.openings.length));
   const speaking = faces.map(({ segments }) => soundingFrames(segments, fps, frameCount, 0));
   const nearSpeech = faces.map(({ segments }) => soundingFrames(segments, fps, frameCount, settledSec));
-  const motionOf = (face: number, isMeant: (frame: number) => boolean) =>
-    spreadOf((openings[face] ?? []).filter((value, frame) => value !== undefined && isMeant(frame)) as number[]);
-  const speakers = faces.flatMap((_, face) =>
-    speaking[face]?.some(Boolean) ? [motionOf(face, (frame) => speaking[face]?.[frame] ?? false)] : [],
+  const seen = (face: number, isMeant: (frame: number) => boolean) =>
+    (openings[face] ?? []).filter((value, frame) => value !== undefined && isMeant(frame)) as number[];
+  const ranges = faces.flatMap((_, face) => {
+    const spoken = seen(face, (frame) => speaking[face]?.[frame] ?? false);
+    return spoken.length < 3 ? [] : [quantile(spoken, 0.98) - quantile(spoken, 0.02)];
+  });
+  const range = ranges.reduce((sum, value) => sum + value, 0) / Math.max(1, ranges.length);
+  const motions = faces.map((_, face) =>
+    spreadOf(seen(face, (frame) => !nearSpeech[face]?.[frame] && speaking.some((frames, other) => other !== face && frames[frame]))),
   );
-  const moved = speakers.filter((motion) => motion !== undefined);
-  const speakerMotion = moved.reduce((sum, motion) => sum + motion, 0) / moved.length;
-  const listeners = faces.map((_, face) =>
-    motionOf(face, (frame) => !nearSpeech[face]?.[frame] && speaking.some((frames, other) => other !== face && frames[frame])),
-  );
-  const shares = listeners.flatMap((motion) => (motion === undefined || !Number.isFinite(speakerMotion) ? [] : [motion / speakerMotion]));
-  return Math.max(0, ...shares);
+  return range === 0 ? 0 : Math.max(0, ...motions) / range;
 }
 
 function soundingFrames(segments: readonly PhonemeSegment[], fps: number, frameCount: number, marginSec: number): boolean[] {
@@ -105,8 +104,8 @@ function medianAround(values: readonly (number | undefined)[], at: number): numb
 }
 
 /** Of fewer than three frames nothing can be said. */
-function spreadOf(values: readonly number[]): number | undefined {
-  if (values.length < 3) return undefined;
+function spreadOf(values: readonly number[]): number {
+  if (values.length < 3) return 0;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
