@@ -51,7 +51,7 @@ const quickRender =
   ({ videoId, attempt, photoKey, lines, seed }, { signal, progress }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
-      if (message === failingMessage) throw new CodedError('FACE_NOT_FOUND');
+      if (lines[0]?.text === failingMessage) throw new CodedError('FACE_NOT_FOUND');
       progress({ stage: 'draw', progress: 0.5, etaSec: 1 });
       await store.copyTo(photoKey, join(dir, 'photo.jpg'));
       const mark = toFilmMark(videoId, attempt);

@@ -44,7 +44,7 @@ export function masterSpeech(pcm: Float32Array, rateHz: number, kind: keyof type
 
 /** What is left of the peaks when voices are added up: −1.5 dBTP again, everything below as it was. */
 export function limitPeaks(pcm: Float32Array): Float32Array {
-  const overDb = truePeakDb(pcm, masterRateHz) - peakCeilingDb;
+  const overDb = truePeakDb(pcm) - peakCeilingDb;
   return overDb <= 0 ? pcm : limit(pcm, toGain(peakCeilingDb - 0.5));
 }
 
