@@ -3,8 +3,8 @@ import * as firstLight from './migrations/0001-first-light';
 import * as billing from './migrations/0002-billing';
 import * as durableJobs from './migrations/0003-durable-jobs';
 import * as accounts from './migrations/0004-accounts';
-import * as push from './migrations/0008-push';
 import * as faces from './migrations/0005-faces';
+import * as push from './migrations/0008-push';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
