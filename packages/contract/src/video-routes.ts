@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { uploadPhotoDataSchema } from './faces';
+import { oneOf } from './one-of';
+import { durations, renderModes, resolutions } from './render-options';
+import { idParams, none, type Route } from './route';
+import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
+
+/** What is called about photos and videos. */
+export const videoRoutes = {
+  'GET /video': { access: 'session', status: 200, data: videoListDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /video/estimate': {
+    access: 'session',
+    status: 200,
+    query: Type.Object({
+      resolution: Type.Optional(oneOf(resolutions)),
+      mode: Type.Optional(oneOf(renderModes)),
+      duration: Type.Optional(oneOf(durations)),
+      characters: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    data: estimateDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
+  'POST /video/imageToVideo': {
+    access: 'send',
+    status: 202,
+    multipart: imageToVideoFieldsSchema,
+    data: videoListDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'PHOTO_MISSING',
+      'PHOTO_NOT_AN_IMAGE',
+      'PHOTO_TOO_LARGE',
+      'PHOTO_DAMAGED',
+      'PHOTO_TOO_MANY_PIXELS',
+      'PHOTO_TOO_SMALL',
+      'NOT_FOUND',
+      'FACE_UNKNOWN',
+      'FACE_TOO_SMALL',
+      'FACE_TURNED_AWAY',
+      'FACE_POINTS_WRONG',
+      'SPEAKERS_WRONG',
+      'MESSAGE_EMPTY',
+      'MESSAGE_TOO_LONG',
+      'MESSAGE_UNSPEAKABLE',
+      'VOICE_UNKNOWN',
+      'PLAN_LIMIT',
+      'CREDITS_INSUFFICIENT',
+      'SPACE_USED_UP',
+      'IDEMPOTENCY_MISMATCH',
+      'STORAGE_FULL',
+      'QUEUE_FULL',
+      'BUSY',
+    ],
+  },
+  'POST /video/uploadPhoto': {
+    access: 'session',
+    status: 200,
+    multipart: Type.Object({}),
+    data: uploadPhotoDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'PHOTO_MISSING',
+      'PHOTO_NOT_AN_IMAGE',
+      'PHOTO_TOO_LARGE',
+      'PHOTO_DAMAGED',
+      'PHOTO_TOO_MANY_PIXELS',
+      'PHOTO_TOO_SMALL',
+      'FACE_NOT_FOUND',
+      'FACE_TOO_SMALL',
+      'FACE_TURNED_AWAY',
+      'SPACE_USED_UP',
+      'STORAGE_FULL',
+      'BUSY',
+    ],
+  },
+  'POST /video/:id/retry': {
+    access: 'session',
+    status: 202,
+    params: idParams,
+    data: Type.Object({ video: videoSchema }),
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'MESSAGE_TOO_LONG',
+      'PLAN_LIMIT',
+      'CREDITS_INSUFFICIENT',
+      'SPACE_USED_UP',
+      'IDEMPOTENCY_MISMATCH',
+      'QUEUE_FULL',
+    ],
+  },
+  'DELETE /video/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+} as const satisfies Record<string, Route>;
