@@ -21,7 +21,8 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'] },
+      // The language detector is as large as all else: it comes when somebody writes, and the server guesses too.
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'], globIgnores: ['**/tinyld*'] },
       manifest: {
         id: '/',
         name: 'Hellograph',

@@ -9,7 +9,7 @@ export const fakeRender =
   async ({ lines, photoKey }, { signal, progress }) => {
     const message = lines.map(({ text }) => text).join('\n');
     const startedAt = performance.now();
-    await store.stat(photoKey);
+    if (photoKey !== null) await store.stat(photoKey);
     progress({ stage: 'draw', progress: 0.5, etaSec: 3 });
     await sleep(takesMs, undefined, { signal });
     const video = await store.putBuffer(Buffer.from(`film: ${message}`), 'mp4');

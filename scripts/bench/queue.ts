@@ -29,6 +29,7 @@ const toPayload = (videoId: string): RenderVideoPayload => ({
   attempt: 1,
   requestId: 'request',
   photoKey: 'photo',
+  card: null,
   facesKey: null,
   facesMax: 1,
   cast: [{ face: null, points: null, name: null, voice: 'v' }],

@@ -1,4 +1,4 @@
-import type { Video } from '@hellograph/contract';
+import type { CardChoices, Video } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import type { MediaLinks } from '../media/media-links';
@@ -34,19 +34,21 @@ export function announcements({
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
       if (row?.state !== 'queued') return;
-      const photo = await renderStateRepo(db).findPhoto(row.photo_id);
-      if (!photo) return;
+      const photo = row.photo_id === null ? undefined : await renderStateRepo(db).findPhoto(row.photo_id);
+      const card: CardChoices | null = row.card === null ? null : JSON.parse(row.card);
+      if (!photo && !card) return;
       const cast = toCast(row);
       const payload: RenderVideoPayload = {
         videoId,
         userId: row.user_id,
         attempt: row.attempt,
         requestId: row.request_id,
-        photoKey: photo.blob_key,
-        facesKey: photo.faces_key,
+        photoKey: photo?.blob_key ?? null,
+        card,
+        facesKey: photo?.faces_key ?? null,
         facesMax: Math.max(row.faces_max, cast.length),
         cast,
-        lines: toLines(row.message, cast),
+        lines: card ? [{ speakers: [0], text: row.message }] : toLines(row.message, cast),
         resolution: row.resolution,
         mode: row.mode,
         style: row.style,

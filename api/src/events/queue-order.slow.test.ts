@@ -24,7 +24,17 @@ it('lets paying plans overtake in the real queue, by no more than their head sta
   const log = createLogger({ name: 'test', level: 'silent' });
   const producer = await openRenderProducer({ redisUrl: redis.url, log });
   const done: string[] = [];
-  const base = { userId: 'u', attempt: 1, requestId: 'r', photoKey: 'p', facesKey: null, facesMax: 1, seed: 1, watermark: false };
+  const base = {
+    userId: 'u',
+    attempt: 1,
+    requestId: 'r',
+    photoKey: 'p',
+    card: null,
+    facesKey: null,
+    facesMax: 1,
+    seed: 1,
+    watermark: false,
+  };
   const said = { cast: [{ face: null, points: null, name: null, voice: 'v' }], lines: [{ speakers: [0], text: 'Hi' }] };
   const choices = { resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit' } as const;
   for (const [videoId, plan, minute] of accepted)

@@ -35,6 +35,7 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     seed: 1,
     watermark: false,
     speakers: null,
+    card: null,
     facesMax: 1,
     credits: 100,
     queuePlace: 1,

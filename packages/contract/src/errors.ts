@@ -55,6 +55,8 @@ export const errorCatalogue = {
   MESSAGE_EMPTY: { status: 422, message: 'Write a message first: it is what the photo will say.' },
   MESSAGE_TOO_LONG: { status: 422, message: 'This message is longer than your plan allows. Shorten it a little.' },
   MESSAGE_UNSPEAKABLE: { status: 422, message: 'There is nothing to speak in this message. Add a few words to it.' },
+  CARD_UNWRITABLE: { status: 422, message: 'We have no type for some letters of this message. Write them another way.' },
+  VOICE_CANNOT_READ: { status: 422, message: 'This voice cannot read the letters of this message. Choose a voice of its language.' },
   VOICE_UNKNOWN: { status: 422, message: 'This voice is not available. Choose another one.' },
 
   RENDER_FAILED: { status: 500, message: 'The video could not be made. Your credits are back; please try again.' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { textToVideoBodySchema } from './card';
 import { uploadPhotoDataSchema } from './faces';
 import { oneOf } from './one-of';
 import { durations, renderModes, resolutions } from './render-options';
@@ -45,6 +46,7 @@ export const videoRoutes = {
       'MESSAGE_TOO_LONG',
       'MESSAGE_UNSPEAKABLE',
       'VOICE_UNKNOWN',
+      'VOICE_CANNOT_READ',
       'PLAN_LIMIT',
       'CREDITS_INSUFFICIENT',
       'SPACE_USED_UP',
@@ -52,6 +54,26 @@ export const videoRoutes = {
       'STORAGE_FULL',
       'QUEUE_FULL',
       'BUSY',
+    ],
+  },
+  'POST /video/textToVideo': {
+    access: 'send',
+    status: 202,
+    body: textToVideoBodySchema,
+    data: videoListDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'MESSAGE_EMPTY',
+      'MESSAGE_TOO_LONG',
+      'MESSAGE_UNSPEAKABLE',
+      'VOICE_UNKNOWN',
+      'VOICE_CANNOT_READ',
+      'PLAN_LIMIT',
+      'CREDITS_INSUFFICIENT',
+      'SPACE_USED_UP',
+      'IDEMPOTENCY_MISMATCH',
+      'QUEUE_FULL',
     ],
   },
   'POST /video/uploadPhoto': {

@@ -1,21 +1,77 @@
-/** A voice that works on this instance. `character` is what a listener hears; presets of one synthetic engine say so in `quality`. */
+import { familyOf, type LanguageTag, languages, type Script, scripts } from './languages';
+
+/** A voice of the catalogue. `character` is what a listener hears; presets of one synthetic engine say so in `quality`. */
 export interface Voice {
   id: string;
   engine: 'flite' | 'espeak';
   /** BCP 47. */
-  language: string;
+  language: LanguageTag;
   character: string;
-  quality: 'clear' | 'classic' | 'synthetic';
+  quality: VoiceQuality;
 }
+
+/** Recorded speakers (`clear` by statistics of their speech, `classic` by pieces of it), presets of the synthetic engine, and its odd ones. */
+export const voiceQualities = ['clear', 'classic', 'synthetic', 'novelty'] as const;
+export type VoiceQuality = (typeof voiceQualities)[number];
 
 export const defaultVoiceId = 'flite-slt';
 
-/** First light's voices; the full catalogue grows from here. */
-export const voices = [
+/** Stands for the best voice in the message's own language. */
+export const autoVoiceId = 'auto';
+
+const recorded: readonly Voice[] = [
   { id: 'flite-slt', engine: 'flite', language: 'en-US', character: 'Clara, warm and clear', quality: 'clear' },
   { id: 'flite-rms', engine: 'flite', language: 'en-US', character: 'Robert, calm and deep', quality: 'clear' },
   { id: 'flite-awb', engine: 'flite', language: 'en-GB-scotland', character: 'Alan, Scottish', quality: 'clear' },
   { id: 'flite-kal16', engine: 'flite', language: 'en-US', character: 'Kal, a classic', quality: 'classic' },
-  { id: 'espeak-en-us-f', engine: 'espeak', language: 'en-US', character: 'Synthetic, high', quality: 'synthetic' },
-  { id: 'espeak-en-us-m', engine: 'espeak', language: 'en-US', character: 'Synthetic, low', quality: 'synthetic' },
-] as const satisfies readonly Voice[];
+];
+
+const presets = (Object.keys(languages) as LanguageTag[]).flatMap((language): Voice[] => [
+  { id: `espeak-${language.toLowerCase()}-f`, engine: 'espeak', language, character: 'Synthetic, high', quality: 'synthetic' },
+  { id: `espeak-${language.toLowerCase()}-m`, engine: 'espeak', language, character: 'Synthetic, low', quality: 'synthetic' },
+]);
+
+/** Odd presets of the synthetic engine: the key is its own name of them. */
+export const novelties = {
+  whisper: 'A whisper',
+  whisperf: 'A light whisper',
+  klatt2: 'An early machine',
+  klatt4: 'An early machine, softer',
+  croak: 'Creaky',
+  grandma: 'Grandma, of a tale',
+  grandpa: 'Grandpa, of a tale',
+  robosoft5: 'A robot',
+} as const;
+export type Novelty = keyof typeof novelties;
+
+const odd = Object.entries(novelties).map(
+  ([name, character]): Voice => ({ id: `espeak-en-us-${name}`, engine: 'espeak', language: 'en-US', character, quality: 'novelty' }),
+);
+
+/** All that work on every instance without a network, the best of each language first. */
+export const voices: readonly Voice[] = [...recorded, ...presets, ...odd];
+
+/** The best voice for a language; for one that nobody speaks, the default. */
+export function voiceFor(language: string, among: readonly Voice[] = voices): Voice {
+  const family = familyOf(language);
+  const found =
+    among.find((voice) => voice.language === language) ??
+    among.find((voice) => familyOf(voice.language) === family) ??
+    among.find(({ id }) => id === defaultVoiceId);
+  if (!found) throw new RangeError('the catalogue lacks its default voice');
+  return found;
+}
+
+/**
+ * Whether a voice can say a text: most of its letters are of the language's script, or Latin, which all read. A voice of one script given another spells it
+ * or says nothing.
+ */
+export function canRead(language: LanguageTag, text: string): boolean {
+  const read = [scripts[languages[language].script], scripts.Latin];
+  const letters = [...text].filter((letter) => /\p{L}/u.test(letter));
+  return letters.length === 0 || letters.filter((letter) => read.some((script) => script.test(letter))).length * 2 > letters.length;
+}
+
+/** A script other than Latin that a text is written in; a voice for it is a voice that reads it. */
+export const scriptOf = (text: string): Script | undefined =>
+  (Object.keys(scripts) as Script[]).find((name) => name !== 'Latin' && scripts[name].test(text));

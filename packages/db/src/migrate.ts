@@ -4,6 +4,7 @@ import * as billing from './migrations/0002-billing';
 import * as durableJobs from './migrations/0003-durable-jobs';
 import * as accounts from './migrations/0004-accounts';
 import * as faces from './migrations/0005-faces';
+import * as cards from './migrations/0006-cards';
 import * as push from './migrations/0008-push';
 import type { Schema } from './schema';
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-durable-jobs': durableJobs,
   '0004-accounts': accounts,
   '0005-faces': faces,
+  '0006-cards': cards,
   '0008-push': push,
 };
 

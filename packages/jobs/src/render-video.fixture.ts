@@ -6,6 +6,7 @@ export const toPayload = (videoId: string, more: Partial<RenderVideoPayload> = {
   attempt: 1,
   requestId: 'request-1',
   photoKey: 'photo',
+  card: null,
   facesKey: null,
   facesMax: 2,
   cast: [{ face: null, points: null, name: null, voice: 'voice' }],

@@ -1,4 +1,13 @@
-import { durations, facePointsSchema, limits, motionStyles, renderModes, renderStages, resolutions } from '@hellograph/contract';
+import {
+  cardChoicesSchema,
+  durations,
+  facePointsSchema,
+  limits,
+  motionStyles,
+  renderModes,
+  renderStages,
+  resolutions,
+} from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
 import { toCheck } from './check';
@@ -31,7 +40,9 @@ export const renderVideoPayloadSchema = Type.Object({
   userId: Type.String(),
   attempt,
   requestId: Type.String(),
-  photoKey: Type.String(),
+  /** `null` for a card from words alone. */
+  photoKey: Type.Union([Type.String(), Type.Null()]),
+  card: Type.Union([cardChoicesSchema, Type.Null()]),
   /** The faces found before, when somebody looked. */
   facesKey: Type.Union([Type.String(), Type.Null()]),
   /** Speakers and listeners that move, together. */

@@ -1,6 +1,6 @@
-import type { Duration, FacePoints, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
+import type { CardChoices, Duration, FacePoints, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
-import { defaultVoiceId } from '@hellograph/contract/voices';
+import { autoVoiceId } from '@hellograph/contract/voices';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What the server saw in the draft's photo. */
@@ -28,11 +28,14 @@ export interface Draft {
   /** Empty: the largest face speaks. */
   speakers: DraftSpeaker[];
   message: string;
+  /** As the contract's voice choice is written. */
   voice: string;
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
   count: number;
+  /** For a card from words alone, when there is no photo. */
+  card: CardChoices;
   /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */
   sendKey: string;
   /** What the server made of it: the videos are shown here until another one is begun. */
@@ -44,11 +47,12 @@ export const emptyDraft = (): Draft => ({
   lookedAt: undefined,
   speakers: [],
   message: '',
-  voice: defaultVoiceId,
+  voice: autoVoiceId,
   resolution: defaults.resolution,
   mode: defaults.mode,
   duration: defaults.duration,
   count: defaults.numberOfVideos,
+  card: { shape: 'portrait' },
   sendKey: crypto.randomUUID(),
   sentIds: [],
 });

@@ -42,6 +42,7 @@ export async function insertPastVideo(db: Database, userId: string, at = Date.no
     requestId: 'drill',
     voice: 'v',
     speakers: null,
+    card: null,
     facesMax: 1,
     seed: 1,
     watermark: false,

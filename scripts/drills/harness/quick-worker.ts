@@ -53,7 +53,7 @@ const quickRender =
       const startedAt = performance.now();
       if (lines[0]?.text === failingMessage) throw new CodedError('FACE_NOT_FOUND');
       progress({ stage: 'draw', progress: 0.5, etaSec: 1 });
-      await store.copyTo(photoKey, join(dir, 'photo.jpg'));
+      if (photoKey !== null) await store.copyTo(photoKey, join(dir, 'photo.jpg'));
       const mark = toFilmMark(videoId, attempt);
       const takesMs = Number(minMs) + (seed % Math.max(1, Number(maxMs) - Number(minMs)));
       await makeFilm(join(dir, 'film.mp4'), mark, { takesMs, signal });

@@ -27,7 +27,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
                      (".4,.4 .6,.4 .43,.6 .57,.6 .5,.7"): makes any picture speak
   --faces N          faces that move at most, speakers and listeners (10)
   --out FILE         where the MP4 goes
-  --voice ID         ${defaultVoiceId} if left out; an unknown one lists all
+  --voice ID         a voice of npm run voices -- list; \`auto\` for the message's language. With ;pace=0.9;pitch=-2 how it speaks
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
   --style S          ${motionStyles.join(', ')} (${defaults.style})

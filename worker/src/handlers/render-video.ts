@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderVideoHandler } from '@hellograph/jobs';
+import { autoVoiceId, CodedError } from '@hellograph/contract';
+import type { RenderVideoHandler, RenderVideoPayload } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
-import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
+import { renderCard } from '../render-card';
+import { type RenderEngine, type RenderOptions, renderTalkingVideo } from '../render-talking-video';
 import { readFaces } from './face-file';
 
 export interface RenderVideoDependencies {
@@ -13,25 +15,17 @@ export interface RenderVideoDependencies {
   tempDir: string;
 }
 
-/** One `render-video` job: the photo out of the store, the film, its poster and its captions into it. */
+/** One `render-video` job: the photo, if there is one, out of the store; the film, its poster and its captions into it. */
 export function renderVideoHandler({ store, engine, tempDir }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
-      const photoPath = join(dir, 'photo.jpg');
-      await store.copyTo(payload.photoKey, photoPath);
-      const { cast, lines, facesMax, facesKey, resolution, mode, style, duration, seed } = payload;
-      const found = facesKey === null ? undefined : await readFaces(store, facesKey);
-      const rendered = await renderTalkingVideo(
-        { photoPath, cast, lines, facesMax, found, resolution, mode, style, duration, seed },
-        join(dir, 'out'),
-        engine,
-        {
-          tempDir: dir,
-          signal,
-          onProgress: (stage, share) => progress({ stage, progress: share, etaSec: remainingSec(share, performance.now() - startedAt) }),
-        },
-      );
+      const options: RenderOptions = {
+        tempDir: dir,
+        signal,
+        onProgress: (stage, share) => progress({ stage, progress: share, etaSec: remainingSec(share, performance.now() - startedAt) }),
+      };
+      const rendered = await render(payload, join(dir, 'out'), { store, engine, options });
       const [video, poster, captions] = await Promise.all([
         store.putFile(join(dir, 'out/video.mp4'), 'mp4'),
         store.putFile(join(dir, 'out/poster.jpg'), 'jpg'),
@@ -51,6 +45,27 @@ export function renderVideoHandler({ store, engine, tempDir }: RenderVideoDepend
         renderMs: performance.now() - startedAt,
       };
     }, tempDir);
+}
+
+interface Rendering {
+  store: BlobStore;
+  engine: RenderEngine;
+  options: RenderOptions;
+}
+
+/** A card from words alone, or a photo that speaks. */
+async function render(payload: RenderVideoPayload, outDir: string, { store, engine, options }: Rendering) {
+  const { photoKey, card, cast, lines, facesMax, facesKey, resolution, mode, style, duration, seed, watermark } = payload;
+  if (card) {
+    const message = lines.map(({ text }) => text).join('\n');
+    const voiceId = cast[0]?.voice ?? autoVoiceId;
+    return renderCard({ message, voiceId, card, resolution, mode, duration, seed, watermark }, outDir, engine.speech, options);
+  }
+  if (photoKey === null) throw new CodedError('PHOTO_MISSING');
+  const photoPath = join(options.tempDir, 'photo.jpg');
+  await store.copyTo(photoKey, photoPath);
+  const found = facesKey === null ? undefined : await readFaces(store, facesKey);
+  return renderTalkingVideo({ photoPath, cast, lines, facesMax, found, resolution, mode, style, duration, seed }, outDir, engine, options);
 }
 
 /** Once there is enough done to judge by. */

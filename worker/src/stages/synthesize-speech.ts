@@ -1,6 +1,20 @@
-import { CodedError, type Duration, toSpeakable, type Voice, voices } from '@hellograph/contract';
+import {
+  autoVoiceId,
+  CodedError,
+  canRead,
+  type Duration,
+  detectableCodes,
+  findVoiceChoice,
+  languageOfMessage,
+  toSpeakable,
+  type Voice,
+  voiceFor,
+  voices,
+} from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Speech } from '@hellograph/render';
+import { detect } from 'tinyld/heavy';
+import { engineVoiceOf } from './engine-voices';
 import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
 
 export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer>;
@@ -8,16 +22,6 @@ export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer>;
 /** A fresh process for each message: it makes the same sound every time, and its 200 MB are gone before the film is drawn. */
 export const startSpeechProcess = (): SpeechProcess =>
   keepWarm({ entry: new URL('./speech-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'RENDER_FAILED', servesOnce: true });
-
-/** How each voice of the catalogue is called inside its engine. */
-const engineVoices = {
-  'flite-slt': 'slt',
-  'flite-rms': 'rms',
-  'flite-awb': 'awb',
-  'flite-kal16': 'kal16',
-  'espeak-en-us-f': 'en-us+f2',
-  'espeak-en-us-m': 'en-us',
-} as const satisfies Record<(typeof voices)[number]['id'], string>;
 
 /** Lengths that a message is brought to, and how far its pace may go for that: beyond it, it would sound hurried or drawl. */
 export const targetSec: Record<Duration, number | undefined> = { fit: undefined, '5s': 5, '10s': 10 };
@@ -30,7 +34,7 @@ export interface SpokenMessage {
   minDurationSec: number;
 }
 
-/** Says a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE or VOICE_UNKNOWN. */
+/** Says a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ. */
 export async function synthesizeSpeech(
   { message, voiceId, duration, pace = 1 }: { message: string; voiceId: string; duration: Duration; pace?: number },
   process: SpeechProcess,
@@ -39,18 +43,26 @@ export async function synthesizeSpeech(
   if (message.trim() === '') throw new CodedError('MESSAGE_EMPTY');
   const text = toSpeakable(message);
   if (text === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
-  const voice = voices.find(({ id }) => id === voiceId);
-  if (!voice)
-    throw new CodedError('VOICE_UNKNOWN', {
-      message: `There is no voice "${voiceId}". There are: ${voices.map(({ id }) => id).join(', ')}.`,
-    });
-  const say = (pace: number) => process.ask({ engine: voice.engine, engineVoice: engineVoices[voice.id], text, pace }, { signal });
+  const choice = findVoiceChoice(voiceId);
+  const voice = choice && findVoice(choice.id, text);
+  if (!choice || !voice) throw new CodedError('VOICE_UNKNOWN', { message: `There is no voice "${voiceId}".` });
+  if (!canRead(voice.language, text)) throw new CodedError('VOICE_CANNOT_READ');
+  const say = (pace: number) =>
+    process.ask(
+      { engine: voice.engine, engineVoice: engineVoiceOf(voice), text, pace: pace * choice.pace, pitch: choice.pitch },
+      { signal },
+    );
   const wantedSec = targetSec[duration];
   const natural = await say(pace);
   const speech = wantedSec === undefined ? natural : await atLength(natural, wantedSec, say);
   if (!speech.segments.some(({ phoneme }) => phoneme !== 'pau')) throw new CodedError('MESSAGE_UNSPEAKABLE');
   return { speech, voice, minDurationSec: wantedSec ?? 0 };
 }
+
+const findVoice = (id: string, text: string): Voice | undefined =>
+  id === autoVoiceId
+    ? voiceFor(languageOfMessage(text, (message) => detect(message, { only: detectableCodes })))
+    : voices.find((voice) => voice.id === id);
 
 /** Room that the film keeps before and after the voice. */
 export const breathingRoomSec = 0.85;

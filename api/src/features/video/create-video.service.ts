@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { CodedError, type ImageToVideoFields, type Plan } from '@hellograph/contract';
+import { type CardChoices, CodedError, type ImageToVideoFields, type Plan, type TextToVideoBody } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 import type { Outbox } from '../../events/outbox';
@@ -13,7 +13,7 @@ import { takeTurns } from './queue-turn';
 import { requireSpace } from './space';
 import { checkSpeakers, toCastOf } from './speakers';
 import { type NewVideo, type VideoRow, videoRepo } from './video.repo';
-import { hashRequest, toVideoRequest, type VideoRequest } from './video-request';
+import { hashRequest, toCardRequest, toVideoRequest, type VideoRequest } from './video-request';
 
 export interface CreateDependencies {
   db: Database;
@@ -35,6 +35,10 @@ interface Asker {
 export interface CreateRequest extends Asker {
   fields: ImageToVideoFields;
   photo: Buffer | undefined;
+}
+
+export interface CreateCardRequest extends Asker {
+  body: TextToVideoBody;
 }
 
 export interface RetryRequest extends Asker {
@@ -64,6 +68,20 @@ export async function createVideos(dependencies: CreateDependencies, { fields, p
   });
 }
 
+/** Accepts words alone: the same transaction, without a photo. */
+export async function createCards(dependencies: CreateDependencies, { body, ...asker }: CreateCardRequest): Promise<VideoRow[]> {
+  const { db, findPlan } = dependencies;
+  const plan = await findPlan(asker.userId);
+  const request = toCardRequest(body, plan);
+  const requestHash = hashRequest(request);
+  const before = await findAnswered(db, asker, requestHash);
+  if (before) return before;
+  await requireSpace(db, asker.userId, plan);
+  return oncePerKey(dependencies, { asker, requestHash }, (tx) =>
+    holdAndQueue(dependencies, tx, { asker, request, photoId: null, cast: null, plan }),
+  );
+}
+
 async function getPhoto(db: Executor, userId: string, id: string): Promise<{ id: string; width: number; height: number }> {
   const photo = await photosRepo(db).findPhoto(userId, id);
   if (!photo) throw new CodedError('NOT_FOUND', { message: 'This photo is not here any more. Choose it again.' });
@@ -78,7 +96,7 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
     const old = await videoRepo(tx).findVideo(userId, id);
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
     const { message: prompt, mode, resolution, style, duration, voice } = old;
-    const request = toVideoRequest({ prompt, mode, resolution, style, duration, voice }, plan);
+    const request = toVideoRequest({ prompt, mode, resolution, style, duration, voice }, plan, toKeptCard(old));
     const cast = toKeptCast(old);
     if (cast) checkSpeakers(cast, plan);
     const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, cast, plan });
@@ -109,13 +127,16 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
 
 const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));
 
-const toChoices = ({ message, mode, resolution, style, duration, voice }: VideoRow) => ({
-  message,
-  mode,
-  resolution,
-  style,
-  duration,
-  voice,
+const toKeptCard = ({ card }: VideoRow): CardChoices | null => (card === null ? null : JSON.parse(card));
+
+const toChoices = (row: VideoRow) => ({
+  message: row.message,
+  mode: row.mode,
+  resolution: row.resolution,
+  style: row.style,
+  duration: row.duration,
+  voice: row.voice,
+  card: toKeptCard(row),
 });
 
 /** Carries `make` out in a transaction, and for one key only once: who asks again gets the videos of the first time. */
@@ -153,7 +174,7 @@ async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, userId: str
 interface NewVideos {
   asker: Asker;
   request: Omit<VideoRequest, 'speakers' | 'photoId'>;
-  photoId: string;
+  photoId: string | null;
   /** Who speaks, if anybody was chosen. */
   cast: Cast | null;
   plan: Plan;
@@ -173,7 +194,18 @@ async function holdAndQueue(
   const kind = { ...request, characters: request.message.length };
   const turns = await takeTurns(tx, { userId, plan, kind, count, atMs: createdAt });
   const { watermark, facesMax } = plan;
-  const about = { ...choices, userId, requestId, photoId, createdAt, watermark, facesMax, speakers: cast && JSON.stringify(cast) };
+  const toJson = (value: object | null) => value && JSON.stringify(value);
+  const about = {
+    ...choices,
+    userId,
+    requestId,
+    photoId,
+    createdAt,
+    watermark,
+    facesMax,
+    speakers: toJson(cast),
+    card: toJson(request.card),
+  };
   const videos = turns.map(
     ({ place, etaSec }): NewVideo => ({ ...about, id: randomUUID(), seed: randomInt(2 ** 31), queuePlace: place, etaSec }),
   );

@@ -133,7 +133,7 @@ describe('a conversation', () => {
       facesMax: 2,
       cast: [
         { face: 1, points: null, name: 'Ben', voice: 'flite-rms' },
-        { face: 0, points, name: 'Anna', voice: 'flite-slt' },
+        { face: 0, points, name: 'Anna', voice: 'auto' },
       ],
       lines: [
         { speakers: [1], text: 'Hello Ben.' },
@@ -194,7 +194,7 @@ it('any picture speaks when its points are set', async () => {
   await waitFor(() => announced.length > before, { timeoutMs: 5000 });
   expect(announced.at(-1)).toMatchObject({
     facesKey: null,
-    cast: [{ face: null, points, name: null, voice: 'flite-slt' }],
+    cast: [{ face: null, points, name: null, voice: 'auto' }],
     lines: [{ speakers: [0], text: 'Woof' }],
   });
 });

@@ -1,4 +1,12 @@
-import { CodedError, findPointsProblem, type ImageToVideoFields, isErrorCode, type Plan, type Speaker, voices } from '@hellograph/contract';
+import {
+  CodedError,
+  findChosenVoice,
+  findPointsProblem,
+  type ImageToVideoFields,
+  isErrorCode,
+  type Plan,
+  type Speaker,
+} from '@hellograph/contract';
 import type { FacesTable } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 
@@ -33,7 +41,7 @@ export function checkSpeakers(speakers: readonly { name: string | null; voice: s
       message: `${plan.name} lets up to ${plan.facesMax} faces speak; ${speakers.length} need a larger plan.`,
     });
   }
-  if (!speakers.every(({ voice }) => voices.some(({ id }) => id === voice))) throw new CodedError('VOICE_UNKNOWN');
+  if (!speakers.every(({ voice }) => findChosenVoice(voice))) throw new CodedError('VOICE_UNKNOWN');
   const twice = findTwice(speakers.flatMap(({ name }) => name?.normalize('NFKC').toLowerCase() ?? []));
   if (twice) throw new CodedError('SPEAKERS_WRONG', { message: `Two speakers are called “${twice}”. Give each a name of its own.` });
   if (findTwice(speakers.flatMap(({ faceId }) => faceId ?? [])))

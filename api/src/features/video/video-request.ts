@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import {
+  autoVoiceId,
+  type CardChoices,
   CodedError,
+  canRead,
   creditsPerGeneration,
   type Duration,
   defaults,
-  defaultVoiceId,
+  findChosenVoice,
   type ImageToVideoFields,
   type MotionStyle,
   type Plan,
   type RenderMode,
   type Resolution,
+  type TextToVideoBody,
   toSpeakable,
-  voices,
 } from '@hellograph/contract';
 import { toLines } from '../../videos/cast';
 import { type AskedSpeaker, toSpeakers } from './speakers';
@@ -27,12 +30,14 @@ export interface VideoRequest {
   speakers: AskedSpeaker[] | null;
   /** A photo uploaded before. */
   photoId: string | null;
+  /** Set for a card from words alone. */
+  card: CardChoices | null;
   count: number;
   credits: number;
 }
 
-/** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, SPEAKERS_WRONG or PLAN_LIMIT. */
-export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoRequest {
+/** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, VOICE_CANNOT_READ, SPEAKERS_WRONG or PLAN_LIMIT. */
+export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: CardChoices | null = null): VideoRequest {
   const message = fields.prompt.trim();
   if (message === '') throw new CodedError('MESSAGE_EMPTY');
   if (toSpeakable(message) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
@@ -47,9 +52,11 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoReq
     resolution = defaults.resolution,
     style = defaults.style,
     duration = defaults.duration,
-    voice = defaultVoiceId,
+    voice = autoVoiceId,
   } = fields;
-  if (!voices.some(({ id }) => id === voice)) throw new CodedError('VOICE_UNKNOWN');
+  const speaker = findChosenVoice(voice);
+  if (!speaker) throw new CodedError('VOICE_UNKNOWN');
+  if (!fields.speakers && speaker !== autoVoiceId && !canRead(speaker.language, message)) throw new CodedError('VOICE_CANNOT_READ');
   if (!plan.resolutions.includes(resolution)) {
     throw new CodedError('PLAN_LIMIT', {
       message: `${plan.name} makes videos up to ${plan.resolutions.at(-1)}; ${resolution} needs a larger plan.`,
@@ -68,9 +75,15 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan): VideoReq
     voice,
     speakers,
     photoId: fields.photoId ?? null,
+    card,
     count: fields.numberOfVideos ?? defaults.numberOfVideos,
     credits: creditsPerGeneration,
   };
+}
+
+/** A card as it was asked for; what was left open is decided where it is drawn. */
+export function toCardRequest({ shape = 'portrait', occasion, look, music, ...fields }: TextToVideoBody, plan: Plan): VideoRequest {
+  return toVideoRequest(fields, plan, { shape, ...(occasion && { occasion }), ...(look && { look }), ...(music && { music }) });
 }
 
 /** The same for the same request: told apart by it, a key that is used twice. */

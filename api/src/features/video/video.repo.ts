@@ -5,7 +5,8 @@ export interface NewVideo {
   id: string;
   userId: string;
   requestId: string;
-  photoId: string;
+  photoId: string | null;
+  card: string | null;
   message: string;
   mode: RenderMode;
   resolution: Resolution;
@@ -105,6 +106,7 @@ function toRow(video: NewVideo): VideoRow {
     id: video.id,
     user_id: video.userId,
     photo_id: video.photoId,
+    card: video.card,
     state: 'queued',
     attempt: 1,
     failures: 0,

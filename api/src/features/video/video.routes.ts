@@ -6,6 +6,7 @@ type VideoKeys =
   | 'GET /video'
   | 'GET /video/estimate'
   | 'POST /video/imageToVideo'
+  | 'POST /video/textToVideo'
   | 'POST /video/uploadPhoto'
   | 'POST /video/:id/retry'
   | 'DELETE /video/:id';
@@ -15,6 +16,10 @@ export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
   'GET /video/estimate': async ({ session, query }) => ({ data: await videos.estimate(session.userId, query) }),
   'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey, requestId }) => {
     const created = await videos.create({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey, requestId });
+    return { data: { videos: created.videos }, message: created.message };
+  },
+  'POST /video/textToVideo': async ({ session, body, idempotencyKey, requestId }) => {
+    const created = await videos.createCards({ userId: session.userId, body, idempotencyKey, requestId });
     return { data: { videos: created.videos }, message: created.message };
   },
   'POST /video/uploadPhoto': async ({ session, file, requestId }) => ({

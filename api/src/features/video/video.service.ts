@@ -13,8 +13,10 @@ import {
 import { type Executor, transaction } from '@hellograph/db';
 import { toVideo } from '../../videos/video.presenter';
 import {
+  type CreateCardRequest,
   type CreateDependencies,
   type CreateRequest,
+  createCards,
   createVideos,
   type RetryRequest,
   replayVideo,
@@ -48,6 +50,10 @@ export function createVideoService(dependencies: VideoDependencies) {
     }),
     replay: (request: { id: string; requestId: string }) => replayVideo(dependencies, request),
     uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
+    createCards: async (request: CreateCardRequest) => ({
+      videos: present(await createCards(dependencies, request)),
+      message: videoWords.accepted,
+    }),
     retry: async (request: RetryRequest) => present(await retryVideo(dependencies, request))[0],
     /** Takes it off the list; what is still on its way is cancelled and its credits come back. */
     delete: (userId: string, id: string) =>

@@ -6,7 +6,10 @@ export type VideoState = 'queued' | 'processing' | 'completed' | 'failed' | 'can
 export interface VideosTable {
   id: string;
   user_id: string;
-  photo_id: string;
+  /** `null` for a card from words alone. */
+  photo_id: string | null;
+  /** JSON of a card's choices; `null` for a photo that speaks. */
+  card: string | null;
   state: VideoState;
   /** The fence: what a worker reports under another attempt changes nothing. */
   attempt: number;

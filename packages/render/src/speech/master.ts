@@ -30,16 +30,31 @@ export function masterSpeech(pcm: Float32Array, rateHz: number, kind: keyof type
   const loudness = integratedLoudness(voice, masterRateHz);
   if (!Number.isFinite(loudness)) return voice;
   voice = compress(scaled(voice, toGain(compressor.workingLufs - loudness)));
+  return masterLevel(voice);
+}
+
+const passesMax = 8;
+const loudnessWithinLu = 0.15;
+
+/**
+ * Brings a track at `masterRateHz` to −16 LUFS and at most −1.5 dBTP. The gain before the limiter, and its ceiling, are moved until what comes out is as
+ * loud as wanted under the peak allowed; always from the same source.
+ */
+export function masterLevel(voice: Float32Array): Float32Array {
+  let gainDb = targetLufs - integratedLoudness(voice, masterRateHz);
   let ceilingDb = peakCeilingDb - 0.3;
   let mastered = voice;
-  for (let pass = 0; pass < 3; pass++) {
-    const gain = toGain(targetLufs - integratedLoudness(mastered, masterRateHz));
-    mastered = limit(scaled(mastered, gain), toGain(ceilingDb));
+  for (let pass = 0; pass < passesMax; pass++) {
+    mastered = limit(scaled(voice, toGain(gainDb)), toGain(ceilingDb));
+    const missingLu = targetLufs - integratedLoudness(mastered, masterRateHz);
     const overDb = truePeakDb(mastered) - peakCeilingDb;
-    if (overDb <= 0 && Math.abs(integratedLoudness(mastered, masterRateHz) - targetLufs) < 0.2) break;
+    if (overDb <= 0 && Math.abs(missingLu) < loudnessWithinLu) return mastered;
+    // What the limiter takes away of a louder input grows with it: the step is a little longer than what is missing.
+    gainDb += missingLu * (missingLu > 0 ? 1.5 : 1);
     ceilingDb -= Math.max(0, overDb);
   }
-  return mastered;
+  const overDb = truePeakDb(mastered) - peakCeilingDb;
+  return overDb > 0 ? scaled(mastered, toGain(-overDb)) : mastered;
 }
 
 /** What is left of the peaks when voices are added up: −1.5 dBTP again, everything below as it was. */

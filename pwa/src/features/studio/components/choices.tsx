@@ -1,11 +1,10 @@
 import type { Plan, Resolution } from '@hellograph/contract';
 import { durations, renderModes } from '@hellograph/contract/render-options';
-import { voices } from '@hellograph/contract/voices';
 import type { Draft } from '../../../drafts/draft-store';
-import { Choice, Pick } from '../../../ui/choice';
+import { Choice } from '../../../ui/choice';
+import { VoicePicker } from './voice-picker';
 
 const durationLabels = { fit: 'Fit message', '5s': '5s', '10s': '10s' } as const;
-const qualityWords = { clear: '', classic: ' (classic)', synthetic: ' (synthetic)' } as const;
 const offered = ['480P', '720P', '1080P'] as const satisfies readonly Resolution[];
 
 interface ChoicesProps {
@@ -20,14 +19,7 @@ interface ChoicesProps {
 export function Choices({ draft, plan, isDialogue, onChange }: ChoicesProps) {
   return (
     <div className="grid gap-5">
-      {!isDialogue && (
-        <Pick
-          label="Voice"
-          value={draft.voice}
-          onChange={(voice) => onChange({ voice })}
-          options={voices.map(({ id, character, quality }) => ({ value: id as string, label: `${character}${qualityWords[quality]}` }))}
-        />
-      )}
+      {!isDialogue && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
       <Choice
         label="Resolution"
         value={draft.resolution}

@@ -1,4 +1,4 @@
-import { voices } from '@hellograph/contract/voices';
+import { VoicePicker } from './voice-picker';
 
 interface SpeakerVoiceProps {
   name: string;
@@ -7,19 +7,7 @@ interface SpeakerVoiceProps {
   onChange: (voice: string) => void;
 }
 
-export function SpeakerVoice({ name, voice, onChange }: SpeakerVoiceProps) {
-  return (
-    <select
-      aria-label={`${name}: voice`}
-      value={voice}
-      onChange={(event) => onChange(event.target.value)}
-      className="min-h-11 w-full rounded-xl border border-line bg-sunk px-3 text-[0.95rem] hover:border-strong"
-    >
-      {voices.map(({ id, character }) => (
-        <option key={id} value={id}>
-          {character}
-        </option>
-      ))}
-    </select>
-  );
-}
+/** The voice of one of several who speak. */
+export const SpeakerVoice = ({ name, voice, message, onChange }: SpeakerVoiceProps) => (
+  <VoicePicker label={`${name}: voice`} voice={voice} message={message} onChange={onChange} />
+);

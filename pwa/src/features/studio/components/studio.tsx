@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
 import { videoKeys } from '../../../videos/queries';
+import { card } from '../../../words/english/card';
 import { faces as facesWords } from '../../../words/english/faces';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
@@ -23,6 +24,7 @@ import { useCast } from '../lib/use-cast';
 import { useDraft } from '../lib/use-draft';
 import { useObjectUrl } from '../lib/use-object-url';
 import { useSend } from '../lib/use-send';
+import { CardChoices } from './card-choices';
 import { Choices } from './choices';
 import { PhotoPanel } from './photo-panel';
 import { Result } from './result';
@@ -49,7 +51,6 @@ function useEstimate(draft: Draft | undefined, isSignedIn: boolean) {
 
 /** What will be missing, in words, or nothing. */
 function whatIsMissing(draft: Draft, charactersMax: number, photoProblem: string | undefined): string | undefined {
-  if (!draft.photo) return 'Choose a photo first.';
   if (draft.message.trim() === '') return 'Write a message first: it is what the photo will say.';
   if ([...draft.message.trim()].length > charactersMax) return `This message is longer than the ${charactersMax} characters of your plan.`;
   return draft.speakers.some(({ points }) => points) ? undefined : photoProblem;
@@ -60,6 +61,7 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
   const state = useAuth();
   const navigate = useNavigate();
   const { draft, saved, change, clear, begin, setSent } = useDraft();
+  const cardWords = useWords(card);
   const [missing, setMissing] = useState<string>();
   const { sending, share } = useSend({ onAccepted: setSent });
   const estimate = useEstimate(draft, state.status === 'in');
@@ -100,7 +102,10 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
             onRetried={(old, id) => setSent(draft.sentIds.map((known) => (known === old ? id : known)))}
           />
         ) : (
-          <PhotoPanel draft={draft} cast={cast} onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })} />
+          <div className="grid gap-5">
+            <PhotoPanel draft={draft} cast={cast} onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })} />
+            {!draft.photo && <CardChoices card={draft.card} message={draft.message} onChange={(card) => change({ card })} />}
+          </div>
         )}
       </div>
       <form
@@ -140,7 +145,9 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
               <span>
                 {characters > 0
                   ? `About ${Math.max(1, Math.round(characters / charactersPerSec))} seconds when spoken`
-                  : 'What the photo will say'}
+                  : draft.photo
+                    ? 'What the photo will say'
+                    : 'What the photo or the card will say'}
               </span>
               <span className={characters > plan.charactersMax ? 'font-semibold text-bad' : ''}>
                 {characters} / {plan.charactersMax}
@@ -156,10 +163,18 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
             <span className="text-soft">{estimate.data ? formatDuration(estimate.data.etaSec) : 'under 5 mins'}</span>
           </p>
           {estimate.data && <p className="text-sm text-soft">You have {estimate.data.creditsAvailable} credits.</p>}
-          {sending.isPending && <ProgressBar share={share} label={`Sending the photo, ${Math.round(share * 100)} %`} />}
+          {sending.isPending && draft.photo && <ProgressBar share={share} label={`Sending the photo, ${Math.round(share * 100)} %`} />}
           {sending.isError && <Notice look="bad">{toErrorMessage(sending.error)}</Notice>}
           <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
-            {sending.isPending ? `Sending… ${Math.round(share * 100)} %` : sending.isError ? 'Try again' : 'Make it speak'}
+            {sending.isPending
+              ? draft.photo
+                ? `Sending… ${Math.round(share * 100)} %`
+                : 'Sending…'
+              : sending.isError
+                ? 'Try again'
+                : draft.photo
+                  ? 'Make it speak'
+                  : cardWords.make}
           </Button>
           <p className="flex items-center justify-between text-sm text-soft">
             <span>{saved ? 'Draft saved on this device' : 'Saving…'}</span>

@@ -1,23 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Draft } from '../../../drafts/draft-store';
-import { upload } from '../../../lib/api-client';
+import { api, upload } from '../../../lib/api-client';
 import { queryClient } from '../../../query-client';
 import { mergeVideos } from '../../../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../../../videos/queries';
 import { toSpeakerFields } from './cast';
+import { settleVoice } from './guess-language';
 
-/** Sends the draft; `share` is how much of the photo is on its way. */
+/** Sends the draft: a photo that is to speak, or words alone for a card. `share` is how much of the photo is on its way. */
 export function useSend({ onAccepted }: { onAccepted: (ids: string[]) => void }) {
   const [share, setShare] = useState(0);
   const sending = useMutation({
     mutationFn: async (draft: Draft) => {
-      const { photo, lookedAt, message, voice, resolution, mode, duration, count, sendKey } = draft;
-      if (!photo) throw new Error('Choose a photo first.');
+      const { photo, lookedAt, message, resolution, mode, duration, count, card, sendKey } = draft;
       setShare(0);
-      const choices = { prompt: message.trim(), voice, resolution, mode, duration, numberOfVideos: String(count) };
+      const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
+      if (!photo) {
+        const body = { ...about, ...card, numberOfVideos: count };
+        return (await api('POST /video/textToVideo', { body, idempotencyKey: sendKey })).data.videos;
+      }
       const who = toSpeakerFields(draft);
-      const fields = { ...choices, ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
+      const fields = { ...about, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
       const file = lookedAt ? undefined : photo;
       return (await upload('POST /video/imageToVideo', { file, fields, idempotencyKey: sendKey, onProgress: setShare })).data.videos;
     },

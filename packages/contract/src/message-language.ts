@@ -1,0 +1,50 @@
+import { findLanguage, type LanguageTag, languages } from './languages';
+import { scriptOf } from './voices';
+
+/** Greetings that say by themselves which language they are in, where statistics of letters have too little to go by. */
+// biome-ignore format: a table reads better in rows
+const greetingWords: Readonly<Partial<Record<LanguageTag, string>>> = {
+  'en-US': 'hello hi hey dear congratulations congrats thanks thank happy merry love welcome goodbye cheers sorry yes please best',
+  de: 'hallo danke glückwunsch liebe lieber herzlichen tschüss servus alles bitte',
+  'fr-FR': 'bonjour merci félicitations salut joyeux bravo coucou',
+  'es-ES': 'hola gracias felicidades feliz cumpleaños felicitaciones adiós',
+  'pt-BR': 'olá oi obrigado obrigada parabéns saudades',
+  it: 'ciao grazie auguri buon buona buongiorno congratulazioni complimenti',
+  nl: 'hoi dankjewel bedankt gefeliciteerd beste lieve',
+  ca: 'gràcies felicitats bon',
+  pl: 'cześć dziękuję gratulacje wszystkiego', cs: 'ahoj děkuji gratuluji', sk: 'ďakujem gratulujem', sv: 'hej tack grattis', da: 'tillykke tak',
+  nb: 'gratulerer takk', fi: 'hei moi kiitos onnea', hu: 'szia köszönöm gratulálok boldog', ro: 'bună mulțumesc felicitări mulți', tr: 'merhaba teşekkürler tebrikler',
+  hr: 'bok hvala čestitam', id: 'halo selamat terima', sw: 'habari asante hongera', cy: 'helo diolch llongyfarchiadau', eo: 'saluton dankon gratulon',
+};
+
+const languageOfWord = new Map(
+  (Object.entries(greetingWords) as [LanguageTag, string][]).flatMap(([tag, words]) =>
+    words.split(' ').map((word) => [word, tag] as const),
+  ),
+);
+
+/** Up to this many words the greeting table has the say; beyond it, statistics are better. */
+const shortMessageWords = 4;
+
+/** Codes that a detector is allowed to answer: the families that our voices speak. */
+export const detectableCodes = [...new Set(Object.keys(languages).map((tag) => tag.split('-')[0] ?? tag))]
+  .filter((code) => code !== 'nb' && code !== 'cmn')
+  .concat('no', 'zh');
+
+/**
+ * The language of a message. `detect` is a detector of ISO 639-1 codes, which may answer nothing. English for what is too short to tell; always a guess that
+ * a person can change.
+ */
+export function languageOfMessage(text: string, detect: (text: string) => string): LanguageTag {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (words.length <= shortMessageWords) {
+    for (const word of words) {
+      const tag = languageOfWord.get(word);
+      if (tag) return tag;
+    }
+  }
+  const found = findLanguage(detect(text));
+  if (found) return found;
+  const script = scriptOf(text);
+  return (Object.keys(languages) as LanguageTag[]).find((tag) => script && languages[tag].script === script) ?? 'en-US';
+}

@@ -1,0 +1,42 @@
+import { autoVoiceId, type Voice, voices } from './voices';
+
+/** How a voice is to speak: `pace` 1 and `pitch` 0 are its own. */
+export interface VoiceChoice {
+  id: string;
+  /** Share of its own speed. */
+  pace: number;
+  /** Semitones above its own pitch. */
+  pitch: number;
+}
+
+export const paceRange = { slowest: 0.7, fastest: 1.4 } as const;
+export const pitchRange = { lowest: -6, highest: 6 } as const;
+
+const notation = /^([a-z0-9][a-z0-9.-]{0,59})(?:;pace=(\d(?:\.\d{1,2})?))?(?:;pitch=(-?\d(?:\.\d)?))?$/;
+
+/**
+ * Reads a voice as it is written wherever one is chosen: its id, then, if wanted, how it speaks: `flite-slt;pace=0.9;pitch=-2`. `undefined` for anything
+ * else, and for what is out of range.
+ */
+export function findVoiceChoice(written: string): VoiceChoice | undefined {
+  const match = notation.exec(written);
+  if (!match) return undefined;
+  const [, id = autoVoiceId, pace = '1', pitch = '0'] = match;
+  const choice = { id, pace: Number(pace), pitch: Number(pitch) };
+  const isInRange =
+    choice.pace >= paceRange.slowest &&
+    choice.pace <= paceRange.fastest &&
+    choice.pitch >= pitchRange.lowest &&
+    choice.pitch <= pitchRange.highest;
+  return isInRange ? choice : undefined;
+}
+
+/** The voice that is meant by what is written; `auto` for the message's own, `undefined` when there is none. */
+export function findChosenVoice(written: string): Voice | typeof autoVoiceId | undefined {
+  const choice = findVoiceChoice(written);
+  return choice?.id === autoVoiceId ? autoVoiceId : voices.find(({ id }) => id === choice?.id);
+}
+
+/** The other way round; what is the voice's own is left out. */
+export const writeVoiceChoice = ({ id, pace, pitch }: VoiceChoice): string =>
+  `${id}${pace === 1 ? '' : `;pace=${pace}`}${pitch === 0 ? '' : `;pitch=${pitch}`}`;

@@ -1,0 +1,86 @@
+import { seededRandom } from '../timeline/random';
+import type { ParticleKind } from './card-theme';
+
+/** One particle as it is drawn in one frame; lengths are shares of the card's short side, places of the card's size. */
+export interface Particle {
+  x: number;
+  y: number;
+  size: number;
+  turn: number;
+  /** Of three colours. */
+  tint: 0 | 1 | 2;
+  alpha: number;
+  /** Squeezed as a falling paper is that turns in the air: −1…1. */
+  flip: number;
+}
+
+interface Motion {
+  count: number;
+  /** Heights of the card a second; negative rises. */
+  fall: number;
+  sway: number;
+  spin: number;
+  size: readonly [number, number];
+  alpha: readonly [number, number];
+  /** Glimmers, times a second. */
+  twinkle: number;
+  flips: boolean;
+}
+
+const motion = (part: Partial<Motion>): Motion => ({
+  count: 34,
+  fall: 0.07,
+  sway: 0.02,
+  spin: 0.25,
+  size: [0.012, 0.028],
+  alpha: [0.5, 0.95],
+  twinkle: 0,
+  flips: false,
+  ...part,
+});
+
+const motions: Record<ParticleKind, Motion> = {
+  confetti: motion({ count: 64, fall: 0.1, spin: 0.6, size: [0.018, 0.042], flips: true }),
+  hearts: motion({ count: 24, fall: -0.06, spin: 0.05, size: [0.028, 0.075], alpha: [0.25, 0.7] }),
+  petals: motion({ count: 26, fall: 0.06, sway: 0.05, size: [0.026, 0.056], alpha: [0.4, 0.85], flips: true }),
+  snow: motion({ count: 90, fall: 0.06, sway: 0.03, size: [0.008, 0.03], alpha: [0.35, 0.9] }),
+  stars: motion({ count: 36, fall: -0.006, sway: 0.004, spin: 0.04, size: [0.014, 0.046], alpha: [0.2, 0.9], twinkle: 0.4 }),
+  bubbles: motion({ count: 24, fall: -0.05, sway: 0.02, spin: 0, size: [0.025, 0.085], alpha: [0.25, 0.6] }),
+  leaves: motion({ count: 18, fall: 0.05, sway: 0.06, spin: 0.2, size: [0.03, 0.055], alpha: [0.3, 0.65], flips: true }),
+  sparks: motion({ count: 60, fall: -0.02, sway: 0.01, spin: 0, size: [0.01, 0.04], alpha: [0.15, 1], twinkle: 0.7 }),
+  bats: motion({ count: 12, fall: -0.03, sway: 0.09, spin: 0.03, size: [0.05, 0.1], alpha: [0.4, 0.8] }),
+};
+
+const overscan = 0.08;
+const between = ([low, high]: readonly [number, number], share: number) => low + (high - low) * share;
+const wrapped = (value: number) => value - Math.floor(value);
+
+/** Where every particle is at a time: seeded once, then a function of time alone, so that any frame can be asked for first. */
+export function createParticles(kind: ParticleKind, seed: number): (timeSec: number) => Particle[] {
+  const random = seededRandom(seed);
+  const { count, fall, sway, spin, size, alpha, twinkle, flips } = motions[kind];
+  const seeds = Array.from({ length: count }, (_, i) => ({
+    x: random(),
+    y: (i + random()) / count,
+    speed: 0.6 + 0.8 * random(),
+    phase: random() * 2 * Math.PI,
+    near: random(),
+    turn: random() * 2 * Math.PI,
+    direction: random() < 0.5 ? -1 : 1,
+    tint: Math.floor(random() * 3) as 0 | 1 | 2,
+  }));
+  return (timeSec) =>
+    seeds.map(({ x, y, speed, phase, near, turn, direction, tint }) => {
+      const height = wrapped(y + fall * speed * timeSec);
+      const glimmer = twinkle === 0 ? 1 : 0.35 + 0.65 * Math.sin(phase + timeSec * twinkle * speed * 2 * Math.PI) ** 2;
+      return {
+        x: x * (1 + 2 * overscan) - overscan + sway * Math.sin(phase + timeSec * speed * 1.3),
+        y: height * (1 + 2 * overscan) - overscan,
+        size: between(size, near),
+        turn: turn + direction * spin * speed * timeSec * 2 * Math.PI,
+        tint,
+        alpha: between(alpha, near) * glimmer,
+        flip: flips ? Math.cos(phase + timeSec * speed * 3.1) : 1,
+      };
+    });
+}

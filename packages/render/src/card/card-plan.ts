@@ -1,0 +1,160 @@
+import { type CardLook, type CardShape, cardLooks, type Occasion } from '@hellograph/contract/card';
+import { type RenderMode, type Resolution, resolutionShortSidePx } from '@hellograph/contract/render-options';
+import type { Speech, SpokenWord } from '../model';
+import { framesPerSec } from '../plan';
+import { seededRandom } from '../timeline/random';
+import { layOutPages, type SetLine, type TextBox, type Typesetter } from './card-pages';
+import { createParticles, type Particle } from './card-particles';
+import { countLetters, isRightToLeft, toSettable } from './card-text';
+import { type CardTheme, cardTheme } from './card-theme';
+
+export interface CardRequest {
+  message: string;
+  occasion: Occasion;
+  /** Left out: by the seed. */
+  look?: CardLook | undefined;
+  shape: CardShape;
+  resolution: Resolution;
+  mode: RenderMode;
+  seed: number;
+  minDurationSec: number;
+}
+
+/** A line that appears from its start to its end, as its words are spoken. */
+export interface RevealedLine extends SetLine {
+  startSec: number;
+  endSec: number;
+}
+
+export interface TimedPage {
+  lines: RevealedLine[];
+  /** Where it begins to show, and where it is gone. */
+  startSec: number;
+  endSec: number;
+}
+
+/** A card's film before anything is painted. */
+export interface CardPlan {
+  width: number;
+  height: number;
+  mode: RenderMode;
+  fps: number;
+  frameCount: number;
+  durationSec: number;
+  speechStartSec: number;
+  /** In film time. */
+  words: SpokenWord[];
+  theme: CardTheme;
+  shape: CardShape;
+  isRightToLeft: boolean;
+  pages: TimedPage[];
+  textBox: TextBox;
+  /** Centre and size. */
+  emblem: { xPx: number; yPx: number; sizePx: number };
+  particlesAt: (timeSec: number) => Particle[];
+  seed: number;
+}
+
+/** Width and height as shares of the short side. */
+const shapes: Record<CardShape, { width: number; height: number }> = {
+  portrait: { width: 1, height: 16 / 9 },
+  square: { width: 1, height: 1 },
+  wide: { width: 16 / 9, height: 1 },
+};
+
+/** Where the ornament and the words are, as shares of the card's sides. */
+const compositions: Record<
+  CardShape,
+  { emblem: { x: number; y: number; size: number }; box: { x: number; y: number; width: number; height: number } }
+> = {
+  portrait: { emblem: { x: 0.5, y: 0.19, size: 0.34 }, box: { x: 0.12, y: 0.31, width: 0.76, height: 0.55 } },
+  square: { emblem: { x: 0.5, y: 0.2, size: 0.21 }, box: { x: 0.12, y: 0.3, width: 0.76, height: 0.57 } },
+  wide: { emblem: { x: 0.19, y: 0.48, size: 0.42 }, box: { x: 0.35, y: 0.13, width: 0.56, height: 0.74 } },
+};
+
+const leadInSec = 1.1;
+const leadOutSec = 1.9;
+const durationMinSec = 5;
+/** One page goes and the next comes within this time. */
+export const pageTurnSec = 0.5;
+const lineMinSec = 0.35;
+
+export function planCard(request: CardRequest, speech: Speech, typesetter: (theme: CardTheme) => Typesetter): CardPlan {
+  const { occasion, shape, mode, seed } = request;
+  const random = seededRandom(seed);
+  const look = request.look ?? cardLooks[Math.floor(random() * cardLooks.length)];
+  const theme = cardTheme(occasion, look);
+  const { width, height, sidePx } = cardSize(shape, request.resolution);
+  const text = toSettable(request.message);
+  const fps = framesPerSec[mode];
+  const spokenSec = speech.pcm.length / speech.sampleRate;
+  const neededSec = Math.max(durationMinSec, request.minDurationSec, leadInSec + spokenSec + leadOutSec);
+  const frameCount = Math.round(neededSec * fps);
+  const durationSec = frameCount / fps;
+  const words = speech.words.map((word) => ({ ...word, startSec: word.startSec + leadInSec, endSec: word.endSec + leadInSec }));
+  const { emblem, box } = compositions[shape];
+  const textBox: TextBox = { xPx: box.x * width, yPx: box.y * height, widthPx: box.width * width, heightPx: box.height * height, sidePx };
+  const pages = timePages(layOutPages(text, textBox, typesetter(theme)), letterTimes(words, countLetters(text)), durationSec);
+  return {
+    width,
+    height,
+    mode,
+    fps,
+    frameCount,
+    durationSec,
+    speechStartSec: leadInSec,
+    words,
+    theme,
+    shape,
+    isRightToLeft: isRightToLeft(text),
+    pages,
+    textBox,
+    emblem: { xPx: emblem.x * width, yPx: emblem.y * height, sizePx: emblem.size * sidePx },
+    particlesAt: createParticles(theme.particles, seed),
+    seed,
+  };
+}
+
+export function cardSize(shape: CardShape, resolution: Resolution): { width: number; height: number; sidePx: number } {
+  const sidePx = resolutionShortSidePx[resolution];
+  const even = (share: number) => Math.round((sidePx * share) / 2) * 2;
+  return { width: even(shapes[shape].width), height: even(shapes[shape].height), sidePx };
+}
+
+/** When a letter of the message is spoken: letters share the time of the words that are heard, which may be written otherwise ("2" is "two"). */
+function letterTimes(words: readonly SpokenWord[], lettersInText: number): (letter: number) => number {
+  const marks = [{ letters: 0, timeSec: words[0]?.startSec ?? leadInSec }];
+  let letters = 0;
+  for (const { text, startSec, endSec } of words) {
+    marks.push({ letters, timeSec: startSec });
+    letters += Math.max(1, countLetters(text));
+    marks.push({ letters, timeSec: endSec });
+  }
+  return (letter) => {
+    const at = (letter / Math.max(1, lettersInText)) * letters;
+    const next = marks.findIndex((mark) => mark.letters > at);
+    const [from, to] = [marks[(next === -1 ? marks.length : next) - 1], marks[next === -1 ? marks.length - 1 : next]];
+    if (!from || !to || to.letters === from.letters) return to?.timeSec ?? leadInSec;
+    return from.timeSec + ((at - from.letters) / (to.letters - from.letters)) * (to.timeSec - from.timeSec);
+  };
+}
+
+function timePages(pages: readonly { lines: SetLine[] }[], timeOf: (letter: number) => number, durationSec: number): TimedPage[] {
+  const timed = pages.map(({ lines }) => {
+    let notBefore = 0;
+    return lines.map((line): RevealedLine => {
+      const startSec = Math.max(notBefore, timeOf(line.lettersBefore) - 0.1);
+      const endSec = Math.max(startSec + lineMinSec, timeOf(line.lettersAfter));
+      notBefore = Math.min(endSec, startSec + lineMinSec);
+      return { ...line, startSec, endSec };
+    });
+  });
+  return timed.map((lines, i) => {
+    const nextSec = timed[i + 1]?.[0]?.startSec;
+    return {
+      lines,
+      startSec: i === 0 ? 0 : (lines[0]?.startSec ?? 0) - pageTurnSec / 2,
+      endSec: nextSec === undefined ? durationSec + pageTurnSec : nextSec,
+    };
+  });
+}

@@ -1,0 +1,145 @@
+/**
+ * Words into lines and pages. Lines break where Unicode's rules for words allow it (UAX #29, by the platform's dictionaries, which also know where Thai,
+ * Chinese and Japanese words end), never before closing punctuation, never inside what a reader sees as one character.
+ */
+
+/** A piece of text that stays on one line if a line can hold it. */
+export interface Chunk {
+  text: string;
+  /** Whether white space stands before it; at a line's start it is left out. */
+  hasSpaceBefore: boolean;
+  /** The message itself breaks the line here. */
+  breaksBefore: boolean;
+  /** Letters and digits of the message before this chunk: what its time is found by. */
+  lettersBefore: number;
+}
+
+export interface TextLine {
+  text: string;
+  widthPx: number;
+  lettersBefore: number;
+  lettersAfter: number;
+}
+
+/** Width of a text in one line, in pixels. */
+export type Measure = (text: string) => number;
+
+const closing = /^[\p{Pe}\p{Pf}\p{Po}…。，、！？：；」』）】〉》々ー~]+$/u;
+const opening = /[\p{Ps}\p{Pi}¿¡「『（【〈《#@]$/u;
+const letters = /[\p{L}\p{N}]/gu;
+
+export const countLetters = (text: string): number => text.match(letters)?.length ?? 0;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** What can't be shown: controls, and bidirectional overrides that would turn a line around. */
+const unshowable = /(?!\n)\p{Cc}|[\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** The message as it is set: composed, without controls, with plain spaces and single line ends. */
+export const toSettable = (message: string): string =>
+  message
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(unshowable, '')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+export function toChunks(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  let hasSpaceBefore = false;
+  let breaksBefore = false;
+  let lettersBefore = 0;
+  for (const { segment } of words.segment(text)) {
+    if (/^\s+$/u.test(segment)) {
+      hasSpaceBefore = true;
+      breaksBefore ||= segment.includes('\n');
+      continue;
+    }
+    const last = chunks.at(-1);
+    const sticks =
+      last && !hasSpaceBefore && !breaksBefore && (closing.test(segment) || opening.test(last.text) || !isFree(last.text, segment));
+    if (sticks) last.text += segment;
+    else chunks.push({ text: segment, hasSpaceBefore, breaksBefore, lettersBefore });
+    lettersBefore += countLetters(segment);
+    hasSpaceBefore = false;
+    breaksBefore = false;
+  }
+  return chunks;
+}
+
+/** Scripts that are written without spaces, and pictures, may be parted from what touches them. */
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
+const isFree = (before: string, after: string) =>
+  spaceless.test(before.at(-1) ?? '') || spaceless.test([...after][0] ?? '') || spaceless.test([...before].at(-1) ?? '');
+
+/** Fills lines one after the other. A chunk that no line can hold is parted between characters. */
+export function breakLines(chunks: readonly Chunk[], maxWidthPx: number, measure: Measure): TextLine[] {
+  const lines: TextLine[] = [];
+  for (const chunk of chunks.flatMap((one) => partTooLong(one, maxWidthPx, measure))) {
+    const last = lines.at(-1);
+    const joined = last && `${last.text}${chunk.hasSpaceBefore ? ' ' : ''}${chunk.text}`;
+    const lettersAfter = chunk.lettersBefore + countLetters(chunk.text);
+    const widthPx = joined === undefined ? 0 : measure(joined);
+    if (last && joined !== undefined && !chunk.breaksBefore && widthPx <= maxWidthPx)
+      Object.assign(last, { text: joined, widthPx, lettersAfter });
+    else lines.push({ text: chunk.text, widthPx: measure(chunk.text), lettersBefore: chunk.lettersBefore, lettersAfter });
+  }
+  return lines;
+}
+
+function partTooLong(chunk: Chunk, maxWidthPx: number, measure: Measure): Chunk[] {
+  if (measure(chunk.text) <= maxWidthPx) return [chunk];
+  const hyphen = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}]+$/u.test(chunk.text) && !/[/.@]/.test(chunk.text) ? '-' : '';
+  const parts: Chunk[] = [];
+  let text = '';
+  let { lettersBefore } = chunk;
+  const push = (ended: string) => {
+    parts.push({ ...chunk, text: ended, lettersBefore, ...(parts.length > 0 ? { hasSpaceBefore: false, breaksBefore: true } : {}) });
+    lettersBefore += countLetters(ended);
+  };
+  for (const { segment } of graphemes.segment(chunk.text)) {
+    if (text !== '' && measure(text + segment + hyphen) > maxWidthPx) {
+      push(text + hyphen);
+      text = '';
+    }
+    text += segment;
+  }
+  push(text);
+  return parts;
+}
+
+/** In a longer block nobody sees the difference. */
+const balancedLinesMax = 9;
+
+/** Lines of about the same length read better than full ones with a widow: the narrowest width that needs no more lines. */
+export function balanceLines(chunks: readonly Chunk[], maxWidthPx: number, measure: Measure): TextLine[] {
+  const full = breakLines(chunks, maxWidthPx, measure);
+  if (full.length < 2 || full.length > balancedLinesMax) return full;
+  // A word that fits a full line is never parted for the sake of balance.
+  const widest = Math.max(...chunks.map(({ text }) => measure(text)));
+  let [low, high] = [Math.max(maxWidthPx * 0.5, Math.min(widest, maxWidthPx)), maxWidthPx];
+  let best = full;
+  for (let step = 0; step < 5; step++) {
+    const width = step === 0 ? low : (low + high) / 2;
+    const tried = breakLines(chunks, width, measure);
+    if (tried.length <= full.length) [best, high] = [tried, width];
+    else low = width;
+  }
+  return best;
+}
+
+/** The first sentence, when it is short and something follows: it is set large. */
+export function splitHeadline(text: string): { headline: string; rest: string } {
+  const match = /^(.{2,34}?[!?.。！？।]+["'”’»]?)(\s+|(?<=[。！？]))(?=\S)/su.exec(text) ?? /^(.{2,34})\n+(?=\S)/u.exec(text);
+  if (!match?.[1] || match[1].includes('\n')) return { headline: '', rest: text };
+  return { headline: match[1], rest: text.slice(match[0].length) };
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** By the first strong letter (UAX #9, P2 and P3). */
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');

@@ -1,0 +1,134 @@
+import type { CardLook, Mood, Occasion } from '@hellograph/contract/card';
+
+export const particleKinds = ['confetti', 'hearts', 'petals', 'snow', 'stars', 'bubbles', 'leaves', 'sparks', 'bats'] as const;
+export type ParticleKind = (typeof particleKinds)[number];
+
+type Rgb = readonly [number, number, number];
+
+/** What an occasion looks and sounds like; a look makes a theme of it. */
+interface OccasionStyle {
+  /** Drawn from a symbol font, so an ornament of one colour. */
+  emblem: string;
+  particles: ParticleKind;
+  mood: Mood;
+  /** A pale ground, the dark ink on it, and two colours that like each other. */
+  pale: string;
+  deep: string;
+  accent: string;
+  second: string;
+}
+
+const style = (
+  emblem: string,
+  particles: ParticleKind,
+  mood: Mood,
+  [pale, deep, accent, second]: readonly [string, string, string, string],
+): OccasionStyle => ({ emblem, particles, mood, pale, deep, accent, second });
+
+// biome-ignore format: a table reads better in rows
+export const occasionStyles: Record<Occasion, OccasionStyle> = {
+  birthday: style('🎂', 'confetti', 'merry', ['#fff4e6', '#4a1942', '#e8505b', '#f9a03f']),
+  love: style('💕', 'hearts', 'tender', ['#fff0f1', '#55132b', '#d1345b', '#f28482']),
+  wedding: style('💍', 'petals', 'solemn', ['#fbf7f0', '#3d3227', '#b08d57', '#9aa583']),
+  anniversary: style('🥂', 'sparks', 'tender', ['#faf5ee', '#3b2337', '#a4508b', '#d9a55a']),
+  baby: style('🍼', 'bubbles', 'dreamy', ['#eef7fb', '#1f3f57', '#3f88c5', '#f4a6b0']),
+  graduation: style('🎓', 'confetti', 'proud', ['#f3f4fb', '#16214d', '#2f4bb5', '#e0a526']),
+  congratulations: style('🎉', 'confetti', 'festive', ['#f1faf4', '#0f3d2e', '#168a5b', '#f2b134']),
+  thanks: style('🌻', 'petals', 'calm', ['#fdf8e7', '#46330b', '#c27c0e', '#6f8f3a']),
+  getWell: style('🌼', 'bubbles', 'calm', ['#effaf3', '#12403a', '#2a9d8f', '#f2c14e']),
+  sympathy: style('🕊', 'leaves', 'solemn', ['#f4f4f1', '#2b3440', '#5c7285', '#8f9a86']),
+  parents: style('💐', 'petals', 'tender', ['#fff3f4', '#4b1d3f', '#c8507f', '#7fa650']),
+  christmas: style('🎄', 'snow', 'cosy', ['#f7f4ec', '#0f3325', '#b3252c', '#2f7d4f']),
+  newYear: style('🍾', 'sparks', 'festive', ['#f4f2fb', '#1a1440', '#5b3cc4', '#d99a2b']),
+  easter: style('🐣', 'petals', 'merry', ['#f8fbe9', '#33401a', '#7a9e2c', '#e59bb5']),
+  halloween: style('🎃', 'bats', 'spooky', ['#fff3e2', '#2c1440', '#d35b0b', '#6a3a9c']),
+  diwali: style('🪔', 'sparks', 'festive', ['#fff5e4', '#4a1236', '#c2185b', '#e8930c']),
+  eid: style('🌙', 'stars', 'dreamy', ['#f0f8f4', '#0d3b38', '#0f7a6c', '#c99a3b']),
+  hello: style('✨', 'stars', 'calm', ['#faf6ef', '#2b211c', '#bb3c1c', '#d9a066']),
+};
+
+/** Everything that is painted, in CSS colours. */
+export interface CardTheme {
+  look: CardLook;
+  emblem: string;
+  particles: ParticleKind;
+  mood: Mood;
+  /** The ground, from its top to its foot. */
+  ground: readonly [string, string];
+  ink: string;
+  accent: string;
+  second: string;
+  /** Families of the headline and of the rest, and how bold each is. */
+  headline: { family: FontFamily; weight: number };
+  body: { family: FontFamily; weight: number };
+}
+
+export const fontFamilies = ['playfair-display', 'fraunces', 'fredoka', 'quicksand', 'dancing-script', 'caveat'] as const;
+export type FontFamily = (typeof fontFamilies)[number];
+
+/** Least contrast of words with any part of the ground behind them: WCAG 2.2, 1.4.3. */
+export const contrastMin = 4.5;
+
+const white: Rgb = [255, 255, 255];
+
+const lookThemes: Record<CardLook, (style: OccasionStyle) => Omit<CardTheme, 'look' | 'emblem' | 'particles' | 'mood'>> = {
+  paper: ({ pale, deep, accent, second }) => ({
+    ground: [mix(pale, '#ffffff', 0.45), pale],
+    ink: deep,
+    accent,
+    second,
+    headline: { family: 'playfair-display', weight: 700 },
+    body: { family: 'fraunces', weight: 400 },
+  }),
+  bright: ({ accent, second, deep }) => {
+    const ground = [legibleUnder(mix(accent, second, 0.12), deep), legibleUnder(mix(accent, deep, 0.28), deep)] as const;
+    return {
+      ground,
+      ink: '#ffffff',
+      accent: mix(second, '#ffffff', 0.55),
+      second: mix(second, '#ffffff', 0.2),
+      headline: { family: 'fredoka', weight: 600 },
+      body: { family: 'quicksand', weight: 600 },
+    };
+  },
+  evening: ({ deep, accent, second }) => ({
+    ground: [mix(deep, '#05060f', 0.55), mix(deep, accent, 0.12)],
+    ink: '#fff6e6',
+    accent: mix(second, '#fff2cc', 0.45),
+    second: mix(accent, '#ffffff', 0.35),
+    headline: { family: 'dancing-script', weight: 700 },
+    body: { family: 'fraunces', weight: 380 },
+  }),
+};
+
+export function cardTheme(occasion: Occasion, look: CardLook): CardTheme {
+  const { emblem, particles, mood } = occasionStyles[occasion];
+  return { look, emblem, particles, mood, ...lookThemes[look](occasionStyles[occasion]) };
+}
+
+const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const toHex = (rgb: Rgb) => `#${rgb.map((level) => Math.round(level).toString(16).padStart(2, '0')).join('')}`;
+
+/** `share` of the second in the first. */
+export function mix(first: string, second: string, share: number): string {
+  const [a, b] = [toRgb(first), toRgb(second)];
+  return toHex([0, 1, 2].map((i) => a[i] + (b[i] - a[i]) * share) as unknown as Rgb);
+}
+
+/** A colour, darkened towards `deep` until white words can be read on it. */
+function legibleUnder(colour: string, deep: string): string {
+  let legible = colour;
+  for (let share = 0.05; contrast(legible, toHex(white)) < contrastMin && share <= 1; share += 0.05) legible = mix(colour, deep, share);
+  return legible;
+}
+
+/** Contrast ratio of two colours, 1 to 21. WCAG 2.2, "contrast ratio". */
+export function contrast(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminance(toRgb(first)), luminance(toRgb(second))].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const luminance = (rgb: Rgb): number => {
+  const [r, g, b] = rgb.map((level) => (level / 255 <= 0.04045 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};

@@ -1,0 +1,27 @@
+import type { PhonemeSegment } from '../model';
+
+/** How far the music steps back while somebody speaks, and how fast it goes and comes. */
+const duckDb = -9;
+const attackSec = 0.18;
+const releaseSec = 0.6;
+/** Pauses shorter than this are breath: the music stays down. */
+const breathSec = 0.7;
+
+/** The music with its place for the voice. `segments` in the track's own time; the timings are known, so it is down before the first word. */
+export function duck(music: Float32Array, rateHz: number, segments: readonly PhonemeSegment[]): Float32Array {
+  const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
+  const low = 10 ** (duckDb / 20);
+  const wanted = new Float32Array(music.length).fill(1);
+  for (const [i, { startSec, endSec }] of spoken.entries()) {
+    const next = spoken[i + 1]?.startSec ?? endSec;
+    const until = next - endSec < breathSec ? next : endSec;
+    wanted.fill(low, Math.max(0, Math.round((startSec - attackSec) * rateHz)), Math.max(0, Math.round(until * rateHz)));
+  }
+  const down = Math.exp(-1 / ((attackSec / 2) * rateHz));
+  const up = Math.exp(-1 / ((releaseSec / 2) * rateHz));
+  let gain = 1;
+  return music.map((sample, i) => {
+    gain = wanted[i] + (gain - wanted[i]) * (wanted[i] < gain ? down : up);
+    return sample * gain;
+  });
+}

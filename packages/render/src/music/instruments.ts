@@ -1,0 +1,83 @@
+/**
+ * Instruments by additive synthesis: one cycle of a tone from its partials, read at the pitch's speed under an envelope. J.-C. Risset and M. Mathews, "Analysis
+ * of musical-instrument tones", 1969.
+ */
+interface Voicing {
+  /** Amplitudes of the partials from the first. */
+  partials: readonly number[];
+  attackSec: number;
+  /** Time in which the tone falls to a third; Infinity holds it. */
+  decaySec: number;
+  releaseSec: number;
+  gain: number;
+  /** Cents and times a second. */
+  vibrato?: { cents: number; hertz: number };
+}
+
+export const instruments = {
+  pad: {
+    partials: [1, 0.5, 0.32, 0.16, 0.1, 0.05],
+    attackSec: 0.5,
+    decaySec: Number.POSITIVE_INFINITY,
+    releaseSec: 0.9,
+    gain: 0.3,
+    vibrato: { cents: 5, hertz: 4.3 },
+  },
+  pluck: { partials: [1, 0.55, 0.36, 0.22, 0.14, 0.09, 0.05], attackSec: 0.004, decaySec: 0.42, releaseSec: 0.25, gain: 0.85 },
+  piano: { partials: [1, 0.62, 0.25, 0.2, 0.09, 0.06, 0.03], attackSec: 0.006, decaySec: 0.95, releaseSec: 0.4, gain: 0.75 },
+  bell: { partials: [1, 0.05, 0.42, 0.02, 0.16, 0, 0.09, 0, 0.05], attackSec: 0.003, decaySec: 0.75, releaseSec: 0.7, gain: 0.6 },
+  flute: { partials: [1, 0.26, 0.1, 0.03], attackSec: 0.07, decaySec: 3, releaseSec: 0.2, gain: 0.7, vibrato: { cents: 9, hertz: 5.1 } },
+  bass: { partials: [1, 0.5, 0.18, 0.07], attackSec: 0.012, decaySec: 0.9, releaseSec: 0.2, gain: 0.8 },
+} as const satisfies Record<string, Voicing>;
+export type Instrument = keyof typeof instruments;
+
+const cycleLength = 2048;
+
+const toCycle = ({ partials }: Voicing): Float32Array =>
+  Float32Array.from({ length: cycleLength + 1 }, (_, i) =>
+    partials.reduce((sum, amplitude, k) => sum + amplitude * Math.sin((2 * Math.PI * (k + 1) * i) / cycleLength), 0),
+  );
+
+const cycles: Readonly<Record<Instrument, Float32Array>> = {
+  pad: toCycle(instruments.pad),
+  pluck: toCycle(instruments.pluck),
+  piano: toCycle(instruments.piano),
+  bell: toCycle(instruments.bell),
+  flute: toCycle(instruments.flute),
+  bass: toCycle(instruments.bass),
+};
+
+export interface Tone {
+  instrument: Instrument;
+  hertz: number;
+  startSec: number;
+  durationSec: number;
+  gain: number;
+}
+
+/** Adds one tone to a track. */
+export function addTone(track: Float32Array, rateHz: number, { instrument, hertz, startSec, durationSec, gain }: Tone): void {
+  const { attackSec, decaySec, releaseSec, gain: own, ...more }: Voicing = instruments[instrument];
+  const cycle = cycles[instrument];
+  const first = Math.round(startSec * rateHz);
+  const held = Math.round(durationSec * rateHz);
+  const last = Math.min(track.length, first + held + Math.round(releaseSec * 4 * rateHz));
+  const attack = 1 - Math.exp(-1 / (attackSec * 0.4 * rateHz));
+  const decay = Number.isFinite(decaySec) ? Math.exp(-1 / (decaySec * rateHz)) : 1;
+  const release = Math.exp(-1 / (releaseSec * 0.5 * rateHz));
+  const vibrato = more.vibrato ?? { cents: 0, hertz: 0 };
+  const bend = 2 ** (vibrato.cents / 1200) - 1;
+  const step = (hertz * cycleLength) / rateHz;
+  const level = gain * own;
+  let phase = 0;
+  let fade = 1;
+  let rise = 0;
+  for (let at = first; at < last; at++) {
+    rise += (1 - rise) * attack;
+    fade *= at - first < held ? decay : release;
+    const low = phase | 0;
+    track[at] += (cycle[low] + (cycle[low + 1] - cycle[low]) * (phase - low)) * rise * fade * level;
+    phase += bend === 0 ? step : step * (1 + bend * Math.sin((2 * Math.PI * vibrato.hertz * (at - first)) / rateHz));
+    if (phase >= cycleLength) phase -= cycleLength;
+  }
+}

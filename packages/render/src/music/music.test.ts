@@ -1,0 +1,53 @@
+import { moods } from '@hellograph/contract/card';
+import { describe, expect, it } from 'vitest';
+import { integratedLoudness } from '../speech/loudness';
+import { compose } from './compose';
+import { duck } from './duck';
+import { musicLufs, playMusic } from './play';
+
+const rateHz = 48_000;
+
+describe('a piece of music', () => {
+  it.each(moods)('%s: is in time, in range, and ends with its film', (mood) => {
+    const notes = compose(mood, 7, 10);
+    expect(notes.length).toBeGreaterThan(20);
+    for (const { pitch, startSec, durationSec, gain } of notes) {
+      expect(pitch).toBeGreaterThan(30);
+      expect(pitch).toBeLessThan(100);
+      expect(startSec).toBeGreaterThanOrEqual(0);
+      expect(durationSec).toBeGreaterThan(0);
+      expect(gain).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is another for each mood and each seed, and the same for the same', () => {
+    const pieces = moods.flatMap((mood) => [1, 2].map((seed) => JSON.stringify(compose(mood, seed, 8))));
+    expect(new Set(pieces).size).toBe(pieces.length);
+    expect(JSON.stringify(compose('merry', 1, 8))).toBe(pieces[0]);
+  });
+
+  it('has its length to the sample and its loudness, and begins and ends in silence', () => {
+    const music = playMusic('merry', 3, { durationSec: 6.5, rateHz });
+    expect(music.length).toBe(6.5 * rateHz);
+    expect(Math.abs(integratedLoudness(music, rateHz) - musicLufs)).toBeLessThan(1.5);
+    expect(Math.abs(music[0]!)).toBe(0);
+    expect(Math.abs(music.at(-1)!)).toBeLessThan(1e-3);
+    expect(music.every((sample) => Math.abs(sample) < 1)).toBe(true);
+  });
+});
+
+describe('ducking', () => {
+  it('steps back before the first word, stays down in a breath, and comes back after the last', () => {
+    const music = new Float32Array(6 * rateHz).fill(0.5);
+    const spoken = [
+      { phoneme: 'aa', startSec: 2, endSec: 2.5 },
+      { phoneme: 'pau', startSec: 2.5, endSec: 2.9 },
+      { phoneme: 'aa', startSec: 2.9, endSec: 3.5 },
+    ];
+    const levelAt = (sec: number) => 20 * Math.log10(duck(music, rateHz, spoken)[Math.round(sec * rateHz)]! / 0.5);
+    expect(levelAt(1)).toBeCloseTo(0, 3);
+    expect(levelAt(2.1)).toBeLessThan(-7);
+    expect(levelAt(2.7)).toBeLessThan(-8);
+    expect(levelAt(5.5)).toBeGreaterThan(-0.3);
+  });
+});

@@ -1,0 +1,55 @@
+import { languages } from '@hellograph/contract/languages';
+import { findVoiceChoice } from '@hellograph/contract/voice-choice';
+import { autoVoiceId, voiceFor, voices } from '@hellograph/contract/voices';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { Button } from '../../../ui/button';
+import { voice as area } from '../../../words/english/voice';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { useGuessedLanguage } from '../lib/guess-language';
+import { useSample } from '../lib/use-sample';
+import { ListenButton } from './listen-button';
+
+const VoiceDialog = lazy(() => import('./voice-dialog').then(({ VoiceDialog }) => ({ default: VoiceDialog })));
+
+interface VoicePickerProps {
+  /** As the contract's voice choice is written. */
+  voice: string;
+  message: string;
+  /** Whose voice, where several speak; it is then said to screen readers only. */
+  label?: string;
+  onChange: (voice: string) => void;
+}
+
+/** Who will speak, to be listened to at once; all voices are one tap away. */
+export function VoicePicker({ voice: written, message, label, onChange }: VoicePickerProps) {
+  const words = useWords(area);
+  const guessed = useGuessedLanguage(message);
+  const [isOpen, setOpen] = useState(false);
+  const sample = useSample(() => toast.error(words.noSound));
+  const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
+  const chosen = voices.find(({ id }) => id === choice.id);
+  const heard = chosen ?? voiceFor(guessed ?? 'en-US');
+  const language = languages[heard.language].name;
+  return (
+    <section aria-label={label ?? words.label} className="grid gap-1.5">
+      {label === undefined && <h3 className="font-sans text-sm font-semibold tracking-normal">{words.label}</h3>}
+      <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
+        <ListenButton name={heard.character} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{heard.character}</p>
+          <p className="truncate text-sm text-soft">{chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}</p>
+        </div>
+        <Button look="quiet" className="px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {words.change}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <VoiceDialog choice={choice} spoken={heard.language} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

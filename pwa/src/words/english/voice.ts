@@ -1,0 +1,32 @@
+import { defineArea } from '../area';
+
+export const voice = defineArea('voice', {
+  label: 'Voice',
+  change: 'Change voice',
+  auto: 'The message’s language',
+  autoHeard: '{language}, by your message',
+  title: 'Choose a voice',
+  language: 'Language',
+  allLanguages: 'All languages',
+  own: 'Let the message decide',
+  ownHint: 'The best voice in the language you write in.',
+  listen: 'Listen to {name}',
+  stop: 'Stop',
+  chosen: 'Chosen',
+  count: { one: '{count} voice', other: '{count} voices' },
+  noSound: 'This sample could not be played. Check your connection.',
+  pace: 'Speed',
+  pitch: 'Pitch',
+  slower: 'Slow',
+  natural: 'Natural',
+  faster: 'Fast',
+  lower: 'Lower',
+  higher: 'Higher',
+  done: 'Done',
+  qualities: {
+    clear: 'Recorded speaker',
+    classic: 'Recorded speaker, an older method',
+    synthetic: 'Preset of one synthetic engine',
+    novelty: 'For fun',
+  },
+});

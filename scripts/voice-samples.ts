@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages, voices } from '@hellograph/contract';
+import { masterRateHz, masterSpeech } from '@hellograph/render';
+import { engineVoiceOf } from '../worker/src/stages/engine-voices';
+import { speakWithEspeak } from '../worker/src/stages/espeak-engine';
+import { speakWithFlite } from '../worker/src/stages/flite-engine';
+import { toneOf } from '../worker/src/stages/master-audio';
+import { writeWav } from '../worker/src/stages/wav';
+import { root } from './setup/packages.mjs';
+
+/** `npm run samples`: each voice says the greeting of its language, as it would in a film; the app plays these before one is chosen. */
+const folder = join(root, 'pwa/public/voices');
+const engines = { espeak: speakWithEspeak, flite: speakWithFlite };
+const toFile = [
+  '-f',
+  'wav',
+  '-i',
+  'pipe:0',
+  '-c:a',
+  'aac',
+  '-b:a',
+  '32k',
+  '-ar',
+  '24000',
+  '-map_metadata',
+  '-1',
+  '-movflags',
+  '+faststart',
+];
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const voice of voices) {
+  const question = { text: languages[voice.language].greeting, engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0 };
+  const speech = await engines[voice.engine](question);
+  const mastered = masterSpeech(speech.pcm, speech.sampleRate, toneOf(voice));
+  const input = writeWav(mastered, masterRateHz);
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...toFile, join(folder, `${voice.id}.m4a`)], { input });
+}
+console.log(`${readdirSync(folder).length} samples in pwa/public/voices`);

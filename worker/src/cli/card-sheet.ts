@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CardShape, cardLooks, cardShapes, occasions } from '@hellograph/contract';
+import { planCard, type Speech } from '@hellograph/render';
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { paintStill, posterFrame, prepareCard } from '../render-card';
+import { createTypesetter } from '../stages/paint-card';
+
+/** `npm run cards -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'out/cards' }, message: { type: 'string' } } });
+const message = values.message ?? 'Dear Nana! We all miss you and can’t wait to see you on Sunday. Save us a piece of cake 🍰';
+const tileWidths: Record<CardShape, number> = { portrait: 200, square: 260, wide: 330 };
+
+/** As long as a voice would take; nothing is heard in a still. */
+const spokenSec = message.length / 15;
+const sampleRate = 100;
+const words = message
+  .split(' ')
+  .map((text, i, all) => ({ text, startSec: (i / all.length) * spokenSec, endSec: ((i + 1) / all.length) * spokenSec }));
+const speech: Speech = { pcm: new Float32Array(spokenSec * sampleRate), sampleRate, segments: [], words, timing: 'estimated' };
+
+async function paintTile(shape: CardShape, occasion: (typeof occasions)[number], look: (typeof cardLooks)[number]): Promise<Image> {
+  const about = {
+    message,
+    occasion,
+    look,
+    shape,
+    resolution: '480P',
+    mode: 'Fast',
+    seed: occasions.indexOf(occasion) + 1,
+    minDurationSec: 0,
+  } as const;
+  const plan = planCard(about, speech, createTypesetter(message));
+  return loadImage(await paintStill(plan, prepareCard(plan, { message, watermark: false }), posterFrame(plan)));
+}
+
+for (const shape of cardShapes) {
+  const tiles = await Promise.all(occasions.flatMap((occasion) => cardLooks.map((look) => paintTile(shape, occasion, look))));
+  const columns = cardLooks.length * (shape === 'wide' ? 2 : 3);
+  const tileWidth = tileWidths[shape];
+  const [first] = tiles;
+  const tileHeight = first ? Math.round((tileWidth * first.height) / first.width) : 0;
+  const sheet = createCanvas(columns * tileWidth, Math.ceil(tiles.length / columns) * tileHeight);
+  const pen = sheet.getContext('2d');
+  for (const [i, tile] of tiles.entries())
+    pen.drawImage(tile, (i % columns) * tileWidth, Math.floor(i / columns) * tileHeight, tileWidth, tileHeight);
+  const path = resolve(values.out, `${shape}.jpg`);
+  await writeFile(path, await sheet.encode('jpeg', 88));
+  console.log(path);
+}

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { occasions } from '@hellograph/contract';
+import { planCard, type Speech, toSettable } from '@hellograph/render';
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CardRenderRequest, posterFrame, prepareCard, renderCard } from './render-card';
+import { createTypesetter } from './stages/paint-card';
+import { startSpeechProcess } from './stages/synthesize-speech';
+
+const speech = startSpeechProcess();
+let dir = '';
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'hellograph-card-'));
+});
+afterAll(async () => {
+  await speech.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const request = (part: Partial<CardRenderRequest> = {}): CardRenderRequest => ({
+  message: 'Happy birthday, Nana! See you on Sunday.',
+  voiceId: 'auto',
+  card: { shape: 'portrait' },
+  resolution: '480P',
+  mode: 'Fast',
+  duration: 'fit',
+  seed: 5,
+  watermark: false,
+  ...part,
+});
+
+const silent: Speech = {
+  pcm: new Float32Array(3000),
+  sampleRate: 1000,
+  segments: [],
+  words: [{ text: 'a', startSec: 0, endSec: 2.8 }],
+  timing: 'estimated',
+};
+const planOf = (message: string, seed = 1, occasion: (typeof occasions)[number] = 'birthday') =>
+  planCard(
+    { message, occasion, look: 'paper', shape: 'portrait', resolution: '480P', mode: 'Fast', seed, minDurationSec: 0 },
+    silent,
+    createTypesetter(message),
+  );
+function paint(message: string, frame: number | 'poster', seed = 1): Buffer {
+  const plan = planOf(message, seed);
+  const canvas = createCanvas(plan.width, plan.height);
+  prepareCard(plan, { message, watermark: false }).paint(canvas, frame === 'poster' ? posterFrame(plan) : frame);
+  return Buffer.from(canvas.data());
+}
+const hashOf = (pixels: Buffer) => createHash('sha256').update(pixels).digest('hex');
+
+describe('a card from words alone', () => {
+  it('is a film that every messenger takes: voice over music, as loud as all, with captions', async () => {
+    const out = join(dir, 'film');
+    const { plan, occasion } = await renderCard(request(), out, speech, { tempDir: dir });
+    expect(occasion).toBe('birthday');
+    const { streams } = JSON.parse(
+      execFileSync(
+        'ffprobe',
+        [
+          '-v',
+          'error',
+          '-count_frames',
+          '-show_entries',
+          'stream=codec_name,pix_fmt,width,height,nb_read_frames,color_space',
+          '-of',
+          'json',
+          join(out, 'video.mp4'),
+        ],
+        { encoding: 'utf8' },
+      ),
+    );
+    expect(streams[0]).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', width: 480, height: 854, color_space: 'bt709' });
+    expect(Number(streams[0].nb_read_frames)).toBe(plan.frameCount);
+    expect(readFileSync(join(out, 'captions.vtt'), 'utf8')).toContain('Nana');
+    expect((await readdir(dir)).filter((name) => name.startsWith('card-'))).toEqual([]);
+    const measured = execFileSync(
+      'sh',
+      ['-c', 'ffmpeg -hide_banner -i "$0" -af ebur128=peak=true -f null - 2>&1', join(out, 'video.mp4')],
+      { encoding: 'utf8' },
+    );
+    const summary = measured.slice(measured.lastIndexOf('Summary'));
+    expect(Math.abs(Number(/I:\s+(-[\d.]+) LUFS/.exec(summary)?.[1]) + 16)).toBeLessThanOrEqual(1);
+  });
+
+  it('paints the same frames for the same seed, whichever is painted first', () => {
+    expect(hashOf(paint('Hello you', 30))).toBe(hashOf(paint('Hello you', 30)));
+    expect(hashOf(paint('Hello you', 30, 1))).not.toBe(hashOf(paint('Hello you', 30, 2)));
+  });
+
+  it.each([
+    ['emoji', 'Party 👨‍👩‍👧‍👦 🇩🇪 👍🏿 tonight!'],
+    ['Arabic', 'عيد ميلاد سعيد يا جدتي! نحن نحبك كثيرا'],
+    ['Hebrew', 'יום הולדת שמח סבתא! אנחנו אוהבים אותך'],
+    ['Hindi', 'जन्मदिन मुबारक हो दादी! हम सब आपको याद करते हैं।'],
+    ['Thai', 'สุขสันต์วันเกิดนะคะคุณยาย พวกเราคิดถึงคุณยาย'],
+    ['Chinese', '生日快乐！祝你今天开心，我们都很想念你。'],
+    ['Japanese', 'お誕生日おめでとう！日曜日に会いましょう。'],
+    ['Korean', '생일 축하해요! 일요일에 만나요.'],
+    ['a long word', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+    ['2,000 characters', 'Dear Nana, all of us wish you the best. '.repeat(50)],
+  ])('%s stays inside: measured on the pixels, every line is drawn and none is cut', (_, message) => {
+    const plan = planOf(message);
+    const fits = createTypesetter(message)(plan.theme);
+    for (const { lines } of plan.pages) {
+      for (const { text, role, sizePx, widthPx } of lines) {
+        expect(Math.abs(fits(text, role, sizePx) - widthPx)).toBeLessThan(1);
+        expect(widthPx).toBeLessThanOrEqual(plan.textBox.widthPx + 0.5);
+      }
+    }
+    const blank = prepareCard({ ...plan, pages: [] }, { message, watermark: false });
+    const canvas = createCanvas(plan.width, plan.height);
+    const frame = posterFrame(plan);
+    blank.paint(canvas, frame);
+    const without = Buffer.from(canvas.data());
+    const withWords = paint(message, 'poster');
+    let [drawn, outside] = [0, 0];
+    const { xPx, yPx, widthPx, heightPx } = plan.textBox;
+    for (let at = 0; at < without.length; at += 4) {
+      if (Math.abs((without[at] ?? 0) - (withWords[at] ?? 0)) < 24) continue;
+      drawn++;
+      const [x, y] = [(at / 4) % plan.width, Math.floor(at / 4 / plan.width)];
+      if (x < xPx - 2 || x > xPx + widthPx + 2 || y < yPx - 2 || y > yPx + heightPx + 2) outside++;
+    }
+    expect(drawn).toBeGreaterThan(400);
+    expect(outside).toBe(0);
+    expect(toSettable(message).length).toBeGreaterThan(0);
+  });
+
+  it('says which letters it cannot write', () => {
+    expect(() => planOf('ꦱꦸꦒꦼꦁ')).toThrow(expect.objectContaining({ code: 'CARD_UNWRITABLE' }));
+  });
+
+  it('ends what it was asked to end', async () => {
+    const abort = new AbortController();
+    const rendering = renderCard(request(), join(dir, 'never'), speech, {
+      tempDir: dir,
+      signal: abort.signal,
+      onProgress: (stage) => stage === 'draw' && abort.abort(),
+    });
+    await expect(rendering).rejects.toMatchObject({ code: 'RENDER_CANCELLED' });
+    expect((await readdir(dir)).filter((name) => name.startsWith('card-') || name === 'never')).toEqual([]);
+  });
+});

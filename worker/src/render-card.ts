@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type CardChoices,
+  CodedError,
+  type Duration,
+  findOccasion,
+  type Occasion,
+  type RenderMode,
+  type RenderStage,
+  type Resolution,
+  type Voice,
+} from '@hellograph/contract';
+import { type CardPlan, encodeArgs, planCard, toWebVtt } from '@hellograph/render';
+import { createCanvas } from '@napi-rs/canvas';
+import type { RenderOptions } from './render-talking-video';
+import { type Encoder, startEncoder } from './stages/encode-video';
+import { type CardPainter, createCardPainter, createTypesetter } from './stages/paint-card';
+import { scoreCard } from './stages/score-card';
+import { type SpeechProcess, synthesizeSpeech } from './stages/synthesize-speech';
+
+export interface CardRenderRequest {
+  message: string;
+  voiceId: string;
+  card: CardChoices;
+  resolution: Resolution;
+  mode: RenderMode;
+  duration: Duration;
+  seed: number;
+  watermark: boolean;
+}
+
+export interface RenderedCard {
+  plan: CardPlan;
+  occasion: Occasion;
+  voice: Voice;
+  sizeBytes: number;
+  stagesMs: Record<Exclude<RenderStage, 'queued' | 'photo' | 'faces'>, number>;
+}
+
+const notices = { disclosure: 'Spoken and drawn by a computer', brand: 'made with Hellograph' } as const;
+const stageStarts: Record<keyof RenderedCard['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
+
+/**
+ * Words alone become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none. Throws coded errors; a render that was aborted throws
+ * RENDER_CANCELLED and leaves no process and no file.
+ */
+export async function renderCard(
+  request: CardRenderRequest,
+  outDir: string,
+  speech: SpeechProcess,
+  options: RenderOptions,
+): Promise<RenderedCard> {
+  await mkdir(options.tempDir, { recursive: true });
+  const workDir = await mkdtemp(join(options.tempDir, 'card-'));
+  try {
+    const rendered = await renderInto(workDir, request, speech, options);
+    await mkdir(outDir, { recursive: true });
+    for (const name of ['video.mp4', 'poster.jpg', 'captions.vtt']) await rename(join(workDir, name), join(outDir, name));
+    return rendered;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+async function renderInto(
+  workDir: string,
+  request: CardRenderRequest,
+  process: SpeechProcess,
+  { signal, onProgress }: RenderOptions,
+): Promise<RenderedCard> {
+  const stagesMs = { speech: 0, plan: 0, draw: 0, finish: 0 };
+  const stage = async <Result>(name: keyof typeof stagesMs, run: () => Promise<Result> | Result): Promise<Result> => {
+    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+    onProgress?.(name, stageStarts[name]);
+    const startedAt = performance.now();
+    const result = await run();
+    stagesMs[name] = performance.now() - startedAt;
+    return result;
+  };
+  const { message, voiceId, duration, card } = request;
+  const occasion = card.occasion ?? findOccasion(message);
+  const { speech, voice, minDurationSec } = await stage('speech', () => synthesizeSpeech({ message, voiceId, duration }, process, signal));
+  const { plan, painter } = await stage('plan', async () => {
+    const plan = planCard({ ...request, ...card, occasion, minDurationSec }, speech, createTypesetter(message));
+    await scoreCard(plan, { speech, voice, music: card.music ?? plan.theme.mood }, join(workDir, 'sound.wav'));
+    return { plan, painter: prepareCard(plan, request) };
+  });
+  await stage('draw', async () => {
+    const encoder = startEncoder(encodeArgs(plan, { wav: join(workDir, 'sound.wav'), mp4: join(workDir, 'video.mp4'), pixels: 'rgba' }));
+    const { draw, finish } = stageStarts;
+    try {
+      await paintFrames(plan, painter, encoder, {
+        signal,
+        onFrame: (painted) => onProgress?.('draw', draw + ((finish - draw) * painted) / plan.frameCount),
+      });
+      await encoder.finish();
+    } finally {
+      await encoder.abort();
+    }
+  });
+  const sizeBytes = await stage('finish', async () => {
+    await writeFile(join(workDir, 'poster.jpg'), await paintStill(plan, painter, posterFrame(plan)));
+    await writeFile(join(workDir, 'captions.vtt'), toWebVtt(plan.words));
+    return (await stat(join(workDir, 'video.mp4'))).size;
+  });
+  return { plan, occasion, voice, sizeBytes, stagesMs };
+}
+
+export const prepareCard = (plan: CardPlan, { message, watermark }: Pick<CardRenderRequest, 'message' | 'watermark'>): CardPainter =>
+  createCardPainter(plan, message, { disclosure: notices.disclosure, watermark: watermark ? notices.brand : undefined });
+
+/** Canvases in flight: one is painted while the others are on their way to the encoder. */
+const poolSize = 3;
+
+async function paintFrames(
+  plan: CardPlan,
+  painter: CardPainter,
+  encoder: Encoder,
+  { signal, onFrame }: { signal: AbortSignal | undefined; onFrame: (painted: number) => void },
+): Promise<void> {
+  const pool = Array.from({ length: poolSize }, () => ({ canvas: createCanvas(plan.width, plan.height), free: Promise.resolve() }));
+  for (let frame = 0; frame < plan.frameCount; frame++) {
+    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+    const slot = pool[frame % poolSize];
+    if (!slot) continue;
+    await slot.free;
+    painter.paint(slot.canvas, frame);
+    slot.free = encoder.write(slot.canvas.data());
+    slot.free.catch(() => {}); // awaited on the slot's next turn, or below
+    onFrame(frame + 1);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(pool.map(({ free }) => free));
+}
+
+/** One frame as JPEG. */
+export async function paintStill(plan: CardPlan, painter: CardPainter, frame: number): Promise<Buffer> {
+  const canvas = createCanvas(plan.width, plan.height);
+  painter.paint(canvas, frame);
+  return canvas.encode('jpeg', 88);
+}
+
+/** The first page, whole. */
+export function posterFrame({ pages, fps, frameCount }: CardPlan): number {
+  const lastSec = Math.max(0, ...(pages[0]?.lines ?? []).map(({ endSec }) => endSec));
+  return Math.min(frameCount - 1, Math.round((lastSec + 0.1) * fps));
+}

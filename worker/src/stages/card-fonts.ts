@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { CodedError } from '@hellograph/contract';
+import { type FontFamily, isRightToLeft, type LineRole } from '@hellograph/render';
+import { GlobalFonts } from '@napi-rs/canvas';
+
+/**
+ * Type from packages of fonts under the SIL Open Font License. Each comes in pieces by range of characters: for a message only the pieces are opened that it
+ * needs, each under a name of its own, and a line names them all in order. The machine's own fonts are never used: a card looks the same everywhere.
+ */
+interface FontPiece {
+  /** The name under which the canvas knows it. */
+  alias: string;
+  path: string;
+  ranges: readonly (readonly [number, number])[];
+}
+
+const packages = createRequire(import.meta.url);
+
+/** For characters that a theme's own family lacks; the first that has a character draws it. */
+const fallbacks = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-gujarati',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-thai',
+  'noto-sans-georgian',
+  'noto-sans-armenian',
+  'noto-sans-kr',
+  'noto-sans-jp',
+  'noto-sans-sc',
+  'noto-emoji',
+] as const;
+type Family = FontFamily | (typeof fallbacks)[number];
+
+const known = new Map<Family, readonly FontPiece[]>();
+
+function piecesOf(family: Family): readonly FontPiece[] {
+  const before = known.get(family);
+  if (before) return before;
+  const folder = dirname(packages.resolve(`@fontsource-variable/${family}/package.json`));
+  const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
+  const pieces = Object.entries(ranges).flatMap(([name, written]): FontPiece[] => {
+    const subset = name.replace(/[[\]]/g, '');
+    const path = join(folder, 'files', `${family}-${subset}-wght-normal.woff2`);
+    return existsSync(path) ? [{ alias: `${family}-${subset}`, path, ranges: toRanges(written) }] : [];
+  });
+  known.set(family, pieces);
+  return pieces;
+}
+
+/** `U+0000-00FF,U+0131`. */
+const toRanges = (written: string) =>
+  written.split(',').map((range) => {
+    const [from = '0', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+
+const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+
+/** Joiners, variation selectors and skin tones belong to the character before them and need no glyph of their own. */
+const attached = /\p{M}|\p{Cf}|\p{Emoji_Modifier}|\s/u;
+
+/** Some fonts claim the whole range of pictures and hold few of them: for these only the one made of them is asked. */
+const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** The CSS font list with which a text can be set in a family, its pieces opened. Throws CARD_UNWRITABLE for letters that no font has. */
+export function fontsFor(text: string, family: FontFamily): string {
+  const order = readsJapanese(text) ? fallbacks : swapped(fallbacks);
+  const needed = new Set<FontPiece>();
+  const missing = new Set<string>();
+  const candidates = [family, ...order].map(piecesOf);
+  const forPictures = [family, 'noto-emoji' as const].map(piecesOf);
+  for (const character of new Set(text)) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const piece = (picture.test(character) ? forPictures : candidates).flatMap((pieces) =>
+      pieces.filter((one) => covers(one, codePoint)),
+    )[0];
+    if (piece) needed.add(piece);
+    else if (!attached.test(character)) missing.add(character);
+  }
+  const unwritable = [...missing].filter((character) => /\p{L}|\p{N}/u.test(character));
+  if (unwritable.length > 0) {
+    throw new CodedError('CARD_UNWRITABLE', {
+      message: `We have no type for “${unwritable.slice(0, 5).join(' ')}”. Write these another way.`,
+    });
+  }
+  const inOrder = candidates.flat().filter((piece) => needed.has(piece));
+  for (const { alias, path } of inOrder) if (!GlobalFonts.has(alias)) GlobalFonts.registerFromPath(path, alias);
+  return inOrder.map(({ alias }) => `"${alias}"`).join(', ') || '"noto-sans-latin"';
+}
+
+/** Chinese and Japanese write many characters a little differently; kana tell which is meant. */
+const readsJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+const swapped = (list: typeof fallbacks) => [...list].sort((a, b) => Number(a === 'noto-sans-jp') - Number(b === 'noto-sans-jp'));
+
+/** `weight size families`, as the canvas takes it. */
+export const toCssFont = (fonts: string, weight: number, sizePx: number): string => `${weight} ${sizePx.toFixed(2)}px ${fonts}`;
+
+/** The fonts of both roles for one message. */
+export function cardFonts(text: string, families: Record<LineRole, FontFamily>): Record<LineRole, string> {
+  return { headline: fontsFor(text, isRightToLeft(text) ? families.body : families.headline), body: fontsFor(text, families.body) };
+}
