@@ -18,7 +18,7 @@ interface ChoicesProps {
 /** The specification's choices; what a plan does not include is shown with the reason. */
 export function Choices({ draft, plan, isDialogue, onChange }: ChoicesProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {!isDialogue && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
       <Choice
         label="Resolution"
