@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -29,6 +29,35 @@ const compose = async (page: Page) => {
   await page.getByText('Draft saved').waitFor();
 };
 
+/** Every other page that anybody may see: one of each kind where kinds look alike. */
+const publicPages = [
+  '/pricing',
+  '/occasions',
+  '/invitations-rsvps',
+  '/group-gift-cards',
+  '/video-maker',
+  '/for-business',
+  '/education',
+  '/help',
+  '/how-it-works',
+  '/faq',
+  '/contact-support',
+  '/about',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/site-map',
+  '/workflow/birthday',
+  '/workflow/create-talking-photo',
+  '/workflow/rsvp-tracker',
+];
+
+/** The narrow menu with a section open, or the wide navigation's first drop-down. */
+async function openMenu(page: Page): Promise<void> {
+  const narrow = page.getByRole('button', { name: 'Open menu' });
+  if (await narrow.isVisible()) await narrow.click();
+  await page.getByRole('button', { name: 'Occasions' }).click();
+}
+
 const shots: Shot[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
@@ -48,7 +77,8 @@ const shots: Shot[] = [
       await page.waitForTimeout(400);
     },
   },
-  { name: 'about', path: '/about' },
+  ...publicPages.map((path) => ({ name: `page-${path.slice(1).replaceAll('/', '-')}`, path })),
+  { name: 'menu', path: '/', act: openMenu },
 ];
 const signedInShots: Shot[] = [
   { name: 'settings-profile', path: '/settings/profile' },
@@ -65,17 +95,26 @@ const signedInShots: Shot[] = [
   },
   { name: 'studio-result', path: '/workflow', act: (page) => page.locator('video').waitFor({ timeout: 60_000 }) },
   { name: 'projects', path: '/workflow/my-projects', act: (page) => page.waitForTimeout(600) },
+  { name: 'dashboard', path: '/dashboard', act: (page) => page.waitForTimeout(600) },
+  { name: 'account-menu', path: '/dashboard', act: (page) => page.getByRole('button', { name: /^Account of/ }).click() },
+  { name: 'billing', path: '/settings/billing' },
 ];
 
 async function take(page: Page, { name, path, act }: Shot, label: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await act?.(page);
   await page.evaluate('document.fonts.ready');
-  await page.screenshot({ path: join(outDir, `${name}-${label}.png`), fullPage: name !== 'crop' });
+  await page.screenshot({ path: join(outDir, `${name}-${label}.png`), fullPage: !['crop', 'menu', 'account-menu'].includes(name) });
 }
 
 async function visit(browser: Browser, url: string, theme: 'light' | 'dark', size: keyof typeof sizes): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, viewport: sizes[size], colorScheme: theme, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: sizes[size],
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    colorScheme: theme,
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   const label = `${size}-${theme}`;
   for (const shot of shots) await take(page, shot, label);
@@ -106,6 +145,21 @@ try {
   await browser.close();
   await stack.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** What the app shows of itself elsewhere, cut from the pictures just taken: beside its install button, and where somebody shares a link to it. */
+const published = [
+  { from: 'studio-result-phone-light', to: 'screens/studio-narrow.jpg', width: 720, height: 1480 },
+  { from: 'projects-phone-light', to: 'screens/projects-narrow.jpg', width: 720, height: 1480 },
+  { from: 'studio-result-desk-light', to: 'screens/studio-wide.jpg', width: 1440, height: 900 },
+  { from: 'landing-desk-light', to: 'share.jpg', width: 1200, height: 630 },
+];
+for (const { from, to, width, height } of published) {
+  const picture = join(outDir, `${from}.png`);
+  const target = join(root, 'pwa/public', to);
+  mkdirSync(dirname(target), { recursive: true });
+  const cut = { width, height, fit: 'cover', position: 'top' } as const;
+  if (existsSync(picture)) await sharp(picture).resize(cut).jpeg({ quality: 82, mozjpeg: true }).toFile(target);
 }
 
 const readmePicture = join(outDir, 'studio-result-desk-light.png');

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isGateOpen } from './dev-gate/gate';
+import { installPrompt } from './lib/install-prompt';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
 import { router } from './router';
@@ -12,6 +13,7 @@ import './styles.css';
 import { language } from './words/language';
 
 auth.start();
+installPrompt.start();
 followSession(() => {
   queryClient.clear();
   void router.invalidate();
@@ -27,6 +29,8 @@ const root = document.getElementById('root');
 if (root) {
   await language.start();
   const { DevGate } = isGateOpen() ? {} : await import('./dev-gate/dev-gate');
+  // What was drawn when the app was built stays until the same can be drawn here.
+  if (!DevGate) await router.load();
   createRoot(root).render(
     <StrictMode>
       {DevGate ? (

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../setup/packages.mjs';
+import { sizeLimitsKb, weighApp } from './app-size';
 
 export interface Tally {
   passed: number;
@@ -82,12 +83,25 @@ export const journeys = (baseUrl: string, chromium: string): Step => ({
     ),
 });
 
+/** What a first visit loads stays within its limits; each kind is one check. */
+const appSize: Step = {
+  name: 'size of the app',
+  run: async () => {
+    const weight = weighApp();
+    const kinds = Object.keys(sizeLimitsKb) as (keyof typeof sizeLimitsKb)[];
+    for (const kind of kinds) console.log(`${kind}: ${weight[kind].toFixed(1)} kB gzipped, at most ${sizeLimitsKb[kind]}`);
+    const failed = kinds.filter((kind) => weight[kind] > sizeLimitsKb[kind]).length;
+    return { passed: kinds.length - failed, failed };
+  },
+};
+
 /** What holds before every commit, under a minute. */
 export const verifySteps: Step[] = [
   check('format and lint', bin('biome'), ['check', '--diagnostic-level=warn', '--error-on-warnings', '.']),
   check('types', bin('tsc'), ['-b']),
   check('import law and sizes', process.execPath, ['--import', 'tsx', 'scripts/house/check.ts']),
   vitest('unit tests', ['unit', 'pwa']),
+  appSize,
 ];
 
 export const slowSteps: Step[] = [vitest('tests on real Redis, ffmpeg and models', ['slow'])];

@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup/packages.mjs';
+import { variables } from './build-variables';
+
+/** Variables that become a part of the built app. */
+const buildVariables = ['PUBLIC_URL', ...Object.keys(variables)];
 
 const dist = join(root, 'pwa/dist');
 const stamp = join(dist, '.built-from');
@@ -24,22 +28,30 @@ function* filesBelow(path: string): Generator<string> {
 }
 
 function sourceFingerprint(): string {
-  const hash = createHash('sha256').update(`gate ${process.env.DEV_GATE_PASSPHRASE ?? ''}`);
+  const hash = createHash('sha256').update(buildVariables.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n'));
   for (const source of sources)
     for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** A process of its own: a build that hangs or dies takes nothing else with it. */
+function run(args: string[]): void {
+  const built = spawnSync(process.execPath, args, {
+    cwd: join(root, 'pwa'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (built.status !== 0) throw new Error(`The app could not be built:\n${built.stdout}\n${built.stderr}`);
 }
 
 /** Builds the app into pwa/dist unless that is already made from exactly these sources. Answers whether it built. */
 export function buildAppIfStale(): boolean {
   const fingerprint = sourceFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
-  const vite = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'pwa'),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (vite.status !== 0) throw new Error(`The app could not be built:\n${vite.stdout}\n${vite.stderr}`);
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+  run(vite);
+  run([...vite, '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender']);
+  run(['--import', 'tsx', join(root, 'scripts/stack/prerender-app.ts'), dist]);
   writeFileSync(stamp, fingerprint);
   return true;
 }

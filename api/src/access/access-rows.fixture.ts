@@ -55,6 +55,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /video/uploadPhoto': { form: () => toForm(undefined, {}), owner: 422 },
   'POST /video/textToVideo': { body: () => ({ prompt: 'Hello' }) },
   'POST /video/:id/retry': { params: ownVideo, owner: 404 },
+  'PATCH /video/:id': { params: ownVideo, body: () => ({ title: 'Mine now' }) },
+  'POST /video/:id/restore': { params: ownVideo, owner: 404 },
   'DELETE /video/:id': { params: ownVideo },
   'GET /subscription/plans': plain,
   'GET /subscription/status': plain,

@@ -21,6 +21,10 @@ beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'hellograph-app-'));
   await mkdir(join(parent, 'dist/assets'), { recursive: true });
   await writeFile(join(parent, 'dist/index.html'), page);
+  await mkdir(join(parent, 'dist/pages/workflow'), { recursive: true });
+  await writeFile(join(parent, 'dist/pages/index.html'), 'drawn home');
+  await writeFile(join(parent, 'dist/pages/about.html'), 'drawn about');
+  await writeFile(join(parent, 'dist/pages/workflow/birthday.html'), 'drawn birthday');
   await writeFile(join(parent, 'dist/sw.js'), 'self');
   await writeFile(join(parent, 'dist/assets/main-abc123.js'), 'main');
   await writeFile(join(parent, 'secrets.json'), 'secret');
@@ -35,7 +39,10 @@ const get = (url: string, accept = 'text/html,*/*') => app.inject({ url, headers
 
 describe('the app', () => {
   it.each([
-    ['/', page, 'no-cache'],
+    ['/', 'drawn home', 'no-cache'],
+    ['/?from=mail', 'drawn home', 'no-cache'],
+    ['/about', 'drawn about', 'no-cache'],
+    ['/workflow/birthday?x', 'drawn birthday', 'no-cache'],
     ['/index.html', page, 'no-cache'],
     ['/sw.js', 'self', 'no-cache'],
     ['/assets/main-abc123.js', 'main', 'public, max-age=31536000, immutable'],

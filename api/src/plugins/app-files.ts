@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { CodedError } from '@hellograph/contract';
@@ -7,21 +7,32 @@ import { toEnvelope } from './error-rim';
 
 const forever = 'public, max-age=31536000, immutable';
 
+/** Pages that were drawn when the app was built, by their path: `/` is `pages/index.html`, `/about` is `pages/about.html`. */
+function findDrawnPages(appDir: string): ReadonlyMap<string, string> {
+  const dir = join(appDir, 'pages');
+  const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')) : [];
+  return new Map(names.map((name) => [`/${name.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`, `pages/${name}`]));
+}
+
 /** Serves the built app. Hashed files are kept for ever, everything else is asked for again; an unknown page is the app's own to redirect. */
 export async function registerAppFiles(app: FastifyInstance, appDir: string): Promise<void> {
   const isBuilt = existsSync(join(appDir, 'index.html'));
+  const drawn = findDrawnPages(appDir);
   if (isBuilt) {
     await app.register(files, {
       root: appDir,
       wildcard: true,
+      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : 'no-cache'),
     });
   }
+  if (isBuilt) app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile(drawn.get('/') ?? 'index.html'));
   app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
     const wantsPage =
       request.method === 'GET' && request.headers.accept?.includes('text/html') && !/^\/(api|socket\.io)\//.test(request.url);
-    if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile(drawn.get(path) ?? 'index.html');
     const error = new CodedError('ROUTE_UNKNOWN');
     return reply.code(error.status).send(toEnvelope(error, request.id));
   });

@@ -20,6 +20,7 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
     _id: row.id,
     status: statusOf[row.state],
     message: row.message,
+    title: row.title,
     createdAt: toMoment(row.created_at),
     finishedAt: row.finished_at === null ? null : toMoment(row.finished_at),
     mode: row.mode,

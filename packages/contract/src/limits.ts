@@ -19,6 +19,7 @@ export const limits = {
   nameMaxLength: 120,
   passkeyNameMaxLength: 60,
   emailMaxLength: 254,
+  videoTitleMaxLength: 80,
   apiTimeoutMs: 30_000,
   renderAttemptsMax: 3,
   /** A video that would have to wait longer than this is not accepted. */

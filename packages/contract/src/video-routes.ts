@@ -4,7 +4,7 @@ import { uploadPhotoDataSchema } from './faces';
 import { oneOf } from './one-of';
 import { durations, renderModes, resolutions } from './render-options';
 import { idParams, none, type Route } from './route';
-import { estimateDataSchema, imageToVideoFieldsSchema, videoListDataSchema, videoSchema } from './video';
+import { estimateDataSchema, imageToVideoFieldsSchema, renameBodySchema, videoListDataSchema, videoSchema } from './video';
 
 /** What is called about photos and videos. */
 export const videoRoutes = {
@@ -112,6 +112,21 @@ export const videoRoutes = {
       'IDEMPOTENCY_MISMATCH',
       'QUEUE_FULL',
     ],
+  },
+  'PATCH /video/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    body: renameBodySchema,
+    data: Type.Object({ video: videoSchema }),
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'POST /video/:id/restore': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: Type.Object({ video: videoSchema }),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'SPACE_USED_UP'],
   },
   'DELETE /video/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
 } as const satisfies Record<string, Route>;

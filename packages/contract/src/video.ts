@@ -20,6 +20,8 @@ export const videoSchema = Type.Object({
   _id: Type.String(),
   status: oneOf(videoStatuses),
   message: Type.String(),
+  /** The name its owner gave it. */
+  title: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
   finishedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   mode: oneOf(renderModes),
@@ -44,6 +46,9 @@ export const videoSchema = Type.Object({
   ]),
 });
 export type Video = Static<typeof videoSchema>;
+
+/** An empty title takes the name away. */
+export const renameBodySchema = Type.Object({ title: Type.String({ maxLength: limits.videoTitleMaxLength }) });
 
 export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
 export type VideoListData = Static<typeof videoListDataSchema>;

@@ -5,6 +5,7 @@ import * as durableJobs from './migrations/0003-durable-jobs';
 import * as accounts from './migrations/0004-accounts';
 import * as faces from './migrations/0005-faces';
 import * as cards from './migrations/0006-cards';
+import * as videoTitles from './migrations/0007-video-titles';
 import * as push from './migrations/0008-push';
 import type { Schema } from './schema';
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0005-faces': faces,
   '0006-cards': cards,
   '0008-push': push,
+  '0007-video-titles': videoTitles,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

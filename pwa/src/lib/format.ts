@@ -1,18 +1,29 @@
+import { projects } from '../words/english/projects';
+import { fill } from '../words/fill';
 import { language } from '../words/language';
+import { count, wordsOf } from '../words/use-words';
 
 export const formatMoment = (iso: string) =>
   new Intl.DateTimeFormat(language.get(), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
-export const formatSize = (megabytes: number) => `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+export const formatSize = (megabytes: number) =>
+  `${megabytes.toLocaleString(language.get(), { maximumFractionDigits: megabytes < 10 ? 1 : 0, minimumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
 
 /** `about 20 seconds`, `about 2 minutes`: an estimate is never more exact than that. */
 export function formatDuration(seconds: number): string {
-  if (seconds < 50) return `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`;
+  const words = wordsOf(projects);
+  if (seconds < 50) return fill(words.aboutSeconds, { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
   const minutes = Math.round(seconds / 60);
-  return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
+  return minutes <= 1 ? words.aboutMinute : fill(words.aboutMinutes, { count: minutes });
 }
 
+/** `0:07`, `12:30`. */
+export const formatLength = (seconds: number) => {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
 /** What a finished video took; one that failed or was cancelled took nothing. */
-export const formatCost = (credits: number) => (credits === 0 ? 'no credits spent' : `${credits} credits`);
+export const formatCost = (credits: number) => (credits === 0 ? wordsOf(projects).noCredits : count(wordsOf(projects).credits, credits));
 
 export const formatDay = (iso: string) => new Intl.DateTimeFormat(language.get(), { dateStyle: 'long' }).format(new Date(iso));

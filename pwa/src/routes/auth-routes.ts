@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedIn, whenChecked } from './guards';
-import { rootRoute, title } from './root-route';
+import { accountHead } from './page-title';
+import { rootRoute } from './root-route';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,6 +11,8 @@ declare module '@tanstack/react-router' {
     wants?: 'verification';
   }
 }
+
+const title = (id: Parameters<typeof accountHead>[0]) => () => accountHead(id);
 
 export interface LoginSearch {
   back?: '/workflow' | '/pricing';
@@ -29,7 +32,7 @@ const toProfile = () => {
 const settings = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  head: title('Settings'),
+  head: title('settings'),
   beforeLoad: signedIn,
   component: lazyRouteComponent(() => import('./settings.page'), 'SettingsPage'),
 });
@@ -39,7 +42,7 @@ export const authRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',
-    head: title('Log in'),
+    head: title('login'),
     validateSearch: ({ back, account }: Record<string, unknown>): LoginSearch => ({
       ...(back === '/workflow' || back === '/pricing' ? { back } : {}),
       ...(account === 'deleted' ? { account } : {}),
@@ -52,28 +55,28 @@ export const authRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/verify-email',
-    head: title('Email verification'),
+    head: title('verifyEmail'),
     validateSearch: toToken,
     component: letter('VerifyEmailPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/forgot-password',
-    head: title('Forgot password'),
+    head: title('forgotPassword'),
     component: letter('ForgotPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/reset-password',
-    head: title('New password'),
+    head: title('resetPassword'),
     validateSearch: toToken,
     component: letter('ResetPasswordPage'),
   }),
   settings.addChildren([
     createRoute({ getParentRoute: () => settings, path: '/', beforeLoad: toProfile }),
-    createRoute({ getParentRoute: () => settings, path: 'profile', head: title('Profile'), component: settingsTab('ProfileTab') }),
-    createRoute({ getParentRoute: () => settings, path: 'billing', head: title('Billing'), component: settingsTab('BillingTab') }),
-    createRoute({ getParentRoute: () => settings, path: 'security', head: title('Security'), component: settingsTab('SecurityTab') }),
+    createRoute({ getParentRoute: () => settings, path: 'profile', head: title('profile'), component: settingsTab('ProfileTab') }),
+    createRoute({ getParentRoute: () => settings, path: 'billing', head: title('billing'), component: settingsTab('BillingTab') }),
+    createRoute({ getParentRoute: () => settings, path: 'security', head: title('security'), component: settingsTab('SecurityTab') }),
     createRoute({ getParentRoute: () => settings, path: '$', beforeLoad: toProfile }),
   ]),
   createRoute({

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { buttonClass } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { landing } from '../words/english/landing';
+import { nav } from '../words/english/nav';
 import { Rich } from '../words/rich';
 import { useWords } from '../words/use-words';
+import { sections } from './navigation';
 
 /** A real film by this product, of a portrait that it drew itself. It starts when it is asked to. */
 function Hero() {
@@ -82,6 +84,38 @@ export function LandingPage() {
           ))}
         </ul>
       </section>
+      <Occasions />
+      <section aria-labelledby="last" className="grid justify-items-center gap-5 rounded-card bg-wash px-6 py-14 text-center sm:py-20">
+        <h2 id="last" className="max-w-[20ch] text-3xl sm:text-5xl">
+          {words.lastHeading}
+        </h2>
+        <p className="max-w-[30rem] text-lg">{words.lastText}</p>
+        <Link to="/workflow" className={`${buttonClass()} min-h-14 px-8! text-lg!`}>
+          {words.start}
+        </Link>
+      </section>
     </div>
+  );
+}
+
+function Occasions() {
+  const words = useWords(landing);
+  const names = useWords(nav);
+  return (
+    <section aria-labelledby="occasions" className="grid gap-4">
+      <h2 id="occasions" className="text-3xl sm:text-4xl">
+        {words.occasions}
+      </h2>
+      <p className="text-lg text-soft">{words.occasionsLead}</p>
+      <ul className="flex flex-wrap gap-2.5 pt-2">
+        {sections[0].slugs.map((slug) => (
+          <li key={slug}>
+            <Link to="/workflow/$slug" params={{ slug }} className={buttonClass('secondary')}>
+              {names.slugs[slug]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

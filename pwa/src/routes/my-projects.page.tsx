@@ -1,83 +1,124 @@
-import type { Video } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toErrorMessage } from '../lib/api-error';
 import { Button, buttonClass } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Pick } from '../ui/choice';
+import { TextField } from '../ui/field';
 import { Notice } from '../ui/notice';
-import { VideoCard } from '../videos/components/video-card';
-import { useDeleteVideo } from '../videos/mutations';
+import { VideoGrid, VideoGridSkeleton } from '../videos/components/video-list';
+import { type Arrangement, arrangeVideos, filters, sorts } from '../videos/lib/arrange-videos';
 import { videosQuery } from '../videos/queries';
+import { projects } from '../words/english/projects';
+import { count, useWords } from '../words/use-words';
+import { InstallHint } from './install-hint';
 
-const skeletons = ['a', 'b', 'c'];
+/** How the list is arranged is also in the address, so that a reload and the way back keep it. Typing never waits for the address. */
+function useArrangement() {
+  const { q = '', show = 'all', sort: sortedBy = 'newest' } = useSearch({ from: '/workflow/my-projects' });
+  const [arrangement, setArrangement] = useState<Arrangement>({ search: q, filter: show, sort: sortedBy });
+  const navigate = useNavigate({ from: '/workflow/my-projects' });
+  const arrange = (part: Partial<Arrangement>) => {
+    const next = { ...arrangement, ...part };
+    setArrangement(next);
+    void navigate({
+      search: {
+        ...(next.search ? { q: next.search } : {}),
+        ...(next.filter === 'all' ? {} : { show: next.filter }),
+        ...(next.sort === 'newest' ? {} : { sort: next.sort }),
+      },
+      replace: true,
+    });
+  };
+  return { arrangement, arrange };
+}
 
-function Videos({ onDelete }: { onDelete: (video: Video) => void }) {
-  const { data, error, isPending, refetch } = useQuery(videosQuery());
-  if (error && !data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Notice look="bad">{toErrorMessage(error)}</Notice>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
-  }
-  if (isPending) {
-    return (
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy="true">
-        {skeletons.map((key) => (
-          <div key={key} className="h-80 animate-pulse rounded-card bg-sunk" />
-        ))}
-      </div>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
-        <p className="font-display text-2xl">Nothing here yet</p>
-        <p className="max-w-80 text-soft">Your videos will be kept here. The first one takes a photo and a sentence.</p>
+export function MyProjectsPage() {
+  const words = useWords(projects);
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-2 sm:pt-6">
+        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
         <Link to="/workflow" className={buttonClass()}>
-          Make your first
+          {words.create}
         </Link>
       </div>
-    );
-  }
-  return (
-    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {data.map((video) => (
-        <VideoCard key={video._id} video={video} onDelete={onDelete} />
-      ))}
+      <Videos />
+      <InstallHint />
     </div>
   );
 }
 
-export function MyProjectsPage() {
-  const [doomed, setDoomed] = useState<Video>();
-  const remove = useDeleteVideo();
-  return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-4xl sm:text-5xl">My projects</h1>
-        <Link to="/workflow" className={buttonClass()}>
-          New video
-        </Link>
+function Videos() {
+  const words = useWords(projects);
+  const { data, error, isPending, refetch } = useQuery(videosQuery());
+  const { arrangement, arrange } = useArrangement();
+  if (error && !data) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice look="bad">{toErrorMessage(error)}</Notice>
+        <Button onClick={() => refetch()}>{words.again}</Button>
       </div>
-      <Videos onDelete={setDoomed} />
-      {doomed && (
-        <Dialog title={doomed.status === 'processing' ? 'Cancel this video?' : 'Delete this video?'} onClose={() => setDoomed(undefined)}>
-          <p className="text-soft">
-            “{doomed.message}” can’t be brought back.{doomed.status === 'processing' && ' Its credits come back to you.'}
-          </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="secondary" onClick={() => setDoomed(undefined)}>
-              Keep it
-            </Button>
-            <Button isBusy={remove.isPending} onClick={() => remove.mutate(doomed._id, { onSettled: () => setDoomed(undefined) })}>
-              Delete
-            </Button>
-          </div>
-        </Dialog>
+    );
+  }
+  if (isPending) return <VideoGridSkeleton />;
+  if (data.length === 0) return <Empty />;
+  const fitting = arrangeVideos(data, arrangement);
+  return (
+    <>
+      <Toolbar arrangement={arrangement} onChange={arrange} />
+      <p className="-mb-3 text-soft" role="status">
+        {count(words.found, fitting.length)}
+      </p>
+      {fitting.length > 0 ? (
+        <VideoGrid videos={fitting} />
+      ) : (
+        <div className="grid justify-items-center gap-4 py-12 text-center">
+          <p className="text-lg text-soft">{words.none}</p>
+          <Button look="secondary" onClick={() => arrange({ search: '', filter: 'all' })}>
+            {words.showAll}
+          </Button>
+        </div>
       )}
+    </>
+  );
+}
+
+function Toolbar({ arrangement, onChange }: { arrangement: Arrangement; onChange: (part: Partial<Arrangement>) => void }) {
+  const words = useWords(projects);
+  return (
+    <search className="grid gap-4 sm:grid-cols-[1fr_12rem_12rem]">
+      <TextField
+        label={words.search}
+        type="search"
+        value={arrangement.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <Pick
+        label={words.show}
+        value={arrangement.filter}
+        onChange={(filter) => onChange({ filter })}
+        options={filters.map((value) => ({ value, label: words.filters[value] }))}
+      />
+      <Pick
+        label={words.sort}
+        value={arrangement.sort}
+        onChange={(sort) => onChange({ sort })}
+        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+      />
+    </search>
+  );
+}
+
+function Empty() {
+  const words = useWords(projects);
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+      <p className="font-display text-2xl">{words.emptyHeading}</p>
+      <p className="max-w-80 text-soft">{words.emptyText}</p>
+      <Link to="/workflow" className={buttonClass()}>
+        {words.emptyAction}
+      </Link>
     </div>
   );
 }

@@ -1,10 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { Shell } from './shell';
+import { homeHead } from './page-title';
+import { Shell } from './shell/shell';
 
-export const title = (text: string) => () => ({ meta: [{ title: `${text} · Hellograph` }] });
-
-export const rootRoute = createRootRoute({
-  head: () => ({ meta: [{ title: 'Hellograph: photos that say hello' }] }),
-  component: Shell,
-  notFoundComponent: () => null,
-});
+export const rootRoute = createRootRoute({ head: homeHead, component: Shell, notFoundComponent: () => null });

@@ -1,12 +1,6 @@
-import { plans } from '@hellograph/contract/plans';
-import { useQuery } from '@tanstack/react-query';
-import { creditsQuery } from '../features/billing/queries';
-import { PushAsk } from '../features/push/components/push-ask';
-import { Studio } from '../features/studio/components/studio';
-import { useAuth } from '../session/auth-store';
+import { OwnStudio } from './own-studio';
 
 export function WorkflowPage() {
-  const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
@@ -15,7 +9,7 @@ export function WorkflowPage() {
           Choose a photo, write what it says, and send. You can close the page while it is being made.
         </p>
       </div>
-      <Studio plan={plans[credits.data?.plan ?? 'trial']} whileWaiting={<PushAsk />} />
+      <OwnStudio />
     </div>
   );
 }

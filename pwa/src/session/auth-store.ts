@@ -77,4 +77,4 @@ export const auth = {
   },
 };
 
-export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.get);
+export const useAuth = (): AuthState => useSyncExternalStore(auth.subscribe, auth.get, auth.get);

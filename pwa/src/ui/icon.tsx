@@ -18,6 +18,13 @@ const paths = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21.500h4',
   target: 'M12 5v3m0 8v3M5 12h3m8 0h3M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z',
   check: 'M5 12.500 10 17.500 19.500 7',
+  chevron: 'M6 9.500l6 6 6-6',
+  search: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500 20 20',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M6 12H5v8h14v-8h-1',
+  pencil: 'M4 20l1-4L16.500 4.500a2 2 0 0 1 3 3L8 19z',
+  quote: 'M5 12h5v6H4v-7c0-3 1.500-5 4-6M15 12h5v6h-6v-7c0-3 1.500-5 4-6',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  cloudOff: 'M4 4l16 16M8 8a4 4 0 0 0-1 8h9M12 6a5 5 0 0 1 5 4 3.500 3.500 0 0 1 2.500 5.500',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -18,4 +18,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useIsDark = () => useSyncExternalStore(subscribe, isDarkNow);
+export const useIsDark = () => useSyncExternalStore(subscribe, isDarkNow, () => false);

@@ -1,8 +1,9 @@
-import { Toaster, toast } from 'react-hot-toast';
+import { ToastBar, Toaster, toast } from 'react-hot-toast';
+import { DraggableToast } from './draggable-toast';
 
 const durationMs = 5000;
 
-/** Top right, five seconds, as specified. */
+/** Top right, five seconds, pulled aside to go, as specified. */
 export function Toasts() {
   return (
     <Toaster
@@ -20,7 +21,13 @@ export function Toasts() {
         success: { iconTheme: { primary: 'var(--good)', secondary: 'var(--sheet)' } },
         error: { iconTheme: { primary: 'var(--bad)', secondary: 'var(--sheet)' } },
       }}
-    />
+    >
+      {(shown) => (
+        <DraggableToast onDismiss={() => toast.remove(shown.id)}>
+          <ToastBar toast={shown} />
+        </DraggableToast>
+      )}
+    </Toaster>
   );
 }
 

@@ -15,9 +15,9 @@ export function Mark({ size = 32 }: { size?: number }) {
 
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-center gap-2 sm:gap-2.5">
       <Mark />
-      <span className="font-display text-[1.45rem] font-semibold tracking-tight">Hellograph</span>
+      <span className="font-display text-[1.3rem] sm:text-[1.45rem] font-semibold tracking-tight">Hellograph</span>
     </span>
   );
 }

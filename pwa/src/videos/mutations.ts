@@ -4,10 +4,16 @@ import { toast } from 'react-hot-toast';
 import { api, download } from '../lib/api-client';
 import { toErrorMessage } from '../lib/api-error';
 import { queryClient } from '../query-client';
-import { videoKeys } from './queries';
+import { toastWithAction } from '../ui/toasts';
+import { projects } from '../words/english/projects';
+import { wordsOf } from '../words/use-words';
+import { mergeVideos } from './lib/merge-videos';
+import { videoKeys, videosQuery } from './queries';
 
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 const readAgain = () => queryClient.invalidateQueries({ queryKey: videoKeys.all });
+const change = (to: (known: readonly Video[]) => Video[]) =>
+  queryClient.setQueryData(videosQuery().queryKey, (known) => known && to(known));
 
 export const useRetryVideo = () =>
   useMutation({
@@ -16,23 +22,76 @@ export const useRetryVideo = () =>
     onSettled: readAgain,
   });
 
+export const useRenameVideo = () =>
+  useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) => api('PATCH /video/:id', { params: { id }, body: { title } }),
+    onSuccess: ({ data }) => change((known) => mergeVideos(known, [data.video])),
+    onError: showError,
+  });
+
+async function restore(id: string): Promise<void> {
+  try {
+    await api('POST /video/:id/restore', { params: { id } });
+    toast.success(wordsOf(projects).restored);
+  } catch (thrown) {
+    showError(thrown);
+  }
+  await readAgain();
+}
+
+/** Gone from the list at once; a toast brings it back. */
 export const useDeleteVideo = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /video/:id', { params: { id } }),
+    onMutate: (id) => change((known) => known.filter(({ _id }) => _id !== id)),
+    onSuccess: (_, id) => {
+      const words = wordsOf(projects);
+      toastWithAction(words.deleted, { label: words.undo, run: () => void restore(id) });
+    },
     onError: showError,
     onSettled: readAgain,
   });
 
+const fileNameOf = ({ createdAt }: Video) => `hellograph-${createdAt.slice(0, 10)}.mp4`;
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
 /** Saves the film as a file, from a blob, so that it also works where a link would play it. */
 export const useDownloadVideo = () =>
   useMutation({
-    mutationFn: async ({ video, createdAt }: Video) => {
-      if (!video) return;
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await download(video.resultUrl));
-      link.download = `hellograph-${createdAt.slice(0, 10)}.mp4`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    mutationFn: async (video: Video) => {
+      if (video.video) save(await download(video.video.resultUrl), fileNameOf(video));
     },
     onError: showError,
   });
+
+/** Hands the film to the system's share sheet, as a file and nothing else: what is sent with a file, some apps send instead of it. */
+export const useShareVideo = () =>
+  useMutation({
+    mutationFn: async (video: Video) => {
+      if (!video.video) return;
+      const file = new File([await download(video.video.resultUrl)], fileNameOf(video), { type: 'video/mp4' });
+      if (navigator.canShare?.({ files: [file] })) return share(file);
+      save(file, file.name);
+      toast(wordsOf(projects).shareSaved);
+    },
+    onError: showError,
+  });
+
+/** A browser that allows sharing only right after a tap, and for which loading took too long, is asked again by another tap. */
+async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+    const words = wordsOf(projects);
+    if (thrown.name === 'NotAllowedError') toastWithAction(words.shareReady, { label: words.share, run: () => void share(file) });
+    else if (thrown.name !== 'AbortError') throw thrown;
+  }
+}

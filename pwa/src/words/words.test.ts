@@ -22,13 +22,12 @@ describe('the Spanish translation', () => {
       const spanish = new Map(textsOf((es as unknown as Record<string, Text>)[name] ?? '', name));
       const wanted = textsOf(english, name);
       expect([...spanish.keys()].sort()).toEqual(wanted.map(([path]) => path).sort());
-      for (const [path, text] of wanted) expect([path, slotsOf(spanish.get(path) ?? '')]).toEqual([path, slotsOf(text)]);
+      for (const [path, text] of wanted) {
+        const other = spanish.get(path) ?? '';
+        expect([path, other === '', slotsOf(other)]).toEqual([path, text === '', slotsOf(text)]);
+      }
     },
   );
-
-  it('leaves no text empty', () => {
-    expect(textsOf(es as unknown as Text, 'es').filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
 });
 
 describe('filling in', () => {

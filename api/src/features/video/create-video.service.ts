@@ -100,6 +100,7 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
     const cast = toKeptCast(old);
     if (cast) checkSpeakers(cast, plan);
     const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, cast, plan });
+    for (const next of ids) await videoRepo(tx).updateTitle(userId, next, old.title);
     await videoRepo(tx).updateDeleted(userId, id, dependencies.now());
     return ids;
   });

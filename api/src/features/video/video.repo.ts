@@ -30,6 +30,8 @@ const listedMax = 200;
 
 /** Queries about a user's videos; each one names the user. */
 export function videoRepo(db: Executor) {
+  const listed = () => db.selectFrom('videos').selectAll().where('deleted_at', 'is', null);
+  const change = (userId: string, id: string) => db.updateTable('videos').where('user_id', '=', userId).where('id', '=', id);
   return {
     insertVideo: async (video: NewVideo) => {
       await db.insertInto('videos').values(toRow(video)).execute();
@@ -56,44 +58,28 @@ export function videoRepo(db: Executor) {
         .orderBy('id')
         .execute(),
 
-    findVideo: (userId: string, id: string) =>
-      db
-        .selectFrom('videos')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
+    findVideo: (userId: string, id: string) => listed().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
 
     /** Of whichever user: for operators alone. */
-    findFailed: (id: string) =>
-      db
-        .selectFrom('videos')
-        .selectAll()
-        .where('id', '=', id)
-        .where('state', '=', 'failed')
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
+    findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst(),
 
-    /** Takes it off the list; its files go with the next clean-up. */
+    /** Takes it off the list; its files go with a later clean-up. */
     updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
-      const { numUpdatedRows } = await db
-        .updateTable('videos')
-        .set({ deleted_at: at })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const { numUpdatedRows } = await change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null).executeTakeFirst();
       return numUpdatedRows === 1n;
     },
 
+    /** Answers the row, or nothing when it was not deleted, is not theirs, or is gone for good. */
+    updateRestored: (userId: string, id: string) =>
+      change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).returningAll().executeTakeFirst(),
+
+    updateTitle: (userId: string, id: string, title: string | null) =>
+      change(userId, id).set({ title }).where('deleted_at', 'is', null).returningAll().executeTakeFirst(),
+
     /** Answers false when it had ended already. */
     updateCancelled: async (userId: string, id: string, at: number): Promise<boolean> => {
-      const { numUpdatedRows } = await db
-        .updateTable('videos')
+      const { numUpdatedRows } = await change(userId, id)
         .set({ state: 'cancelled', stage: null, eta_sec: null, finished_at: at, error_code: 'RENDER_CANCELLED' })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
         .where('state', 'in', ['queued', 'processing'])
         .executeTakeFirst();
       return numUpdatedRows === 1n;
@@ -133,6 +119,7 @@ function toRow(video: NewVideo): VideoRow {
 }
 
 const unfinished = {
+  title: null,
   heartbeat_at: null,
   finished_at: null,
   deleted_at: null,

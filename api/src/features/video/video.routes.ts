@@ -9,6 +9,8 @@ type VideoKeys =
   | 'POST /video/textToVideo'
   | 'POST /video/uploadPhoto'
   | 'POST /video/:id/retry'
+  | 'PATCH /video/:id'
+  | 'POST /video/:id/restore'
   | 'DELETE /video/:id';
 
 export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
@@ -30,6 +32,10 @@ export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
     if (!video) throw new CodedError('NOT_FOUND');
     return { data: { video } };
   },
+  'PATCH /video/:id': async ({ session, params, body }) => ({
+    data: { video: await videos.rename(session.userId, params.id, body.title) },
+  }),
+  'POST /video/:id/restore': async ({ session, params }) => ({ data: { video: await videos.restore(session.userId, params.id) } }),
   'DELETE /video/:id': async ({ session, params }) => {
     await videos.delete(session.userId, params.id);
     return { data: null };

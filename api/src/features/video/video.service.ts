@@ -23,6 +23,7 @@ import {
   retryVideo,
 } from './create-video.service';
 import { takeTurns } from './queue-turn';
+import { requireSpace } from './space';
 import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import { type VideoRow, videoRepo } from './video.repo';
 
@@ -41,6 +42,10 @@ export type VideoService = ReturnType<typeof createVideoService>;
 export function createVideoService(dependencies: VideoDependencies) {
   const { db, links, now, outbox } = dependencies;
   const present = (rows: VideoRow[]): Video[] => rows.map((row) => toVideo(row, links));
+  const toOne = (row: VideoRow | undefined): Video => {
+    if (!row) throw new CodedError('NOT_FOUND');
+    return toVideo(row, links);
+  };
   return {
     list: async (userId: string) => present(await videoRepo(db).listVideos(userId)),
     estimate: (userId: string, request: EstimateRequest) => estimate(dependencies, userId, request),
@@ -55,6 +60,15 @@ export function createVideoService(dependencies: VideoDependencies) {
       message: videoWords.accepted,
     }),
     retry: async (request: RetryRequest) => present(await retryVideo(dependencies, request))[0],
+    rename: async (userId: string, id: string, title: string) => toOne(await videoRepo(db).updateTitle(userId, id, title.trim() || null)),
+    /** Brings back what was deleted, until the clean-up has taken it for good. */
+    restore: async (userId: string, id: string) => {
+      const plan = await dependencies.findPlan(userId);
+      return transaction(db, async (tx) => {
+        await requireSpace(tx, userId, plan);
+        return toOne(await videoRepo(tx).updateRestored(userId, id));
+      });
+    },
     /** Takes it off the list; what is still on its way is cancelled and its credits come back. */
     delete: (userId: string, id: string) =>
       transaction(db, async (tx, { onCommit }) => {

@@ -105,6 +105,51 @@ describe('deleting', () => {
   });
 });
 
+describe('bringing back', () => {
+  it('undoes a deletion, with the name and without the credits of what was cancelled', async () => {
+    const nia = await signUp(api, 'nia');
+    const { _id } = await createOne(nia);
+    await nia.ask(`PATCH /video/${_id}`, { body: { title: 'For Nana' } });
+    const restore = () => nia.ask<{ video: Video }>(`POST /video/${_id}/restore`);
+    expect(await restore()).toMatchObject({ status: 404 });
+    await nia.ask(`DELETE /video/${_id}`);
+    const answers = await Promise.all([restore(), restore()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await nia.list()).toMatchObject([{ _id, title: 'For Nana', status: 'cancelled' }]);
+    expect(await credits(nia)).toMatchObject({ available: 300, held: 0 });
+  });
+
+  it('needs the space of the plan, so that deleting is no way to have more', async () => {
+    const olga = await signUp(api, 'olga');
+    const first = await createOne(olga);
+    const second = await createOne(olga);
+    await api.db
+      .updateTable('videos')
+      .set({ size_bytes: plans.trial.storageMaxBytes })
+      .where('id', 'in', [first._id, second._id])
+      .execute();
+    await olga.ask(`DELETE /video/${first._id}`);
+    expect(await olga.ask(`POST /video/${first._id}/restore`)).toMatchObject({ status: 403, code: 'SPACE_USED_UP' });
+    await olga.ask(`DELETE /video/${second._id}`);
+    expect(await olga.ask(`POST /video/${first._id}/restore`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('renaming', () => {
+  it('gives a name, takes it away with an empty one, and keeps it when the video is tried again', async () => {
+    const pia = await signUp(api, 'pia');
+    const { _id } = await createOne(pia);
+    const rename = (title: string) => pia.ask<{ video: Video }>(`PATCH /video/${_id}`, { body: { title } });
+    expect((await rename('  For Nana ')).data.video.title).toBe('For Nana');
+    expect((await rename('   ')).data.video.title).toBeNull();
+    expect(await rename('x'.repeat(81))).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    await rename('For Grandpa');
+    await fail(_id);
+    await pia.ask(`POST /video/${_id}/retry`);
+    expect(await pia.list()).toMatchObject([{ title: 'For Grandpa' }]);
+  });
+});
+
 describe('retrying', () => {
   it('puts a new video in the place of one that failed, once for a key', async () => {
     const ida = await signUp(api, 'ida');
@@ -137,10 +182,11 @@ it('another user’s video is one that does not exist', async () => {
   const lea = await signUp(api, 'lea');
   const { _id } = await createOne(kim);
   await fail(_id);
-  for (const route of [`DELETE /video/${_id}`, `POST /video/${_id}/retry`]) {
-    const foreign = await lea.ask(route);
+  for (const route of [`DELETE /video/${_id}`, `POST /video/${_id}/retry`, `POST /video/${_id}/restore`, `PATCH /video/${_id}`]) {
+    const body = route.startsWith('PATCH') ? { body: { title: 'Mine' } } : {};
+    const foreign = await lea.ask(route, body);
     expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    const unknown = await lea.ask(route.replace(_id, crypto.randomUUID()));
+    const unknown = await lea.ask(route.replace(_id, crypto.randomUUID()), body);
     expect({ ...foreign, headers: 0, requestId: 0 }).toEqual({ ...unknown, headers: 0, requestId: 0 });
   }
   expect(await kim.list()).toHaveLength(1);

@@ -18,6 +18,8 @@ export interface VideosTable {
   /** The request that asked for it, for the logs of all programs. */
   request_id: string;
   message: string;
+  /** The name its owner gave it. */
+  title: string | null;
   mode: RenderMode;
   resolution: Resolution;
   style: MotionStyle;

@@ -1,7 +1,10 @@
 import type { Video } from '@hellograph/contract';
+import { projects } from '../../words/english/projects';
+import { useWords } from '../../words/use-words';
 
 /** The film in its own shape, with its captions at hand. */
 export function Player({ video, autoPlay = false }: { video: NonNullable<Video['video']>; autoPlay?: boolean }) {
+  const words = useWords(projects);
   return (
     <video
       key={video.resultUrl}
@@ -14,7 +17,7 @@ export function Player({ video, autoPlay = false }: { video: NonNullable<Video['
       preload={autoPlay ? 'auto' : 'none'}
       autoPlay={autoPlay}
     >
-      <track kind="captions" src={video.captionsUrl} srcLang="en" label="Captions" />
+      <track kind="captions" src={video.captionsUrl} srcLang="en" label={words.captions} />
     </video>
   );
 }

@@ -1,7 +1,6 @@
 import { defineArea } from '../area';
 
 export const shell = defineArea('shell', {
-  title: 'Hellograph: photos that say hello',
   skip: 'Skip to content',
   loading: 'Loading',
   homeLink: 'Hellograph, home',

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { toast } from 'react-hot-toast';
-import { shell } from '../words/english/shell';
-import { type Language, language, languageIds, languages } from '../words/language';
-import { useLanguage, useWords } from '../words/use-words';
+import { shell } from '../../words/english/shell';
+import { type Language, language, languageIds, languages } from '../../words/language';
+import { useLanguage, useWords } from '../../words/use-words';
 
 /** The app in another language, at once and without losing the place. */
 export function LanguageChoice() {

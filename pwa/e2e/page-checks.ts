@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signUpByDevMail } from '@hellograph/testing';
+import { expect, type Page } from '@playwright/test';
+
+export const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Everything the page says to the console as an error, from now on. */
+export function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()} ${message.text()}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
+  return errors;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect([page.url(), page.viewportSize()?.width, overflowPx]).toEqual([page.url(), page.viewportSize()?.width, 0]);
+}
+
+/** Whatever can be tapped and is narrower or lower than 44 px. Links inside a sentence are excepted, as in WCAG 2.5.5; a card's link counts as its card. */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 43.5;
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
+    return [...all].flatMap((target) => {
+      const isInSentence = target.tagName === 'A' && getComputedStyle(target).display === 'inline' && target.closest('p, li, label');
+      const label = target.closest('label');
+      const isWholeCard = getComputedStyle(target, '::after').position === 'absolute';
+      const area = (isWholeCard ? target.offsetParent : (label ?? target)) as HTMLElement | null;
+      const { width, height } = (area ?? target).getBoundingClientRect();
+      const isShown = target.checkVisibility() && width > 1;
+      if (!isShown || isInSentence || (width >= least && height >= least)) return [];
+      return [`${location.pathname}: ${target.outerHTML.slice(0, 90)} ${Math.round(width)}×${Math.round(height)}`];
+    });
+  });
+
+/** A verified account, and its token in this page. */
+export async function signIn(page: Page, name: string): Promise<string> {
+  await page.goto('/');
+  const account = { email: `${name}-${Date.now()}@example.org`, password: 'a long password', fullName: `${name} Example` };
+  const own = await signUpByDevMail(new URL(page.url()).origin, account);
+  await page.evaluate((token) => localStorage.setItem('token', token), own);
+  return own;
+}

@@ -1,0 +1,216 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, sizes } from './page-checks';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** One of each kind of page. */
+const kinds = [
+  '/',
+  '/pricing',
+  '/occasions',
+  '/group-gift-cards',
+  '/workflow/rsvp-tracker',
+  '/help',
+  '/how-it-works',
+  '/faq',
+  '/contact-support',
+];
+const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/login'];
+
+test('no link is dead: every page that a link leads to is there, quiet, and fits a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const errors = listenForErrors(page);
+  await page.setViewportSize(sizes[0]);
+  const known = new Set(['/']);
+  const small: string[] = [];
+  for (const path of known) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    const wanted = ['/dashboard', '/workflow/my-projects', '/settings'].includes(path) ? '/login' : path;
+    expect([path, pathOf(page)]).toEqual([path, wanted]);
+    await expectNoSidewaysScroll(page);
+    small.push(...(await findSmallTargets(page)));
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    for (const link of links) known.add(link);
+  }
+  expect(known.size).toBeGreaterThan(50);
+  expect(errors).toEqual([]);
+  expect(small).toEqual([]);
+});
+
+for (const paths of [kinds, moreKinds]) {
+  test(`accessible at three sizes in both themes: ${paths[0]} and the like`, async ({ page }) => {
+    test.setTimeout(180_000);
+    // Colours are compared when they have arrived.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const isDark of [false, true]) {
+          await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
+          await expectAccessible(page);
+        }
+        await expectNoSidewaysScroll(page);
+      }
+      // 1280 px at 400 %, and a large phone lying down at 200 %.
+      await page.setViewportSize({ width: 320, height: 480 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('every page of the navigation is reached by clicking, with its own title and the focus where it begins', async ({ page }) => {
+  test.setTimeout(120_000);
+  const errors = listenForErrors(page);
+  await page.setViewportSize(sizes[2]);
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const titles = new Set<string>();
+  let visited = 0;
+  for (const section of ['Occasions', 'Invitations', 'Group Cards', 'Video Maker', 'Business', 'Education', 'Help']) {
+    const opener = main.getByRole('button', { name: section, exact: true });
+    await opener.click();
+    const names = await main.locator('ul:visible a').allInnerTexts();
+    await opener.click();
+    await expect(main.locator('ul:visible')).toHaveCount(0);
+    for (const name of names) {
+      await opener.click();
+      const link = main.locator('ul:visible').getByRole('link', { name, exact: true });
+      const href = await link.getAttribute('href');
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${href}$`));
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator('main')).toBeFocused();
+      await expect.poll(async () => titles.has(await page.title())).toBe(false);
+      titles.add(await page.title());
+      visited++;
+    }
+  }
+  await main.getByRole('link', { name: 'Price' }).click();
+  await expect(heading(page)).toHaveText('Plans and prices');
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveTitle('Hellograph: photos that say hello');
+  expect(visited).toBe(42);
+  expect(titles.size).toBe(visited);
+  expect(errors).toEqual([]);
+});
+
+test('the narrow menu: accordions, a click outside, Escape, and a window that becomes wide', async ({ page }) => {
+  await page.setViewportSize(sizes[0]);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const open = () => page.getByRole('button', { name: 'Open menu' }).click();
+  await open();
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Occasions' }).click();
+  await expect(menu.getByRole('link', { name: 'Birthday' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Education' }).click();
+  await expect(menu.getByRole('link', { name: 'Birthday' })).toBeHidden();
+  expect(await findSmallTargets(page)).toEqual([]);
+  await page.mouse.click(180, 735);
+  await expect(menu).toHaveCount(0);
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await open();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(menu).toHaveCount(0);
+  await page.setViewportSize(sizes[0]);
+  await expect(menu).toHaveCount(0);
+  await open();
+  await menu.getByRole('button', { name: 'Help' }).click();
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await expect(heading(page)).toHaveText('Questions and answers');
+  await expect(menu).toHaveCount(0);
+});
+
+test('with the keyboard alone: skip, open, close, go', async ({ page }) => {
+  await page.setViewportSize(sizes[2]);
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  const opener = page.getByRole('button', { name: 'Invitations' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('link', { name: 'All of Invitations' });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/party-invitation$/);
+});
+
+test('an unknown address leads home, and other names of pages to the pages', async ({ page }) => {
+  for (const [path, wanted] of [
+    ['/no-such-page', '/'],
+    ['/workflow/no-such-slug', '/'],
+    ['/a/b/c', '/'],
+    ['/support', '/help'],
+    ['/my-workspace', '/login'],
+    ['/account-settings', '/login'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    expect(pathOf(page)).toBe(wanted);
+  }
+});
+
+test('an occasion puts its words into the studio, and gives back what was there', async ({ page }) => {
+  await page.goto('/workflow/birthday');
+  const message = page.getByLabel('Message', { exact: true });
+  await message.fill('My own words');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Use these words' }).first().click();
+  await expect(message).toHaveValue(/^Happy birthday/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(message).toHaveValue('My own words');
+});
+
+test('the app speaks Spanish when asked, at once and after a reload, and by itself to who prefers it', async ({ page, browser }) => {
+  await page.goto('/occasions');
+  await page.getByLabel('Language').selectOption('es');
+  await expect(heading(page)).toHaveText('Para cada ocasión');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle('Ocasiones · Hellograph');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Para cada ocasión');
+  await page.getByLabel('Idioma').selectOption('en');
+  await expect(heading(page)).toHaveText('For every occasion');
+  const context = await browser.newContext({ locale: 'es-MX' });
+  const spanish = await context.newPage();
+  await spanish.goto(page.url());
+  await expect(heading(spanish)).toHaveText('Para cada ocasión');
+  await context.close();
+});
+
+test('the theme is kept, and follows the system until it is chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('without a network the app says so, and says no more when it is back', async ({ page, context }) => {
+  await page.goto('/');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});

@@ -1,0 +1,51 @@
+/** Chromium's offer to install, which may be shown once and only after a tap. No other browser makes it. */
+interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+const key = 'installHintDismissedAt';
+const againAfterMs = 90 * 24 * 60 * 60_000;
+const listeners = new Set<() => void>();
+let offer: InstallOffer | undefined;
+
+const change = (next: InstallOffer | undefined) => {
+  offer = next;
+  for (const listener of listeners) listener();
+};
+
+/** iPhones and iPads install by the share menu alone; an iPad says that it is a Mac, with a touch screen. */
+const isIos = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+const isDismissed = () => Date.now() - Number(localStorage.getItem(key) ?? 0) < againAfterMs;
+
+export type InstallWay = 'prompt' | 'ios' | 'none';
+
+export const installPrompt = {
+  /** Once, at the start: the offer comes when the browser likes, and only once. */
+  start: () => {
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault();
+      change(event as InstallOffer);
+    });
+    addEventListener('appinstalled', () => change(undefined));
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** How this browser can install the app now; `none` also for who said no within three months. */
+  way: (): InstallWay => {
+    if (isInstalled() || isDismissed()) return 'none';
+    return offer ? 'prompt' : isIos() ? 'ios' : 'none';
+  },
+  install: async () => {
+    const { outcome } = (await offer?.prompt()) ?? { outcome: 'dismissed' };
+    if (outcome === 'dismissed') installPrompt.dismiss();
+    else change(undefined);
+  },
+  dismiss: () => {
+    localStorage.setItem(key, String(Date.now()));
+    change(offer);
+  },
+};

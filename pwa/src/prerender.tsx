@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { publicUrl } from './config/public-url';
+import { queryClient } from './query-client';
+import { router } from './router';
+import { sections } from './routes/navigation';
+import { slugLead } from './routes/slug-words';
+import { descriptions } from './words/english/descriptions';
+
+/**
+ * Pages that are the same for everybody, as HTML: seen before the script has come, and read by those who run none. This file runs in Node, while the
+ * app is built; a browser draws the same again from the script.
+ */
+export interface Prerendered {
+  path: string;
+  /** For `<head>`. */
+  head: string;
+  /** For `<div id="root">`. */
+  body: string;
+}
+
+const slugs = sections.flatMap((section) => [...section.slugs]);
+
+/** Every public page, with what it says of itself. */
+const described: [path: string, description: string][] = [
+  ...Object.entries(descriptions.english),
+  ...slugs.map((slug): [string, string] => [`/workflow/${slug}`, slugLead(slug)]),
+];
+
+const toAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function headOf(path: string, title: string, description: string): string {
+  const meta = (key: 'name' | 'property', name: string, content: string) => `<meta ${key}="${name}" content="${toAttribute(content)}" />`;
+  return [
+    `<title>${title}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${toAttribute(publicUrl + path)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Hellograph'),
+    meta('property', 'og:url', publicUrl + path),
+    `<meta property="og:title" content="${title}" />`,
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', `${publicUrl}/share.jpg`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('\n    ');
+}
+
+async function prerenderPage(path: string, description: string): Promise<Prerendered> {
+  router.update({ ...router.options, scrollRestoration: false, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  const { prelude } = await prerender(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+    // In one piece: what comes in several needs a script in the page to be put together, and no such script may run.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+  if (html.includes('<script')) throw new Error(`${path} would need a script in the page`);
+  return { path, head: headOf(path, title, description), body: html.replace(/<title[^>]*>.*?<\/title>/, '') };
+}
+
+export async function prerenderPages(): Promise<Prerendered[]> {
+  const pages: Prerendered[] = [];
+  for (const [path, description] of described) pages.push(await prerenderPage(path, description));
+  return pages;
+}

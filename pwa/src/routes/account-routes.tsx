@@ -1,0 +1,56 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '../query-client';
+import { type Filter, filters, type Sort, sorts } from '../videos/lib/arrange-videos';
+import { videosQuery } from '../videos/queries';
+import { signedIn } from './guards';
+import { accountHead } from './page-title';
+import { rootRoute } from './root-route';
+
+const subscription = () => import('./subscription.page');
+
+const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value => values.includes(value as Value);
+
+/** What is somebody's own. */
+export const accountRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dashboard',
+    head: () => accountHead('dashboard'),
+    beforeLoad: signedIn,
+    loader: () => void queryClient.prefetchQuery(videosQuery()),
+    component: lazyRouteComponent(() => import('./dashboard.page'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/workflow/my-projects',
+    head: () => accountHead('projects'),
+    validateSearch: ({ q, show, sort }: Record<string, unknown>): { q?: string; show?: Filter; sort?: Sort } => ({
+      ...(typeof q === 'string' && q ? { q } : {}),
+      ...(oneOf(filters, show) ? { show } : {}),
+      ...(oneOf(sorts, sort) ? { sort } : {}),
+    }),
+    beforeLoad: signedIn,
+    loader: () => void queryClient.prefetchQuery(videosQuery()),
+    component: lazyRouteComponent(() => import('./my-projects.page'), 'MyProjectsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/subscription/success',
+    head: () => accountHead('subscription'),
+    beforeLoad: signedIn,
+    component: lazyRouteComponent(subscription, 'CheckoutSuccessPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/subscription/cancel',
+    head: () => accountHead('checkoutCancelled'),
+    beforeLoad: signedIn,
+    component: lazyRouteComponent(subscription, 'CheckoutCancelPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/operator',
+    head: () => accountHead('operator'),
+    component: lazyRouteComponent(() => import('./operator.page'), 'OperatorPage'),
+  }),
+] as const;

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { supportEmail } from '../../config/support';
+import { Wordmark } from '../../ui/wordmark';
+import { nav } from '../../words/english/nav';
+import { shell } from '../../words/english/shell';
+import { useWords } from '../../words/use-words';
+import { helpPages, sections } from '../navigation';
+import { LanguageChoice } from './language-choice';
+
+const linkClass = 'inline-flex min-h-11 min-w-11 items-center rounded-lg underline-offset-4 hover:text-ink hover:underline';
+
+interface Column {
+  title: string;
+  links: readonly { to: string; label: string }[];
+}
+
+function useColumns(): readonly Column[] {
+  const words = useWords(shell).footer;
+  const names = useWords(nav);
+  return [
+    {
+      title: words.product,
+      links: [
+        { to: '/workflow', label: words.create },
+        ...sections.map(({ path, id }) => ({ to: path, label: names.sections[id] })),
+        { to: '/pricing', label: names.price },
+      ],
+    },
+    { title: words.help, links: helpPages.map(({ path, id }) => ({ to: path, label: names.help[id] })) },
+    {
+      title: words.company,
+      links: [
+        { to: '/about', label: words.about },
+        { to: '/privacy-policy', label: words.privacy },
+        { to: '/terms-and-conditions', label: words.terms },
+        { to: '/site-map', label: words.siteMap },
+      ],
+    },
+  ];
+}
+
+export function Footer() {
+  const words = useWords(shell);
+  const columns = useColumns();
+  return (
+    <footer className="border-t border-line bg-sunk/60 text-soft">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 pb-8 sm:px-6 lg:grid-cols-[1.3fr_2fr]">
+        <div className="grid content-start justify-items-start gap-3">
+          <span className="text-ink">
+            <Wordmark />
+          </span>
+          <p className="max-w-72">{words.tagline}</p>
+          <a className={`${linkClass} font-semibold text-accent`} href={`mailto:${supportEmail}`}>
+            {words.mailSupport}
+          </a>
+        </div>
+        <nav aria-label={words.footer.nav} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-1 font-sans text-sm font-semibold tracking-wide text-ink uppercase">{title}</h2>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={linkClass}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm lg:col-span-2">
+          <p>{words.copyright}</p>
+          <LanguageChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAuth } from '../../session/auth-store';
+import { Icon } from '../../ui/icon';
+import { nav } from '../../words/english/nav';
+import { shell } from '../../words/english/shell';
+import { useWords } from '../../words/use-words';
+import { useNavGroups } from './nav-links';
+
+const rowClass = 'flex min-h-12 w-full items-center justify-between rounded-xl px-3 text-left text-lg font-medium hover:bg-sunk';
+
+/** The navigation of narrow windows: the whole width, one accordion open at a time. */
+export function MobileMenu() {
+  const words = useWords(shell);
+  const names = useWords(nav);
+  const groups = useNavGroups();
+  const [openId, setOpenId] = useState<string>();
+  const isSignedIn = useAuth().status === 'in';
+  return (
+    <nav
+      aria-label={words.menu}
+      className="-mx-4 max-h-[calc(100dvh-4rem)] animate-arrive overflow-y-auto overscroll-contain border-t border-line px-4 pt-2 pb-6 md:hidden"
+    >
+      <Link to="/" activeOptions={{ exact: true }} className={rowClass}>
+        {names.home}
+      </Link>
+      {groups.map(({ id, label, links }) => {
+        const isOpen = openId === id;
+        return (
+          <div key={id}>
+            <button
+              type="button"
+              className={rowClass}
+              aria-expanded={isOpen}
+              aria-controls={`menu-${id}`}
+              onClick={() => setOpenId(isOpen ? undefined : id)}
+            >
+              {label}
+              <span className={`text-soft transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}>
+                <Icon name="chevron" size={20} />
+              </span>
+            </button>
+            <ul id={`menu-${id}`} hidden={!isOpen} className="mb-2 ml-3 border-l-2 border-line pl-2">
+              {links.map(({ key, label: name, ...link }) => (
+                <li key={key}>
+                  <Link {...link} className="flex min-h-11 items-center rounded-xl px-3 text-soft hover:bg-sunk hover:text-ink">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      <Link to="/pricing" className={rowClass}>
+        {names.price}
+      </Link>
+      {isSignedIn && (
+        <Link to="/account-settings" className={`${rowClass} mt-2 border-t border-line`}>
+          {words.accountSettings}
+        </Link>
+      )}
+    </nav>
+  );
+}

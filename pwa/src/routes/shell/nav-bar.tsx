@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon';
+import { nav } from '../../words/english/nav';
+import { shell } from '../../words/english/shell';
+import { useWords } from '../../words/use-words';
+import { type NavGroup, useNavGroups } from './nav-links';
+import { useMenus } from './use-menus';
+
+const itemClass =
+  'inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-2.5 text-[0.95rem] font-medium text-soft transition-colors duration-150 hover:bg-sunk hover:text-ink aria-expanded:bg-sunk aria-expanded:text-ink data-[status=active]:text-ink lg:px-3.5 xl:px-2.5';
+
+/** The wide navigation: plain disclosures, as the ARIA practices advise for links to pages (a `menu` role would promise an application's keys). */
+export function NavBar() {
+  const words = useWords(shell);
+  const names = useWords(nav);
+  const groups = useNavGroups();
+  const menus = useMenus<string, HTMLElement>();
+  return (
+    <nav
+      ref={menus.ref}
+      aria-label={words.mainNav}
+      className="-mx-2.5 hidden flex-wrap justify-between pb-1.5 md:flex md:max-xl:order-3 md:max-xl:w-[calc(100%+1.25rem)] xl:order-1 xl:mx-0 xl:pb-0"
+    >
+      <Link to="/" activeOptions={{ exact: true }} className={itemClass}>
+        {names.home}
+      </Link>
+      {groups.map((group, index) => (
+        <Group
+          key={group.id}
+          group={group}
+          isOpen={menus.openId === group.id}
+          onToggle={() => menus.toggle(group.id)}
+          isNearEnd={index > groups.length / 2}
+        />
+      ))}
+      <Link to="/pricing" className={itemClass}>
+        {names.price}
+      </Link>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: NavGroup;
+  isOpen: boolean;
+  isNearEnd: boolean;
+  onToggle: () => void;
+}
+
+function Group({ group, isOpen, isNearEnd, onToggle }: GroupProps) {
+  const panelId = `nav-${group.id}`;
+  return (
+    <div className="relative">
+      <button type="button" className={itemClass} aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
+        {group.label}
+        <span className={`transition-transform duration-150 max-lg:hidden xl:max-2xl:-mr-1 ${isOpen ? 'rotate-180' : ''}`}>
+          <Icon name="chevron" size={14} />
+        </span>
+      </button>
+      <ul
+        id={panelId}
+        hidden={!isOpen}
+        className={`absolute top-full z-10 mt-1 min-w-60 animate-arrive rounded-2xl border border-line bg-sheet p-2 shadow-lift ${isNearEnd ? 'right-0' : 'left-0'} ${group.links.length > 8 ? 'grid w-[27rem] grid-cols-2' : ''}`}
+      >
+        {group.links.map(({ key, label, ...link }, index) => (
+          <li key={key} className={index === 0 && group.links.length > 8 ? 'col-span-2' : ''}>
+            <Link
+              {...link}
+              className={`flex min-h-11 items-center rounded-xl px-3 hover:bg-sunk data-[status=active]:font-semibold ${index === 0 ? 'font-semibold' : 'text-soft hover:text-ink'}`}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Toasts } from '../../ui/toasts';
+import { shell } from '../../words/english/shell';
+import { useWords } from '../../words/use-words';
+import { Footer } from './footer';
+import { Header } from './header';
+import { OfflineNotice } from './offline-notice';
+import { UpdatePrompt } from './update-prompt';
+
+/** What stands around every page. After a navigation the focus is where the new page begins. */
+export function Shell() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const title = useRouterState({ select: ({ matches }) => matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title });
+  const words = useWords(shell);
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else if (path) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{title}</title>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-sheet focus:px-5 focus:py-3 focus:shadow-lift"
+      >
+        {words.skip}
+      </a>
+      <Header />
+      <OfflineNotice />
+      <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-20 outline-none sm:px-6">
+        <Outlet />
+      </main>
+      <Footer />
+      <UpdatePrompt />
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { tools } from '../words/english/tools';
+
+export type ToolSlug = keyof typeof tools.english.slugs;
+type Action = keyof typeof tools.english.actions;
+
+/** `works` leads to the tool; `partly` and `planned` say what works today and what does not. */
+export type ToolState = 'works' | 'partly' | 'planned';
+
+export const toolPages = {
+  'rsvp-tracker': { state: 'planned', actions: ['invitations', 'contact'] },
+  'create-group-card': { state: 'planned', actions: ['create', 'contact'] },
+  'add-contributors': { state: 'planned', actions: ['create', 'contact'] },
+  'schedule-delivery': { state: 'planned', actions: ['create', 'projects'] },
+  'create-talking-photo': { state: 'works', actions: ['create', 'howItWorks'] },
+  'add-ai-voice': { state: 'works', actions: ['create', 'howItWorks'] },
+  'AI-avatar-animation': { state: 'works', actions: ['create', 'pricing'] },
+  'real-time-chart': { state: 'partly', actions: ['dashboard', 'create'] },
+  'occasion-specific': { state: 'works', actions: ['occasions', 'create'] },
+  'team-tools': { state: 'partly', actions: ['create', 'pricing'] },
+  'branding-logo': { state: 'partly', actions: ['pricing', 'contact'] },
+  'bulk-send-schedule': { state: 'partly', actions: ['create', 'contact'] },
+  'analytics-dashboard': { state: 'partly', actions: ['dashboard', 'pricing'] },
+  'for-educators': { state: 'partly', actions: ['create', 'contact'] },
+  'classroom-activities': { state: 'works', actions: ['fun', 'create'] },
+  'student-projects': { state: 'partly', actions: ['create', 'howItWorks'] },
+  'digital-citizenship-tools': { state: 'works', actions: ['create', 'howItWorks'] },
+  'assign-talking-photo': { state: 'partly', actions: ['create', 'contact'] },
+} as const satisfies Record<ToolSlug, { state: ToolState; actions: readonly Action[] }>;
+
+export const isToolSlug = (slug: string): slug is ToolSlug => Object.hasOwn(toolPages, slug);
+
+/** Where an action leads. */
+export const actionLinks = {
+  create: { to: '/workflow' },
+  projects: { to: '/workflow/my-projects' },
+  pricing: { to: '/pricing' },
+  occasions: { to: '/occasions' },
+  invitations: { to: '/invitations-rsvps' },
+  howItWorks: { to: '/how-it-works' },
+  fun: { to: '/workflow/$slug', params: { slug: 'fun-cards' } },
+  contact: { to: '/contact-support' },
+  dashboard: { to: '/dashboard' },
+} as const satisfies Record<Action, { to: string; params?: { slug: string } }>;

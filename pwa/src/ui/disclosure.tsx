@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** A question that opens: the platform's own `<details>`, which finds in page and prints. */
+export const Disclosure = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group rounded-2xl border border-line bg-sheet px-5">
+    <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+      {title}
+      <span className="text-soft transition-transform duration-150 group-open:rotate-180">
+        <Icon name="chevron" size={20} />
+      </span>
+    </summary>
+    <div className="max-w-[65ch] pb-5 leading-relaxed text-soft">{children}</div>
+  </details>
+);

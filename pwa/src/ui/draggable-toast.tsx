@@ -1,0 +1,58 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+
+/** Pulled aside by more than this share of its width, a toast goes; by less, it springs back. */
+const dismissShare = 0.8;
+/** Less than this is a click that trembled. */
+const dragFromPx = 6;
+
+interface DraggableToastProps {
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** Lets a toast be pulled aside with a finger or the mouse; what is inside it can still be clicked. */
+export function DraggableToast({ onDismiss, children }: DraggableToastProps) {
+  const [offsetPx, setOffsetPx] = useState(0);
+  const startX = useRef<number>(undefined);
+  const wasDragged = useRef(false);
+
+  const begin = ({ clientX }: PointerEvent) => {
+    startX.current = clientX;
+    wasDragged.current = false;
+  };
+  const move = ({ clientX, currentTarget, pointerId }: PointerEvent<HTMLDivElement>) => {
+    if (startX.current === undefined) return;
+    const pulledPx = clientX - startX.current;
+    if (!wasDragged.current && Math.abs(pulledPx) < dragFromPx) return;
+    if (!wasDragged.current) currentTarget.setPointerCapture?.(pointerId);
+    wasDragged.current = true;
+    setOffsetPx(pulledPx);
+  };
+  const end = ({ currentTarget }: PointerEvent<HTMLDivElement>) => {
+    startX.current = undefined;
+    if (Math.abs(offsetPx) > currentTarget.offsetWidth * dismissShare) onDismiss();
+    else setOffsetPx(0);
+  };
+
+  return (
+    <div
+      className="cursor-grab touch-pan-y active:cursor-grabbing"
+      style={{
+        transform: `translateX(${offsetPx}px)`,
+        opacity: 1 - Math.min(0.8, Math.abs(offsetPx) / 400),
+        ...(startX.current === undefined ? { transition: 'transform 150ms ease-out, opacity 150ms' } : {}),
+      }}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onClickCapture={(event) => {
+        if (!wasDragged.current) return;
+        event.stopPropagation();
+        event.preventDefault();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

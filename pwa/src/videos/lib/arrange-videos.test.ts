@@ -1,0 +1,36 @@
+import type { Video } from '@hellograph/contract';
+import { expect, it } from 'vitest';
+import { arrangeVideos } from './arrange-videos';
+
+const media = (size: number) => ({ size, resultUrl: '', thumbnail: '', captionsUrl: '', durationSec: 1, width: 1, height: 1 });
+const video = (_id: string, part: Partial<Video>): Video =>
+  ({ _id, status: 'completed', message: 'Hello', title: null, createdAt: `2026-01-0${_id}T00:00:00Z`, video: null, ...part }) as Video;
+const videos = [
+  video('1', { message: 'Happy birthday, José!', video: media(2) }),
+  video('2', { title: 'Anniversary', message: 'Happy days', video: media(5) }),
+  video('3', { status: 'failed', message: 'Zebra' }),
+  video('4', { status: 'processing', message: 'Be well' }),
+  video('5', { status: 'cancelled', message: 'No' }),
+];
+const ids = (part: Partial<Parameters<typeof arrangeVideos>[1]>) =>
+  arrangeVideos(videos, { search: '', filter: 'all', sort: 'newest', ...part }).map(({ _id }) => _id);
+
+it('sorts by age, by name and by size', () => {
+  expect(ids({})).toEqual(['5', '4', '3', '2', '1']);
+  expect(ids({ sort: 'oldest' })).toEqual(['1', '2', '3', '4', '5']);
+  expect(ids({ sort: 'name' })).toEqual(['2', '4', '1', '5', '3']);
+  expect(ids({ sort: 'largest' }).slice(0, 2)).toEqual(['2', '1']);
+});
+
+it('finds every word in the name or the message, whatever its case and accents', () => {
+  expect(ids({ search: 'JOSE happy' })).toEqual(['1']);
+  expect(ids({ search: 'anniversary' })).toEqual(['2']);
+  expect(ids({ search: 'happy' })).toEqual(['2', '1']);
+  expect(ids({ search: 'nobody' })).toEqual([]);
+});
+
+it('shows what was cancelled with what failed', () => {
+  expect(ids({ filter: 'failed' })).toEqual(['5', '3']);
+  expect(ids({ filter: 'processing' })).toEqual(['4']);
+  expect(ids({ filter: 'completed', search: 'days' })).toEqual(['2']);
+});

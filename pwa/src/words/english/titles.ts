@@ -1,0 +1,40 @@
+import { defineArea } from '../area';
+
+/** What stands in the tab. */
+export const titles = defineArea('titles', {
+  suffix: '{title} · Hellograph',
+  home: 'Hellograph: photos that say hello',
+  pages: {
+    '/workflow': 'Make a photo speak',
+    '/pricing': 'Plans and prices',
+    '/about': 'About',
+    '/privacy-policy': 'Privacy policy',
+    '/terms-and-conditions': 'Terms and conditions',
+    '/site-map': 'Site map',
+    '/help': 'Help',
+    '/how-it-works': 'How it works',
+    '/faq': 'Questions and answers',
+    '/contact-support': 'Contact support',
+    '/occasions': 'Occasions',
+    '/invitations-rsvps': 'Invitations',
+    '/group-gift-cards': 'Group cards',
+    '/video-maker': 'Video maker',
+    '/for-business': 'For business',
+    '/education': 'For education',
+  },
+  account: {
+    projects: 'My projects',
+    dashboard: 'Dashboard',
+    operator: 'Queue',
+    login: 'Log in',
+    subscription: 'Your plan',
+    checkoutCancelled: 'Checkout cancelled',
+    settings: 'Settings',
+    profile: 'Profile',
+    billing: 'Billing',
+    security: 'Security',
+    verifyEmail: 'Email verification',
+    forgotPassword: 'Forgot password',
+    resetPassword: 'New password',
+  },
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../setup/packages.mjs';
+import { buildAppIfStale } from '../stack/build-app';
+
+/** Gzipped kilobytes (10³ bytes) that a first visit may load before it can show anything. */
+export const sizeLimitsKb = { scripts: 130, styles: 20 } as const;
+
+export type AppWeight = Record<keyof typeof sizeLimitsKb, number>;
+
+const kinds = { scripts: /\.js$/, styles: /\.css$/ } as const;
+
+/** What the entry page names: its script, all that this preloads, and its style sheets; gzipped as a good server would. Builds the app if need be. */
+export function weighApp(): AppWeight {
+  buildAppIfStale();
+  const dist = join(root, 'pwa/dist');
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+  const weigh = (kind: RegExp) =>
+    files
+      .filter((path) => kind.test(path))
+      .reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000, 0);
+  return { scripts: weigh(kinds.scripts), styles: weigh(kinds.styles) };
+}
