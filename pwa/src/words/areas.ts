@@ -2,9 +2,9 @@ import type { errorCatalogue } from '@hellograph/contract';
 import type { Area } from './area';
 import type { auth } from './english/auth';
 import type { card } from './english/card';
-import type { faces } from './english/faces';
 import type { dashboard } from './english/dashboard';
 import type { descriptions } from './english/descriptions';
+import type { faces } from './english/faces';
 import type { forms } from './english/forms';
 import type { help } from './english/help';
 import type { install } from './english/install';
@@ -18,9 +18,9 @@ import type { push } from './english/push';
 import type { sectionWords } from './english/sections';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
-import type { voice } from './english/voice';
 import type { titles } from './english/titles';
 import type { tools } from './english/tools';
+import type { voice } from './english/voice';
 
 /** Every area there is: what a translation has to cover. */
 export interface Areas {
