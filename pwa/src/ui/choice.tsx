@@ -20,7 +20,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   const name = useId();
   const locked = options.find((option) => option.locked)?.locked;
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex gap-1 rounded-full border border-line bg-sunk p-1">
         {options.map((option) => (

@@ -102,7 +102,7 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
             onRetried={(old, id) => setSent(draft.sentIds.map((known) => (known === old ? id : known)))}
           />
         ) : (
-          <div className="grid gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <PhotoPanel draft={draft} cast={cast} onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })} />
             {!draft.photo && <CardChoices card={draft.card} message={draft.message} onChange={(card) => change({ card })} />}
           </div>
