@@ -23,7 +23,10 @@ export function CardChoices({ card, message, onChange }: CardChoicesProps) {
     onChange(value === open ? (rest as Choices) : ({ ...rest, [name]: value } as Choices));
   };
   return (
-    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-sheet p-4 shadow-card">
+    <section
+      aria-label={words.title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-sheet p-4 shadow-card"
+    >
       <div>
         <h2 className="text-xl">{words.title}</h2>
         <p className="text-soft">{words.about}</p>
