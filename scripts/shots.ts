@@ -103,7 +103,7 @@ const signedInShots: Shot[] = [
 async function take(page: Page, { name, path, act }: Shot, label: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await act?.(page);
-  await page.evaluate('document.fonts.ready');
+  await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
   await page.screenshot({ path: join(outDir, `${name}-${label}.png`), fullPage: !['crop', 'menu', 'account-menu'].includes(name) });
 }
 

@@ -47,7 +47,8 @@ for (const paths of [kinds, moreKinds]) {
     // Colours are compared when they have arrived.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
-      await page.goto(path);
+      // The script draws again what the server sent: what is looked at must not be replaced meanwhile.
+      await page.goto(path, { waitUntil: 'networkidle' });
       await expect(heading(page)).toBeVisible();
       for (const size of sizes) {
         await page.setViewportSize(size);
