@@ -54,6 +54,10 @@ export function openRealtime({ server, findSession }: RealtimeOptions): Realtime
     toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
     countSockets: () => io.engine.clientsCount,
     dropSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    close: () => io.close(),
+    // Not the server's own `close`: it also waits for connections that never asked for anything, and they are the app's to end.
+    close: async () => {
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
   };
 }
