@@ -28,6 +28,7 @@ const bodies = {
     name: 'Phone',
     response: { ...credential, response: { clientDataJSON: 'AA', attestationObject: 'AA' } },
   },
+  'PUT /auth/passkeys/:id': { name: 'Phone' },
   'POST /auth/passkeys/login': {
     challengeId: randomUUID(),
     response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
@@ -93,7 +94,7 @@ interface Bodies {
 async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: Random) {
   const people: Person[] = await system.addPeople(Math.min(200, count), 1);
   await system.db.updateTable('users').set({ password_hash: passwordHash }).execute();
-  const [method = '', path = ''] = key.split(' ');
+  const [method = '', path = ''] = key.replace(':id', randomUUID()).split(' ');
   const tookMs: number[] = [];
   const failed = await inParallel(count, async (index) => {
     const headers = { ...people[index % people.length]?.headers, ...addressOf(index), 'content-type': 'application/json' };
