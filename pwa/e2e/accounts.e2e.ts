@@ -173,7 +173,7 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   await expectAccessible(page);
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  const answer = (await page.getByRole('status').textContent()) ?? '';
+  const answer = (await page.getByRole('main').getByRole('status').textContent()) ?? '';
   await page.getByRole('button', { name: 'Try another email' }).click();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
