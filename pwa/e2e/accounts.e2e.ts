@@ -243,7 +243,7 @@ test('who is signed out goes to the login; a spinner shows until it is known', a
 test('settings: the profile, unknown tabs, a new password that signs out the others', async ({ page, browser }) => {
   const account = await openSignedIn(page, 'dora', '/settings/no-such-tab');
   await expect(page).toHaveURL(/\/settings\/profile$/);
-  await expect(page.getByText(account.email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
   await expect(page.getByText('Member Since')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Billing' }).click();
