@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { drawPortrait } from '@hellograph/testing';
+import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 
 /** Two people in a photo talk to each other, and a cup that no detector takes for a face speaks, too. */
@@ -12,10 +12,9 @@ const picture = async (name: 'pair' | 'still-life') => ({
 
 async function openStudio(page: Page): Promise<void> {
   const account = { email: `faces-${Date.now()}-${Math.random()}@example.org`, password: 'a long password', fullName: 'Nora' };
-  await page.request.post('/api/auth/register', { data: account });
-  const { data } = await (await page.request.post('/api/auth/login', { data: account })).json();
+  const own = await signUpByDevMail(test.info().project.use.baseURL ?? '', account);
   await page.goto('/about');
-  await page.evaluate((token) => localStorage.setItem('token', token), data.token as string);
+  await page.evaluate((token) => localStorage.setItem('token', token), own);
   await page.goto('/workflow');
 }
 

@@ -92,7 +92,7 @@ test('a draft survives a reload, and clearing it can be undone', async ({ page }
   await page.reload();
   await expect(message(page)).toHaveValue('Do not lose me');
   await expect(page.getByAltText('What you chose')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(message(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(message(page)).toHaveValue('Do not lose me');
