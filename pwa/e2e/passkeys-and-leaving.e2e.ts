@@ -63,7 +63,7 @@ test('a passkey is made, named, signs in, and is removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/settings/profile');
-  await expect(page.getByText(account.email)).toBeVisible();
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
 
   await page.goto('/settings/security');
   await expect(page.getByText(/Last used/)).toBeVisible();
