@@ -14,8 +14,7 @@ export async function registerSecurity(app: FastifyInstance, { rateLimits }: { r
         'default-src': ["'self'"],
         // WebAssembly is compiled in the page for the preview; no script but our own files is run.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
-        // react-hot-toast writes its animations into a style element.
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],

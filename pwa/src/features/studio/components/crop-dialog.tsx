@@ -8,7 +8,7 @@ import { type Box, clampBox, isSameBox } from '../lib/crop-box';
 import { cropImage } from '../lib/crop-image';
 
 const template = `
-  <cropper-canvas background style="width:100%;height:100%">
+  <cropper-canvas background class="size-full">
     <cropper-image initial-center-size="contain"></cropper-image>
     <cropper-shade hidden></cropper-shade>
     <cropper-handle action="select" plain></cropper-handle>

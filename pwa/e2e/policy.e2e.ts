@@ -1,0 +1,51 @@
+import { drawPortrait } from '@hellograph/testing';
+import { expect, test } from '@playwright/test';
+import { listenForErrors } from './page-checks';
+
+/** The content security policy lets no style and no script stand in a page, and nothing that is drawn needs one. */
+
+test('toasts and the crop dialog look right under a policy without exceptions', async ({ page }) => {
+  const errors = listenForErrors(page);
+  const policy = (await page.goto('/workflow'))?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).not.toContain("'unsafe-eval'");
+
+  await page
+    .getByTestId('photo-input')
+    .setInputFiles({
+      name: 'rosa.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await drawPortrait({ name: 'rosa', widthPx: 480, format: 'jpeg' }),
+    });
+  await page.getByRole('button', { name: 'Crop' }).click();
+  const dialog = page.getByRole('dialog');
+  const box = await dialog.locator('cropper-selection').boundingBox();
+  expect(box?.width).toBeGreaterThan(100);
+  const canvas = await dialog.locator('cropper-canvas').boundingBox();
+  expect(canvas?.height).toBeGreaterThan(150);
+  await dialog.getByRole('button', { name: 'Keep the whole photo' }).click();
+
+  await page.getByLabel('Message', { exact: true }).fill('Hello');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  const words = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await expect(words).toBeVisible();
+  // goober's own styles, of a class that it made.
+  expect(await words.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  expect(errors).toEqual([]);
+});
+
+test('a style or a script that somebody slips into a page is refused', async ({ page }) => {
+  await page.goto('/about');
+  const seen = await page.evaluate(async () => {
+    const refused: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective));
+    const slip = (name: 'style' | 'script', text: string) =>
+      document.head.append(Object.assign(document.createElement(name), { textContent: text }));
+    slip('style', 'body { display: none }');
+    slip('script', 'window.slipped = true');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { refused, ran: 'slipped' in window, display: getComputedStyle(document.body).display };
+  });
+  expect(seen).toEqual({ refused: ['style-src-elem', 'script-src-elem'], ran: false, display: expect.not.stringMatching('none') });
+});

@@ -1,0 +1,28 @@
+// Before the first paint and before the app's modules.
+
+// So that nobody is dazzled: the stored choice, else the system's.
+{
+  const stored = localStorage.getItem('theme');
+  const isDark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.classList.toggle('dark', isDark);
+}
+
+// Toasts write their styles (with goober) as the text of a <style> element, which the content security policy refuses. goober takes an element it finds at
+// window._goober instead: this one hands the text to a constructed stylesheet, which the policy lets be.
+if ('adoptedStyleSheets' in document) {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  let text = '';
+  window._goober = {
+    parentNode: document.head,
+    firstChild: {
+      get data() {
+        return text;
+      },
+      set data(next) {
+        text = next;
+        sheet.replaceSync(next);
+      },
+    },
+  };
+}
