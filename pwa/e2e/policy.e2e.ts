@@ -11,13 +11,11 @@ test('toasts and the crop dialog look right under a policy without exceptions', 
   expect(policy).not.toContain('unsafe-inline');
   expect(policy).not.toContain("'unsafe-eval'");
 
-  await page
-    .getByTestId('photo-input')
-    .setInputFiles({
-      name: 'rosa.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await drawPortrait({ name: 'rosa', widthPx: 480, format: 'jpeg' }),
-    });
+  await page.getByTestId('photo-input').setInputFiles({
+    name: 'rosa.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawPortrait({ name: 'rosa', widthPx: 480, format: 'jpeg' }),
+  });
   await page.getByRole('button', { name: 'Crop' }).click();
   const dialog = page.getByRole('dialog');
   const box = await dialog.locator('cropper-selection').boundingBox();
