@@ -19,12 +19,16 @@ export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './s
 export { bystanderMotion, type LipSync, lipSync, type WatchedFace } from './score/lip-sync';
 export { correlation, quantile } from './score/statistics';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
+export { type Espeak, speakWith, type Utterance } from './speech/espeak-speech';
+export { espeakVoiceName } from './speech/espeak-voices';
+export { paceToFill, targetSec } from './speech/film-length';
 export { integratedLoudness, truePeakDb } from './speech/loudness';
 export { masterLevel, masterRateHz, masterSpeech, peakCeilingDb, targetLufs } from './speech/master';
 export { mixVoices } from './speech/mix';
 export { bilabials, fromArpabet, fromIpa } from './speech/phonemes';
 export { resample } from './speech/resample';
 export { tidySegments, toSegments } from './speech/segments';
+export { type LinesRequest, type SpokenLines, speakLines } from './speech/speak-lines';
 export type { Spot } from './timeline/attention';
 export { mouthLeadSec } from './timeline/mouth-curves';
 export { seededRandom } from './timeline/random';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { CodedError } from '@hellograph/contract';
+import type { Utterance } from '@hellograph/render';
 import { fromArpabet, type PhonemeSegment, type Speech, tidySegments, toSegments } from '@hellograph/render';
-import type { Utterance } from './speech-protocol';
 import { readWav } from './wav';
 import { timeWords } from './word-times';
 

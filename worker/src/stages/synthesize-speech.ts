@@ -12,7 +12,7 @@ import {
   voices,
 } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import type { Speech } from '@hellograph/render';
+import { paceToFill, type Speech, targetSec } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from './engine-voices';
 import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
@@ -22,10 +22,6 @@ export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer>;
 /** A fresh process for each message: it makes the same sound every time, and its 200 MB are gone before the film is drawn. */
 export const startSpeechProcess = (): SpeechProcess =>
   keepWarm({ entry: new URL('./speech-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'RENDER_FAILED', servesOnce: true });
-
-/** Lengths that a message is brought to, and how far its pace may go for that: beyond it, it would sound hurried or drawl. */
-export const targetSec: Record<Duration, number | undefined> = { fit: undefined, '5s': 5, '10s': 10 };
-export const paceRange = { slowest: 0.85, fastest: 1.18 };
 
 export interface SpokenMessage {
   speech: Speech;
@@ -54,7 +50,8 @@ export async function synthesizeSpeech(
     );
   const wantedSec = targetSec[duration];
   const natural = await say(pace);
-  const speech = wantedSec === undefined ? natural : await atLength(natural, wantedSec, say);
+  const paceWanted = paceToFill(natural.pcm.length / natural.sampleRate, wantedSec);
+  const speech = paceWanted === undefined ? natural : await say(paceWanted);
   if (!speech.segments.some(({ phoneme }) => phoneme !== 'pau')) throw new CodedError('MESSAGE_UNSPEAKABLE');
   return { speech, voice, minDurationSec: wantedSec ?? 0 };
 }
@@ -63,12 +60,3 @@ const findVoice = (id: string, text: string): Voice | undefined =>
   id === autoVoiceId
     ? voiceFor(languageOfMessage(text, (message) => detect(message, { only: detectableCodes })))
     : voices.find((voice) => voice.id === id);
-
-/** Room that the film keeps before and after the voice. */
-export const breathingRoomSec = 0.85;
-
-async function atLength(natural: Speech, wantedSec: number, say: (pace: number) => Promise<Speech>): Promise<Speech> {
-  const naturalSec = natural.pcm.length / natural.sampleRate;
-  const pace = Math.min(paceRange.fastest, Math.max(paceRange.slowest, naturalSec / (wantedSec - breathingRoomSec)));
-  return Math.abs(pace - 1) < 0.03 ? natural : say(pace);
-}

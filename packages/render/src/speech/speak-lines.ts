@@ -1,0 +1,56 @@
+import type { Duration } from '@hellograph/contract/render-options';
+import type { ScriptLine } from '@hellograph/contract/script';
+import type { Speech, SpokenPart } from '../model';
+import { arrangeTurns, type Turn } from '../timeline/turns';
+import { paceToFill, targetSec } from './film-length';
+
+/** Says a text in a speaker's voice, at a share of its own pace. */
+export type Say = (speaker: number, text: string, pace: number) => Promise<Speech>;
+
+export interface LinesRequest {
+  /** Of the speakers, in the order in which lines count them. */
+  names: readonly (string | null)[];
+  lines: readonly ScriptLine[];
+  duration: Duration;
+  seed: number;
+}
+
+export interface SpokenLines {
+  parts: SpokenPart[];
+  /** Shortest film wanted; the speech may need more. */
+  minDurationSec: number;
+}
+
+/** Voices that say the same at once may differ by this share before they are brought to one pace. */
+const togetherWithin = 0.03;
+
+/** Says a whole script, each line in the voice of who says it. Throws what `say` throws. */
+export async function speakLines({ names, lines, duration, seed }: LinesRequest, say: Say): Promise<SpokenLines> {
+  const sayAll = async (pace: number): Promise<SpokenPart[]> => {
+    const turns: Turn[] = [];
+    for (const { speakers, text } of lines) {
+      const spoken = await sayTogether(speakers, (speaker, more) => say(speaker, text, pace * more));
+      turns.push(speakers.map((face, i) => ({ face, speech: spoken[i], name: names[face] ?? null })));
+    }
+    return arrangeTurns(turns, seed);
+  };
+  const wantedSec = targetSec[duration];
+  const natural = await sayAll(1);
+  const pace = paceToFill(Math.max(0, ...natural.map(({ startSec, speech }) => startSec + lengthSec(speech))), wantedSec);
+  return { parts: pace === undefined ? natural : await sayAll(pace), minDurationSec: wantedSec ?? 0 };
+}
+
+const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;
+
+/** Several voices come to the pace of the middle one, or a choir would fall apart. */
+async function sayTogether(speakers: readonly number[], say: (speaker: number, pace: number) => Promise<Speech>): Promise<Speech[]> {
+  const spoken: Speech[] = [];
+  for (const speaker of speakers) spoken.push(await say(speaker, 1));
+  const lengths = spoken.map(lengthSec).sort((a, b) => a - b);
+  const middleSec = lengths[lengths.length >> 1] ?? 0;
+  for (const [i, speech] of spoken.entries()) {
+    const pace = lengthSec(speech) / middleSec;
+    if (Math.abs(pace - 1) > togetherWithin) spoken[i] = await say(speakers[i] ?? 0, pace);
+  }
+  return spoken;
+}
