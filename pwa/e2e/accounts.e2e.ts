@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { linkIn, type SignUp, signUpByDevMail, untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './page-checks';
 
 /** An account from its first letter to its last, with the mails that the server really wrote. */
 
@@ -36,11 +36,6 @@ async function onAnotherDevice(browser: Browser, account: SignUp): Promise<Page>
   await logIn(page, account);
   await expect(page).toHaveURL(/\/$/);
   return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test('sign up, be asked to verify, get a new letter, verify, log in, log out', async ({ page }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './page-checks';
 
 /** Plans from the first look to the last day, on the test checkout that `npm start` brings. */
 
@@ -29,11 +29,6 @@ async function subscribe(page: Page): Promise<void> {
   await fillCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Subscribe for $9.99' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Pro' })).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test('a visitor who chooses a plan is asked to log in first', async ({ page }) => {

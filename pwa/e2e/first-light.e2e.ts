@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { drawPortrait, signUpByDevMail, verifyByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks';
 
 /** The main job as a new person does it on a phone: an account, a photo, a message, a film that plays with sound. */
 
@@ -143,10 +143,8 @@ test('the pages are accessible in both themes, and never wider than the phone', 
     for (const path of ['/', '/login', '/workflow', '/about']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.target}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     }
   }
 });

@@ -16,7 +16,30 @@ export function listenForErrors(page: Page): string[] {
   return errors;
 }
 
+/** Waits until the app has drawn what the server sent once more: only the app has a place for toasts. */
+export async function waitForApp(page: Page): Promise<void> {
+  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+}
+
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark');
+}
+
+/** Colours are compared when they have arrived: however short, a transition begins with the old one. */
+async function waitForColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForColours(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, sizes } from './page-checks';
+import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, showTheme, sizes, waitForApp } from './page-checks';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -44,16 +44,16 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
 for (const paths of [kinds, moreKinds]) {
   test(`accessible at three sizes in both themes: ${paths[0]} and the like`, async ({ page }) => {
     test.setTimeout(180_000);
-    // Colours are compared when they have arrived.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
       // The script draws again what the server sent: what is looked at must not be replaced meanwhile.
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(heading(page)).toBeVisible();
+      await waitForApp(page);
       for (const size of sizes) {
         await page.setViewportSize(size);
-        for (const isDark of [false, true]) {
-          await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
+        for (const theme of ['light', 'dark'] as const) {
+          await showTheme(page, theme);
           await expectAccessible(page);
         }
         await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type SignUp, signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './page-checks';
 
 /** The second way in, with Chromium's own virtual authenticator; and the way out, with everything or with nothing left behind. */
 
@@ -30,11 +30,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test('a passkey is made, named, signs in, and is removed', async ({ page }) => {
