@@ -32,8 +32,19 @@ it('leaves nothing of a source that breaks off', () =>
       yield Buffer.from('the first half');
       throw new Error('cable pulled');
     }
-    await expect(writeTemp(join(dir, 'temp'), breakingOff())).rejects.toThrow('cable pulled');
+    await expect(writeTemp(join(dir, 'temp'), breakingOff)).rejects.toThrow('cable pulled');
     expect(await readdir(join(dir, 'temp'))).toEqual([]);
+  }));
+
+it('opens a source only when it reads it, so that one that fails at once is heard', () =>
+  withTempDir(async (dir) => {
+    const opened: string[][] = [];
+    async function* source() {
+      opened.push(await readdir(dir));
+      yield Buffer.from('read at once');
+    }
+    await writeTemp(dir, source);
+    expect(opened).toEqual([[expect.any(String)]]);
   }));
 
 it('does not call a missing folder of the caller a missing blob', () =>

@@ -73,7 +73,7 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<BlobSt
   const put = async (openSource: () => AsyncIterable<Uint8Array>, extension: string) => {
     toBlobKey('0'.repeat(64), extension);
     await requireRoom(tempDir);
-    const temp = await writeTemp(tempDir, openSource());
+    const temp = await writeTemp(tempDir, openSource);
     const key = toBlobKey(temp.hash, extension);
     try {
       await publish(temp.path, root, toSegments(key));

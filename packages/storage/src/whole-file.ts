@@ -13,15 +13,18 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let offset = 0; offset < chunk.byteLength; ) offset += (await file.write(chunk, offset)).bytesWritten;
 }
 
-/** Writes a file of a random name into `dir`; when this resolves its bytes are on the disk. After a failure nothing is left of it. */
-export async function writeTemp(dir: string, source: AsyncIterable<Uint8Array>): Promise<WholeFile> {
+/**
+ * Writes a file of a random name into `dir`; when this resolves its bytes are on the disk. After a failure nothing is left of it. The source is opened when
+ * it is read at once: a stream that fails while nobody listens yet ends the process.
+ */
+export async function writeTemp(dir: string, openSource: () => AsyncIterable<Uint8Array>): Promise<WholeFile> {
   const path = join(dir, randomUUID());
   const hash = createHash('sha256');
   let sizeBytes = 0;
   try {
     const file = await open(path, 'wx', 0o600);
     try {
-      for await (const chunk of source) {
+      for await (const chunk of openSource()) {
         hash.update(chunk);
         await writeAll(file, chunk);
         sizeBytes += chunk.byteLength;
