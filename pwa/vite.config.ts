@@ -17,7 +17,7 @@ const isCore = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store|query-core))/',
     '/pwa/src/(config|lib/api|lib/token|session|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell)|words/(?!es.json|english))',
-    '/pwa/src/words/english/(shell|nav|landing|titles)',
+    '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
   ].join('|'),
 );
 

@@ -54,7 +54,7 @@ test('sign up, be asked to verify, get a new letter, verify, log in, log out', a
 
   await password(page).fill(account.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Please complete the email verification before logging in.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Please complete the email verification before logging in.')).toBeVisible();
   const resend = page.getByRole('alert').getByRole('link', { name: 'Resend verification email' });
   await expect(resend).toHaveAttribute('href', '/forgot-password');
   await resend.click();
@@ -113,7 +113,15 @@ test('every mistake is told in place, and what is wrong gets the focus', async (
   await page.getByRole('button', { name: 'Show what I typed' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
+  // Any failed request also shows a toast, at the top right.
+  const toast = page.getByRole('status').filter({ hasText: 'Invalid email or password.' });
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(box?.y).toBeLessThan(100);
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
+  await expect(toast).toBeHidden({ timeout: 8000 });
 });
 
 test('what the server finds wrong with a field is told at the field', async ({ page }) => {
@@ -152,7 +160,7 @@ test('a slow network: one press is one call, and a lost one says so', async ({ p
   const button = page.getByRole('button', { name: 'Log in' });
   await expect(button).toBeDisabled();
   await password(page).press('Enter');
-  await expect(page.getByText(/Authentication failed\..*Check your connection/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Authentication failed\..*Check your connection/)).toBeVisible();
   await expect(button).toBeEnabled();
   expect(calls).toBe(1);
 });
@@ -192,7 +200,7 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   expect(Date.now() - doneAt).toBeGreaterThan(1500);
 
   await logIn(page, account);
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
   await logIn(page, { ...account, password: 'another password' });
   await expect(page).toHaveURL(/\/$/);
   await elsewhere.goto('/settings/security');
@@ -201,19 +209,19 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   await page.getByLabel('New password', { exact: true }).fill('a third password');
   await page.getByLabel('Confirm password').fill('a third password');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
 });
 
 test('links without or with a broken token say so at once', async ({ page }) => {
   await page.goto('/verify-email');
-  await expect(page.getByText('Invalid verification link. Please check your email for the correct link.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid verification link. Please check your email for the correct link.')).toBeVisible();
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/verify-email?token=cut-off');
-  await expect(page.getByText('Invalid verification link. Please check your email for the correct link.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid verification link. Please check your email for the correct link.')).toBeVisible();
   await page.goto('/reset-password');
-  await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(/\/forgot-password/);

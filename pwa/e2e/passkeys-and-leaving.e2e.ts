@@ -102,5 +102,5 @@ test('an account is taken along as a file, and deleted with all that this device
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
 });

@@ -1,8 +1,32 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './lib/api-error';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { ApiError, toErrorMessage, toServerWords } from './lib/api-error';
+
+interface FailureMeta extends Record<string, unknown> {
+  /** What is said of a failure when the server says nothing. */
+  failed?: string;
+  /** Nobody asked for it: nobody is told by a toast that it failed. */
+  isQuiet?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta;
+    mutationMeta: FailureMeta;
+  }
+}
+
+/** Any failed request shows a toast, as specified, whatever else its page says of it. The same words are shown once. */
+function tell(thrown: unknown, { failed, isQuiet }: FailureMeta = {}): void {
+  if (isQuiet) return;
+  const words = failed === undefined ? toErrorMessage(thrown) : toServerWords(thrown, failed);
+  toast.error(words, { id: words });
+}
 
 /** Only a lost connection is worth asking again: every other answer would be the same. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (thrown, { meta }) => tell(thrown, meta) }),
+  mutationCache: new MutationCache({ onError: (thrown, _input, _context, { meta }) => tell(thrown, meta) }),
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 'NETWORK', staleTime: 10_000 },
     mutations: { retry: false },

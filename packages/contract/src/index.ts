@@ -17,6 +17,7 @@ export * from './message-language';
 export * from './occasion';
 export * from './operator';
 export * from './passkeys';
+export * from './plan-rows';
 export * from './plans';
 export * from './push';
 export * from './render-options';

@@ -24,7 +24,7 @@ export interface Plan {
   support: string | null;
 }
 
-const gibibyte = 1024 ** 3;
+export const gibibyte = 1024 ** 3;
 const allStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
 
 /** What each plan includes. The API enforces this table and the pages show it. */
@@ -94,54 +94,3 @@ export const paidPlanIds = ['pro', 'enterprise'] as const satisfies readonly Pla
 export type PaidPlanId = (typeof paidPlanIds)[number];
 
 export const creditsOf = (plan: PlanId): number => plans[plan].generations * creditsPerGeneration;
-
-/** One row of the comparison of plans: what a visitor reads and what the API enforces are the same table. */
-export interface PlanRow {
-  label: string;
-  of: (plan: Plan) => string | boolean;
-  /** The same as a line in a plan's list; the label when left out. */
-  inWords?: (plan: Plan) => string;
-  /** Promised, and not built yet: shown as such. */
-  isComing?: true;
-}
-
-const toSpace = ({ storageMaxBytes }: Plan) => `${storageMaxBytes / gibibyte} GB`;
-const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K' : resolutions.at(-1));
-
-export const planRows: readonly PlanRow[] = [
-  {
-    label: 'Generations',
-    of: ({ generations, priceUsd }) => (priceUsd ? `${generations} a month` : `${generations}, once`),
-    inWords: ({ generations, priceUsd }) => `${generations} generations${priceUsd ? ' a month' : ''}`,
-  },
-  { label: 'Faces in a photo', of: ({ facesMax }) => `Up to ${facesMax}`, inWords: ({ facesMax }) => `Up to ${facesMax} faces` },
-  {
-    label: 'Characters per video',
-    of: ({ charactersMax }) => charactersMax.toLocaleString('en-US'),
-    inWords: ({ charactersMax }) => `${charactersMax.toLocaleString('en-US')} characters per video`,
-  },
-  { label: 'Resolution', of: (plan) => `Up to ${tallest(plan)}`, inWords: (plan) => `${tallest(plan)} video` },
-  { label: 'Voices', of: ({ voices }) => (voices === 'all' ? 'All' : voices), inWords: () => 'All voices' },
-  {
-    label: 'Motion styles',
-    of: ({ styles }) => (styles.length === 1 ? `${styles[0]}` : `${styles.length} preset modes`),
-    inWords: ({ styles }) => (styles.length === 1 ? `${styles[0]} motion` : `${styles.length} preset modes`),
-  },
-  { label: 'No watermark', of: ({ watermark }) => !watermark },
-  { label: 'Space for videos', of: toSpace, inWords: (plan) => `${toSpace(plan)} for your videos` },
-  { label: 'Priority processing', of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
-  { label: 'Custom branding', of: ({ branding }) => branding, isComing: true },
-  { label: 'Analytics', of: ({ analytics }) => analytics, isComing: true },
-  { label: 'Full API', of: ({ apiAccess }) => apiAccess, isComing: true },
-  { label: 'Support', of: ({ support }) => support ?? false, inWords: ({ support }) => `${support} support` },
-];
-
-/** A plan's list of what it includes, in words, from the same rows. */
-export function planFeatures(plan: Plan): string[] {
-  return planRows.flatMap((row) => {
-    const value = row.of(plan);
-    if (value === false) return [];
-    const text = row.inWords?.(plan) ?? row.label;
-    return [row.isComing ? `${text} (coming)` : text];
-  });
-}

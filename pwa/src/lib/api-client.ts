@@ -1,7 +1,9 @@
 import type { Envelope, ErrorEnvelope, Routes } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import type { Static, TSchema } from 'typebox';
-import { ApiError, networkWords, toErrorMessage, wordsOfCode } from './api-error';
+import { failures } from '../words/english/failures';
+import { wordsOf } from '../words/use-words';
+import { ApiError, toErrorMessage, wordsOfCode } from './api-error';
 import { token } from './token';
 
 export type RouteKey = keyof Routes;
@@ -46,7 +48,7 @@ export async function api<Key extends RouteKey>(key: Key, options: CallOptions<K
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ApiError('NETWORK', 0, networkWords);
+    throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ApiError('NETWORK', 0, wordsOf(failures).network);
   });
   return unwrap(response.status, await response.text());
 }
@@ -70,7 +72,7 @@ export function upload<Key extends RouteKey>(
     for (const [name, value] of Object.entries(headersFor(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError('NETWORK', 0, networkWords));
+    request.onerror = () => reject(new ApiError('NETWORK', 0, wordsOf(failures).network));
     request.onload = () => {
       try {
         resolve(unwrap(request.status, request.responseText));
@@ -85,9 +87,9 @@ export function upload<Key extends RouteKey>(
 /** A file by its link, as a blob. */
 export async function download(url: string): Promise<Blob> {
   const response = await fetch(url).catch(() => {
-    throw new ApiError('NETWORK', 0, networkWords);
+    throw new ApiError('NETWORK', 0, wordsOf(failures).network);
   });
-  if (!response.ok) throw new ApiError('UNKNOWN', response.status, 'This file is not there any more. Reload the page and try again.');
+  if (!response.ok) throw new ApiError('UNKNOWN', response.status, wordsOf(failures).fileGone);
   return response.blob();
 }
 
@@ -110,7 +112,7 @@ function headersFor(headers: Record<string, string>): Record<string, string> {
 function unwrap<Key extends RouteKey>(status: number, text: string): Answer<Key> {
   const body = parsed(text);
   if (status === 401) token.clear();
-  if (body === undefined) throw new ApiError('NETWORK', status, networkWords);
+  if (body === undefined) throw new ApiError('NETWORK', status, wordsOf(failures).network);
   if (status >= 200 && status < 300) {
     const { data, message } = body as Envelope<DataOf<Key>>;
     return { data, message };

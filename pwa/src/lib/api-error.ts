@@ -1,8 +1,7 @@
 import type { ErrorCode, FieldProblem } from '@hellograph/contract';
+import { failures } from '../words/english/failures';
 import { language } from '../words/language';
-
-/** Words for when there is no answer at all. */
-export const networkWords = 'We could not reach the server. Check your connection; nothing you made is lost.';
+import { wordsOf } from '../words/use-words';
 
 /** What a failed call becomes in the page. `code` is `NETWORK` when there was no answer. */
 export class ApiError extends Error {
@@ -30,13 +29,16 @@ export function toErrorMessage(thrown: unknown, body?: unknown): string {
   return (
     textOf(body, 'message') ??
     textOf(body, 'error') ??
-    (thrown instanceof Error && thrown.message ? thrown.message : 'An unexpected error occurred')
+    (thrown instanceof Error && thrown.message ? thrown.message : wordsOf(failures).unexpected)
   );
 }
 
 /** What a code is called in the language of now; nothing in English, which is what the server itself speaks. */
 export const wordsOfCode = (code: string | undefined): string | undefined =>
   (language.translation()?.errors as Record<string, string> | undefined)?.[code ?? ''];
+
+/** A failure that the server wrote down, in the language of now. */
+export const wordsOfFailure = ({ code, message }: { code: string; message: string }): string => wordsOfCode(code) ?? message;
 
 /** The server's words; when it had none, `fallback`, with what to do when there was no answer at all. */
 export function toServerWords(thrown: unknown, fallback: string): string {

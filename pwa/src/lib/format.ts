@@ -27,3 +27,10 @@ export const formatLength = (seconds: number) => {
 export const formatCost = (credits: number) => (credits === 0 ? wordsOf(projects).noCredits : count(wordsOf(projects).credits, credits));
 
 export const formatDay = (iso: string) => new Intl.DateTimeFormat(language.get(), { dateStyle: 'long' }).format(new Date(iso));
+
+export const formatMoney = (cents: number, currency: string) =>
+  new Intl.NumberFormat(language.get(), { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
+
+/** With its sign, as a change of a balance. */
+export const formatChange = (by: number) =>
+  new Intl.NumberFormat(language.get(), { signDisplay: 'exceptZero' }).format(by).replace('-', '−');

@@ -35,6 +35,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   };
   const sending = useMutation({
     mutationFn: send,
+    meta: { failed },
     onSuccess: (result, sent) => onSent?.(result, sent),
     onError: (thrown) => refuse({ ...options.toProblems?.(thrown), ...toFieldProblems(thrown, options) }),
   });

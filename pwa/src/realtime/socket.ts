@@ -1,14 +1,16 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/contract';
 import { videoRoom } from '@hellograph/contract/events';
-import { videoWords } from '@hellograph/contract/video-words';
 import { toast } from 'react-hot-toast';
 import type { Socket } from 'socket.io-client';
+import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
 import { auth } from '../session/auth-store';
 import { toastThatOpens } from '../ui/toasts';
 import { applyProgress, mergeVideos } from '../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../videos/queries';
+import { projects } from '../words/english/projects';
+import { wordsOf } from '../words/use-words';
 import { createNews } from './news';
 
 type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -24,12 +26,12 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
     readAgain();
-    if (news.filter([video]).length > 0) toastThatOpens(videoWords.ready, openProjects);
+    if (news.filter([video]).length > 0) toastThatOpens(wordsOf(projects).ready, openProjects);
   },
   failedVideos: (videos) => {
     update((known) => mergeVideos(known, videos));
     readAgain();
-    for (const { error } of news.filter(videos)) if (error) toast.error(error.message);
+    for (const { error } of news.filter(videos)) if (error) toast.error(wordsOfFailure(error));
   },
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });

@@ -59,7 +59,7 @@ export function LandingPage() {
       </section>
       <section aria-labelledby="how" className="grid gap-8">
         <h2 id="how" className="text-3xl sm:text-4xl">
-          How it works
+          {words.how}
         </h2>
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {words.steps.map(({ title, text }, index) => (
@@ -73,7 +73,7 @@ export function LandingPage() {
       </section>
       <section aria-labelledby="why" className="grid gap-8">
         <h2 id="why" className="text-3xl sm:text-4xl">
-          Made with care
+          {words.why}
         </h2>
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {words.features.map(({ title, text }) => (

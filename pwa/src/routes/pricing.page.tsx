@@ -1,4 +1,3 @@
-import { billingWords } from '@hellograph/contract/billing-words';
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
@@ -7,28 +6,30 @@ import { PlanCards } from '../features/billing/components/plan-cards';
 import { PlanTable } from '../features/billing/components/plan-table';
 import { useAuth } from '../session/auth-store';
 import { buttonClass } from '../ui/button';
+import { billing } from '../words/english/billing';
+import { fill } from '../words/fill';
+import { useWords } from '../words/use-words';
 
 export function PricingPage() {
+  const { pricing: words, said } = useWords(billing);
   const isSignedIn = useAuth().status === 'in';
   const navigate = useNavigate();
   const askToLogin = () => {
-    toast.error(billingWords.loginFirst);
+    toast.error(said.loginFirst);
     void navigate({ to: '/login', search: { back: '/pricing' } });
   };
   return (
     <div className="grid gap-14">
       <header className="grid gap-3 text-center">
-        <h1 className="text-4xl sm:text-6xl">Plans and prices</h1>
-        <p className="mx-auto max-w-[40rem] text-lg text-soft">
-          Every finished video is one generation, {creditsPerGeneration} credits. A video that fails costs nothing.
-        </p>
+        <h1 className="text-4xl sm:text-6xl">{words.title}</h1>
+        <p className="mx-auto max-w-[40rem] text-lg text-soft">{fill(words.lead, { credits: creditsPerGeneration })}</p>
       </header>
       <PlanCards
         isSignedIn={isSignedIn}
         onLoginNeeded={askToLogin}
         trialAction={
           <Link to="/workflow" className={`${buttonClass('secondary')} w-full`}>
-            {isSignedIn ? 'Make a video' : 'Start free'}
+            {isSignedIn ? words.make : words.startFree}
           </Link>
         }
       />

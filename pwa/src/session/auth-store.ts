@@ -66,9 +66,8 @@ export const auth = {
     trying(async () => enter((await api('POST /auth/login', { body: { email, password } })).data)),
   /** `ask` talks to the person's device and to the server, and answers as a log-in does. */
   loginWith: (ask: () => Promise<LoginData>): Promise<void> => trying(async () => enter(await ask())),
-  /** Answers the server's words for the new user. */
-  register: (input: { email: string; password: string; fullName: string }): Promise<string> =>
-    trying(async () => (await api('POST /auth/register', { body: input })).message),
+  register: (input: { email: string; password: string; fullName: string }): Promise<unknown> =>
+    trying(() => api('POST /auth/register', { body: input })),
   /** The session ends on the server too, when it can be reached. */
   logout: async () => {
     await api('POST /auth/logout').catch(() => {});

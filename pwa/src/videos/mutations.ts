@@ -10,7 +10,6 @@ import { wordsOf } from '../words/use-words';
 import { mergeVideos } from './lib/merge-videos';
 import { videoKeys, videosQuery } from './queries';
 
-const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 const readAgain = () => queryClient.invalidateQueries({ queryKey: videoKeys.all });
 const change = (to: (known: readonly Video[]) => Video[]) =>
   queryClient.setQueryData(videosQuery().queryKey, (known) => known && to(known));
@@ -18,7 +17,6 @@ const change = (to: (known: readonly Video[]) => Video[]) =>
 export const useRetryVideo = () =>
   useMutation({
     mutationFn: (id: string) => api('POST /video/:id/retry', { params: { id }, idempotencyKey: `retry-${id}` }),
-    onError: showError,
     onSettled: readAgain,
   });
 
@@ -26,7 +24,6 @@ export const useRenameVideo = () =>
   useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) => api('PATCH /video/:id', { params: { id }, body: { title } }),
     onSuccess: ({ data }) => change((known) => mergeVideos(known, [data.video])),
-    onError: showError,
   });
 
 async function restore(id: string): Promise<void> {
@@ -34,7 +31,7 @@ async function restore(id: string): Promise<void> {
     await api('POST /video/:id/restore', { params: { id } });
     toast.success(wordsOf(projects).restored);
   } catch (thrown) {
-    showError(thrown);
+    toast.error(toErrorMessage(thrown));
   }
   await readAgain();
 }
@@ -48,7 +45,6 @@ export const useDeleteVideo = () =>
       const words = wordsOf(projects);
       toastWithAction(words.deleted, { label: words.undo, run: () => void restore(id) });
     },
-    onError: showError,
     onSettled: readAgain,
   });
 
@@ -68,7 +64,6 @@ export const useDownloadVideo = () =>
     mutationFn: async (video: Video) => {
       if (video.video) save(await download(video.video.resultUrl), fileNameOf(video));
     },
-    onError: showError,
   });
 
 /** Hands the film to the system's share sheet, as a file and nothing else: what is sent with a file, some apps send instead of it. */
@@ -81,7 +76,6 @@ export const useShareVideo = () =>
       save(file, file.name);
       toast(wordsOf(projects).shareSaved);
     },
-    onError: showError,
   });
 
 /** A browser that allows sharing only right after a tap, and for which loading took too long, is asked again by another tap. */

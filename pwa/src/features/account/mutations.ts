@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { api } from '../../lib/api-client';
-import { toServerWords } from '../../lib/api-error';
 import { createPasskey } from '../../lib/passkey-device';
 import { queryClient } from '../../query-client';
 import { settings } from '../../words/english/settings';
@@ -14,7 +13,7 @@ export const useEndSession = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }),
     onSuccess: () => void toast.success(wordsOf(settings).sessions.endedOne),
-    onError: (thrown) => void toast.error(toServerWords(thrown, wordsOf(settings).sessions.failed)),
+    meta: { failed: wordsOf(settings).sessions.failed },
     onSettled: readAgain(accountKeys.sessions),
   });
 
@@ -22,7 +21,7 @@ export const useEndOtherSessions = () =>
   useMutation({
     mutationFn: async () => (await api('POST /auth/sessions/revoke-others')).data.revoked,
     onSuccess: (revoked) => void toast.success(count(wordsOf(settings).sessions.ended, revoked)),
-    onError: (thrown) => void toast.error(toServerWords(thrown, wordsOf(settings).sessions.failed)),
+    meta: { failed: wordsOf(settings).sessions.failed },
     onSettled: readAgain(accountKeys.sessions),
   });
 
@@ -30,7 +29,7 @@ export const useRemovePasskey = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /auth/passkeys/:id', { params: { id } }),
     onSuccess: () => void toast.success(wordsOf(settings).passkeys.removed),
-    onError: (thrown) => void toast.error(toServerWords(thrown, wordsOf(settings).passkeys.removeFailed)),
+    meta: { failed: wordsOf(settings).passkeys.removeFailed },
     onSettled: readAgain(accountKeys.passkeys),
   });
 

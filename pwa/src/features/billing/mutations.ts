@@ -1,45 +1,40 @@
-import { billingWords } from '@hellograph/contract/billing-words';
 import type { PaidPlanId } from '@hellograph/contract/plans';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { api } from '../../lib/api-client';
-import { ApiError } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
+import { billing } from '../../words/english/billing';
+import { wordsOf } from '../../words/use-words';
 import { billingKeys } from './queries';
 
-/** The server's words, or the specification's when it had none. */
-export const toBillingError = (thrown: unknown, fallback: string): string =>
-  thrown instanceof ApiError && thrown.code !== 'NETWORK' && thrown.code !== 'UNKNOWN' ? thrown.message : fallback;
-
-const showError = (fallback: string) => (thrown: unknown) => void toast.error(toBillingError(thrown, fallback));
 const readAgain = () => queryClient.invalidateQueries({ queryKey: billingKeys.all });
 
 export const useSubscribe = () =>
   useMutation({
     mutationFn: async (plan: PaidPlanId) => (await api('POST /subscription/create', { body: { plan } })).data.url,
     onSuccess: (url) => location.assign(url),
-    onError: showError(billingWords.createFailed),
+    meta: { failed: wordsOf(billing).said.createFailed },
   });
 
 export const useOpenPortal = () =>
   useMutation({
     mutationFn: async () => (await api('POST /subscription/billing-portal')).data.url,
     onSuccess: (url) => location.assign(url),
-    onError: showError(billingWords.portalFailed),
+    meta: { failed: wordsOf(billing).said.portalFailed },
   });
 
 export const useCancelSubscription = () =>
   useMutation({
     mutationFn: () => api('POST /subscription/cancel'),
-    onSuccess: () => void toast.success(billingWords.cancelled),
-    onError: showError(billingWords.cancelFailed),
+    onSuccess: () => void toast.success(wordsOf(billing).said.cancelled),
+    meta: { failed: wordsOf(billing).said.cancelFailed },
     onSettled: readAgain,
   });
 
 export const useReactivateSubscription = () =>
   useMutation({
     mutationFn: () => api('POST /subscription/reactivate'),
-    onSuccess: () => void toast.success(billingWords.reactivated),
-    onError: showError(billingWords.reactivateFailed),
+    onSuccess: () => void toast.success(wordsOf(billing).said.reactivated),
+    meta: { failed: wordsOf(billing).said.reactivateFailed },
     onSettled: readAgain,
   });

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client';
+import { billing } from '../../words/english/billing';
+import { wordsOf } from '../../words/use-words';
 
 export const billingKeys = {
   all: ['billing'] as const,
@@ -15,15 +17,21 @@ export const plansQuery = () =>
     queryKey: billingKeys.plans,
     queryFn: async ({ signal }) => (await api('GET /subscription/plans', { signal })).data.plans,
     staleTime: 60 * 60_000,
+    meta: { failed: wordsOf(billing).said.plansFailed },
   });
 
 export const statusQuery = () =>
-  queryOptions({ queryKey: billingKeys.status, queryFn: async ({ signal }) => (await api('GET /subscription/status', { signal })).data });
+  queryOptions({
+    queryKey: billingKeys.status,
+    queryFn: async ({ signal }) => (await api('GET /subscription/status', { signal })).data,
+    meta: { failed: wordsOf(billing).panel.planFailed },
+  });
 
 export const invoicesQuery = () =>
   queryOptions({
     queryKey: billingKeys.invoices,
     queryFn: async ({ signal }) => (await api('GET /subscription/invoices', { signal })).data.invoices,
+    meta: { failed: wordsOf(billing).panel.invoicesFailed },
   });
 
 /** Balance, what ends when, and whose limits apply. Every render changes it, so it is asked for whenever it is shown. */
@@ -32,6 +40,7 @@ export const creditsQuery = () =>
     queryKey: billingKeys.credits,
     queryFn: async ({ signal }) => (await api('GET /credits', { signal })).data,
     staleTime: 0,
+    meta: { failed: wordsOf(billing).panel.creditsFailed },
   });
 
 export const historyQuery = () =>
@@ -42,4 +51,5 @@ export const historyQuery = () =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
+    meta: { failed: wordsOf(billing).panel.historyFailed },
   });

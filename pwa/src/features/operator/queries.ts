@@ -12,6 +12,8 @@ export const queueQuery = (token: string) =>
     refetchInterval: ({ state }) => (state.error && !state.data ? false : everyMs),
     staleTime: 0,
     gcTime: 0,
+    // The page says so itself, for as long as it lasts.
+    meta: { isQuiet: true },
   });
 
 export function useReplay(token: string) {

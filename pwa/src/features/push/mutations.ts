@@ -2,15 +2,12 @@ import type { PushDevice } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { api } from '../../lib/api-client';
-import { toErrorMessage } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { push } from '../../words/english/push';
 import { wordsOf } from '../../words/use-words';
-import { askForLeave, leaveHere, oneAtATime, PushUnavailable, subscribeHere } from './lib/this-browser';
+import { askForLeave, leaveHere, oneAtATime, subscribeHere } from './lib/this-browser';
 import { pushKeys } from './queries';
 
-const showError = (thrown: unknown) =>
-  void toast.error(thrown instanceof PushUnavailable ? wordsOf(push).unavailable[thrown.reason] : toErrorMessage(thrown));
 const readAgain = () => queryClient.invalidateQueries({ queryKey: pushKeys.all });
 
 export const useTurnOn = () =>
@@ -19,7 +16,6 @@ export const useTurnOn = () =>
       await askForLeave();
       await oneAtATime(() => subscribeHere(userId));
     },
-    onError: showError,
     onSettled: readAgain,
   });
 
@@ -31,7 +27,6 @@ export const useRemoveDevice = () =>
         await api('DELETE /push/devices/:id', { params: { id: _id } });
         if (isCurrent) await leaveHere();
       }),
-    onError: showError,
     onSettled: readAgain,
   });
 
@@ -39,5 +34,4 @@ export const useTestDevice = () =>
   useMutation({
     mutationFn: ({ _id }: PushDevice) => api('POST /push/devices/:id/test', { params: { id: _id } }),
     onSuccess: () => void toast.success(wordsOf(push).testSent),
-    onError: showError,
   });

@@ -1,5 +1,6 @@
 import type { Video } from '@hellograph/contract';
 import { useState } from 'react';
+import { wordsOfFailure } from '../../lib/api-error';
 import { formatCost, formatLength, formatMoment, formatSize } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -18,7 +19,7 @@ function Body({ video }: { video: Video }) {
   const words = useWords(projects);
   if (video.status === 'processing') return <VideoProgress video={video} />;
   if (video.video) return <Player video={video.video} />;
-  return <Notice look="bad">{video.error?.message ?? words.cancelled}</Notice>;
+  return <Notice look="bad">{video.error ? wordsOfFailure(video.error) : words.cancelled}</Notice>;
 }
 
 /** One video with what its owner can do with it. */

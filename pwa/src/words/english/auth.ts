@@ -1,4 +1,4 @@
-import { authFailed, authWords } from '@hellograph/contract/auth-words';
+import { authDone, authFailed, authWords } from '@hellograph/contract/auth-words';
 import { defineArea } from '../area';
 
 /** Log-in, sign-up and what the links in the mails open. The problems are the specification's words. */
@@ -50,6 +50,7 @@ export const auth = defineArea('auth', {
     toLogin: 'Log in',
   },
   sent: {
+    registered: authDone.registered,
     title: 'Check your email',
     goTo: 'We have written to <address>{email}</address>. Open the link in the letter, then log in here.',
     nothing: 'Nothing there after a few minutes? Look into the spam folder, or',
@@ -58,6 +59,8 @@ export const auth = defineArea('auth', {
     title: 'Email verification',
     working: 'Verifying your email…',
     done: 'Your email is verified',
+    doneText: authDone.verified,
+    resent: authDone.resent,
     next: 'Welcome! Your three free videos are waiting for you.',
     linkInvalid: authFailed.verificationLink,
     failed: authFailed.verification,
@@ -73,6 +76,7 @@ export const auth = defineArea('auth', {
     submit: 'Send reset link',
     failed: authFailed.forgot,
     sentTitle: 'Check your email',
+    sent: authDone.resetSent,
     sentTo: 'For <address>{email}</address>. The link in the letter works for one hour, once.',
     another: 'Try another email',
     back: 'Back to login',

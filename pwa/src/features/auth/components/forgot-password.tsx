@@ -46,10 +46,10 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
   const { values, problems, set, reset, failure, isSending, result, form } = useForm({
     initial: { email },
     validate: (input) => validateForgot(input, says),
-    send: async (input) => ({
-      email: input.email.trim(),
-      message: (await api('POST /auth/forgot-password', { body: { email: input.email.trim() } })).message,
-    }),
+    send: async ({ email: typed }) => {
+      await api('POST /auth/forgot-password', { body: { email: typed.trim() } });
+      return { email: typed.trim() };
+    },
     failed: words.failed,
   });
   if (result) {
@@ -63,7 +63,7 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
           />
         }
       >
-        <Notice look="good">{result.message}</Notice>
+        <Notice look="good">{words.sent}</Notice>
         <Button look="secondary" onClick={() => reset({ email: '' })}>
           {words.another}
         </Button>

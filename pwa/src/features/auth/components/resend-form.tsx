@@ -11,16 +11,16 @@ import { validateResend } from '../lib/validate-auth';
 /** Another letter with a link that verifies. The answer is the same whether there is such an account or not. */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { verify: words, fields, problems: says } = useWords(auth);
-  const { values, problems, set, failure, isSending, result, form } = useForm({
+  const { values, problems, set, failure, isSending, isSent, form } = useForm({
     initial: { email },
     validate: (input) => validateResend(input, says),
-    send: async (input) => (await api('POST /auth/resend-verification', { body: { email: input.email.trim() } })).message,
+    send: (input) => api('POST /auth/resend-verification', { body: { email: input.email.trim() } }),
     failed: words.resendFailed,
   });
   return (
     <form {...form} className="grid gap-4">
       <FormSummary wrong={[]} failure={failure} />
-      {result && <Notice look="good">{result}</Notice>}
+      {isSent && <Notice look="good">{words.resent}</Notice>}
       <TextField
         name="email"
         label={fields.email}

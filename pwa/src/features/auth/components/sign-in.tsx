@@ -10,7 +10,7 @@ import { SignUpSent } from './sign-up-sent';
 export function SignIn({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { login, signUp, sent: mail } = useWords(auth);
   const [isNew, setNew] = useState(false);
-  const [sent, setSent] = useState<{ email: string; message: string }>();
+  const [sent, setSent] = useState<{ email: string }>();
   const swap = (
     <p className="text-center text-soft">
       {isNew ? signUp.hasAccount : login.isNew}{' '}
@@ -24,8 +24,8 @@ export function SignIn({ onLoggedIn }: { onLoggedIn: () => void }) {
     </p>
   );
   if (isNew) {
-    const onSent = (email: string, message: string) => {
-      setSent({ email, message });
+    const onSent = (email: string) => {
+      setSent({ email });
       setNew(false);
     };
     return (

@@ -13,15 +13,15 @@ import { type SignUpInput, validateSignUp } from '../lib/validate-auth';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
 
-/** `onSent` is given the address and the server's words: an account is not usable before its address is verified. */
-export function SignUpForm({ onSent }: { onSent: (email: string, message: string) => void }) {
+/** An account is not usable before its address is verified. */
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { signUp: words, login, fields, problems: says, passwordHint } = useWords(auth);
   const { isBusy } = useAuth();
   const { values, problems, set, failure, form } = useForm({
     initial: empty,
     validate: (input) => validateSignUp(input, says),
     send: ({ name, email, password }) => session.register({ email: email.trim(), password, fullName: name.trim() }),
-    onSent: (message, { email }) => onSent(email.trim(), message),
+    onSent: (_, { email }) => onSent(email.trim()),
     failed: login.failed,
     serverNames: { fullName: 'name' },
   });

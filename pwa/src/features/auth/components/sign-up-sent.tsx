@@ -7,7 +7,7 @@ import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 
 /** What comes after a sign-up: a letter, and what to do when it does not come. It takes the focus from the form that is gone. */
-export function SignUpSent({ email, message }: { email: string; message: string }) {
+export function SignUpSent({ email }: { email: string }) {
   const { sent: words, login } = useWords(auth);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function SignUpSent({ email, message }: { email: string; message: string 
   }, []);
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
-      <Notice look="good">{message}</Notice>
+      <Notice look="good">{words.registered}</Notice>
       <p>
         <Rich
           text={fill(words.goTo, { email })}

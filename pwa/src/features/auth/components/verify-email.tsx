@@ -22,9 +22,11 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
 function Verifying({ token }: { token: string }) {
   const { verify: words, login } = useWords(auth);
   const { status } = useAuth();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['verify-email', token],
-    queryFn: async () => (await api('GET /auth/verify-email', { query: { token } })).message,
+    queryFn: () =>
+      api('GET /auth/verify-email', { query: { token } }).catch((thrown) => Promise.reject(toLinkError(thrown, words.linkInvalid))),
+    meta: { failed: words.failed },
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isPending || (isFetching && error)) {
@@ -40,22 +42,26 @@ function Verifying({ token }: { token: string }) {
     );
   }
   if (error) {
-    const code = error instanceof ApiError ? error.code : 'UNKNOWN';
+    const isCutOff = error instanceof ApiError && error.code === 'NETWORK';
     return (
-      <Refused message={code === 'VALIDATION_FAILED' ? words.linkInvalid : toServerWords(error, words.failed)}>
-        {code === 'NETWORK' && <Button onClick={() => refetch()}>{words.tryAgain}</Button>}
+      <Refused message={toServerWords(error, words.failed)}>
+        {isCutOff && <Button onClick={() => refetch()}>{words.tryAgain}</Button>}
       </Refused>
     );
   }
   return (
     <Letter title={words.done} lead={words.next}>
-      <Notice look="good">{data}</Notice>
+      <Notice look="good">{words.doneText}</Notice>
       <Link to={status === 'in' ? '/workflow' : '/login'} className={buttonClass()}>
         {login.submit}
       </Link>
     </Letter>
   );
 }
+
+/** What cannot be a token at all is a broken link. */
+const toLinkError = (thrown: unknown, linkInvalid: string) =>
+  thrown instanceof ApiError && thrown.code === 'VALIDATION_FAILED' ? new ApiError('TOKEN_INVALID', thrown.status, linkInvalid) : thrown;
 
 function Refused({ message, children }: { message: string; children?: React.ReactNode }) {
   const { verify: words } = useWords(auth);

@@ -1,16 +1,23 @@
-import { billingFaq } from '../lib/billing-faq';
+import { creditsPerGeneration, plans } from '@hellograph/contract/plans';
+import { Disclosure } from '../../../ui/disclosure';
+import { billing } from '../../../words/english/billing';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+
+/** Numbers come from the table of plans, so that an answer can't outlive its fact. */
+const facts = { credits: creditsPerGeneration, trial: plans.trial.generations };
 
 export function BillingFaq() {
+  const words = useWords(billing);
   return (
     <section aria-labelledby="questions" className="grid gap-3">
       <h2 id="questions" className="mb-2 text-3xl">
-        Questions
+        {words.questions}
       </h2>
-      {billingFaq.map(({ question, answer }) => (
-        <details key={question} className="group rounded-2xl border border-line bg-sheet px-5 py-1 open:pb-4">
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{question}</summary>
-          <p className="max-w-[65ch] text-soft">{answer}</p>
-        </details>
+      {words.faq.map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          {fill(answer, facts)}
+        </Disclosure>
       ))}
     </section>
   );

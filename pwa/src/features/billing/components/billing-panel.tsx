@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { toServerWords } from '../../../lib/api-error';
 import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
-import { toBillingError } from '../mutations';
+import { billing } from '../../../words/english/billing';
+import { Rich } from '../../../words/rich';
+import { useWords } from '../../../words/use-words';
 import { statusQuery } from '../queries';
 import { CreditBalance } from './credit-balance';
 import { CreditHistory } from './credit-history';
@@ -11,39 +14,29 @@ import { SubscriptionCard } from './subscription-card';
 
 /** Everything about one's plan: the subscription, the credits and where they went, the invoices. For the billing tab of the settings. */
 export function BillingPanel() {
+  const words = useWords(billing).panel;
   const status = useQuery(statusQuery());
   return (
     <div className="grid gap-6">
       {status.data?.isTestMode && (
         <Notice>
-          <strong>Test mode:</strong> no money moves here.
+          <Rich text={words.testMode} marks={{ b: (inner) => <strong>{inner}</strong> }} />
         </Notice>
       )}
-      <Section title="Plan">
-        {status.isPending && <Spinner label="Loading your plan" />}
-        {status.isError && (
-          <Notice look="bad">{toBillingError(status.error, 'Your plan could not be loaded. Reload the page to try again.')}</Notice>
-        )}
+      <Panel title={words.plan}>
+        {status.isPending && <Spinner label={words.planLoading} />}
+        {status.isError && <Notice look="bad">{toServerWords(status.error, words.planFailed)}</Notice>}
         {status.data && <SubscriptionCard subscription={status.data.subscription} />}
-      </Section>
-      <Section title="Credits">
+      </Panel>
+      <Panel title={words.credits}>
         <CreditBalance />
-      </Section>
-      <Section title="Invoices">
+      </Panel>
+      <Panel title={words.invoices}>
         <InvoiceList />
-      </Section>
-      <Section title="History">
+      </Panel>
+      <Panel title={words.history}>
         <CreditHistory />
-      </Section>
+      </Panel>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-4 rounded-card border border-line bg-sheet p-5 shadow-card sm:p-6">
-      <h2 className="text-2xl">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,12 +1,15 @@
-import { creditsPerGeneration, plans } from '@hellograph/contract/plans';
+import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { formatDay } from '../../../lib/format';
 import { queryClient } from '../../../query-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { toDay } from '../lib/billing-format';
+import { billing } from '../../../words/english/billing';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
 import { billingKeys, creditsQuery, statusQuery } from '../queries';
 
 /** The payment service needs a moment to tell what was paid. */
@@ -14,6 +17,7 @@ const refreshAfterMs = 2000;
 
 /** After a checkout: waits, asks anew, and says what came of it. */
 export function CheckoutResult() {
+  const { checkout: words, plans: planWords } = useWords(billing);
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -28,8 +32,8 @@ export function CheckoutResult() {
   if (isWaiting || status.isFetching) {
     return (
       <div className="grid justify-items-center gap-4 text-accent">
-        <Spinner size={40} label="Confirming your payment" />
-        <h1 className="text-3xl text-ink">Confirming your payment…</h1>
+        <Spinner size={40} label={words.confirming} />
+        <h1 className="text-3xl text-ink">{words.confirming}</h1>
       </div>
     );
   }
@@ -37,17 +41,17 @@ export function CheckoutResult() {
   if (!subscription) return <NotYet onAgain={() => void status.refetch()} />;
   return (
     <>
-      <h1 className="text-4xl sm:text-5xl">Welcome to {plans[subscription.plan].name}</h1>
+      <h1 className="text-4xl sm:text-5xl">{fill(words.welcome, { plan: planWords.names[subscription.plan] })}</h1>
       <p className="text-lg text-soft">
-        {credits.data ? `${Math.floor(credits.data.available / creditsPerGeneration)} videos are yours to make now. ` : ''}
-        Your plan renews on {toDay(subscription.currentPeriodEnd)}.
+        {credits.data ? `${count(words.videos, Math.floor(credits.data.available / creditsPerGeneration))} ` : ''}
+        {fill(words.renews, { day: formatDay(subscription.currentPeriodEnd) })}
       </p>
       <p className="flex flex-wrap gap-3">
         <Link to="/workflow" className={buttonClass()}>
-          Make a video
+          {words.make}
         </Link>
         <Link to="/settings/billing" className={buttonClass('secondary')}>
-          See your plan
+          {words.seePlan}
         </Link>
       </p>
     </>
@@ -55,14 +59,15 @@ export function CheckoutResult() {
 }
 
 function NotYet({ onAgain }: { onAgain: () => void }) {
+  const words = useWords(billing).checkout;
   return (
     <>
-      <h1 className="text-4xl">Not confirmed yet</h1>
-      <Notice>The payment service has not confirmed a payment. If you paid, it will in a moment; you are never charged twice.</Notice>
+      <h1 className="text-4xl">{words.notYet}</h1>
+      <Notice>{words.notYetText}</Notice>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={onAgain}>Check again</Button>
+        <Button onClick={onAgain}>{words.again}</Button>
         <Link to="/pricing" className={buttonClass('secondary')}>
-          See the plans
+          {words.seePlans}
         </Link>
       </p>
     </>

@@ -1,41 +1,35 @@
-import type { CreditMovementKind } from '@hellograph/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatChange, formatDay } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { toChange, toCredits, toDay } from '../lib/billing-format';
+import { billing } from '../../../words/english/billing';
+import { count, useWords } from '../../../words/use-words';
 import { historyQuery } from '../queries';
-
-const kindWords: Record<CreditMovementKind, string> = {
-  grant: 'Received',
-  hold: 'Set aside',
-  capture: 'Spent',
-  release: 'Given back',
-  expire: 'Ended',
-  revoke: 'Taken back',
-};
 
 /** Every change of the balance, newest first. */
 export function CreditHistory() {
+  const { panel, movements: kinds, reasons, credits: counted } = useWords(billing);
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyQuery());
-  if (isPending) return <Spinner label="Loading your history" />;
-  if (!data) return <Notice look="bad">Your history could not be loaded. Reload the page to try again.</Notice>;
+  if (isPending) return <Spinner label={panel.historyLoading} />;
+  if (!data) return <Notice look="bad">{panel.historyFailed}</Notice>;
   const movements = data.pages.flatMap((page) => page.movements);
-  if (movements.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
+  if (movements.length === 0) return <p className="text-soft">{panel.historyNone}</p>;
   return (
     <>
       <ul className="grid">
         {movements.map(({ _id, kind, change, credits, reason, createdAt }) => (
           <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-line py-2.5 not-first:border-t">
             <span>
-              <strong className="font-semibold">{kindWords[kind]}</strong> <span className="text-soft">{reason}</span>
+              <strong className="font-semibold">{kinds[kind]}</strong>{' '}
+              <span className="text-soft">{(reasons as Record<string, string>)[reason] ?? reason}</span>
             </span>
             <span className="flex gap-4 tabular-nums">
               <time dateTime={createdAt} className="text-sm text-soft">
-                {toDay(createdAt)}
+                {formatDay(createdAt)}
               </time>
               <span className={change > 0 ? 'font-semibold text-good' : 'font-semibold'}>
-                {change === 0 ? toCredits(credits) : toChange(change)}
+                {change === 0 ? count(counted.count, credits) : formatChange(change)}
               </span>
             </span>
           </li>
@@ -43,7 +37,7 @@ export function CreditHistory() {
       </ul>
       {hasNextPage && (
         <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier
+          {panel.earlier}
         </Button>
       )}
     </>

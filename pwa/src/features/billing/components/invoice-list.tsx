@@ -1,20 +1,21 @@
 import type { Invoice } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatMoney } from '../../../lib/format';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { toDay, toMoney } from '../lib/billing-format';
+import { billing } from '../../../words/english/billing';
+import { useWords } from '../../../words/use-words';
 import { invoicesQuery } from '../queries';
 
-const stateWords: Record<Invoice['status'], string> = { open: 'Open', paid: 'Paid', void: 'Void', uncollectible: 'Not paid' };
-
 const stateOf = ({ status, refundedCents, totalCents }: Invoice) =>
-  refundedCents === 0 ? stateWords[status] : refundedCents >= totalCents ? 'Refunded' : 'Partly refunded';
+  refundedCents === 0 ? status : refundedCents >= totalCents ? 'refunded' : 'partlyRefunded';
 
 export function InvoiceList() {
+  const { panel, invoice: states } = useWords(billing);
   const { data, isPending } = useQuery(invoicesQuery());
-  if (isPending) return <Spinner label="Loading your invoices" />;
-  if (!data) return <Notice look="bad">Your invoices could not be loaded. Reload the page to try again.</Notice>;
-  if (data.length === 0) return <p className="text-soft">None yet.</p>;
+  if (isPending) return <Spinner label={panel.invoicesLoading} />;
+  if (!data) return <Notice look="bad">{panel.invoicesFailed}</Notice>;
+  if (data.length === 0) return <p className="text-soft">{panel.invoicesNone}</p>;
   return (
     <ul className="grid">
       {data.map((invoice) => (
@@ -32,10 +33,10 @@ export function InvoiceList() {
             <span className="inline-flex min-h-11 items-center font-semibold">{invoice.number}</span>
           )}
           <time dateTime={invoice.createdAt} className="text-soft">
-            {toDay(invoice.createdAt)}
+            {formatDay(invoice.createdAt)}
           </time>
-          <span className="tabular-nums">{toMoney(invoice.totalCents, invoice.currency)}</span>
-          <span className="text-soft">{stateOf(invoice)}</span>
+          <span className="tabular-nums">{formatMoney(invoice.totalCents, invoice.currency)}</span>
+          <span className="text-soft">{states[stateOf(invoice)]}</span>
         </li>
       ))}
     </ul>

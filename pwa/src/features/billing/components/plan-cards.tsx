@@ -1,13 +1,15 @@
 import type { PlansData, SubscriptionStatusData } from '@hellograph/contract';
-import { billingWords } from '@hellograph/contract/billing-words';
-import { type PaidPlanId, paidPlanIds, planFeatures, plans } from '@hellograph/contract/plans';
+import { planFeatures } from '@hellograph/contract/plan-rows';
+import { type PaidPlanId, type PlanId, paidPlanIds, plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { toast } from 'react-hot-toast';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
+import { billing } from '../../../words/english/billing';
+import { Rich } from '../../../words/rich';
+import { useLanguage, useWords } from '../../../words/use-words';
 import { planButton } from '../lib/plan-button';
 import { useOnReturn } from '../lib/use-on-return';
 import { useReactivateSubscription, useSubscribe } from '../mutations';
@@ -24,17 +26,15 @@ interface PlanCardsProps {
 export function PlanCards({ isSignedIn, onLoginNeeded, trialAction }: PlanCardsProps) {
   const offers = useQuery(plansQuery());
   const status = useQuery({ ...statusQuery(), enabled: isSignedIn });
-  useEffect(() => {
-    if (offers.isError) toast.error(billingWords.plansFailed);
-  }, [offers.isError]);
+  const { plans: words, said } = useWords(billing);
 
-  if (offers.isPending) return <Spinner label="Loading the plans" />;
+  if (offers.isPending) return <Spinner label={words.loading} />;
   if (offers.isError) {
     return (
       <Notice look="bad">
-        {billingWords.plansFailed}{' '}
+        {said.plansFailed}{' '}
         <button type="button" className="min-h-11 font-semibold underline" onClick={() => void offers.refetch()}>
-          Try again
+          {words.again}
         </button>
       </Notice>
     );
@@ -43,7 +43,7 @@ export function PlanCards({ isSignedIn, onLoginNeeded, trialAction }: PlanCardsP
     <div className="grid gap-4">
       {status.data?.isTestMode && (
         <Notice>
-          <strong>Test mode:</strong> the checkout takes test cards only, and no money moves.
+          <Rich text={words.testMode} marks={{ b: (inner) => <strong>{inner}</strong> }} />
         </Notice>
       )}
       <div className="grid items-start gap-5 md:grid-cols-3">
@@ -63,9 +63,16 @@ export function PlanCards({ isSignedIn, onLoginNeeded, trialAction }: PlanCardsP
   );
 }
 
+/** What a plan includes, in the language of now. */
+function useFeatures(plan: PlanId): string[] {
+  const { rows } = useWords(billing);
+  return planFeatures(plans[plan], { words: rows, tag: useLanguage() });
+}
+
 function TrialCard({ action }: { action: ReactNode }) {
+  const { plans: words } = useWords(billing);
   return (
-    <Card title={plans.trial.name} price="$0" per="no card needed" features={planFeatures(plans.trial)}>
+    <Card title={words.names.trial} price="$0" per={words.noCard} features={useFeatures('trial')}>
       {action}
     </Card>
   );
@@ -80,6 +87,8 @@ interface PaidCardProps {
 }
 
 function PaidCard({ plan, offer, subscription, isLoading, onLoginNeeded }: PaidCardProps) {
+  const { plans: words } = useWords(billing);
+  const features = useFeatures(plan);
   const subscribe = useSubscribe();
   const reactivate = useReactivateSubscription();
   useOnReturn(subscribe.reset);
@@ -91,11 +100,11 @@ function PaidCard({ plan, offer, subscription, isLoading, onLoginNeeded }: PaidC
   };
   return (
     <Card
-      title={offer.name}
+      title={words.names[plan]}
       price={`$${offer.price}`}
-      per="per month"
-      features={offer.features}
-      badge={isCurrent ? 'Your plan' : undefined}
+      per={words.perMonth}
+      features={features}
+      badge={isCurrent ? words.yours : undefined}
     >
       <Button
         look={plan === 'pro' && !isCurrent ? 'primary' : 'secondary'}

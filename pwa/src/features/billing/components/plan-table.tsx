@@ -1,10 +1,13 @@
-import { type Plan, planIds, planRows, plans } from '@hellograph/contract/plans';
+import { toPlanRows } from '@hellograph/contract/plan-rows';
+import { planIds, plans } from '@hellograph/contract/plans';
 import { Icon } from '../../../ui/icon';
-
-const all = planIds.map((id): Plan => plans[id]);
+import { billing } from '../../../words/english/billing';
+import { useLanguage, useWords } from '../../../words/use-words';
 
 /** Every plan beside the others, from the table that the API enforces. */
 export function PlanTable() {
+  const { plans: words, rows } = useWords(billing);
+  const tag = useLanguage();
   return (
     <section
       aria-labelledby="compare"
@@ -14,28 +17,30 @@ export function PlanTable() {
     >
       <table className="w-full min-w-[34rem] border-collapse text-left">
         <caption id="compare" className="px-5 pt-5 text-left font-display text-2xl">
-          Compare the plans
+          {words.compare}
         </caption>
         <thead>
           <tr>
             <td className="p-5" />
-            {all.map(({ name }) => (
-              <th key={name} scope="col" className="p-3 font-semibold">
-                {name}
+            {planIds.map((id) => (
+              <th key={id} scope="col" className="p-3 font-semibold">
+                {words.names[id]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {planRows.map((row) => (
+          {toPlanRows({ words: rows, tag }).map((row) => (
             <tr key={row.label} className="border-t border-line">
               <th scope="row" className="px-5 py-3 font-medium">
                 {row.label}
-                {row.isComing && <span className="ml-2 rounded-full bg-sunk px-2 py-0.5 text-sm font-normal text-soft">coming</span>}
+                {row.isComing && (
+                  <span className="ml-2 rounded-full bg-sunk px-2 py-0.5 text-sm font-normal text-soft">{words.coming}</span>
+                )}
               </th>
-              {all.map((plan) => (
-                <td key={plan.name} className="p-3 tabular-nums">
-                  <Cell value={row.of(plan)} />
+              {planIds.map((id) => (
+                <td key={id} className="p-3 tabular-nums">
+                  <Cell value={row.of(plans[id])} />
                 </td>
               ))}
             </tr>
@@ -47,16 +52,17 @@ export function PlanTable() {
 }
 
 function Cell({ value }: { value: string | boolean }) {
+  const { plans: words } = useWords(billing);
   if (typeof value === 'string') return value;
   return value ? (
     <span className="text-good">
       <Icon name="check" size={20} />
-      <span className="sr-only">Yes</span>
+      <span className="sr-only">{words.yes}</span>
     </span>
   ) : (
     <span className="text-soft">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">No</span>
+      <span className="sr-only">{words.no}</span>
     </span>
   );
 }

@@ -2,13 +2,17 @@ import type { Subscription } from '@hellograph/contract';
 import { plans } from '@hellograph/contract/plans';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatDay } from '../../../lib/format';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { toDay } from '../lib/billing-format';
+import { billing } from '../../../words/english/billing';
+import { fill } from '../../../words/fill';
+import { useWords, wordsOf } from '../../../words/use-words';
 import { useOnReturn } from '../lib/use-on-return';
 import { useCancelSubscription, useOpenPortal, useReactivateSubscription } from '../mutations';
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription | null }) {
+  const { subscription: words, plans: planWords, said } = useWords(billing);
   const portal = useOpenPortal();
   const reactivate = useReactivateSubscription();
   useOnReturn(portal.reset);
@@ -17,13 +21,10 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   if (!subscription) {
     return (
       <>
-        <p>
-          You have no plan yet: the {plans.trial.generations} free generations of the trial are yours, and a plan brings more of them every
-          month.
-        </p>
+        <p>{fill(words.none, { trial: plans.trial.generations })}</p>
         <p>
           <Link to="/pricing" className={buttonClass()}>
-            See the plans
+            {words.seePlans}
           </Link>
         </p>
       </>
@@ -32,24 +33,24 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   return (
     <>
       <p className="flex flex-wrap items-center gap-3 text-lg">
-        <strong>{plans[subscription.plan].name}</strong>
+        <strong>{planWords.names[subscription.plan]}</strong>
         <StatusChip subscription={subscription} />
       </p>
       <p className="text-soft">{whatComes(subscription)}</p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" isBusy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-          Manage billing
+          {words.manage}
         </Button>
         <Link to="/pricing" className={buttonClass('secondary')}>
-          Change plan
+          {words.change}
         </Link>
         {subscription.cancelAtPeriodEnd ? (
           <Button isBusy={reactivate.isPending} onClick={() => reactivate.mutate()}>
-            Reactivate Plan
+            {said.reactivatePlan}
           </Button>
         ) : (
           <Button look="danger" onClick={() => setAsking(true)}>
-            Cancel subscription
+            {words.cancel}
           </Button>
         )}
       </div>
@@ -59,31 +60,32 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
 }
 
 function StatusChip({ subscription: { status, cancelAtPeriodEnd } }: { subscription: Subscription }) {
+  const words = useWords(billing).subscription;
   const look = status === 'active' && !cancelAtPeriodEnd ? 'bg-good-wash text-good' : 'bg-bad-wash text-bad';
-  const label = status === 'active' ? (cancelAtPeriodEnd ? 'Active until the period ends' : 'Active') : 'Past Due';
+  const label = status === 'active' ? (cancelAtPeriodEnd ? words.ending : words.active) : words.pastDue;
   return <span className={`rounded-full px-3 py-1 text-sm font-semibold ${look}`}>{label}</span>;
 }
 
 function whatComes({ status, cancelAtPeriodEnd, currentPeriodEnd, nextPlan }: Subscription): string {
-  const day = toDay(currentPeriodEnd);
-  if (status === 'past_due') return 'The last payment was refused. Open Manage billing and change your card to keep your plan.';
-  if (cancelAtPeriodEnd) return `It ends on ${day} and is not renewed.`;
-  return nextPlan ? `It changes to ${plans[nextPlan].name} on ${day}.` : `It renews on ${day}.`;
+  const { subscription: words, plans: planWords } = wordsOf(billing);
+  const day = formatDay(currentPeriodEnd);
+  if (status === 'past_due') return words.refused;
+  if (cancelAtPeriodEnd) return fill(words.ends, { day });
+  return nextPlan ? fill(words.changes, { plan: planWords.names[nextPlan], day }) : fill(words.renews, { day });
 }
 
 function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const { subscription: words, plans: planWords } = useWords(billing);
   const cancel = useCancelSubscription();
   return (
-    <Dialog title="Cancel your subscription?" onClose={onClose}>
-      <p>
-        {plans[subscription.plan].name} stays yours until {toDay(subscription.currentPeriodEnd)}. You can take this back until then.
-      </p>
+    <Dialog title={words.cancelTitle} onClose={onClose}>
+      <p>{fill(words.cancelText, { plan: planWords.names[subscription.plan], day: formatDay(subscription.currentPeriodEnd) })}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
-          Keep it
+          {words.keep}
         </Button>
         <Button look="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSettled: onClose })}>
-          Cancel subscription
+          {words.cancel}
         </Button>
       </div>
     </Dialog>

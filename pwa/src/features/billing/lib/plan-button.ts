@@ -1,6 +1,8 @@
 import type { SubscriptionStatusData } from '@hellograph/contract';
-import { billingWords } from '@hellograph/contract/billing-words';
-import { type PaidPlanId, plans } from '@hellograph/contract/plans';
+import type { PaidPlanId } from '@hellograph/contract/plans';
+import { billing } from '../../../words/english/billing';
+import { fill } from '../../../words/fill';
+import { wordsOf } from '../../../words/use-words';
 
 export interface PlanButton {
   label: string;
@@ -10,8 +12,10 @@ export interface PlanButton {
 
 /** What a plan's button says and does, for whoever looks: `null` is a visitor, or somebody without a subscription. */
 export function planButton(plan: PaidPlanId, subscription: SubscriptionStatusData['subscription']): PlanButton {
-  if (!subscription) return { label: `Choose ${plans[plan].name}`, isDisabled: false, action: 'subscribe' };
-  if (subscription.plan !== plan) return { label: `Change to ${plans[plan].name}`, isDisabled: false, action: 'subscribe' };
-  if (subscription.cancelAtPeriodEnd) return { label: billingWords.reactivatePlan, isDisabled: false, action: 'reactivate' };
-  return { label: billingWords.managePlan, isDisabled: true, action: 'subscribe' };
+  const { plans: words, said } = wordsOf(billing);
+  const name = words.names[plan];
+  if (!subscription) return { label: fill(words.choose, { plan: name }), isDisabled: false, action: 'subscribe' };
+  if (subscription.plan !== plan) return { label: fill(words.change, { plan: name }), isDisabled: false, action: 'subscribe' };
+  if (subscription.cancelAtPeriodEnd) return { label: said.reactivatePlan, isDisabled: false, action: 'reactivate' };
+  return { label: said.managePlan, isDisabled: true, action: 'subscribe' };
 }

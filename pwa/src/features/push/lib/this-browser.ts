@@ -1,5 +1,7 @@
 import type { PushSubscriptionBody } from '@hellograph/contract';
 import { api } from '../../../lib/api-client';
+import { push } from '../../../words/english/push';
+import { wordsOf } from '../../../words/use-words';
 import { pushWish } from './push-wish';
 
 const subscribeWithinMs = 20_000;
@@ -8,7 +10,7 @@ const subscribeWithinMs = 20_000;
 export class PushUnavailable extends Error {
   override readonly name = 'PushUnavailable';
   constructor(readonly reason: 'not-allowed' | 'no-service') {
-    super(reason);
+    super(wordsOf(push).unavailable[reason]);
   }
 }
 

@@ -2,9 +2,11 @@ import type { Plan, Resolution } from '@hellograph/contract';
 import { durations, renderModes } from '@hellograph/contract/render-options';
 import type { Draft } from '../../../drafts/draft-store';
 import { Choice } from '../../../ui/choice';
+import { studio as area } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
 import { VoicePicker } from './voice-picker';
 
-const durationLabels = { fit: 'Fit message', '5s': '5s', '10s': '10s' } as const;
 const offered = ['480P', '720P', '1080P'] as const satisfies readonly Resolution[];
 
 interface ChoicesProps {
@@ -17,33 +19,34 @@ interface ChoicesProps {
 
 /** The specification's choices; what a plan does not include is shown with the reason. */
 export function Choices({ draft, plan, isDialogue, onChange }: ChoicesProps) {
+  const words = useWords(area).choices;
   return (
     <div className="grid grid-cols-1 gap-5">
       {!isDialogue && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
       <Choice
-        label="Resolution"
+        label={words.resolution}
         value={draft.resolution}
         onChange={(resolution) => onChange({ resolution })}
         options={offered.map((value) => ({
           value,
           label: value,
-          locked: plan.resolutions.includes(value) ? undefined : `${value} comes with a paid plan.`,
+          locked: plan.resolutions.includes(value) ? undefined : fill(words.locked, { resolution: value }),
         }))}
       />
       <Choice
-        label="Duration"
+        label={words.duration}
         value={draft.duration}
         onChange={(duration) => onChange({ duration })}
-        options={durations.map((value) => ({ value, label: durationLabels[value] }))}
+        options={durations.map((value) => ({ value, label: words.durations[value] }))}
       />
       <Choice
-        label="Mode"
+        label={words.mode}
         value={draft.mode}
         onChange={(mode) => onChange({ mode })}
-        options={renderModes.map((value) => ({ value, label: value }))}
+        options={renderModes.map((value) => ({ value, label: words.modes[value] }))}
       />
       <Choice
-        label="How many versions"
+        label={words.versions}
         value={String(draft.count)}
         onChange={(count) => onChange({ count: Number(count) })}
         options={['1', '2', '3'].map((value) => ({ value, label: value }))}

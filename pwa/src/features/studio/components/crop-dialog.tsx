@@ -4,6 +4,8 @@ import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { studio as area } from '../../../words/english/studio';
+import { useWords } from '../../../words/use-words';
 import { type Box, clampBox, isSameBox } from '../lib/crop-box';
 import { cropImage } from '../lib/crop-image';
 
@@ -37,6 +39,7 @@ interface CropDialogProps {
 }
 
 export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
+  const words = useWords(area).crop;
   const stage = useRef<HTMLDivElement>(null);
   const selection = useRef<CropperSelection | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -77,8 +80,8 @@ export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
   };
 
   return (
-    <Dialog title="Crop the photo" onClose={onClose}>
-      <p className="text-soft">Drag the frame around the face, or move it with the arrow keys. A little hair and shoulder looks best.</p>
+    <Dialog title={words.title} onClose={onClose}>
+      <p className="text-soft">{words.help}</p>
       <div
         ref={stage}
         className="mx-auto w-full overflow-hidden rounded-2xl bg-sunk"
@@ -86,10 +89,10 @@ export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
-          Keep the whole photo
+          {words.keep}
         </Button>
         <Button isBusy={isBusy} onClick={crop}>
-          Crop
+          {words.crop}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { DraftSpeaker, LookedAt } from '../../../drafts/draft-store';
+import { wordsOfFailure } from '../../../lib/api-error';
 import { faces as area } from '../../../words/english/faces';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
@@ -26,8 +27,8 @@ export function PhotoFaces({ lookedAt, speakers, onToggle }: PhotoFacesProps) {
             key={faceId}
             type="button"
             aria-pressed={speaker !== undefined}
-            aria-label={`${label}: ${speaker ? `${speaker.name} ${words.speaks}` : (problem?.message ?? words.listens)}`}
-            title={problem?.message}
+            aria-label={`${label}: ${speaker ? `${speaker.name} ${words.speaks}` : problem ? wordsOfFailure(problem) : words.listens}`}
+            title={problem ? wordsOfFailure(problem) : undefined}
             disabled={problem !== null && !speaker}
             onClick={() => onToggle(faceId)}
             style={{

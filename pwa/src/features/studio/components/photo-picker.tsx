@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { photoProblem, photoWords } from '../lib/photo-rules';
+import { studio as area } from '../../../words/english/studio';
+import { useWords } from '../../../words/use-words';
+import { photoProblem } from '../lib/photo-rules';
 import { useObjectUrl } from '../lib/use-object-url';
 
 const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
@@ -18,9 +20,10 @@ interface PhotoPickerProps {
 
 /** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
 export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerProps) {
+  const words = useWords(area).photo;
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<'notAnImage' | 'tooLarge'>();
   const [isCropping, setCropping] = useState(false);
   const [isOver, setOver] = useState(false);
   const [shape, setShape] = useState<number>();
@@ -42,7 +45,7 @@ export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerP
   }, []);
 
   return (
-    <section aria-label="Photo" className="grid gap-3">
+    <section aria-label={words.title} className="grid gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the button inside */}
       <div
         className={`relative grid place-items-center overflow-hidden rounded-card border-2 transition-colors duration-150 ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong bg-sheet'}`}
@@ -61,10 +64,10 @@ export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerP
           <div className="relative w-full" style={shape ? { aspectRatio: shape, maxWidth: `calc(56dvh * ${shape})` } : undefined}>
             <img
               src={url}
-              alt="What you chose"
+              alt={words.chosen}
               className={shape ? 'size-full rounded-card' : 'max-h-[56dvh] w-full rounded-card object-contain'}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setShape(naturalWidth / naturalHeight)}
-              onError={() => setProblem(photoWords.notAnImage)}
+              onError={() => setProblem('notAnImage')}
             />
             {overlay}
           </div>
@@ -78,8 +81,8 @@ export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerP
               <span className="grid size-16 place-items-center rounded-full bg-wash text-accent">
                 <Icon name="camera" size={30} />
               </span>
-              <span className="font-display text-2xl">Choose a photo</span>
-              <span className="max-w-64 text-soft">A face that looks towards you. Take one, drop one here, or paste it.</span>
+              <span className="font-display text-2xl">{words.choose}</span>
+              <span className="max-w-64 text-soft">{words.hint}</span>
             </span>
           </button>
         )}
@@ -91,21 +94,21 @@ export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerP
         accept="image/*"
         className="sr-only"
         tabIndex={-1}
-        aria-label="Photo file"
+        aria-label={words.file}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
-      {problem && <Notice look="bad">{problem}</Notice>}
+      {problem && <Notice look="bad">{words[problem]}</Notice>}
       {photo && !problem && children}
       {photo && (
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => input.current?.click()}>
-            <Icon name="camera" size={20} /> Another photo
+            <Icon name="camera" size={20} /> {words.another}
           </Button>
           <Button look="secondary" onClick={() => setCropping(true)}>
-            <Icon name="crop" size={20} /> Crop
+            <Icon name="crop" size={20} /> {words.crop}
           </Button>
         </div>
       )}

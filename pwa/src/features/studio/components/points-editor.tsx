@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@hellograph/contract/errors';
 import { type FacePointName, type FacePoints, facePointNames, findPointsProblem } from '@hellograph/contract/face-points';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import { wordsOfCode } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
@@ -123,7 +124,7 @@ export function PointsEditor({ url, points: given, face, onUse, onForget, onClos
       <p className="min-h-6 text-center text-sm font-semibold" aria-hidden="true">
         {active ? words[active] : ''}
       </p>
-      {problem && <Notice look="bad">{errorCatalogue[problem].message}</Notice>}
+      {problem && <Notice look="bad">{wordsOfCode(problem) ?? errorCatalogue[problem].message}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         {onForget && (
           <Button look="quiet" onClick={onForget}>

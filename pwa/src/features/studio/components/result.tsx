@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { wordsOfFailure } from '../../../lib/api-error';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -8,6 +9,9 @@ import { Player } from '../../../videos/components/player';
 import { VideoProgress } from '../../../videos/components/video-progress';
 import { useDownloadVideo, useRetryVideo } from '../../../videos/mutations';
 import { videosQuery } from '../../../videos/queries';
+import { projects } from '../../../words/english/projects';
+import { studio as area } from '../../../words/english/studio';
+import { useWords } from '../../../words/use-words';
 import { useObjectUrl } from '../lib/use-object-url';
 
 interface ResultProps {
@@ -20,13 +24,15 @@ interface ResultProps {
 
 /** What was sent, from the queue to the film, in the place where the photo was. */
 export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: ResultProps) {
+  const words = useWords(area).result;
+  const around = useWords(projects);
   const { data: videos = [] } = useQuery(videosQuery());
   const save = useDownloadVideo();
   const retry = useRetryVideo();
   const still = useObjectUrl(photo);
   const mine = ids.flatMap((id) => videos.find(({ _id }) => _id === id) ?? []);
   return (
-    <section aria-label="Your video" className="grid gap-5">
+    <section aria-label={words.title} className="grid gap-5">
       {mine.map((video) => (
         <div key={video._id} className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-status={video.status}>
           {video.status === 'processing' && still && (
@@ -36,19 +42,19 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
           {video.video && <Player video={video.video} autoPlay={mine.length === 1} />}
           {video.video && (
             <Button look="secondary" isBusy={save.isPending} onClick={() => save.mutate(video)}>
-              {!save.isPending && <Icon name="download" size={20} />} Download
+              {!save.isPending && <Icon name="download" size={20} />} {around.download}
             </Button>
           )}
           {video.error && (
             <>
-              <Notice look="bad">{video.error.message}</Notice>
-              <p className="text-sm text-soft">Your credits for this video are back.</p>
+              <Notice look="bad">{wordsOfFailure(video.error)}</Notice>
+              <p className="text-sm text-soft">{words.creditsBack}</p>
               <Button
                 look="secondary"
                 isBusy={retry.isPending}
                 onClick={() => retry.mutate(video._id, { onSuccess: ({ data }) => onRetried(video._id, data.video._id) })}
               >
-                Retry
+                {around.retry}
               </Button>
             </>
           )}
@@ -56,9 +62,9 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
       ))}
       {mine.some(({ status }) => status === 'processing') && whileWaiting}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onAnother}>Make another</Button>
+        <Button onClick={onAnother}>{words.another}</Button>
         <Link to="/workflow/my-projects" className={buttonClass('secondary')}>
-          My projects
+          {words.projects}
         </Link>
       </div>
     </section>

@@ -1,3 +1,6 @@
+import { studio as area } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
 import { VoicePicker } from './voice-picker';
 
 interface SpeakerVoiceProps {
@@ -9,5 +12,5 @@ interface SpeakerVoiceProps {
 
 /** The voice of one of several who speak. */
 export const SpeakerVoice = ({ name, voice, message, onChange }: SpeakerVoiceProps) => (
-  <VoicePicker label={`${name}: voice`} voice={voice} message={message} onChange={onChange} />
+  <VoicePicker label={fill(useWords(area).voiceOf, { name })} voice={voice} message={message} onChange={onChange} />
 );

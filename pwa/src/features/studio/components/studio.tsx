@@ -1,12 +1,11 @@
 import { creditsPerGeneration, type Plan } from '@hellograph/contract/plans';
-import { videoWords } from '@hellograph/contract/video-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { Draft } from '../../../drafts/draft-store';
 import { api } from '../../../lib/api-client';
-import { toErrorMessage } from '../../../lib/api-error';
+import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -17,8 +16,9 @@ import { Spinner } from '../../../ui/spinner';
 import { videoKeys } from '../../../videos/queries';
 import { card } from '../../../words/english/card';
 import { faces as facesWords } from '../../../words/english/faces';
+import { studio } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
-import { useWords } from '../../../words/use-words';
+import { count, useWords, wordsOf } from '../../../words/use-words';
 import { checkScript } from '../lib/cast';
 import { useCast } from '../lib/use-cast';
 import { useDraft } from '../lib/use-draft';
@@ -46,13 +46,15 @@ function useEstimate(draft: Draft | undefined, isSignedIn: boolean) {
     queryFn: async ({ signal }) => (await api('GET /video/estimate', { query: about ?? {}, signal })).data,
     enabled: Boolean(about) && isSignedIn,
     placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
   });
 }
 
 /** What will be missing, in words, or nothing. */
 function whatIsMissing(draft: Draft, charactersMax: number, photoProblem: string | undefined): string | undefined {
-  if (draft.message.trim() === '') return 'Write a message first: it is what the photo will say.';
-  if ([...draft.message.trim()].length > charactersMax) return `This message is longer than the ${charactersMax} characters of your plan.`;
+  const words = wordsOf(studio).message;
+  if (draft.message.trim() === '') return words.missing;
+  if ([...draft.message.trim()].length > charactersMax) return fill(words.tooLong, { max: charactersMax });
   return draft.speakers.some(({ points }) => points) ? undefined : photoProblem;
 }
 
@@ -67,17 +69,19 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
   const estimate = useEstimate(draft, state.status === 'in');
   const cast = useCast(draft, change, { plan, canLook: state.status === 'in' && sending.isIdle });
   const photoUrl = useObjectUrl(draft?.photo);
-  const words = useWords(facesWords);
+  const facesSay = useWords(facesWords);
+  const words = useWords(studio);
+  const { send: says } = words;
 
-  if (!draft) return <Spinner label="Opening your draft" />;
+  if (!draft) return <Spinner label={words.opening} />;
   const characters = [...draft.message].length;
   const isDialogue = draft.speakers.length > 1;
   const { twice } = checkScript(draft);
-  const twiceProblem = twice && fill(words.twice, { name: twice });
+  const twiceProblem = twice && fill(facesSay.twice, { name: twice });
 
   const send = () => {
     if (state.status !== 'in') {
-      toast(videoWords.signInFirst, { icon: '✋' });
+      toast(words.signInFirst, { icon: '✋' });
       void navigate({ to: '/login', search: { back: '/workflow' } });
       return;
     }
@@ -128,11 +132,11 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
           />
         )}
         <TextArea
-          label={isDialogue ? words.script : 'Message'}
+          label={isDialogue ? facesSay.script : words.message.label}
           placeholder={
             isDialogue
-              ? fill(words.scriptPlaceholder, { first: draft.speakers[0]?.name ?? '', second: draft.speakers[1]?.name ?? '' })
-              : 'Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.'
+              ? fill(facesSay.scriptPlaceholder, { first: draft.speakers[0]?.name ?? '', second: draft.speakers[1]?.name ?? '' })
+              : words.message.placeholder
           }
           value={draft.message}
           onChange={(event) => {
@@ -144,10 +148,10 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
             <span className="flex justify-between gap-4">
               <span>
                 {characters > 0
-                  ? `About ${Math.max(1, Math.round(characters / charactersPerSec))} seconds when spoken`
+                  ? count(words.message.spoken, Math.max(1, Math.round(characters / charactersPerSec)))
                   : draft.photo
-                    ? 'What the photo will say'
-                    : 'What the photo or the card will say'}
+                    ? words.message.photoHint
+                    : words.message.hint}
               </span>
               <span className={characters > plan.charactersMax ? 'font-semibold text-bad' : ''}>
                 {characters} / {plan.charactersMax}
@@ -159,31 +163,33 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
         <Choices draft={draft} plan={plan} isDialogue={isDialogue} onChange={change} />
         <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card">
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-            <span className="font-semibold">Credits required: {creditsPerGeneration * draft.count}</span>
-            <span className="text-soft">{estimate.data ? formatDuration(estimate.data.etaSec) : 'under 5 mins'}</span>
+            <span className="font-semibold">{fill(says.credits, { count: creditsPerGeneration * draft.count })}</span>
+            <span className="text-soft">{estimate.data ? formatDuration(estimate.data.etaSec) : says.estimate}</span>
           </p>
-          {estimate.data && <p className="text-sm text-soft">You have {estimate.data.creditsAvailable} credits.</p>}
-          {sending.isPending && draft.photo && <ProgressBar share={share} label={`Sending the photo, ${Math.round(share * 100)} %`} />}
-          {sending.isError && <Notice look="bad">{toErrorMessage(sending.error)}</Notice>}
+          {estimate.data && <p className="text-sm text-soft">{fill(says.have, { count: estimate.data.creditsAvailable })}</p>}
+          {sending.isPending && draft.photo && (
+            <ProgressBar share={share} label={fill(says.photoShare, { percent: Math.round(share * 100) })} />
+          )}
+          {sending.isError && <Notice look="bad">{toServerWords(sending.error, words.sendFailed)}</Notice>}
           <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
             {sending.isPending
               ? draft.photo
-                ? `Sending… ${Math.round(share * 100)} %`
-                : 'Sending…'
+                ? fill(says.share, { percent: Math.round(share * 100) })
+                : says.busy
               : sending.isError
-                ? 'Try again'
+                ? says.again
                 : draft.photo
-                  ? 'Make it speak'
+                  ? says.speak
                   : cardWords.make}
           </Button>
           <p className="flex items-center justify-between text-sm text-soft">
-            <span>{saved ? 'Draft saved on this device' : 'Saving…'}</span>
+            <span>{saved ? says.saved : says.saving}</span>
             <button
               type="button"
               className="min-h-11 rounded-full px-3 font-semibold underline-offset-4 hover:text-ink hover:underline"
               onClick={clear}
             >
-              Clear
+              {says.clear}
             </button>
           </p>
         </div>

@@ -1,3 +1,5 @@
+import { studio } from '../../../words/english/studio';
+import { wordsOf } from '../../../words/use-words';
 import { type Box, croppedName } from './crop-box';
 
 const quality = 0.9;
@@ -14,6 +16,6 @@ export async function cropImage(photo: File, share: Box): Promise<File> {
     ?.drawImage(picture, Math.round(share.x * picture.width), Math.round(share.y * picture.height), width, height, 0, 0, width, height);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  if (!blob) throw new Error('This photo could not be cropped. Use it as it is, or choose another one.');
+  if (!blob) throw new Error(wordsOf(studio).crop.failed);
   return new File([blob], croppedName(photo.name), { type: 'image/jpeg' });
 }

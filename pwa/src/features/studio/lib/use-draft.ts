@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { changeDraft, type Draft, draftStore, emptyDraft, isUntouched } from '../../../drafts/draft-store';
 import { toastWithAction } from '../../../ui/toasts';
+import { studio } from '../../../words/english/studio';
+import { wordsOf } from '../../../words/use-words';
 
 const saveAfterMs = 300;
 
@@ -26,7 +28,7 @@ export function useDraft() {
     const save = () =>
       draftStore.save(draft).then(
         () => latest.current === draft && setSaved(true),
-        () => toast.error('This device has no room left to keep your draft. It stays here while this page is open.', { id: 'draft-room' }),
+        () => toast.error(wordsOf(studio).draft.noRoom, { id: 'draft-room' }),
       );
     const timer = setTimeout(save, saveAfterMs);
     addEventListener('pagehide', save);
@@ -56,8 +58,9 @@ export function useDraft() {
 
   const clear = useCallback(() => {
     const before = latest.current;
+    const words = wordsOf(studio).draft;
     replace(emptyDraft());
-    if (before && !isUntouched(before)) toastWithAction('Draft cleared.', { label: 'Undo', run: () => replace(before) });
+    if (before && !isUntouched(before)) toastWithAction(words.cleared, { label: words.undo, run: () => replace(before) });
   }, [replace]);
 
   /** It is on its way: the draft is the same, so that sending it again would be the same sending. */

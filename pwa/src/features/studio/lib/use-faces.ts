@@ -32,6 +32,7 @@ export function useFaces(draft: Draft | undefined, canLook: boolean, onFound: (p
     queryKey: ['faces', photo?.name, photo?.size, photo?.lastModified],
     queryFn: () => (photo ? lookAt(photo) : Promise.reject(new Error('no photo'))),
     enabled: isWanted,
+    meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
   });

@@ -5,6 +5,8 @@ import { api, upload } from '../../../lib/api-client';
 import { queryClient } from '../../../query-client';
 import { mergeVideos } from '../../../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../../../videos/queries';
+import { studio } from '../../../words/english/studio';
+import { wordsOf } from '../../../words/use-words';
 import { toSpeakerFields } from './cast';
 import { settleVoice } from './guess-language';
 
@@ -12,6 +14,7 @@ import { settleVoice } from './guess-language';
 export function useSend({ onAccepted }: { onAccepted: (ids: string[]) => void }) {
   const [share, setShare] = useState(0);
   const sending = useMutation({
+    meta: { failed: wordsOf(studio).sendFailed },
     mutationFn: async (draft: Draft) => {
       const { photo, lookedAt, message, resolution, mode, duration, count, card, sendKey } = draft;
       setShare(0);

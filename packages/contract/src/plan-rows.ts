@@ -1,0 +1,72 @@
+import { planWords } from './plan-words';
+import { gibibyte, type Plan } from './plans';
+
+/** One row of the comparison of plans: what a visitor reads and what the API enforces are the same table. */
+export interface PlanRow {
+  label: string;
+  of: (plan: Plan) => string | boolean;
+  /** The same as a line in a plan's list; the label when left out. */
+  inWords?: (plan: Plan) => string;
+  /** Promised, and not built yet: shown as such. */
+  isComing?: true;
+}
+
+/** What the rows are said with: English by itself, or the same in another language. `tag` writes the numbers. */
+export interface PlanSpeech {
+  words: { readonly [Name in keyof typeof planWords]: string };
+  tag: string;
+}
+const english: PlanSpeech = { words: planWords, tag: 'en-US' };
+
+const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K' : (resolutions.at(-1) ?? ''));
+
+export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanRow[] {
+  const say = (text: string, value: number | string) =>
+    text.replace('{count}', typeof value === 'number' ? value.toLocaleString(tag) : value);
+  const space = ({ storageMaxBytes }: Plan) => say(words.gigabytes, storageMaxBytes / gibibyte);
+  return [
+    {
+      label: words.generations,
+      of: ({ generations, priceUsd }) => say(priceUsd ? words.generationsMonthly : words.generationsOnce, generations),
+      inWords: ({ generations, priceUsd }) => say(priceUsd ? words.generationsMonthlyLine : words.generationsOnceLine, generations),
+    },
+    {
+      label: words.faces,
+      of: ({ facesMax }) => say(words.upTo, facesMax),
+      inWords: ({ facesMax }) => say(words.facesLine, facesMax),
+    },
+    {
+      label: words.characters,
+      of: ({ charactersMax }) => charactersMax.toLocaleString(tag),
+      inWords: ({ charactersMax }) => say(words.charactersLine, charactersMax),
+    },
+    {
+      label: words.resolution,
+      of: (plan) => say(words.upTo, tallest(plan)),
+      inWords: (plan) => say(words.resolutionLine, tallest(plan)),
+    },
+    { label: words.voices, of: ({ voices }) => (voices === 'all' ? words.all : voices), inWords: () => words.voicesLine },
+    {
+      label: words.styles,
+      of: ({ styles }) => (styles.length === 1 ? words.natural : say(words.stylesMany, styles.length)),
+      inWords: ({ styles }) => (styles.length === 1 ? words.naturalLine : say(words.stylesMany, styles.length)),
+    },
+    { label: words.noWatermark, of: ({ watermark }) => !watermark },
+    { label: words.space, of: space, inWords: (plan) => words.spaceLine.replace('{space}', space(plan)) },
+    { label: words.priority, of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
+    { label: words.branding, of: ({ branding }) => branding, isComing: true },
+    { label: words.analytics, of: ({ analytics }) => analytics, isComing: true },
+    { label: words.api, of: ({ apiAccess }) => apiAccess, isComing: true },
+    { label: words.support, of: ({ support }) => support ?? false, inWords: ({ support }) => say(words.supportLine, support ?? '') },
+  ];
+}
+
+/** A plan's list of what it includes, in words, from the same rows. */
+export function planFeatures(plan: Plan, speech: PlanSpeech = english): string[] {
+  return toPlanRows(speech).flatMap((row) => {
+    const value = row.of(plan);
+    if (value === false) return [];
+    const text = row.inWords?.(plan) ?? row.label;
+    return [row.isComing ? speech.words.coming.replace('{what}', text) : text];
+  });
+}
