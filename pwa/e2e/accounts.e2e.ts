@@ -120,7 +120,7 @@ test('every mistake is told in place, and what is wrong gets the focus', async (
   const box = await toast.boundingBox();
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(box?.y).toBeLessThan(100);
-  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(60);
   await expect(toast).toBeHidden({ timeout: 8000 });
 });
 

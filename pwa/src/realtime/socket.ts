@@ -9,7 +9,7 @@ import { auth } from '../session/auth-store';
 import { toastThatOpens } from '../ui/toasts';
 import { applyProgress, mergeVideos } from '../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../videos/queries';
-import { projects } from '../words/english/projects';
+import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
 import { createNews } from './news';
 
@@ -26,7 +26,7 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
     readAgain();
-    if (news.filter([video]).length > 0) toastThatOpens(wordsOf(projects).ready, openProjects);
+    if (news.filter([video]).length > 0) toastThatOpens(wordsOf(shell).videoReady, openProjects);
   },
   failedVideos: (videos) => {
     update((known) => mergeVideos(known, videos));

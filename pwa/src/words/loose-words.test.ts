@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
 
 /** Sources of the app as text; what only runs at build time, in workers and in tests says nothing to anybody. */
 const sources = Object.entries(

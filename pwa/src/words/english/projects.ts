@@ -1,9 +1,7 @@
-import { videoWords } from '@hellograph/contract/video-words';
 import { defineArea } from '../area';
 
 export const projects = defineArea('projects', {
   title: 'My projects',
-  ready: videoWords.ready,
   create: 'New video',
   search: 'Search your videos',
   show: 'Show',

@@ -1,3 +1,4 @@
+import { videoWords } from '@hellograph/contract/video-words';
 import { defineArea } from '../area';
 
 export const shell = defineArea('shell', {
@@ -25,6 +26,7 @@ export const shell = defineArea('shell', {
   mailSupport: 'Email us',
   updateReady: 'A new version is ready.',
   reload: 'Reload',
+  videoReady: videoWords.ready,
   offline: 'You are offline. Drafts are kept on this device; what needs the server waits.',
   footer: {
     nav: 'Footer',
