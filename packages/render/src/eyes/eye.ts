@@ -1,8 +1,9 @@
 import { type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
 import type { Face, YuvFrame } from '../model';
-import { type Colour, colourAt, coloursInside, lumaAt, meanColour, scaled } from '../palette/sample';
+import { type Colour, coloursInside, lumaAt, meanColour, scaled } from '../palette/sample';
 import { type Contour, contourAt, createContour, fillContour } from '../raster/contour';
 import { type Box, evenBox } from '../raster/paint';
+import { type ClosedLid, createClosedLid, findOnLid, lidCell, lidLeft, readLid } from './closed-lid';
 import { canBlink, canGaze, findIris } from './eye-check';
 
 /** Where an eye's own coordinates lie in the frame: origin at the left corner, e along the eye, t down, both in eye widths. */
@@ -17,9 +18,7 @@ interface EyeFrame {
 /** What does not change about an eye, and scratch for the frame being drawn (`traceEye`). */
 export interface Eye {
   landmarks: EyeLandmarks;
-  /** Colours along the eye, `lidColumns` each: skin above the fold, skin below the lower lid. */
-  above: Colour[];
-  below: Colour[];
+  lid: ClosedLid;
   lash: Colour;
   /** Tallest opening, eye widths. */
   openness: number;
@@ -33,11 +32,12 @@ export interface Eye {
   points: Float32Array;
 }
 
-export const lidColumns = 17;
 const marginPoints = 9;
 
+type Traced = Pick<Eye, 'landmarks' | 'frame' | 'upper' | 'lower' | 'points'>;
+
 /** Puts frame and lid margins of the eye where these vertex positions say. */
-export function traceEye(eye: Eye, position: Float32Array): void {
+export function traceEye(eye: Traced, position: Float32Array): void {
   const { upper, lower } = eye.landmarks;
   const a = 2 * upper[0];
   const b = 2 * upper[marginPoints - 1];
@@ -51,7 +51,7 @@ export function traceEye(eye: Eye, position: Float32Array): void {
   traceMargin(eye, position, { ids: lower, out: eye.lower });
 }
 
-function traceMargin({ points, frame }: Eye, position: Float32Array, margin: { ids: readonly number[]; out: Contour }): void {
+function traceMargin({ points, frame }: Traced, position: Float32Array, margin: { ids: readonly number[]; out: Contour }): void {
   const { ids, out } = margin;
   for (let i = 0; i < marginPoints; i++) {
     const dx = (position[2 * ids[i]] - frame.originX) / frame.width;
@@ -62,84 +62,56 @@ function traceMargin({ points, frame }: Eye, position: Float32Array, margin: { i
   fillContour(out, points, marginPoints, { start: 0, end: 1 });
 }
 
-/** Of samples along a column, the one a third from the top by brightness: neither lash, fold nor glasses' rim, nor a reflection. */
-function skinOf(samples: Colour[]): Colour {
-  samples.sort((a, b) => b.y - a.y);
-  return samples[Math.floor(samples.length / 3)];
-}
+const emptyFrame = { originX: 0, originY: 0, cos: 1, sin: 0, width: 1 };
 
-/** Neighbouring columns are averaged: skin changes slowly along a lid. */
-function smoothed(columns: Colour[]): Colour[] {
-  return columns.map((_, i) => {
-    let sum: Colour = { y: 0, u: 0, v: 0 };
-    let weights = 0;
-    columns.forEach((colour, j) => {
-      const weight = Math.exp(-(((i - j) / 2.4) ** 2));
-      weights += weight;
-      sum = { y: sum.y + colour.y * weight, u: sum.u + colour.u * weight, v: sum.v + colour.v * weight };
-    });
-    return scaled(sum, 1 / weights);
-  });
-}
-
-function emptyEye(landmarks: EyeLandmarks): Eye {
-  const frame = { originX: 0, originY: 0, cos: 1, sin: 0, width: 1 };
-  return {
-    landmarks,
-    above: [],
-    below: [],
-    lash: { y: 0, u: 0, v: 0 },
-    openness: 0,
-    iris: { e: 0.5, t: 0, radius: 0.2 },
-    turns: false,
-    rest: { frame, upper: createContour(), lower: createContour() },
-    frame,
+function createEye(photo: YuvFrame, { landmarks }: Face, named: EyeLandmarks): Eye {
+  const traced = {
+    landmarks: named,
+    frame: { ...emptyFrame },
     upper: createContour(),
     lower: createContour(),
     points: new Float32Array(2 * marginPoints),
   };
-}
-
-function sampleLid(eye: Eye, photo: YuvFrame): void {
-  const { frame } = eye;
-  const at = (e: number, t: number): [number, number] => [
-    frame.originX + (e * frame.cos - t * frame.sin) * frame.width,
-    frame.originY + (e * frame.sin + t * frame.cos) * frame.width,
-  ];
-  const reach = Math.max(0.16, eye.openness);
-  const columns = Array.from({ length: lidColumns }, (_, i) => 0.08 + (0.84 * i) / (lidColumns - 1));
-  const offsets = [0.32, 0.4, 0.48, 0.56, 0.64, 0.72];
-  const strip = (margin: Contour, side: number) =>
-    smoothed(columns.map((e) => skinOf(offsets.map((k) => colourAt(photo, ...at(e, contourAt(margin, e) + side * k * reach))))));
-  eye.below = strip(eye.lower, 1);
-  // What hangs over a deep-set eye (brow, hair, rim of glasses) is no colour for its lid.
-  eye.above = strip(eye.upper, -1).map((colour, i) => {
-    const light = eye.below[i].y;
-    const y = Math.min(1.12 * light, Math.max(0.78 * light, colour.y));
-    return y === colour.y ? colour : { ...scaled(eye.below[i], y / Math.max(1, light)), y };
-  });
-  const darkest = columns.map((e) =>
-    Math.min(...[-0.08, -0.05, -0.02, 0, 0.02].map((t) => lumaAt(photo, ...at(e, contourAt(eye.upper, e) + t)))),
-  );
-  const skin = eye.above[lidColumns >> 1];
-  const lashLuma = Math.min(0.62 * skin.y, darkest.reduce((a, b) => a + b, 0) / darkest.length);
-  eye.lash = { ...scaled(skin, lashLuma / Math.max(1, skin.y)), y: lashLuma };
-}
-
-function createEye(photo: YuvFrame, { landmarks }: Face, named: EyeLandmarks): Eye {
-  const eye = emptyEye(named);
   const flat = new Float32Array((landmarks.length / 3) * 2);
   for (let i = 0; i < flat.length / 2; i++) flat.set(landmarks.subarray(3 * i, 3 * i + 2), 2 * i);
-  traceEye(eye, flat);
-  eye.openness = Math.max(...eye.lower.values.map((low, j) => low - eye.upper.values[j]));
-  eye.rest = { frame: { ...eye.frame }, upper: copied(eye.upper), lower: copied(eye.lower) };
-  const { frame } = eye;
+  traceEye(traced, flat);
+  const { frame, upper, lower } = traced;
   const { x, y, radius } = findIris(landmarks, named);
-  const dx = (x - frame.originX) / frame.width;
-  const dy = (y - frame.originY) / frame.width;
-  eye.iris = { e: dx * frame.cos + dy * frame.sin, t: dy * frame.cos - dx * frame.sin, radius: radius / frame.width };
-  sampleLid(eye, photo);
-  return eye;
+  const [e, t] = toEye(frame, x, y);
+  const brow = named.brow.map((i) => toEye(frame, landmarks[3 * i], landmarks[3 * i + 1])[1]);
+  const at = (e: number, t: number) => fromEye(frame, e, t);
+  const lid = createClosedLid(photo, { upper, lower, browGap: Math.max(0.12, Math.min(...upper.values) - Math.max(...brow)), at });
+  return {
+    ...traced,
+    lid,
+    lash: lashColour(photo, upper, lid, at),
+    openness: Math.max(...lower.values.map((low, j) => low - upper.values[j])),
+    iris: { e, t, radius: radius / frame.width },
+    turns: false,
+    rest: { frame: { ...frame }, upper: copied(upper), lower: copied(lower) },
+  };
+}
+
+function toEye({ originX, originY, cos, sin, width }: EyeFrame, x: number, y: number): [number, number] {
+  const dx = (x - originX) / width;
+  const dy = (y - originY) / width;
+  return [dx * cos + dy * sin, dy * cos - dx * sin];
+}
+
+const fromEye = ({ originX, originY, cos, sin, width }: EyeFrame, e: number, t: number): [number, number] => [
+  originX + (e * cos - t * sin) * width,
+  originY + (e * sin + t * cos) * width,
+];
+
+/** As dark as the photo's own lashes, in the lid's hue. */
+function lashColour(photo: YuvFrame, upper: Contour, lid: ClosedLid, at: (e: number, t: number) => [number, number]): Colour {
+  const darkest = Array.from({ length: 17 }, (_, i) => 0.08 + (0.84 * i) / 16).map((e) =>
+    Math.min(...[-0.08, -0.05, -0.02, 0, 0.02].map((t) => lumaAt(photo, ...at(e, contourAt(upper, e) + t)))),
+  );
+  findOnLid(lid, 0.5, contourAt(upper, 0.5));
+  const skin = { y: readLid(lid.y), u: readLid(lid.u), v: readLid(lid.v) };
+  const luma = Math.min(0.5 * skin.y, darkest.reduce((a, b) => a + b, 0) / darkest.length);
+  return { ...scaled(skin, luma / Math.max(1, skin.y)), y: luma };
 }
 
 const copied = (contour: Contour): Contour => ({ ...contour, values: contour.values.slice() });
@@ -147,12 +119,15 @@ const copied = (contour: Contour): Contour => ({ ...contour, values: contour.val
 /** Crops that disagree more than this about the mouth have the eyes wrong too. */
 const certainEyesSpread = 0.25;
 
+/** Of the lid's light: eyes measure .02 to .52 (light blue ones), landmarks that lie on a cheek .58 and more. */
+const eyeDarkness = 0.55;
+
 /** Between the lids of an open eye something (iris, lashes, shadow) is darker than the skin around. */
-function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, above, below }: Eye, landmarks: Float32Array): boolean {
+function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye, landmarks: Float32Array): boolean {
   const outline = [...upper, ...lower.slice(1, -1).reverse()].map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const);
   const inside = coloursInside(photo, outline).sort((a, b) => a.y - b.y);
   const dark = meanColour(inside.slice(0, Math.ceil(inside.length / 4)));
-  return inside.length > 8 && dark.y < 0.78 * meanColour([...above, ...below]).y;
+  return inside.length > 8 && dark.y < eyeDarkness * lid.light;
 }
 
 /** Both eyes, or none if one of them cannot close without looking wrong: nobody winks all the time. */
@@ -164,11 +139,11 @@ export function createEyes(photo: YuvFrame, face: Face): Eye[] {
 }
 
 /** The part of the frame that a closing lid may touch. */
-export function eyeBox({ openness, upper, lower, frame }: Eye, out: YuvFrame): Box {
-  const { originX, originY, cos, sin, width } = frame;
-  const top = Math.min(...upper.values) - 0.5 * openness - 0.05;
-  const bottom = Math.max(...lower.values) + 0.08;
-  const xs = [top, bottom].flatMap((t) => [originX - t * sin * width, originX + (cos - t * sin) * width]);
-  const ys = [top, bottom].flatMap((t) => [originY + t * cos * width, originY + (sin + t * cos) * width]);
+export function eyeBox({ lid, frame }: Eye, out: YuvFrame): Box {
+  const corners = [lid.top, lid.top + lid.rows * lidCell].flatMap((t) =>
+    [lidLeft, lidLeft + lid.columns * lidCell].map((e) => fromEye(frame, e, t)),
+  );
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
   return evenBox({ left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }, out, 2);
 }

@@ -55,7 +55,24 @@ test('a half-shut lid covers the upper half only', () => {
   const half = drawn({ blink: 0.5 });
   const rest = drawn({});
   expect(Math.abs(eyeRegion(half, 0, [0, 0.3]).light - skin)).toBeLessThan(0.2 * skin);
-  expect(eyeRegion(half, 0, [0.8, 1]).light).toBeCloseTo(eyeRegion(rest, 0, [0.8, 1]).light, -1);
+  const open = eyeRegion(rest, 0, [0.8, 1]).light;
+  expect(Math.abs(eyeRegion(half, 0, [0.8, 1]).light - open)).toBeLessThan(0.08 * open);
+});
+
+test('the lid has the light of the skin around it, on every side', () => {
+  const shaded = drawPhoto([face]);
+  for (let i = 0; i < shaded.rgb.length; i++) shaded.rgb[i] = (shaded.rgb[i]! * (0.55 + (0.45 * (Math.floor(i / 3) % 400)) / 400)) | 0;
+  const frame = createYuvFrame(400, 500);
+  drawFrame(createScene(shaded, [face]), [{ ...restPose, blink: 1 }], frame);
+  const { rgb } = toRgbImage(frame);
+  for (const { upper, lower } of eyeLandmarks) {
+    for (const c of [2, 4, 6]) {
+      const x = Math.round(face.landmarks[3 * upper[c]!]!);
+      const y = Math.round(0.7 * face.landmarks[3 * upper[c]! + 1]! + 0.3 * face.landmarks[3 * lower[c]! + 1]!);
+      const expected = drawnColours.skin[0] * (0.55 + (0.45 * x) / 400);
+      expect(Math.abs(rgb[(y * 400 + x) * 3]! - expected)).toBeLessThan(0.1 * expected);
+    }
+  }
 });
 
 test('closed lids meet in a dark line of lashes', () => {

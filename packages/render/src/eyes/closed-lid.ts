@@ -1,0 +1,247 @@
+/**
+ * The eye's surroundings with the eye taken out: what a shut lid is drawn with. Whatever belongs to the open eye (ball, lashes, the shadow of the lid) is cut
+ * out of the photo and its place filled with the smoothest surface that meets the skin around it (the membrane of Pérez, Gangnet and Blake, "Poisson Image
+ * Editing", 2003), so that a lid has the photo's own light on every side and no edge.
+ */
+import type { YuvFrame } from '../model';
+import { sampleBetween } from '../palette/sample';
+import { type Contour, contourAt } from '../raster/contour';
+import { clamp01, smoothstep } from '../raster/ramps';
+
+/** Grid over the eye: e from left to right, t downwards, both in widths of the eye. */
+export interface ClosedLid {
+  columns: number;
+  rows: number;
+  top: number;
+  /** Skin in place of the eye, and 1 where it is to be seen. */
+  y: Float32Array;
+  u: Float32Array;
+  v: Float32Array;
+  cover: Float32Array;
+  /** Where the lashes of the photo begin and end along e: wider than the landmarks, which cut the corners short. */
+  start: number;
+  end: number;
+  /** What a lid's skin measures in its middle. */
+  light: number;
+}
+
+/** Where an eye lies in the photo, for who samples it. */
+export interface EyeSurroundings {
+  upper: Contour;
+  lower: Contour;
+  /** How far above the upper lid's margin the brow begins, in widths of the eye. */
+  browGap: number;
+  /** Photo pixels of a point of the eye. */
+  at(e: number, t: number): [number, number];
+}
+
+/** Side of a cell of the grid, and where its first column begins. */
+export const lidCell = 0.04;
+export const lidLeft = -0.48;
+const columns = 50;
+/** What is darker than this share of the skin around belongs to the eye. */
+const darkShare = 0.86;
+const relaxations = 160;
+/** How a lid stands out of the shadows: over so many cells from its edge, so far towards so much of the skin's luma. */
+const curveCells = 6;
+const curveShare = 0.75;
+const lidLightShare = 0.95;
+
+interface Grid {
+  rows: number;
+  top: number;
+  y: Float32Array;
+  u: Float32Array;
+  v: Float32Array;
+}
+
+const eOf = (index: number) => lidLeft + ((index % columns) + 0.5) * lidCell;
+const tOf = (index: number, top: number) => top + (Math.floor(index / columns) + 0.5) * lidCell;
+
+/** Mean of nine samples a cell. */
+function sampleGrid(photo: YuvFrame, { upper, lower, browGap, at }: EyeSurroundings): Grid {
+  const top = Math.min(...upper.values) - Math.min(0.42, 0.72 * browGap) - 0.06;
+  const rows = Math.ceil((Math.max(...lower.values) + 0.42 - top) / lidCell);
+  const [y, u, v] = [0, 0, 0].map(() => new Float32Array(columns * rows)) as [Float32Array, Float32Array, Float32Array];
+  const seen = { y: 0, u: 0, v: 0 };
+  for (let i = 0; i < y.length; i++) {
+    for (let k = 0; k < 9; k++) {
+      sampleBetween(photo, ...at(eOf(i) + (((k % 3) - 1) * lidCell) / 3, tOf(i, top) + ((Math.floor(k / 3) - 1) * lidCell) / 3), seen);
+      y[i] += seen.y / 9;
+      u[i] += seen.u / 9;
+      v[i] += seen.v / 9;
+    }
+  }
+  return { rows, top, y, u, v };
+}
+
+const isNearLens = ({ upper, lower }: EyeSurroundings, e: number, t: number, margin: number) =>
+  e > -margin && e < 1 + margin && t > contourAt(upper, e) - margin && t < contourAt(lower, e) + margin;
+
+/** Luma of the skin around the eye as a plane, from what is not much darker than the plane itself. */
+function fitSkin(grid: Grid, eye: EyeSurroundings): (e: number, t: number) => number {
+  let plane: [number, number, number] = [0, 0, 0];
+  for (let round = 0; round < 4; round++) {
+    const sums = new Float64Array(9);
+    for (let i = 0; i < grid.y.length; i++) {
+      const e = eOf(i) - 0.5;
+      const t = tOf(i, grid.top);
+      if (isNearLens(eye, e + 0.5, t, 0.1)) continue;
+      if (round > 0 && grid.y[i] < 0.9 * (plane[0] + plane[1] * e + plane[2] * t)) continue;
+      const terms = [1, e, t, e * e, e * t, t * t, grid.y[i], grid.y[i] * e, grid.y[i] * t];
+      for (let k = 0; k < 9; k++) sums[k] += terms[k];
+    }
+    plane = solvePlane(sums);
+  }
+  return (e, t) => Math.max(4, plane[0] + plane[1] * (e - 0.5) + plane[2] * t);
+}
+
+/** Least squares of y = a + b e + c t from its sums, by Cramer's rule. */
+function solvePlane(s: Float64Array): [number, number, number] {
+  const [n, e, t, ee, et, tt, y, ye, yt] = s;
+  const determinant = (a: number[]) =>
+    a[0] * (a[4] * a[8] - a[5] * a[7]) - a[1] * (a[3] * a[8] - a[5] * a[6]) + a[2] * (a[3] * a[7] - a[4] * a[6]);
+  const whole = determinant([n, e, t, e, ee, et, t, et, tt]);
+  if (Math.abs(whole) < 1e-9) return [y / Math.max(1, n), 0, 0];
+  return [
+    determinant([y, e, t, ye, ee, et, yt, et, tt]) / whole,
+    determinant([n, y, t, e, ye, et, t, yt, tt]) / whole,
+    determinant([n, e, y, e, ee, ye, t, et, yt]) / whole,
+  ];
+}
+
+/** The open eye and all darkness that hangs together with it, within reach. */
+function findHole(grid: Grid, eye: EyeSurroundings, skin: (e: number, t: number) => number): Uint8Array {
+  const { y, top, rows } = grid;
+  const hole = new Uint8Array(y.length);
+  const above = Math.min(0.3, 0.5 * eye.browGap);
+  const canJoin = (i: number) => {
+    const e = eOf(i);
+    const t = tOf(i, top);
+    // Beyond the corners the reach narrows to their line.
+    const beyond = clamp01(1 - Math.max(0, -e, e - 1) / 0.4);
+    const reach = 0.06 + 0.94 * beyond;
+    const isInReach =
+      beyond > 0 &&
+      t > contourAt(eye.upper, e) - Math.max(0.05, above * reach) &&
+      t < contourAt(eye.lower, e) + Math.max(0.05, 0.14 * reach);
+    return isInReach && y[i] < darkShare * skin(e, t);
+  };
+  const open: number[] = [];
+  const take = (i: number) => {
+    hole[i] = 1;
+    open.push(i);
+  };
+  for (let i = 0; i < y.length; i++) if (isNearLens(eye, eOf(i), tOf(i, top), 0.05)) take(i);
+  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+    for (const next of neighboursOf(i, rows)) if (!hole[next] && canJoin(next)) take(next);
+  }
+  return grown(grown(hole, rows), rows);
+}
+
+const neighboursOf = (i: number, rows: number): number[] => {
+  const [column, row] = [i % columns, Math.floor(i / columns)];
+  return [
+    ...(column > 0 ? [i - 1] : []),
+    ...(column < columns - 1 ? [i + 1] : []),
+    ...(row > 0 ? [i - columns] : []),
+    ...(row < rows - 1 ? [i + columns] : []),
+  ];
+};
+
+/** One cell wider on every side, never up to the grid's edge: the membrane needs something to hang on. */
+function grown(hole: Uint8Array, rows: number): Uint8Array {
+  return hole.map((taken, i) => {
+    const isEdge = i % columns === 0 || i % columns === columns - 1 || i < columns || i >= (rows - 1) * columns;
+    return isEdge ? 0 : taken || neighboursOf(i, rows).some((next) => hole[next]) ? 1 : 0;
+  });
+}
+
+/** Laplace's equation in the hole by successive over-relaxation; what lies around it stays. */
+function stretch(plane: Float32Array, hole: Uint8Array): Float32Array {
+  const lid = plane.slice();
+  const around = plane.filter((_, i) => !hole[i]);
+  const mean = around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
+  const cells = Array.from(hole.keys()).filter((i) => hole[i]);
+  for (const i of cells) lid[i] = mean;
+  for (let round = 0; round < relaxations; round++) {
+    for (const i of cells) lid[i] += 1.7 * ((lid[i - 1] + lid[i + 1] + lid[i - columns] + lid[i + columns]) / 4 - lid[i]);
+  }
+  return lid;
+}
+
+/** Shadows at the edge of an open eye are those of its lid: a shut one stands out of them and has the light of the skin around, the more the further inside. */
+function curved(lid: Float32Array, { hole, rows, skin }: { hole: Uint8Array; rows: number; skin: (i: number) => number }): Float32Array {
+  const depth = Float32Array.from(hole);
+  for (let round = 1; round < curveCells; round++) {
+    const before = depth.slice();
+    for (let i = 0; i < depth.length; i++) {
+      if (before[i] === round && neighboursOf(i, rows).every((next) => before[next] >= round)) depth[i] = round + 1;
+    }
+  }
+  return lid.map((luma, i) => {
+    const out = smoothstep(0, curveCells, depth[i]) * curveShare;
+    return luma + out * Math.max(0, lidLightShare * skin(i) - luma);
+  });
+}
+
+export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLid {
+  const grid = sampleGrid(photo, eye);
+  const { rows, top } = grid;
+  const skin = fitSkin(grid, eye);
+  const hole = findHole(grid, eye, skin);
+  const lid = stretch(grid.y, hole);
+  const y = curved(lid, { hole, rows, skin: (i) => skin(eOf(i), tOf(i, top)) });
+  const taken = Array.from(hole.keys())
+    .filter((i) => hole[i])
+    .map(eOf);
+  const middle = (Math.floor((0 - top) / lidCell) - 1) * columns + columns / 2;
+  return {
+    columns,
+    rows,
+    top,
+    y,
+    u: stretch(grid.u, hole).map((chroma, i) => (chroma * y[i]) / Math.max(1, lid[i])),
+    v: stretch(grid.v, hole).map((chroma, i) => (chroma * y[i]) / Math.max(1, lid[i])),
+    cover: softened(hole),
+    start: Math.min(0, ...taken),
+    end: Math.max(1, ...taken),
+    light: y[Math.max(0, middle)],
+  };
+}
+
+/** 1 inside, falling to 0 over two cells about the edge. */
+function softened(hole: Uint8Array): Float32Array {
+  let soft = Float32Array.from(hole);
+  for (let round = 0; round < 2; round++) {
+    soft = soft.map((value, i) => {
+      if (i < columns || i >= soft.length - columns) return 0;
+      return (2 * value + soft[i - 1] + soft[i + 1] + soft[i - columns] + soft[i + columns]) / 6;
+    });
+  }
+  return soft.map((value, i) => (hole[i] ? Math.max(value, 0.9) : value));
+}
+
+/** Where the grid holds what lies at a point of the eye, and how far between the cells: reused by `readLid`. */
+const place = { index: 0, fx: 0, fy: 0 };
+
+/** Looks a point of the eye up; false outside the grid. */
+export function findOnLid(lid: ClosedLid, e: number, t: number): boolean {
+  const x = (e - lidLeft) / lidCell - 0.5;
+  const y = (t - lid.top) / lidCell - 0.5;
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  if (column < 0 || row < 0 || column >= lid.columns - 1 || row >= lid.rows - 1) return false;
+  place.index = row * lid.columns + column;
+  place.fx = x - column;
+  place.fy = y - row;
+  return true;
+}
+
+/** The value of one of the lid's planes at the point found last. */
+export function readLid(plane: Float32Array): number {
+  const { index, fx, fy } = place;
+  const above = plane[index] + (plane[index + 1] - plane[index]) * fx;
+  const below = plane[index + columns] + (plane[index + columns + 1] - plane[index + columns]) * fx;
+  return above + (below - above) * fy;
+}
