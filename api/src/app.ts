@@ -4,6 +4,8 @@ import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openSlots } from './capacity/slots';
+import { createCardTokens } from './cards/card-links';
+import { createPassphrases } from './cards/passphrases';
 import { type AppContext, decodersAtOnce } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
 import { announcements } from './events/announcements';
@@ -17,9 +19,15 @@ import { type AccountService, accountService } from './features/account/account.
 import { authRoutes } from './features/auth/auth.routes';
 import { addressHashWith } from './features/auth/auth-dependencies';
 import { openAuth } from './features/auth/open-auth';
+import { createPasswords } from './features/auth/passwords';
 import { billingRoutes } from './features/billing/billing.routes';
 import { type Billing, openBilling } from './features/billing/open-billing';
 import { webhookRoutes } from './features/billing/webhook.routes';
+import { cardReportsRoutes } from './features/card-reports/card-reports.routes';
+import { createCardReportsService } from './features/card-reports/card-reports.service';
+import { cardsRoutes } from './features/cards/cards.routes';
+import { createCardsService } from './features/cards/cards.service';
+import { createLinksService } from './features/cards/links.service';
 import { creditsRoutes } from './features/credits/credits.routes';
 import { creditsService } from './features/credits/credits.service';
 import { healthRoutes } from './features/health/health.routes';
@@ -63,6 +71,8 @@ import { createRenderEnding } from './videos/end-render';
 const guessesPerMin = 30;
 /** Each is answered within `limits.facesTimeoutMs`: more at once would only be told so later. */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
+/** Of the words that open cards, apart from the passwords of accounts: who guesses at one holds up nobody else. */
+const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
@@ -189,6 +199,7 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     ...videoRoutes(videos),
     ...billingRoutes(billing),
     ...pushRoutes(push),
+    ...openCards(parts),
     ...creditsRoutes(creditsService({ db, now })),
     ...operatorRoutes(createOperatorService({ db, depth: producer.depth, replay: videos.replay, now })),
     ...healthRoutes({
@@ -198,4 +209,14 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     }),
   };
   return { handlers, account };
+}
+
+function openCards({ config, secrets, db, links: media, now }: FeatureParts) {
+  const tokens = createCardTokens(secrets.linkKey, config.publicUrl);
+  const passphrases = createPassphrases(createPasswords(openSlots(opening)));
+  const cards = { db, media, tokens, now };
+  return {
+    ...cardsRoutes(createCardsService(cards), createLinksService({ ...cards, passphrases })),
+    ...cardReportsRoutes(createCardReportsService(cards)),
+  };
 }

@@ -14,7 +14,7 @@ const sizes = { short: { tokens: 1900, bodies: 120 }, full: { tokens: 50_000, bo
 const atOnce = 4;
 
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
-/** A right body for each call of accounts that takes one. */
+/** A right body for each call of accounts and cards that takes one. */
 const bodies = {
   'POST /auth/register': { email: 'ada@example.org', password: 'a long password', fullName: 'Ada' },
   'POST /auth/login': { email: 'ada@example.org', password: 'a long password' },
@@ -33,6 +33,17 @@ const bodies = {
     challengeId: randomUUID(),
     response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
   },
+  'POST /cards': {
+    occasion: 'birthday',
+    look: 'paper',
+    cover: 'Happy birthday',
+    inside: 'All the best',
+    type: 'hand',
+    to: 'Nana',
+    sender: 'Ada',
+  },
+  'PATCH /cards/:id': { baseVersion: 1, changes: { cover: 'Happy birthday', videoId: null, tellsSender: true } },
+  'POST /cards/:id/links': { passphrase: 'our dog', expiresAt: '2099-01-01T00:00:00.000Z' },
   'DELETE /account': { password: 'a long password' },
 } as const satisfies Partial<Record<keyof typeof routes, object>>;
 
@@ -54,7 +65,7 @@ export async function run({ seed, size, log }: DrillOptions) {
       log(`${key}: ${sizes[size].bodies} bodies, ${errors} server errors, p99 ${p99Ms} ms`);
     }
     const routesWithout = Object.entries(routes).filter(
-      ([key, route]: [string, Route]) => /^\w+ \/(auth|account)/.test(key) && route.body && !Object.hasOwn(bodies, key),
+      ([key, route]: [string, Route]) => /^\w+ \/(auth|account|cards)/.test(key) && route.body && !Object.hasOwn(bodies, key),
     ).length;
     const figures = { ...forged, ...nonsense, routesWithout, apiDeaths: system.api.pid === pid ? 0 : 1 };
     const none = { accepted: 0, serverErrors: 0, rightRefused: 0, bodyErrors: 0, routesWithout: 0, apiDeaths: 0 };

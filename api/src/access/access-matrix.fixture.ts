@@ -70,9 +70,9 @@ async function tryOutside(api: TestApi, { name, path, status }: { name: string; 
   }
 }
 
-const hasMark = (data: unknown, { userId, email, fullName, videoId, sessionId, pushDeviceId, secret }: Person) => {
+const hasMark = (data: unknown, { userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, secret }: Person) => {
   const text = JSON.stringify(data ?? '');
-  return [userId, email, fullName, videoId, sessionId, pushDeviceId, secret].some((mark) => text.includes(mark));
+  return [userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, secret].some((mark) => text.includes(mark));
 };
 
 /** All that somebody else could have changed. */
@@ -82,8 +82,20 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
   const videos = await db.selectFrom('videos').select(['id', 'deleted_at', 'state']).where('user_id', '=', userId).orderBy('id').execute();
   const passkeys = await db.selectFrom('passkeys').select(['id', 'name']).where('user_id', '=', userId).execute();
   const devices = await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();
+  const cards = await db.selectFrom('cards').select(['id', 'version', 'deleted_at']).where('user_id', '=', userId).execute();
+  const linksOf = db.selectFrom('card_links').innerJoin('cards', 'cards.id', 'card_id').where('user_id', '=', userId);
+  const links = await linksOf.select(['card_links.id', 'card_links.revoked_at']).orderBy('card_links.id').execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
-  return JSON.stringify({ user, sessions, videos: videos.map(({ id, deleted_at }) => ({ id, deleted_at })), passkeys, devices, ledger });
+  return JSON.stringify({
+    user,
+    sessions,
+    videos: videos.map(({ id, deleted_at }) => ({ id, deleted_at })),
+    passkeys,
+    devices,
+    ledger,
+    cards,
+    links,
+  });
 }
 
 /** What Fastify knows and neither table names. HEAD comes with GET; files of the app and pages in development need no right. */

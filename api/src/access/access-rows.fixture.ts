@@ -15,6 +15,8 @@ export interface AccessRow {
 
 const plain: AccessRow = {};
 const ownVideo = ({ videoId }: Person) => ({ id: videoId });
+const ownCard = ({ cardId }: Person) => ({ id: cardId });
+const ownLink = ({ cardId, cardLinkId }: Person) => ({ id: cardId, linkId: cardLinkId });
 const toNobody = () => ({ email: 'nobody@example.org' });
 
 const noPasskey = (response: object) => ({
@@ -74,6 +76,20 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   },
   'DELETE /push/devices/:id': { params: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
   'POST /push/devices/:id/test': { params: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
+  'GET /cards': plain,
+  'POST /cards': { body: () => ({ cover: 'Hello' }) },
+  'GET /cards/:id': { params: ownCard },
+  'PATCH /cards/:id': { params: ownCard, body: () => ({ baseVersion: 1, changes: { cover: 'Mine now' } }) },
+  'DELETE /cards/:id': { params: ownCard },
+  'POST /cards/:id/restore': { params: ownCard, owner: 404 },
+  'POST /cards/:id/duplicate': { params: ownCard },
+  'GET /cards/:id/versions': { params: ownCard },
+  'POST /cards/:id/read': { params: ownCard },
+  'POST /cards/:id/links': { params: ownCard, body: () => ({}) },
+  'DELETE /cards/:id/links/:linkId': { params: ownLink },
+  'POST /cards/:id/links/:linkId/replace': { params: ownLink },
+  'GET /operator/reports': plain,
+  'POST /operator/reports/:id': { params: ({ cardId }) => ({ id: cardId }), body: () => ({ verdict: 'take-down' }) },
   'GET /operator/queue': plain,
   'POST /operator/videos/:id/replay': { params: ownVideo },
   'GET /health/live': plain,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Card } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
 import { authRepo } from '../features/auth/auth.repo';
@@ -13,6 +14,8 @@ export interface Person {
   sessionId: string;
   passkeyId: string;
   pushDeviceId: string;
+  cardId: string;
+  cardLinkId: string;
   email: string;
   fullName: string;
   password: string;
@@ -66,6 +69,10 @@ export async function createPeople(api: TestApi) {
     // At a service that is on no list, so that a test message goes nowhere.
     const device = { endpoint: `https://push.invalid/${pushDeviceId}`, ...createPushBrowser().keys, at: Date.now() };
     await pushDevicesRepo(api.db).upsertDevice({ id: pushDeviceId, userId: user.userId, sessionId: other.id, ...device });
+    const card = { cover: secret, inside: secret, sender: secret };
+    const ask = { token: session.token, body: card };
+    const cardId = (await call<{ card: { _id: string } }>(api.url, 'POST /cards', ask)).data.card._id;
+    const linked = await call<{ card: Card }>(api.url, `POST /cards/${cardId}/links`, { token: session.token, body: {} });
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -76,6 +83,8 @@ export async function createPeople(api: TestApi) {
       sessionId: other.id,
       passkeyId,
       pushDeviceId,
+      cardId,
+      cardLinkId: linked.data.card.links[0]?._id ?? '',
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

@@ -10,6 +10,8 @@ const dayMs = 86_400_000;
 
 /** In the order in which rows depend on each other. */
 const purges: Record<string, Purge> = {
+  /** As videos, which they show. */
+  cards: { afterDays: 7, purge: (tx, beforeMs) => tx.deleteFrom('cards').where('deleted_at', '<', beforeMs).execute() },
   /** Deleted by their owner; the time is for second thoughts. */
   videos: {
     afterDays: 7,

@@ -59,6 +59,13 @@ export const errorCatalogue = {
   VOICE_CANNOT_READ: { status: 422, message: 'This voice cannot read the letters of this message. Choose a voice of its language.' },
   VOICE_UNKNOWN: { status: 422, message: 'This voice is not available. Choose another one.' },
 
+  FILM_MISSING: { status: 422, message: 'This film is not among your finished videos. Choose another one.' },
+  CARD_EMPTY: { status: 422, message: 'This card is empty. Write a few words into it, or add a film.' },
+  CONSENT_MISSING: { status: 422, message: 'Say whose face the film shows before you send the card.' },
+  CARD_TAKEN_DOWN: { status: 403, message: 'This card was taken down and cannot be sent any more.' },
+  CARD_VERSION_UNKNOWN: { status: 409, message: 'This version of the card is newer than the one that is kept. Open the card again.' },
+  CARDS_TOO_MANY: { status: 403, message: 'You have as many cards as we can keep. Delete some that you no longer need.' },
+
   RENDER_FAILED: { status: 500, message: 'The video could not be made. Your credits are back; please try again.' },
   RENDER_TIMED_OUT: { status: 504, message: 'Making this video took too long. Your credits are back; please try a shorter message.' },
   RENDER_CANCELLED: { status: 409, message: 'This video was cancelled.' },

@@ -4,6 +4,8 @@ export * from './auth-words';
 export * from './billing';
 export * from './billing-words';
 export * from './card';
+export * from './card-project';
+export * from './card-theme';
 export * from './credits';
 export * from './envelope';
 export * from './errors';

@@ -20,6 +20,19 @@ export const limits = {
   passkeyNameMaxLength: 60,
   emailMaxLength: 254,
   videoTitleMaxLength: 80,
+  cardCoverMaxLength: 80,
+  cardInsideMaxLength: 2000,
+  cardNameMaxLength: 60,
+  cardPassphraseMinLength: 4,
+  cardPassphraseMaxLength: 100,
+  cardsMax: 1000,
+  /** A media link on a card's page; the card's own link is looked at each time besides. */
+  cardMediaUrlTtlSec: 6 * 60 * 60,
+  cardReplyMaxLength: 1000,
+  cardRepliesMax: 200,
+  cardReportMaxLength: 2000,
+  /** Until somebody must have looked at a report. */
+  cardReportDueSec: 48 * 60 * 60,
   apiTimeoutMs: 30_000,
   renderAttemptsMax: 3,
   /** A video that would have to wait longer than this is not accepted. */

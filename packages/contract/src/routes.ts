@@ -20,6 +20,7 @@ import {
   redirectDataSchema,
   subscriptionStatusDataSchema,
 } from './billing';
+import { cardRoutes } from './card-routes';
 import { creditHistoryDataSchema, creditsDataSchema } from './credits';
 import { operatorQueueDataSchema } from './operator';
 import {
@@ -145,6 +146,7 @@ export const routes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'PAYMENTS_UNAVAILABLE', 'RATE_LIMITED', 'BUSY'],
   },
   ...videoRoutes,
+  ...cardRoutes,
   'GET /subscription/plans': { access: 'anyone', status: 200, data: plansDataSchema, errors: [] },
   'GET /subscription/status': { access: 'session', status: 200, data: subscriptionStatusDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /subscription/invoices': { access: 'session', status: 200, data: invoicesDataSchema, errors: ['UNAUTHENTICATED'] },

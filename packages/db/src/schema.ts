@@ -1,6 +1,8 @@
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
+import type { CardLinksTable, CardRepliesTable, CardReportsTable } from './tables/card-links';
+import type { CardsTable, CardVersionsTable } from './tables/cards';
 import type { FacesTable } from './tables/faces';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { LedgerTable } from './tables/ledger';
@@ -40,4 +42,9 @@ export interface Schema {
   security_events: SecurityEventsTable;
   push_devices: PushDevicesTable;
   push_messages: PushMessagesTable;
+  cards: CardsTable;
+  card_versions: CardVersionsTable;
+  card_links: CardLinksTable;
+  card_replies: CardRepliesTable;
+  card_reports: CardReportsTable;
 }

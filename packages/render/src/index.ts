@@ -1,9 +1,9 @@
+export { type CardTheme, cardTheme, type FontFamily, fontFamilies, mix, type ParticleKind } from '@hellograph/contract/card-theme';
 export { toCues, toWebVtt } from './captions';
 export type { LineRole, Typesetter } from './card/card-pages';
 export type { Particle } from './card/card-particles';
 export { type CardPlan, type CardRequest, pageTurnSec, planCard, type RevealedLine, type TimedPage } from './card/card-plan';
 export { isRightToLeft, toSettable } from './card/card-text';
-export { type CardTheme, cardTheme, type FontFamily, fontFamilies, mix, type ParticleKind } from './card/card-theme';
 export { encodeArgs } from './encode-args';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
 export { frameSize } from './frame-size';

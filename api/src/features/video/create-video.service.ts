@@ -3,9 +3,9 @@ import { type CardChoices, CodedError, type ImageToVideoFields, type Plan, type 
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 import type { Outbox } from '../../events/outbox';
+import { answersRepo } from '../../idempotency/answers.repo';
 import type { ledgerRepo } from '../../ledger/ledger.repo';
 import { toCast } from '../../videos/cast';
-import { answersRepo } from './answers.repo';
 import { facesRepo } from './faces.repo';
 import type { StoredPhoto } from './photo-intake';
 import { photosRepo } from './photos.repo';

@@ -1,5 +1,5 @@
+import type { ParticleKind } from '@hellograph/contract/card-theme';
 import { seededRandom } from '../timeline/random';
-import type { ParticleKind } from './card-theme';
 
 /** One particle as it is drawn in one frame; lengths are shares of the card's short side, places of the card's size. */
 export interface Particle {

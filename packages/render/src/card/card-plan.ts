@@ -1,4 +1,5 @@
 import { type CardLook, type CardShape, cardLooks, type Occasion } from '@hellograph/contract/card';
+import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
 import { type RenderMode, type Resolution, resolutionShortSidePx } from '@hellograph/contract/render-options';
 import type { Speech, SpokenWord } from '../model';
 import { framesPerSec } from '../plan';
@@ -6,7 +7,6 @@ import { seededRandom } from '../timeline/random';
 import { layOutPages, type SetLine, type TextBox, type Typesetter } from './card-pages';
 import { createParticles, type Particle } from './card-particles';
 import { countLetters, isRightToLeft, toSettable } from './card-text';
-import { type CardTheme, cardTheme } from './card-theme';
 
 export interface CardRequest {
   message: string;

@@ -1,10 +1,10 @@
 import { cardLooks, cardShapes, occasions } from '@hellograph/contract/card';
+import { cardTheme, contrast, contrastMin } from '@hellograph/contract/card-theme';
 import { describe, expect, it } from 'vitest';
 import type { Speech } from '../model';
 import { layOutPages } from './card-pages';
 import { planCard } from './card-plan';
 import { balanceLines, breakLines, countLetters, isRightToLeft, splitHeadline, toChunks, toSettable } from './card-text';
-import { cardTheme, contrast, contrastMin } from './card-theme';
 
 /** Every character as wide as half the size, wide ones as wide as it: enough to break lines by. */
 const graphemesOf = (text: string) =>

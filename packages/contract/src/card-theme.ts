@@ -1,4 +1,4 @@
-import type { CardLook, Mood, Occasion } from '@hellograph/contract/card';
+import type { CardLook, Mood, Occasion } from './card';
 
 export const particleKinds = ['confetti', 'hearts', 'petals', 'snow', 'stars', 'bubbles', 'leaves', 'sparks', 'bats'] as const;
 export type ParticleKind = (typeof particleKinds)[number];
@@ -111,8 +111,8 @@ const toHex = (rgb: Rgb) => `#${rgb.map((level) => Math.round(level).toString(16
 
 /** `share` of the second in the first. */
 export function mix(first: string, second: string, share: number): string {
-  const [a, b] = [toRgb(first), toRgb(second)];
-  return toHex([0, 1, 2].map((i) => a[i] + (b[i] - a[i]) * share) as unknown as Rgb);
+  const ends = toRgb(second);
+  return toHex(toRgb(first).map((level, i) => level + ((ends[i] ?? level) - level) * share) as unknown as Rgb);
 }
 
 /** A colour, darkened towards `deep` until white words can be read on it. */
@@ -130,5 +130,5 @@ export function contrast(first: string, second: string): number {
 
 const luminance = (rgb: Rgb): number => {
   const [r, g, b] = rgb.map((level) => (level / 255 <= 0.04045 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 };

@@ -1,0 +1,51 @@
+import type { Card, CardLink, CardReply } from '@hellograph/contract';
+import type { CardLinksTable, CardRepliesTable, VideosTable } from '@hellograph/db';
+import type { CardTokens } from '../../cards/card-links';
+import type { MediaLinks } from '../../media/media-links';
+import { toVideo } from '../../videos/video.presenter';
+import { type CardRow, toFields } from './cards.repo';
+
+export interface CardParts {
+  row: CardRow;
+  film: VideosTable | undefined;
+  links: readonly CardLinksTable[];
+  replies: readonly CardRepliesTable[];
+}
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
+
+/** A card as its sender sees it. */
+export function toCard({ row, film, links, replies }: CardParts, { media, tokens }: { media: MediaLinks; tokens: CardTokens }): Card {
+  const video = film && toVideo(film, media).video;
+  return {
+    _id: row.id,
+    version: row.version,
+    ...toFields(row),
+    film: video ?? null,
+    links: links.map((link) => toLink(link, tokens)),
+    replies: replies.map(toReply),
+    unreadReplies: replies.filter(({ created_at }) => created_at > row.read_at).length,
+    createdAt: toMoment(row.created_at),
+    updatedAt: toMoment(row.updated_at),
+  };
+}
+
+const toLink = (row: CardLinksTable, tokens: CardTokens): CardLink => ({
+  _id: row.id,
+  url: tokens.toUrl(row.id),
+  hasPassphrase: row.passphrase_hash !== null,
+  createdAt: toMoment(row.created_at),
+  expiresAt: toMomentOrNull(row.expires_at),
+  revokedAt: toMomentOrNull(row.revoked_at),
+  openedAt: toMomentOrNull(row.opened_at),
+  watchedAt: toMomentOrNull(row.watched_at),
+});
+
+const toReply = ({ id, emoji, words, name, created_at }: CardRepliesTable): CardReply => ({
+  _id: id,
+  emoji,
+  words,
+  name,
+  createdAt: toMoment(created_at),
+});

@@ -1,0 +1,120 @@
+import type { CardFields } from '@hellograph/contract';
+import type { CardsTable, Executor } from '@hellograph/db';
+
+export type CardRow = CardsTable;
+
+/** The columns behind a card's fields. */
+const toColumns = (fields: Partial<CardFields>): Partial<CardRow> => {
+  const { to, videoId, faceOwner, tellsSender, ...same } = fields;
+  return {
+    ...same,
+    ...(to !== undefined && { to_name: to }),
+    ...(videoId !== undefined && { video_id: videoId }),
+    ...(faceOwner !== undefined && { face_owner: faceOwner }),
+    ...(tellsSender !== undefined && { tells_sender: tellsSender ? 1 : 0 }),
+  };
+};
+
+export const toFields = (row: CardRow): CardFields => ({
+  occasion: row.occasion,
+  look: row.look,
+  cover: row.cover,
+  inside: row.inside,
+  type: row.type,
+  to: row.to_name,
+  sender: row.sender,
+  videoId: row.video_id,
+  faceOwner: row.face_owner,
+  tellsSender: row.tells_sender === 1,
+});
+
+export interface NewCard {
+  id: string;
+  userId: string;
+  fields: CardFields;
+  at: number;
+}
+
+export interface CardWrite {
+  fields: Partial<CardFields>;
+  version: number;
+  /** JSON. */
+  fieldVersions: string;
+  at: number;
+}
+
+/** Queries about a sender's cards; each one names the sender. */
+export function cardsRepo(db: Executor) {
+  const own = (userId: string) => db.selectFrom('cards').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
+  const change = (userId: string, id: string) => db.updateTable('cards').where('user_id', '=', userId).where('id', '=', id);
+  return {
+    insertCard: async ({ id, userId, fields, at }: NewCard) => {
+      const columns = toColumns(fields) as Omit<CardRow, 'id'>;
+      const fresh = {
+        version: 1,
+        field_versions: '{}',
+        read_at: at,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null,
+        taken_down_at: null,
+      };
+      await db
+        .insertInto('cards')
+        .values({ ...columns, ...fresh, id, user_id: userId })
+        .execute();
+    },
+
+    listCards: (userId: string) => own(userId).orderBy('updated_at', 'desc').orderBy('id').execute(),
+
+    countCards: async (userId: string): Promise<number> => {
+      const counted = db.selectFrom('cards').select((of) => of.fn.countAll<number>().as('count'));
+      return (await counted.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
+    },
+
+    findCard: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
+
+    updateFields: async (userId: string, id: string, { fields, version, fieldVersions, at }: CardWrite) => {
+      await change(userId, id)
+        .set({ ...toColumns(fields), version, field_versions: fieldVersions, updated_at: at })
+        .execute();
+    },
+
+    updateRead: async (userId: string, id: string, at: number) => {
+      await change(userId, id).set({ read_at: at }).execute();
+    },
+
+    /** Off the list, and no link opens it. */
+    updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
+      const { numUpdatedRows } = await change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null).executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    updateRestored: async (userId: string, id: string): Promise<boolean> => {
+      const { numUpdatedRows } = await change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Of one's own films, those that are completed and not deleted. */
+    listFilms: (userId: string, ids: readonly string[]) =>
+      db
+        .selectFrom('videos')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .where('state', '=', 'completed')
+        .where('deleted_at', 'is', null)
+        .execute(),
+
+    insertVersion: async (version: { id: string; cardId: string; field: string; value: string; version: number; at: number }) => {
+      const { cardId: card_id, at: replaced_at, ...same } = version;
+      await db
+        .insertInto('card_versions')
+        .values({ ...same, card_id, replaced_at })
+        .execute();
+    },
+
+    listVersions: (cardId: string) =>
+      db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId).orderBy('replaced_at', 'desc').orderBy('id').execute(),
+  };
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Card,
+  type CardFields,
+  CodedError,
+  type CreateCardBody,
+  cardFieldNames,
+  type EarlierVersion,
+  limits,
+  type UpdateCardBody,
+} from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { CardTokens } from '../../cards/card-links';
+import { oncePerKey } from '../../idempotency/once-per-key';
+import type { MediaLinks } from '../../media/media-links';
+import { toCard } from './card.presenter';
+import { type CardRow, cardsRepo, toFields } from './cards.repo';
+import { mergeFields } from './merge-fields';
+import { senderLinksRepo } from './sender-links.repo';
+
+export interface CardsDependencies {
+  db: Database;
+  media: MediaLinks;
+  tokens: CardTokens;
+  now: () => number;
+}
+
+/** Who asks, and under which key. */
+export interface CardAsker {
+  userId: string;
+  idempotencyKey: string | undefined;
+}
+
+const emptyCard: CardFields = {
+  occasion: 'hello',
+  look: 'paper',
+  cover: '',
+  inside: '',
+  type: 'book',
+  to: '',
+  sender: '',
+  videoId: null,
+  faceOwner: null,
+  tellsSender: true,
+};
+
+export type CardsService = ReturnType<typeof createCardsService>;
+
+/** Cards as their senders write them. */
+export function createCardsService(dependencies: CardsDependencies) {
+  const { db, now } = dependencies;
+  const get = async (userId: string, id: string): Promise<Card> =>
+    (await present(dependencies, userId, [await getRow(db, userId, id)]))[0] as Card;
+  const insert = async (tx: Executor, userId: string, fields: CardFields) => {
+    await requireRoom(tx, userId);
+    await requireFilm(tx, userId, fields);
+    const id = randomUUID();
+    await cardsRepo(tx).insertCard({ id, userId, fields, at: now() });
+    return id;
+  };
+  return {
+    get,
+    list: async (userId: string) => present(dependencies, userId, await cardsRepo(db).listCards(userId)),
+
+    create: async ({ userId, idempotencyKey: key }: CardAsker, body: CreateCardBody) => {
+      const asked = { card: body };
+      return get(
+        userId,
+        await transaction(db, (tx) =>
+          oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, userId, { ...emptyCard, ...body })),
+        ),
+      );
+    },
+
+    /** The same words as a card of its own, without links: nobody has it yet. */
+    duplicate: async ({ userId, idempotencyKey: key }: CardAsker, id: string) => {
+      const copy = async (tx: Executor) => insert(tx, userId, toFields(await getRow(tx, userId, id)));
+      return get(
+        userId,
+        await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked: { duplicate: id }, at: now() }, () => copy(tx))),
+      );
+    },
+
+    update: async (userId: string, id: string, body: UpdateCardBody) => {
+      const replaced = await transaction(db, (tx) => write(tx, { userId, id, body, at: now() }));
+      return { card: await get(userId, id), replaced };
+    },
+
+    delete: async (userId: string, id: string) => {
+      if (!(await cardsRepo(db).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
+    },
+
+    /** Brings back what was deleted, until the clean-up has taken it for good; its links open it again. */
+    restore: async (userId: string, id: string) => {
+      await transaction(db, async (tx) => {
+        await requireRoom(tx, userId);
+        if (!(await cardsRepo(tx).updateRestored(userId, id))) throw new CodedError('NOT_FOUND');
+      });
+      return get(userId, id);
+    },
+
+    listVersions: async (userId: string, id: string): Promise<EarlierVersion[]> => {
+      await getRow(db, userId, id);
+      return (await cardsRepo(db).listVersions(id)).map(({ id: _id, field, value, version, replaced_at }) => ({
+        _id,
+        field: field as keyof CardFields,
+        value,
+        version,
+        replacedAt: new Date(replaced_at).toISOString(),
+      }));
+    },
+
+    /** Its sender has seen the replies. */
+    markRead: async (userId: string, id: string) => {
+      await cardsRepo(db).updateRead(userId, id, now());
+      return get(userId, id);
+    },
+  };
+}
+
+export async function getRow(db: Executor, userId: string, id: string): Promise<CardRow> {
+  const row = await cardsRepo(db).findCard(userId, id);
+  if (!row) throw new CodedError('NOT_FOUND');
+  return row;
+}
+
+async function requireRoom(tx: Executor, userId: string): Promise<void> {
+  if ((await cardsRepo(tx).countCards(userId)) >= limits.cardsMax) throw new CodedError('CARDS_TOO_MANY');
+}
+
+/** Another face needs another word about whose it is. */
+async function requireFilm(tx: Executor, userId: string, { videoId }: Partial<CardFields>): Promise<void> {
+  if (videoId && (await cardsRepo(tx).listFilms(userId, [videoId])).length === 0) throw new CodedError('FILM_MISSING');
+}
+
+/** Answers the fields in which words were replaced that the writer had not seen. */
+async function write(tx: Executor, { userId, id, body, at }: { userId: string; id: string; body: UpdateCardBody; at: number }) {
+  const row = await getRow(tx, userId, id);
+  if (body.baseVersion > row.version) throw new CodedError('CARD_VERSION_UNKNOWN');
+  const known = toFields(row);
+  const { changed, replaced } = mergeFields({ known, fieldVersions: JSON.parse(row.field_versions) }, body);
+  await requireFilm(tx, userId, changed);
+  const names = cardFieldNames.filter((name) => name in changed);
+  if (names.length === 0) return [];
+  const version = row.version + 1;
+  const fieldVersions = { ...JSON.parse(row.field_versions), ...Object.fromEntries(names.map((name) => [name, version])) };
+  for (const field of replaced)
+    await cardsRepo(tx).insertVersion({
+      id: randomUUID(),
+      cardId: id,
+      field,
+      value: JSON.stringify(known[field]),
+      version: row.version,
+      at,
+    });
+  await cardsRepo(tx).updateFields(userId, id, { fields: changed, version, fieldVersions: JSON.stringify(fieldVersions), at });
+  return replaced;
+}
+
+async function present({ db, media, tokens }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
+  const ids = rows.map(({ id }) => id);
+  const films = await cardsRepo(db).listFilms(
+    userId,
+    rows.flatMap(({ video_id }) => video_id ?? []),
+  );
+  const links = await senderLinksRepo(db).listLinks(ids);
+  const replies = await senderLinksRepo(db).listReplies(ids);
+  return rows.map((row) => {
+    const ofCard = ({ card_id }: { card_id: string }) => card_id === row.id;
+    const film = films.find(({ id }) => id === row.video_id);
+    return toCard({ row, film, links: links.filter(ofCard), replies: replies.filter(ofCard) }, { media, tokens });
+  });
+}

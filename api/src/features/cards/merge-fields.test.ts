@@ -1,0 +1,35 @@
+import type { CardFields } from '@hellograph/contract';
+import { expect, it } from 'vitest';
+import { mergeFields } from './merge-fields';
+
+const known: CardFields = {
+  occasion: 'birthday',
+  look: 'paper',
+  cover: 'Happy birthday',
+  inside: 'All the best',
+  type: 'book',
+  to: 'Nana',
+  sender: 'Ada',
+  videoId: 'v1',
+  faceOwner: 'mine',
+  tellsSender: true,
+};
+const merge = (baseVersion: number, changes: Partial<CardFields>, fieldVersions = {}) =>
+  mergeFields({ known, fieldVersions }, { baseVersion, changes });
+
+it('writes over what it saw, and says where it had not seen the last words', () => {
+  expect(merge(3, { cover: 'Hello', inside: 'Bye' }, { cover: 3, inside: 4 })).toEqual({
+    changed: { cover: 'Hello', inside: 'Bye' },
+    replaced: ['inside'],
+  });
+});
+
+it('changes nothing where the same is said already, so that twice is once', () => {
+  expect(merge(1, { cover: 'Happy birthday' }, { cover: 9 })).toEqual({ changed: {}, replaced: [] });
+});
+
+it('lets a new film take the word about its face with it', () => {
+  expect(merge(1, { videoId: 'v2' }).changed).toEqual({ videoId: 'v2', faceOwner: null });
+  expect(merge(1, { videoId: 'v2', faceOwner: 'agreed' }).changed).toEqual({ videoId: 'v2', faceOwner: 'agreed' });
+  expect(merge(1, { videoId: 'v1' }).changed).toEqual({});
+});
