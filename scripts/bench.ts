@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { type AlignmentRow, alignmentReport, toLines } from './bench/alignment';
 import { apiBench } from './bench/api';
 import { listScaleBench } from './bench/list-scale';
 import { type Benchmark, type Figure, measurePairs } from './bench/paired';
@@ -29,18 +30,26 @@ const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: numbe
   size: sizeBench,
 };
 
+/** What is judged, not timed: rows of figures of their own. */
+const reports: Record<string, () => Promise<AlignmentRow[]>> = { alignment: alignmentReport };
+
 const wanted = positionals.length > 0 ? positionals : Object.keys(benchmarks);
-const unknown = wanted.filter((name) => !benchmarks[name]);
+const unknown = wanted.filter((name) => !benchmarks[name] && !reports[name]);
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys({ ...benchmarks, ...reports }).join(', ')}.`);
   process.exit(1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-const figures: Figure[] = [];
+const figures: (Figure | { name: string; rows: AlignmentRow[] })[] = [];
 if (!values.json) console.log(`load ${loadavg()[0]?.toFixed(2)}, node ${process.version}, ${runs} pairs each`);
 for (const name of wanted) {
+  const rows = await reports[name]?.();
+  if (rows) {
+    figures.push({ name, rows });
+    if (!values.json) for (const line of toLines(rows)) console.log(line);
+  }
   const benchmark = await benchmarks[name]?.();
   if (!benchmark) continue;
   try {

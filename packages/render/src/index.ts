@@ -1,4 +1,6 @@
 export { type CardTheme, cardTheme, type FontFamily, fontFamilies, mix, type ParticleKind } from '@hellograph/contract/card-theme';
+export { type Alignment, alignSpeech, type Recording } from './align/align-speech';
+export { lipsFromSound } from './align/lips-from-sound';
 export { toCues, toWebVtt } from './captions';
 export type { LineRole, Typesetter } from './card/card-pages';
 export type { Particle } from './card/card-particles';
@@ -30,7 +32,7 @@ export { resample } from './speech/resample';
 export { tidySegments, toSegments } from './speech/segments';
 export { type LinesRequest, type SpokenLines, speakLines } from './speech/speak-lines';
 export type { Spot } from './timeline/attention';
-export { mouthLeadSec } from './timeline/mouth-curves';
+export { mouthCurves, mouthLeadSec } from './timeline/mouth-curves';
 export { seededRandom } from './timeline/random';
 export { arrangeTurns, type Turn } from './timeline/turns';
 export { createYuvFrame, toRgbImage, toYuvFrame } from './yuv';

@@ -1,0 +1,143 @@
+/**
+ * Forced alignment without a model: the words are spoken by a synthesiser that knows when it says which sound, its speech is laid along the recording by dynamic
+ * time warping, and its times come with it (F. Malfrère and T. Dutoit, "High Quality Speech Synthesis for Phonetic Speech Segmentation", Eurospeech 1997).
+ */
+import type { PhonemeSegment, Speech, SpokenWord } from '../model';
+import { tidySegments } from '../speech/segments';
+import { type Bands, bandsOf, type Cepstrum, cepstrumOf, hopSec } from './cepstrum';
+import { findPauses, type Pause, withoutPauses } from './pauses';
+import { warpTime } from './warp-time';
+
+/** More would tell voices apart instead of sounds. */
+const coefficients = 10;
+/** Cost with the words beside the cost with the same sounds in a wrong order: 1 when they are of no help. `npm run bench -- alignment` measures it. */
+const wrongWordsFrom = 0.9;
+/** Enough of a recording to judge its words by; longer ones are judged by every second frame, every third … */
+const judgedFramesMax = 1500;
+
+export interface Recording {
+  /** Mono, −1…1. */
+  pcm: Float32Array;
+  sampleRate: number;
+}
+
+export interface Alignment {
+  segments: PhonemeSegment[];
+  words: SpokenWord[];
+  /** How far the words explain the sound: 0 entirely, 1 no better than other words would. */
+  doubt: number;
+  /** Whether the recording says these words. */
+  saysWords: boolean;
+}
+
+interface Heard {
+  bands: Bands;
+  pauses: Pause[];
+  kept: Uint32Array;
+  cepstrum: Cepstrum;
+}
+
+/** `references` say the words, each in another voice; the one most like the recording is taken. */
+export function alignSpeech(recording: Recording, references: readonly Speech[]): Alignment {
+  const heard = hear(recording);
+  const tried = references.map((reference) => {
+    const said = hear(reference);
+    return { reference, said, warp: warpTime(heard.cepstrum, said.cepstrum) };
+  });
+  const { reference, said, warp } = tried.reduce((a, b) => (b.warp.cost < a.warp.cost ? b : a));
+  const at = timeMap(heard, said, warp.toRecording);
+  const durationSec = recording.pcm.length / recording.sampleRate;
+  const segments = withPauses(reference.segments.map(moved(at)), heard.pauses);
+  const doubt = doubtOf(heard.cepstrum, said.cepstrum);
+  return {
+    segments: tidySegments(segments, durationSec),
+    words: reference.words.map(moved(at)),
+    doubt,
+    saysWords: doubt < wrongWordsFrom,
+  };
+}
+
+function hear({ pcm, sampleRate }: Recording): Heard {
+  const bands = bandsOf(pcm, sampleRate);
+  const pauses = findPauses(bands.levelDb);
+  const kept = withoutPauses(bands.frames, pauses);
+  return { bands, pauses, kept, cepstrum: cepstrumOf(bands, kept, coefficients) };
+}
+
+const moved =
+  (at: (sec: number) => number) =>
+  <Timed extends { startSec: number; endSec: number }>(timed: Timed): Timed => ({
+    ...timed,
+    startSec: at(timed.startSec),
+    endSec: at(timed.endSec),
+  });
+
+/** A time of the reference as that of the recording. */
+function timeMap(heard: Heard, said: Heard, toRecording: Float32Array): (sec: number) => number {
+  const lastKept = said.kept.length - 1;
+  const place = (frame: number) => {
+    const below = Math.floor(frame);
+    const from = heard.kept[below];
+    return from + (frame - below) * (heard.kept[Math.min(heard.kept.length - 1, below + 1)] > from + 1 ? 0 : 1);
+  };
+  return (sec) => {
+    const frame = sec / hopSec - 0.5;
+    const index = lastAtMost(said.kept, frame);
+    const below = Math.max(0, index);
+    const share = Math.max(0, Math.min(1, frame - said.kept[below]));
+    const from = toRecording[below];
+    const to = toRecording[Math.min(lastKept, below + 1)];
+    return Math.max(0, (place(from + (to - from) * share) + 0.5) * hopSec);
+  };
+}
+
+function lastAtMost(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The pauses of the recording are its own: what the reference says there is before or after them. */
+function withPauses(segments: readonly PhonemeSegment[], pauses: readonly Pause[]): PhonemeSegment[] {
+  let sounds = segments.filter(({ phoneme }) => phoneme !== 'pau');
+  const silences = pauses.map(({ from, to }) => ({ phoneme: 'pau', startSec: from * hopSec, endSec: to * hopSec }));
+  for (const { startSec, endSec } of silences) {
+    sounds = sounds.map((sound) => {
+      if (sound.endSec <= startSec || sound.startSec >= endSec) return sound;
+      return startSec - sound.startSec >= sound.endSec - endSec
+        ? { ...sound, startSec: Math.min(sound.startSec, startSec - leastSec), endSec: startSec }
+        : { ...sound, startSec: endSec, endSec: Math.max(sound.endSec, endSec + leastSec) };
+    });
+  }
+  return [...sounds, ...silences].sort((a, b) => a.startSec - b.startSec);
+}
+
+const leastSec = 0.02;
+
+/** The same frames in four other orders stand for other words: cohort normalisation, which cancels voice, microphone and room. */
+function doubtOf(heard: Cepstrum, said: Cepstrum): number {
+  const thinning = Math.ceil(Math.max(heard.frames, said.frames) / judgedFramesMax);
+  const recording = reordered(heard, Math.floor(heard.frames / thinning), (i) => i * thinning);
+  const frames = Math.floor(said.frames / thinning);
+  const inOrder = (place: (i: number) => number) =>
+    warpTime(
+      recording,
+      reordered(said, frames, (i) => place(i) * thinning),
+    ).cost;
+  const decoys = [
+    inOrder((i) => frames - 1 - i),
+    ...[1 / 3, 1 / 2, 2 / 3].map((share) => inOrder((i) => (i + Math.floor(frames * share)) % frames)),
+  ];
+  return inOrder((i) => i) / (decoys.reduce((sum, cost) => sum + cost, 0) / decoys.length);
+}
+
+function reordered({ size, values }: Cepstrum, frames: number, place: (i: number) => number): Cepstrum {
+  const out = new Float32Array(frames * size);
+  for (let i = 0; i < frames; i++) out.set(values.subarray(place(i) * size, (place(i) + 1) * size), i * size);
+  return { frames, size, values: out };
+}

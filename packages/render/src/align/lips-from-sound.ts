@@ -1,0 +1,124 @@
+/**
+ * What the mouth does when the words are not known: a network with one hidden layer tells from the sound which shape it is, frame by frame, and the likeliest sequence
+ * of shapes is taken (A. J. Viterbi, IEEE Trans. Information Theory 13(2), 1967). `npm run lips` trains it on our own synthetic voices. Approximate.
+ */
+import type { PhonemeSegment } from '../model';
+import { tidySegments } from '../speech/segments';
+import type { Recording } from './align-speech';
+import { bandsOf, type Cepstrum, cepstrumOf, hopSec } from './cepstrum';
+import { lipsWeights } from './lips-weights.gen';
+import { mouthClasses } from './mouth-classes';
+import { findPauses, withoutPauses } from './pauses';
+
+export const lipsNetwork = {
+  coefficients: 13,
+  /** Frames before and after that are heard too. */
+  offsets: [-8, -6, -4, -2, 0, 2, 4, 6, 8],
+  hidden: 32,
+} as const;
+const inputs = lipsNetwork.coefficients * lipsNetwork.offsets.length;
+const outputs = mouthClasses.length;
+export const lipsWeightCount = (inputs + 1) * lipsNetwork.hidden + (lipsNetwork.hidden + 1) * outputs;
+
+/** What changing the shape costs: lips do not flutter. */
+const changeCost = 1.7;
+/** Of what is known of the shapes beforehand this share is taken out: or the rarer ones, which are seen best, would never be drawn. */
+const priorShare = 0.9;
+/** Lips that never meet are seen sooner than lips that meet once too often. */
+const closureBonus = 0.4;
+const closed = mouthClasses.findIndex(([drawn]) => drawn === 'm');
+
+/** The frames of a recording that are not pauses, and what is heard in them. */
+export function hearLips({ pcm, sampleRate }: Recording) {
+  const bands = bandsOf(pcm, sampleRate);
+  const pauses = findPauses(bands.levelDb);
+  const kept = withoutPauses(bands.frames, pauses);
+  return { pauses, kept, cepstrum: cepstrumOf(bands, kept, lipsNetwork.coefficients) };
+}
+
+/** The network's input at a frame. */
+export function lipsInput({ frames, size, values }: Cepstrum, frame: number, into: Float32Array): void {
+  let k = 0;
+  for (const offset of lipsNetwork.offsets) {
+    const from = Math.max(0, Math.min(frames - 1, frame + offset)) * size;
+    for (let i = 0; i < size; i++) into[k++] = values[from + i];
+  }
+}
+
+/** Logarithm of the likelihood of each class at each frame. */
+export function classLogs(cepstrum: Cepstrum, weights: Float32Array): Float32Array {
+  const { hidden } = lipsNetwork;
+  const logs = new Float32Array(cepstrum.frames * outputs);
+  const input = new Float32Array(inputs);
+  const inside = new Float32Array(hidden);
+  const second = (inputs + 1) * hidden;
+  for (let frame = 0; frame < cepstrum.frames; frame++) {
+    lipsInput(cepstrum, frame, input);
+    for (let h = 0; h < hidden; h++) {
+      const at = h * (inputs + 1);
+      let sum = weights[at + inputs];
+      for (let i = 0; i < inputs; i++) sum += weights[at + i] * input[i];
+      inside[h] = Math.tanh(sum);
+    }
+    const row = logs.subarray(frame * outputs, (frame + 1) * outputs);
+    for (let o = 0; o < outputs; o++) {
+      const at = second + o * (hidden + 1);
+      let sum = weights[at + hidden];
+      for (let h = 0; h < hidden; h++) sum += weights[at + h] * inside[h];
+      row[o] = sum;
+    }
+    const top = Math.max(...row);
+    const total = Math.log(row.reduce((sum, value) => sum + Math.exp(value - top), 0)) + top;
+    for (let o = 0; o < outputs; o++) row[o] -= total;
+  }
+  return logs;
+}
+
+/** Mouth shapes of a recording of whatever words, as sounds of our alphabet. */
+export function lipsFromSound(recording: Recording, weights = lipsWeights): PhonemeSegment[] {
+  const { pauses, kept, cepstrum } = hearLips(recording);
+  const logs = classLogs(cepstrum, weights.values);
+  const path = likeliest(logs, weights.priors);
+  const segments: PhonemeSegment[] = pauses.map(({ from, to }) => ({ phoneme: 'pau', startSec: from * hopSec, endSec: to * hopSec }));
+  for (let i = 0; i < path.length; ) {
+    let end = i + 1;
+    while (end < path.length && path[end] === path[i] && kept[end] === kept[end - 1] + 1) end++;
+    segments.push({ phoneme: mouthClasses[path[i]][0], startSec: kept[i] * hopSec, endSec: (kept[end - 1] + 1) * hopSec });
+    i = end;
+  }
+  const isPaused = ({ startSec, endSec }: PhonemeSegment) =>
+    pauses.some(({ from, to }) => startSec >= from * hopSec - 1e-6 && endSec <= to * hopSec + 1e-6);
+  const spoken = segments.filter((segment) => segment.phoneme === 'pau' || !isPaused(segment));
+  const durationSec = recording.pcm.length / recording.sampleRate;
+  return tidySegments(
+    spoken.sort((a, b) => a.startSec - b.startSec),
+    durationSec,
+  );
+}
+
+function likeliest(logs: Float32Array, priors: Float32Array): Uint8Array {
+  const frames = logs.length / outputs;
+  const from = new Uint8Array(logs.length);
+  let best = new Float64Array(outputs);
+  for (let frame = 0; frame < frames; frame++) {
+    const top = best.reduce((a, value, i) => (value > best[a] ? i : a), 0);
+    const next = new Float64Array(outputs);
+    for (let o = 0; o < outputs; o++) {
+      const changes = best[top] - changeCost > best[o];
+      from[frame * outputs + o] = changes ? top : o;
+      next[o] =
+        (changes ? best[top] - changeCost : best[o]) +
+        logs[frame * outputs + o] -
+        priorShare * Math.log(priors[o]) +
+        (o === closed ? closureBonus : 0);
+    }
+    best = next;
+  }
+  const path = new Uint8Array(frames);
+  let at = best.reduce((a, value, i) => (value > best[a] ? i : a), 0);
+  for (let frame = frames - 1; frame >= 0; frame--) {
+    path[frame] = at;
+    at = from[frame * outputs + at];
+  }
+  return path;
+}

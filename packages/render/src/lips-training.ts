@@ -1,0 +1,18 @@
+import { hopSec } from './align/cepstrum';
+import { hearLips, lipsInput, lipsNetwork } from './align/lips-from-sound';
+import { lipsScale } from './align/lips-weights';
+import { classOf, mouthClasses } from './align/mouth-classes';
+
+/** What the training of the lips' network needs; nothing that renders. */
+export const lipsTraining = {
+  hidden: lipsNetwork.hidden,
+  inputSize: lipsNetwork.coefficients * lipsNetwork.offsets.length,
+  classCount: mouthClasses.length,
+  classOf,
+  hear: (recording: Parameters<typeof hearLips>[0]) => ({
+    ...hearLips(recording),
+    timeSec: (frame: number) => (frame + 0.5) * hopSec,
+  }),
+  toInput: lipsInput,
+  scale: lipsScale,
+};

@@ -1,0 +1,126 @@
+import {
+  alignSpeech,
+  correlation,
+  lipsFromSound,
+  mouthCurves,
+  type PhonemeSegment,
+  quantile,
+  type Speech,
+  seededRandom,
+} from '@hellograph/render';
+import { speakWithEspeak } from '../../worker/src/stages/espeak-engine';
+import { speakWithFlite } from '../../worker/src/stages/flite-engine';
+import { inARoom } from '../lips/room';
+import { sentences } from './alignment-sentences';
+import { boundaryErrorsMs, countClosures } from './boundary-errors';
+
+/** Recorded speakers of another engine, whose times are known, stand for the user; `awb` was not heard in training either. */
+const speakers = ['slt', 'rms', 'awb'] as const;
+const references = ['en-us+m3', 'en-us+f3'] as const;
+const unheard = 'awb';
+/** Whose words are tried on a recording that says something else: another sentence each. */
+const otherWords = 7;
+const fps = 25;
+
+export type AlignmentRow = Record<string, number | string>;
+
+interface Material {
+  recordings: Record<(typeof speakers)[number], Speech>;
+  references: Speech[];
+}
+
+/** `npm run bench -- alignment`: how well a recording is laid along its words, and the lips of one whose words are not known. Times in milliseconds, shares 0–1. */
+export async function alignmentReport(): Promise<AlignmentRow[]> {
+  const material: Material[] = [];
+  for (const text of sentences) {
+    const how = { text, pace: 1, pitch: 0 };
+    const said = [];
+    for (const engineVoice of references) said.push(await speakWithEspeak({ ...how, engineVoice }));
+    const recordings = {} as Material['recordings'];
+    for (const engineVoice of speakers) recordings[engineVoice] = await speakWithFlite({ ...how, engineVoice });
+    material.push({ recordings, references: said });
+  }
+  const random = seededRandom(7);
+  return [
+    alignmentRow('clean', material, ({ pcm }) => pcm),
+    alignmentRow('noise and echo', material, ({ pcm, sampleRate }) => inARoom(pcm, sampleRate, random)),
+    lipsRow('words unknown', material),
+  ];
+}
+
+function alignmentRow(name: string, material: readonly Material[], room: (speech: Speech) => Float32Array): AlignmentRow {
+  const errors: number[] = [];
+  const closures = { meant: 0, found: 0 };
+  const alarms = { right: 0, wrong: 0, tried: 0 };
+  let alignMs = 0;
+  let soundMs = 0;
+  for (const [i, { recordings, references }] of material.entries()) {
+    for (const speech of Object.values(recordings)) {
+      const recording = { pcm: room(speech), sampleRate: speech.sampleRate };
+      const startedAt = performance.now();
+      const aligned = alignSpeech(recording, references);
+      alignMs += performance.now() - startedAt;
+      soundMs += (speech.pcm.length / speech.sampleRate) * 1000;
+      errors.push(...boundaryErrorsMs(speech.segments, aligned.segments));
+      const { meant, found } = countClosures(speech.segments, aligned.segments);
+      closures.meant += meant;
+      closures.found += found;
+      const others = material[(i + otherWords) % material.length]?.references ?? [];
+      alarms.tried++;
+      if (!aligned.saysWords) alarms.right++;
+      if (!alignSpeech(recording, others).saysWords) alarms.wrong++;
+    }
+  }
+  return {
+    name,
+    boundaries: errors.length,
+    medianMs: round(quantile(errors, 0.5), 1),
+    meanMs: round(errors.reduce((sum, error) => sum + error, 0) / errors.length, 1),
+    p90Ms: round(quantile(errors, 0.9), 1),
+    closuresFound: round(closures.found / closures.meant, 3),
+    wrongWordsNoticed: round(alarms.wrong / alarms.tried, 3),
+    falseAlarms: round(alarms.right / alarms.tried, 3),
+    timePerSecond: round(alignMs / soundMs, 3),
+  };
+}
+
+/** The jaw and the roundness of the lips beside those of the true sounds, and the closures. */
+function lipsRow(name: string, material: readonly Material[]): AlignmentRow {
+  const likeness: Record<'jaw' | 'round', number[]> = { jaw: [], round: [] };
+  const closures = { meant: 0, found: 0, false: 0 };
+  for (const { recordings } of material) {
+    const speech = recordings[unheard];
+    const heard = lipsFromSound(speech);
+    const curves = (segments: readonly PhonemeSegment[]) =>
+      mouthCurves(segments, { fps, frameCount: Math.ceil((speech.pcm.length / speech.sampleRate) * fps) });
+    const [meant, made] = [curves(speech.segments), curves(heard)];
+    for (const part of ['jaw', 'round'] as const)
+      likeness[part].push(
+        correlation(
+          meant.map((shape) => shape[part]),
+          made.map((shape) => shape[part]),
+        ),
+      );
+    const counted = countClosures(speech.segments, heard);
+    for (const key of ['meant', 'found', 'false'] as const) closures[key] += counted[key];
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    name,
+    jawCorrelation: round(mean(likeness.jaw), 3),
+    roundCorrelation: round(mean(likeness.round), 3),
+    closuresFound: round(closures.found / closures.meant, 3),
+    closuresFalse: round(closures.false / closures.meant, 3),
+  };
+}
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** Each row on its line. */
+export const toLines = (rows: readonly AlignmentRow[]): string[] =>
+  rows.map(({ name, ...figures }) =>
+    [
+      String(name).padEnd(16),
+      ...Object.entries(figures).map(([key, value]) => `${key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)} ${value}`),
+    ].join('  '),
+  );
