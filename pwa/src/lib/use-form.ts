@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, toServerWords } from './api-error';
 
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+type TextFieldOf<Values extends object> = { [Name in keyof Values & string]: Values[Name] extends string ? Name : never }[keyof Values &
+  string];
 
 interface FormOptions<Values extends object, Result> {
   initial: Values;
@@ -45,6 +48,12 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     if (attempts > 0) focusOnWrong(form.current);
   }, [attempts]);
 
+  const set = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
+    const changed = Object.keys(part);
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))) as Problems<Field>);
+  };
+
   return {
     values,
     problems,
@@ -53,11 +62,14 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     isSending: sending.isPending,
     isSent: sending.isSuccess,
     result: sending.data,
-    set: (part: Partial<Values>) => {
-      setValues({ ...values, ...part });
-      const changed = Object.keys(part);
-      setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))) as Problems<Field>);
-    },
+    set,
+    /** What a text field of that name is given. */
+    field: <Name extends TextFieldOf<Values>>(name: Name) => ({
+      name,
+      value: values[name] as string,
+      problem: problems[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value } as Partial<Values>),
+    }),
     reset: (next: Values = initial) => {
       setValues(next);
       setProblems({});

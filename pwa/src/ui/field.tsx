@@ -59,6 +59,11 @@ export function TextField({
   );
 }
 
+/** An address as a phone's keyboard likes it. `username` when somebody signs in with it: a password manager asks for that. */
+export function EmailField(field: Labelled & { autoComplete: 'username' | 'email' } & InputHTMLAttributes<HTMLInputElement>) {
+  return <TextField {...field} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
+}
+
 export function TextArea({ label, hint, problem, className = '', ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
   return (

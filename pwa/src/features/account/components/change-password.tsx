@@ -18,7 +18,7 @@ const empty: PasswordChange = { current: '', next: '', confirm: '' };
 export function ChangePassword() {
   const { password: words } = useWords(settings);
   const state = useAuth();
-  const { values, problems, set, reset, failure, isSending, form } = useForm({
+  const { values, reset, failure, isSending, form, field } = useForm({
     initial: empty,
     validate: (input) => validatePasswordChange(input, words),
     send: ({ current, next }) => api('PUT /auth/change-password', { body: { currentPassword: current, newPassword: next } }),
@@ -36,30 +36,9 @@ export function ChangePassword() {
       <form {...form} className="grid max-w-md gap-5">
         <FormSummary wrong={[]} failure={failure} />
         {state.status === 'in' && <input hidden readOnly autoComplete="username" value={state.user.email} />}
-        <PasswordField
-          name="current"
-          label={words.current}
-          autoComplete="current-password"
-          value={values.current}
-          problem={problems.current}
-          onChange={(event) => set({ current: event.target.value })}
-        />
-        <PasswordField
-          name="next"
-          label={words.next}
-          autoComplete="new-password"
-          value={values.next}
-          problem={problems.next}
-          onChange={(event) => set({ next: event.target.value })}
-        />
-        <PasswordField
-          name="confirm"
-          label={words.confirm}
-          autoComplete="new-password"
-          value={values.confirm}
-          problem={problems.confirm}
-          onChange={(event) => set({ confirm: event.target.value })}
-        />
+        <PasswordField {...field('current')} label={words.current} autoComplete="current-password" />
+        <PasswordField {...field('next')} label={words.next} autoComplete="new-password" />
+        <PasswordField {...field('confirm')} label={words.confirm} autoComplete="new-password" />
         <Button type="submit" className="justify-self-start" isBusy={isSending} disabled={!isReady(values)}>
           {words.submit}
         </Button>

@@ -27,7 +27,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
 
 function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
   const { remove: words } = useWords(settings);
-  const { values, problems, set, failure, isSending, isSent, form } = useForm({
+  const { failure, isSending, isSent, form, field } = useForm({
     initial: { password: '' },
     validate: ({ password }): Problems<'password'> => (password === '' ? { password: words.passwordRequired } : {}),
     send: async (body) => {
@@ -52,14 +52,7 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
           <p className="text-soft">{words.exportFirst}</p>
         </div>
         <FormSummary wrong={[]} failure={failure} />
-        <PasswordField
-          name="password"
-          label={words.password}
-          autoComplete="current-password"
-          value={values.password}
-          problem={problems.password}
-          onChange={(event) => set({ password: event.target.value })}
-        />
+        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" disabled={isGoing} onClick={onClose}>
             {words.keep}

@@ -34,7 +34,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { passkeys: words } = useWords(settings);
   const toProblems = (thrown: unknown): Problems<'password'> =>
     thrown instanceof ApiError && thrown.code === 'PASSWORD_WRONG' ? { password: thrown.message } : {};
-  const { values, problems, set, failure, error, isSending, form } = useForm({
+  const { failure, error, isSending, form, field } = useForm({
     initial: { name: words.defaultName as string, password: '' },
     validate: ({ name, password }): Problems<'name' | 'password'> => ({
       ...(name.trim() === '' ? { name: words.nameRequired } : {}),
@@ -54,24 +54,8 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       <form {...form} className="grid gap-5">
         <p className="text-soft">{words.addLead}</p>
         <FormSummary wrong={[]} failure={said} />
-        <TextField
-          name="name"
-          label={words.name}
-          hint={words.nameHint}
-          autoComplete="off"
-          maxLength={limits.passkeyNameMaxLength}
-          value={values.name}
-          problem={problems.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <PasswordField
-          name="password"
-          label={words.password}
-          autoComplete="current-password"
-          value={values.password}
-          problem={problems.password}
-          onChange={(event) => set({ password: event.target.value })}
-        />
+        <TextField {...field('name')} label={words.name} hint={words.nameHint} autoComplete="off" maxLength={limits.passkeyNameMaxLength} />
+        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" />
         <Choices label={words.create} isBusy={isSending} onClose={onClose} />
       </form>
     </Dialog>
@@ -80,7 +64,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { passkeys: words } = useWords(settings);
-  const { values, problems, set, failure, isSending, form } = useForm({
+  const { failure, isSending, form, field } = useForm({
     initial: { name: passkey.name },
     validate: ({ name }): Problems<'name'> => (name.trim() === '' ? { name: words.nameRequired } : {}),
     send: ({ name }) => renamePasskey(passkey._id, name),
@@ -91,15 +75,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     <Dialog title={words.renameTitle} onClose={onClose}>
       <form {...form} className="grid gap-5">
         <FormSummary wrong={[]} failure={failure} />
-        <TextField
-          name="name"
-          label={words.name}
-          autoComplete="off"
-          maxLength={limits.passkeyNameMaxLength}
-          value={values.name}
-          problem={problems.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
+        <TextField {...field('name')} label={words.name} autoComplete="off" maxLength={limits.passkeyNameMaxLength} />
         <Choices label={words.save} isBusy={isSending} onClose={onClose} />
       </form>
     </Dialog>

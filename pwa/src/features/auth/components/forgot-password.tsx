@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api-client';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/field';
+import { EmailField } from '../../../ui/field';
 import { FormSummary } from '../../../ui/form-summary';
 import { Notice } from '../../../ui/notice';
 import { auth } from '../../../words/english/auth';
@@ -43,7 +43,7 @@ export function ForgotPassword({ email, wants }: ForgotPasswordProps) {
 
 function ResetRequest({ email = '', onVerification }: { email?: string | undefined; onVerification: () => void }) {
   const { forgot: words, verify, fields, problems: says } = useWords(auth);
-  const { values, problems, set, reset, failure, isSending, result, form } = useForm({
+  const { reset, failure, isSending, result, form, field } = useForm({
     initial: { email },
     validate: (input) => validateForgot(input, says),
     send: async ({ email: typed }) => {
@@ -77,18 +77,7 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
     <Letter title={words.title} lead={words.lead}>
       <form {...form} className="grid gap-5">
         <FormSummary wrong={[]} failure={failure} />
-        <TextField
-          name="email"
-          label={fields.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values.email}
-          problem={problems.email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
+        <EmailField {...field('email')} label={fields.email} autoComplete="username" />
         <Button type="submit" isBusy={isSending}>
           {words.submit}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from '../../../lib/use-form';
 import { auth as session, useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/field';
+import { EmailField } from '../../../ui/field';
 import { FormSummary } from '../../../ui/form-summary';
 import { PasswordField } from '../../../ui/password-field';
 import { auth } from '../../../words/english/auth';
@@ -22,7 +22,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const { login: words, fields, problems: says } = useWords(auth);
   const { isBusy } = useAuth();
   const [passkeyFailure, setPasskeyFailure] = useState<string>();
-  const { values, problems, set, failure, form } = useForm({
+  const { values, problems, failure, form, field } = useForm({
     initial: { email, password: '' },
     validate: (input) => validateLogin(input, says),
     send: (input) => session.login(input.email.trim(), input.password),
@@ -33,27 +33,9 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   return (
     <form {...form} className="grid gap-5">
       <FormSummary wrong={toWrong(problems, fields)} failure={said && <LoginFailure message={said} email={values.email} />} />
-      <TextField
-        name="email"
-        label={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        problem={problems.email}
-        onChange={(event) => set({ email: event.target.value })}
-      />
+      <EmailField {...field('email')} label={fields.email} autoComplete="username" />
       <div className="grid gap-1">
-        <PasswordField
-          name="password"
-          label={fields.password}
-          autoComplete="current-password"
-          value={values.password}
-          problem={problems.password}
-          onChange={(event) => set({ password: event.target.value })}
-        />
+        <PasswordField {...field('password')} label={fields.password} autoComplete="current-password" />
         <Link
           to="/forgot-password"
           state={{ email: values.email }}

@@ -1,7 +1,7 @@
 import { api } from '../../../lib/api-client';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/field';
+import { EmailField } from '../../../ui/field';
 import { FormSummary } from '../../../ui/form-summary';
 import { Notice } from '../../../ui/notice';
 import { auth } from '../../../words/english/auth';
@@ -11,7 +11,7 @@ import { validateResend } from '../lib/validate-auth';
 /** Another letter with a link that verifies. The answer is the same whether there is such an account or not. */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { verify: words, fields, problems: says } = useWords(auth);
-  const { values, problems, set, failure, isSending, isSent, form } = useForm({
+  const { failure, isSending, isSent, form, field } = useForm({
     initial: { email },
     validate: (input) => validateResend(input, says),
     send: (input) => api('POST /auth/resend-verification', { body: { email: input.email.trim() } }),
@@ -21,18 +21,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
     <form {...form} className="grid gap-4">
       <FormSummary wrong={[]} failure={failure} />
       {isSent && <Notice look="good">{words.resent}</Notice>}
-      <TextField
-        name="email"
-        label={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        problem={problems.email}
-        onChange={(event) => set({ email: event.target.value })}
-      />
+      <EmailField {...field('email')} label={fields.email} autoComplete="email" />
       <Button type="submit" isBusy={isSending}>
         {words.resend}
       </Button>

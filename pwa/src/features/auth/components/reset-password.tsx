@@ -30,7 +30,7 @@ export function ResetPassword({ token, onDone }: ResetPasswordProps) {
 
 function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { reset: words, fields, problems: says, passwordHint } = useWords(auth);
-  const { values, problems, set, failure, error, isSending, isSent, result, form } = useForm({
+  const { problems, failure, error, isSending, isSent, result, form, field } = useForm({
     initial: empty,
     validate: (input) => validateReset(input, says),
     // Every session has ended, the one of this browser too.
@@ -50,23 +50,8 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
           wrong={toWrong(problems, { newPassword: fields.newPassword, confirmPassword: fields.confirmPassword })}
           failure={failure}
         />
-        <PasswordField
-          name="newPassword"
-          label={fields.newPassword}
-          autoComplete="new-password"
-          hint={passwordHint}
-          value={values.newPassword}
-          problem={problems.newPassword}
-          onChange={(event) => set({ newPassword: event.target.value })}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={fields.confirmPassword}
-          autoComplete="new-password"
-          value={values.confirmPassword}
-          problem={problems.confirmPassword}
-          onChange={(event) => set({ confirmPassword: event.target.value })}
-        />
+        <PasswordField {...field('newPassword')} label={fields.newPassword} autoComplete="new-password" hint={passwordHint} />
+        <PasswordField {...field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" />
         <Button type="submit" isBusy={isSending}>
           {words.submit}
         </Button>

@@ -2,7 +2,7 @@ import { useForm } from '../../../lib/use-form';
 import { auth as session, useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/check-field';
-import { TextField } from '../../../ui/field';
+import { EmailField, TextField } from '../../../ui/field';
 import { FormSummary } from '../../../ui/form-summary';
 import { PasswordField } from '../../../ui/password-field';
 import { auth } from '../../../words/english/auth';
@@ -17,7 +17,7 @@ const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword:
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { signUp: words, login, fields, problems: says, passwordHint } = useWords(auth);
   const { isBusy } = useAuth();
-  const { values, problems, set, failure, form } = useForm({
+  const { values, problems, set, failure, form, field } = useForm({
     initial: empty,
     validate: (input) => validateSignUp(input, says),
     send: ({ name, email, password }) => session.register({ email: email.trim(), password, fullName: name.trim() }),
@@ -28,43 +28,10 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...form} className="grid gap-5">
       <FormSummary wrong={toWrong(problems, { ...fields, acceptsTerms: fields.terms })} failure={failure} />
-      <TextField
-        name="name"
-        label={fields.name}
-        autoComplete="name"
-        value={values.name}
-        problem={problems.name}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-      <TextField
-        name="email"
-        label={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        problem={problems.email}
-        onChange={(event) => set({ email: event.target.value })}
-      />
-      <PasswordField
-        name="password"
-        label={fields.password}
-        autoComplete="new-password"
-        hint={passwordHint}
-        value={values.password}
-        problem={problems.password}
-        onChange={(event) => set({ password: event.target.value })}
-      />
-      <PasswordField
-        name="confirmPassword"
-        label={fields.confirmPassword}
-        autoComplete="new-password"
-        value={values.confirmPassword}
-        problem={problems.confirmPassword}
-        onChange={(event) => set({ confirmPassword: event.target.value })}
-      />
+      <TextField {...field('name')} label={fields.name} autoComplete="name" />
+      <EmailField {...field('email')} label={fields.email} autoComplete="username" />
+      <PasswordField {...field('password')} label={fields.password} autoComplete="new-password" hint={passwordHint} />
+      <PasswordField {...field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" />
       <CheckField
         name="acceptsTerms"
         checked={values.acceptsTerms}
