@@ -11,11 +11,11 @@ import {
   type Resolution,
   type Voice,
 } from '@hellograph/contract';
-import { type CardPlan, encodeArgs, planCard, toWebVtt } from '@hellograph/render';
-import { createCanvas } from '@napi-rs/canvas';
+import { type CardPlan, type CardScene, createYuvFrame, drawCardFrame, encodeArgs, planCard, toWebVtt } from '@hellograph/render';
 import type { RenderOptions } from './render-talking-video';
 import { type Encoder, startEncoder } from './stages/encode-video';
-import { type CardPainter, createCardPainter, createTypesetter } from './stages/paint-card';
+import { toJpeg } from './stages/make-poster';
+import { createTypesetter, paintCard } from './stages/paint-card';
 import { scoreCard } from './stages/score-card';
 import { type SpeechProcess, synthesizeSpeech } from './stages/synthesize-speech';
 
@@ -81,64 +81,61 @@ async function renderInto(
   const { message, voiceId, duration, card } = request;
   const occasion = card.occasion ?? findOccasion(message);
   const { speech, voice, minDurationSec } = await stage('speech', () => synthesizeSpeech({ message, voiceId, duration }, process, signal));
-  const { plan, painter } = await stage('plan', async () => {
+  const { plan, scene } = await stage('plan', async () => {
     const plan = planCard({ ...request, ...card, occasion, minDurationSec }, speech, createTypesetter(message));
     await scoreCard(plan, { speech, voice, music: card.music ?? plan.theme.mood }, join(workDir, 'sound.wav'));
-    return { plan, painter: prepareCard(plan, request) };
+    return { plan, scene: prepareCard(plan, request) };
   });
   await stage('draw', async () => {
-    const encoder = startEncoder(encodeArgs(plan, { wav: join(workDir, 'sound.wav'), mp4: join(workDir, 'video.mp4'), pixels: 'rgba' }));
-    const { draw, finish } = stageStarts;
+    const encoder = startEncoder(encodeArgs(plan, { wav: join(workDir, 'sound.wav'), mp4: join(workDir, 'video.mp4') }));
+    const { draw: from, finish: to } = stageStarts;
     try {
-      await paintFrames(plan, painter, encoder, {
-        signal,
-        onFrame: (painted) => onProgress?.('draw', draw + ((finish - draw) * painted) / plan.frameCount),
-      });
+      await drawFilm(scene, encoder, { signal, onFrame: (drawn) => onProgress?.('draw', from + ((to - from) * drawn) / plan.frameCount) });
       await encoder.finish();
     } finally {
       await encoder.abort();
     }
   });
   const sizeBytes = await stage('finish', async () => {
-    await writeFile(join(workDir, 'poster.jpg'), await paintStill(plan, painter, posterFrame(plan)));
+    await writeFile(join(workDir, 'poster.jpg'), await drawStill(scene, posterFrame(plan)));
     await writeFile(join(workDir, 'captions.vtt'), toWebVtt(plan.words));
     return (await stat(join(workDir, 'video.mp4'))).size;
   });
   return { plan, occasion, voice, sizeBytes, stagesMs };
 }
 
-export const prepareCard = (plan: CardPlan, { message, watermark }: Pick<CardRenderRequest, 'message' | 'watermark'>): CardPainter =>
-  createCardPainter(plan, message, { disclosure: notices.disclosure, watermark: watermark ? notices.brand : undefined });
+export const prepareCard = (plan: CardPlan, { message, watermark }: Pick<CardRenderRequest, 'message' | 'watermark'>): CardScene =>
+  paintCard(plan, message, { disclosure: notices.disclosure, watermark: watermark ? notices.brand : undefined });
 
-/** Canvases in flight: one is painted while the others are on their way to the encoder. */
+/** Frames in flight: one is drawn while the others are on their way to the encoder. */
 const poolSize = 3;
 
-async function paintFrames(
-  plan: CardPlan,
-  painter: CardPainter,
+async function drawFilm(
+  scene: CardScene,
   encoder: Encoder,
-  { signal, onFrame }: { signal: AbortSignal | undefined; onFrame: (painted: number) => void },
+  { signal, onFrame }: { signal: AbortSignal | undefined; onFrame: (drawn: number) => void },
 ): Promise<void> {
-  const pool = Array.from({ length: poolSize }, () => ({ canvas: createCanvas(plan.width, plan.height), free: Promise.resolve() }));
-  for (let frame = 0; frame < plan.frameCount; frame++) {
+  const { width, height, frameCount } = scene.plan;
+  const pool = Array.from({ length: poolSize }, () => ({ frame: createYuvFrame(width, height), free: Promise.resolve() }));
+  for (let index = 0; index < frameCount; index++) {
     if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
-    const slot = pool[frame % poolSize];
+    const slot = pool[index % poolSize];
     if (!slot) continue;
     await slot.free;
-    painter.paint(slot.canvas, frame);
-    slot.free = encoder.write(slot.canvas.data());
+    drawCardFrame(scene, index, slot.frame);
+    slot.free = encoder.write(slot.frame.data);
     slot.free.catch(() => {}); // awaited on the slot's next turn, or below
-    onFrame(frame + 1);
+    onFrame(index + 1);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   await Promise.all(pool.map(({ free }) => free));
 }
 
 /** One frame as JPEG. */
-export async function paintStill(plan: CardPlan, painter: CardPainter, frame: number): Promise<Buffer> {
-  const canvas = createCanvas(plan.width, plan.height);
-  painter.paint(canvas, frame);
-  return canvas.encode('jpeg', 88);
+export function drawStill(scene: CardScene, index: number): Promise<Buffer> {
+  const frame = createYuvFrame(scene.plan.width, scene.plan.height);
+  drawCardFrame(scene, index, frame);
+  return toJpeg(frame, 88);
 }
 
 /** The first page, whole. */

@@ -8,20 +8,19 @@ const x264: Record<RenderMode, { preset: string; crf: number }> = {
 };
 
 /**
- * ffmpeg's arguments: planar YUV frames, or RGBA ones, on stdin and a WAV file in, an MP4 out that every messenger takes — H.264 High 4:2:0 without
+ * ffmpeg's arguments: planar YUV frames on stdin and a WAV file in, an MP4 out that every messenger takes — H.264 High 4:2:0 without
  * B-frames, a key frame every two seconds, AAC, the index in front. The audio decides the length to within a frame.
  */
 export function encodeArgs(
   { width, height, fps, mode }: Pick<Plan, 'width' | 'height' | 'fps' | 'mode'>,
-  { pixels = 'yuv420p', ...paths }: { wav: string; mp4: string; frames?: string; pixels?: 'yuv420p' | 'rgba' },
+  paths: { wav: string; mp4: string; frames?: string },
 ): string[] {
   const { preset, crf } = x264[mode];
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
-    ...['-f', 'rawvideo', '-pix_fmt', pixels, '-s', `${width}x${height}`, '-r', String(fps)],
-    ...(pixels === 'rgba' ? [] : ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']),
+    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)],
+    ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-i', paths.frames ?? 'pipe:0', '-i', paths.wav, '-map', '0:v:0', '-map', '1:a:0'],
-    ...(pixels === 'rgba' ? ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'] : []),
     ...['-c:v', 'libx264', '-preset', preset, '-crf', String(crf), '-pix_fmt', 'yuv420p', '-bf', '0', '-g', String(fps * 2)],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '1', '-movflags', '+faststart', '-f', 'mp4', paths.mp4],

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type CardShape, cardLooks, cardShapes, occasions } from '@hellograph/contract';
 import { planCard, type Speech } from '@hellograph/render';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { paintStill, posterFrame, prepareCard } from '../render-card';
+import { drawStill, posterFrame, prepareCard } from '../render-card';
 import { createTypesetter } from '../stages/paint-card';
 
 /** `npm run cards -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
@@ -32,7 +32,7 @@ async function paintTile(shape: CardShape, occasion: (typeof occasions)[number],
     minDurationSec: 0,
   } as const;
   const plan = planCard(about, speech, createTypesetter(message));
-  return loadImage(await paintStill(plan, prepareCard(plan, { message, watermark: false }), posterFrame(plan)));
+  return loadImage(await drawStill(prepareCard(plan, { message, watermark: false }), posterFrame(plan)));
 }
 
 for (const shape of cardShapes) {

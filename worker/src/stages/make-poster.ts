@@ -1,12 +1,16 @@
-import { type Plan, type Scene, toRgbImage } from '@hellograph/render';
+import { type Plan, type Scene, toRgbImage, type YuvFrame } from '@hellograph/render';
 import sharp from 'sharp';
 import { drawOne } from './draw-frames';
 
 /** The frame that invites: the mouth a little open, the eyes too, near the start. JPEG at the film's size. */
 export async function makePoster(plan: Plan, scene: Scene, speaker: number): Promise<Buffer> {
-  const { width, height, rgb } = toRgbImage(drawOne(plan, scene, invitingFrame(plan, speaker)));
+  return toJpeg(drawOne(plan, scene, invitingFrame(plan, speaker)), 86);
+}
+
+export function toJpeg(frame: YuvFrame, quality: number): Promise<Buffer> {
+  const { width, height, rgb } = toRgbImage(frame);
   return sharp(rgb, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 86 })
+    .jpeg({ quality })
     .toBuffer();
 }
 

@@ -1,29 +1,21 @@
 import { type CardTheme, mix, type ParticleKind } from '@hellograph/render';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** A particle's picture in each of its three colours. */
-export type Sprites = readonly [Canvas, Canvas, Canvas];
-
-/** Sprites are drawn this large, as a share of the card's short side, and made smaller where they fly. */
-const spriteShare = 0.06;
-
-export function createSprites(theme: CardTheme, sidePx: number): Sprites {
-  const side = Math.max(8, Math.round(sidePx * spriteShare));
-  const draw = (colour: string): Canvas => {
-    const canvas = createCanvas(side, side);
-    const pen = canvas.getContext('2d');
-    pen.translate(side / 2, side / 2);
-    pen.scale(side / 2, side / 2);
-    pen.fillStyle = colour;
-    pen.strokeStyle = colour;
-    shapes[theme.particles](pen, colour);
-    return canvas;
-  };
-  const [first, second, third] = tints(theme);
-  return [draw(first), draw(second), draw(third)];
+/** One particle at its size, white: what counts of it is where it is. */
+export function paintParticle(kind: ParticleKind, sizePx: number): Canvas {
+  const side = 2 * Math.ceil(sizePx / 2);
+  const canvas = createCanvas(side, side);
+  const pen = canvas.getContext('2d');
+  pen.translate(side / 2, side / 2);
+  pen.scale(sizePx / 2, sizePx / 2);
+  pen.fillStyle = '#ffffff';
+  pen.strokeStyle = '#ffffff';
+  shapes[kind](pen);
+  return canvas;
 }
 
-const tints = ({ particles, accent, second, ink, look, ground }: CardTheme): readonly [string, string, string] => {
+/** The three colours of a theme's particles. */
+export const particleTints = ({ particles, accent, second, ink, look, ground }: CardTheme): readonly [string, string, string] => {
   if (particles === 'snow')
     return look === 'paper' ? [mix(second, '#ffffff', 0.55), accent, mix(second, '#ffffff', 0.3)] : ['#ffffff', '#ffffff', accent];
   if (particles === 'bats') return look === 'evening' ? ['#000000', mix(ground[0], '#000000', 0.6), second] : [ink, ink, second];
@@ -31,7 +23,7 @@ const tints = ({ particles, accent, second, ink, look, ground }: CardTheme): rea
 };
 
 /** Each in a square from −1 to 1. */
-const shapes: Record<ParticleKind, (pen: SKRSContext2D, colour: string) => void> = {
+const shapes: Record<ParticleKind, (pen: SKRSContext2D) => void> = {
   confetti: (pen) => {
     pen.beginPath();
     pen.roundRect(-0.9, -0.5, 1.8, 1, 0.15);
@@ -103,11 +95,11 @@ const shapes: Record<ParticleKind, (pen: SKRSContext2D, colour: string) => void>
   },
 };
 
-function softDisc(pen: SKRSContext2D, colour: string): void {
+function softDisc(pen: SKRSContext2D): void {
   const light = pen.createRadialGradient(0, 0, 0, 0, 0, 1);
-  light.addColorStop(0, colour);
-  light.addColorStop(0.35, colour);
-  light.addColorStop(1, `${colour}00`);
+  light.addColorStop(0, '#ffffff');
+  light.addColorStop(0.35, '#ffffff');
+  light.addColorStop(1, '#ffffff00');
   pen.fillStyle = light;
   pen.fillRect(-1, -1, 2, 2);
 }

@@ -78,6 +78,8 @@ const durationMinSec = 5;
 /** One page goes and the next comes within this time. */
 export const pageTurnSec = 0.5;
 const lineMinSec = 0.35;
+const lineLeastSec = 0.2;
+const readSec = 0.15;
 
 export function planCard(request: CardRequest, speech: Speech, typesetter: (theme: CardTheme) => Typesetter): CardPlan {
   const { occasion, shape, mode, seed } = request;
@@ -151,10 +153,13 @@ function timePages(pages: readonly { lines: SetLine[] }[], timeOf: (letter: numb
   });
   return timed.map((lines, i) => {
     const nextSec = timed[i + 1]?.[0]?.startSec;
+    const endSec = nextSec ?? durationSec + pageTurnSec;
+    // A page that goes has been read: its last words are there a moment before.
+    const shownBySec = endSec - pageTurnSec / 2 - readSec;
     return {
-      lines,
+      lines: lines.map((line) => ({ ...line, endSec: Math.min(line.endSec, Math.max(line.startSec + lineLeastSec, shownBySec)) })),
       startSec: i === 0 ? 0 : (lines[0]?.startSec ?? 0) - pageTurnSec / 2,
-      endSec: nextSec === undefined ? durationSec + pageTurnSec : nextSec,
+      endSec,
     };
   });
 }

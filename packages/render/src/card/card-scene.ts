@@ -1,0 +1,118 @@
+import type { YuvFrame } from '../model';
+import { layMask, type Mask, toYuvColour, type YuvColour } from '../overlay/mask';
+import { layStamp, type Stamp } from '../overlay/stamp';
+import { type CardPlan, pageTurnSec, type RevealedLine, type TimedPage } from './card-plan';
+
+/** A line of a card, painted whole; `x` and `y` are where its stamp lies when it has settled. */
+export interface LinePicture {
+  stamp: Stamp;
+  x: number;
+  y: number;
+}
+
+/** Everything of a card that is painted once; what a frame shows is laid together from it. */
+export interface CardPictures {
+  ground: YuvFrame;
+  emblem: Mask;
+  /** In the order of the plan's particles, each at its own size. */
+  particles: readonly Mask[];
+  /** In the order of pages and lines. */
+  lines: readonly (readonly LinePicture[])[];
+}
+
+export interface CardScene {
+  plan: CardPlan;
+  pictures: CardPictures;
+  tints: readonly YuvColour[];
+  accent: YuvColour;
+}
+
+/** `tints` are the particles' three colours. */
+export const createCardScene = (plan: CardPlan, pictures: CardPictures, tints: readonly string[]): CardScene => ({
+  plan,
+  pictures,
+  tints: tints.map(toYuvColour),
+  accent: toYuvColour(plan.theme.accent),
+});
+
+/** Draws one frame into `out`, every byte of it: frames may be drawn in any order. */
+export function drawCardFrame(scene: CardScene, frame: number, out: YuvFrame): void {
+  const { plan, pictures } = scene;
+  const timeSec = frame / plan.fps;
+  out.data.set(pictures.ground.data);
+  layParticles(scene, timeSec, out);
+  layEmblem(scene, timeSec, out);
+  for (const [i, page] of plan.pages.entries()) layPage(plan, { page, pictures: pictures.lines[i] ?? [], timeSec }, out);
+}
+
+/** Particles behind the words are paler, so that they can be read; they fade over this share of the short side. */
+const overTextShare = 0.3;
+const fadeShare = 0.05;
+const arriveSec = 0.8;
+
+function layParticles({ plan, pictures, tints }: CardScene, timeSec: number, out: YuvFrame): void {
+  const { width, height, particlesAt } = plan;
+  const arrived = Math.min(1, timeSec / arriveSec);
+  for (const [i, { x, y, turn, tint, alpha, flip }] of particlesAt(timeSec).entries()) {
+    const mask = pictures.particles[i];
+    const colour = tints[tint];
+    if (!mask || !colour) continue;
+    const opacity = alpha * arrived * awayFromText(plan, x * width, y * height);
+    const scaleY = Math.abs(flip) < edgeOn ? edgeOn : flip;
+    layMask(out, mask, colour, { x: x * width, y: y * height, turn, scaleX: 1, scaleY, opacity });
+  }
+}
+
+/** A paper seen from its edge is still this high. */
+const edgeOn = 0.12;
+
+function awayFromText({ textBox, width, height }: CardPlan, x: number, y: number): number {
+  const { xPx, yPx, widthPx, heightPx } = textBox;
+  const outside = Math.max(xPx - x, x - xPx - widthPx, yPx - y, y - yPx - heightPx);
+  const share = Math.min(1, Math.max(0, 0.5 + outside / (fadeShare * Math.min(width, height))));
+  return overTextShare + (1 - overTextShare) * share;
+}
+
+/** Pops in with a little overshoot, then sways. */
+function layEmblem({ plan: { emblem }, pictures, accent }: CardScene, timeSec: number, out: YuvFrame): void {
+  const share = Math.min(1, timeSec / 0.9);
+  const scale = 1 + 2.2 * (share - 1) ** 3 + 1.2 * (share - 1) ** 2;
+  const y = emblem.yPx + emblem.sizePx * 0.012 * Math.sin(timeSec * 2.1);
+  const turn = 0.035 * Math.sin(timeSec * 1.7);
+  layMask(out, pictures.emblem, accent, { x: emblem.xPx, y, turn, scaleX: scale, scaleY: scale, opacity: Math.min(1, share * 2) });
+}
+
+interface PlacedPage {
+  page: TimedPage;
+  pictures: readonly LinePicture[];
+  timeSec: number;
+}
+
+const settleSec = 0.45;
+
+function layPage(plan: CardPlan, { page, pictures, timeSec }: PlacedPage, out: YuvFrame): void {
+  const left = Math.min(1, Math.max(0, (page.endSec - timeSec) / (pageTurnSec / 2)));
+  if (timeSec < page.startSec || left <= 0) return;
+  for (const [i, line] of page.lines.entries()) {
+    const picture = pictures[i];
+    if (!picture || timeSec < line.startSec) continue;
+    const settle = 1 - Math.min(1, (timeSec - line.startSec) / settleSec);
+    const rise = line.sizePx * (0.22 * settle * settle - (1 - left) * 0.4);
+    const columns = revealedColumns(picture.stamp.width, line, timeSec, plan.isRightToLeft);
+    layStamp(out, picture.stamp, { x: picture.x, y: picture.y + Math.round(rise), opacity: left, columns });
+  }
+}
+
+/** The part of a line that has been spoken, with a soft edge; `undefined` when that is all of it. */
+function revealedColumns(width: number, { startSec, endSec, sizePx }: RevealedLine, timeSec: number, isRightToLeft: boolean) {
+  const share = (timeSec - startSec) / (endSec - startSec);
+  if (share >= 1) return undefined;
+  const softPx = sizePx * 1.2;
+  const edge = share * (width + softPx);
+  const columns = new Uint8Array(width);
+  for (let x = 0; x < width; x++) {
+    const shown = Math.min(1, Math.max(0, (edge - x) / softPx));
+    columns[isRightToLeft ? width - 1 - x : x] = shown * 255 + 0.5;
+  }
+  return columns;
+}
