@@ -1,21 +1,12 @@
 import { socketPath, type Video, type VideoProgress, videoRoom } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from './fake-worker.fixture';
-import { drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi, untilStatus } from './test-api.fixture';
+import { runTestApi } from './running-api.fixture';
+import { drawPhoto, findLedgerMismatches, signUp, untilStatus } from './test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
-beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
-});
+const api = runTestApi();
 
 it('goes from the upload over the queue to the event, the list, the film and the ledger', async () => {
   const ada = await signUp(api, 'ada');
@@ -40,7 +31,7 @@ it('goes from the upload over the queue to the event, the list, the film and the
   });
   expect((await ada.ask<{ available: number; held: number }>('GET /credits')).data).toMatchObject({ available: 200, held: 100 });
 
-  const worker = openFakeWorker(redis.url, fakeRender(api.store, 300));
+  const worker = openFakeWorker(api.redis.url, fakeRender(api.store, 300));
   const done = await untilStatus(ada, 'completed');
   await waitFor(() => heard.videos.length > 0 && heard.progress.length > 1, { timeoutMs: 5000 });
   expect(heard.videos[0]?._id).toBe(created.data.videos[0]?._id);

@@ -1,21 +1,11 @@
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../test-api.fixture';
+import { expect, it } from 'vitest';
+import { runTestApi } from '../running-api.fixture';
 import { listRoutes, tryAccess } from './access-matrix.fixture';
 import { roles } from './people.fixture';
 import { tryRooms } from './rooms.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
-beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url, config: { isDevelopment: false } });
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
-});
+const api = runTestApi({ config: { isDevelopment: false } });
 
 it('lets everybody into their own and nobody into anybody else’s, on every route there is', async () => {
   const { cells, ...found } = await tryAccess(api);

@@ -1,28 +1,21 @@
 import type { Video } from '@hellograph/contract';
 import type { RenderOutcome, RenderVideoPayload } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from '../fake-worker.fixture';
 import { ledgerRepo } from '../ledger/ledger.repo';
-import { drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi } from '../test-api.fixture';
+import { runTestApi } from '../running-api.fixture';
+import { drawPhoto, findLedgerMismatches, signUp } from '../test-api.fixture';
 import { createRenderEnding } from '../videos/end-render';
 import type { Outbox, OutboxMessage } from './outbox';
 import { outcomeTaker } from './outcomes';
 import { progressTaker } from './progress';
 import { startReconciler } from './reconciler';
 
-let redis: TestRedis;
-let api: TestApi;
+const api = runTestApi();
 let photo: Buffer;
 beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
   photo = await drawPhoto();
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
 });
 
 const value = {
@@ -195,7 +188,7 @@ it('leaves a ledger that balances', async () => {
 it('sends what was announced with everything a worker needs', async () => {
   const jon = await signUp(api, 'jon');
   const heard: RenderVideoPayload[] = [];
-  const worker = openFakeWorker(redis.url, (payload, context) => {
+  const worker = openFakeWorker(api.redis.url, (payload, context) => {
     heard.push(payload);
     return fakeRender(api.store)(payload, context);
   });

@@ -1,21 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ErrorEnvelope, errorCatalogue, type Route, type RouteKey, routes } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, call, openTestApi, signUp, type TestApi, toForm } from '../test-api.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTestApi } from '../running-api.fixture';
+import { type Client, call, signUp, toForm } from '../test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
+const api = runTestApi();
 let ada: Client;
 beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
   ada = await signUp(api, 'ada');
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
 });
 
 const keys = Object.keys(routes) as RouteKey[];
@@ -123,9 +116,9 @@ describe('the health', () => {
     expect(await call(api.url, 'GET /health/live')).toMatchObject({ status: 200, data: { uptimeSec: expect.any(Number) } });
     const works = { database: true, queue: true, storage: true };
     expect(await call(api.url, 'GET /health/ready')).toMatchObject({ status: 200, data: works });
-    await redis.kill9();
+    await api.redis.kill9();
     await expect.poll(async () => (await call(api.url, 'GET /health/ready')).data).toEqual({ ...works, queue: false });
-    await redis.restart();
+    await api.redis.restart();
     await expect.poll(async () => (await call(api.url, 'GET /health/ready')).data, { timeout: 5000 }).toEqual(works);
   });
 });

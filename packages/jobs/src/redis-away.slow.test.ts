@@ -1,24 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { result, toPayload } from './render-video.fixture';
-import { busy, createStand, soon } from './stand.fixture';
+import { busy, runStand, soon } from './stand.fixture';
 
-let redis: TestRedis;
-let stand: ReturnType<typeof createStand>;
-beforeEach(async () => {
-  redis = await startRedis();
-  stand = createStand(redis.url);
-});
-afterEach(async () => {
-  await stand.close();
-  await redis.stop();
-});
+const stand = runStand();
 
 describe('Redis away', () => {
   it('at the start stops nobody: announcing is refused soon, and all works once it is there', async () => {
-    await redis.kill9();
+    await stand.redis.kill9();
     const { outcomes } = stand;
     const producer = await stand.openProducer();
     const consumer = stand.openConsumer(async () => result);
@@ -29,7 +19,7 @@ describe('Redis away', () => {
     await expect(producer.cancel('v1')).rejects.toMatchObject(busy);
     await expect(producer.depth()).rejects.toMatchObject(busy);
     expect(performance.now() - startedAt).toBeLessThan(500);
-    await redis.restart();
+    await stand.redis.restart();
     await waitFor(() => producer.isReady() && consumer.isReady(), soon);
     await producer.announce(toPayload('v1'), { priority: 1 });
     await waitFor(() => outcomes.length === 1, soon);
@@ -44,11 +34,11 @@ describe('Redis away', () => {
     });
     await producer.announce(toPayload('v1'), { priority: 1 });
     await waitFor(() => progress.length > 0, soon);
-    await redis.kill9();
+    await stand.redis.kill9();
     await sleep(600);
     await expect(producer.announce(toPayload('v2'), { priority: 1 })).rejects.toMatchObject(busy);
     expect(outcomes).toEqual([]);
-    await redis.restart();
+    await stand.redis.restart();
     await waitFor(() => outcomes.length === 1, soon);
     await producer.announce(toPayload('v2'), { priority: 1 });
     await waitFor(() => outcomes.length === 2, soon);
@@ -65,7 +55,7 @@ describe('Redis away', () => {
     });
     await producer.announce(toPayload('v1'), { priority: 1 });
     await waitFor(() => finishers.length === 1, soon);
-    await redis.flush();
+    await stand.redis.flush();
     expect(await producer.knows('v1', 1)).toBe(false);
     finishers[0]?.();
     await waitFor(() => outcomes.length === 1, soon);
@@ -81,11 +71,11 @@ describe('Redis away', () => {
     stand.openConsumer(async () => result);
     await producer.announce(toPayload('v1'), { priority: 1 });
     await waitFor(() => outcomes.length === 1, soon);
-    process.kill(redis.pid, 'SIGSTOP');
+    process.kill(stand.redis.pid, 'SIGSTOP');
     const startedAt = performance.now();
     await expect(producer.announce(toPayload('v2'), { priority: 1 })).rejects.toMatchObject(busy);
     expect(performance.now() - startedAt).toBeLessThan(2500);
-    process.kill(redis.pid, 'SIGCONT');
+    process.kill(stand.redis.pid, 'SIGCONT');
     await producer.announce(toPayload('v2'), { priority: 1 });
     await waitFor(() => outcomes.length === 2, soon);
   });
@@ -94,7 +84,7 @@ describe('Redis away', () => {
     const producer = await stand.openProducer();
     const consumer = stand.openConsumer(async () => result);
     await waitFor(() => producer.isReady() && consumer.isReady(), soon);
-    await redis.kill9();
+    await stand.redis.kill9();
     const startedAt = performance.now();
     await Promise.all([producer.close(), consumer.close()]);
     expect(performance.now() - startedAt).toBeLessThan(3000);

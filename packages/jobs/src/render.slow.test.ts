@@ -1,27 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toRedisAddress } from './connections';
 import type { RenderVideoHandler } from './render-video';
 import { result, toPayload } from './render-video.fixture';
-import { createStand, soon, untilAborted } from './stand.fixture';
+import { runStand, soon, untilAborted } from './stand.fixture';
 
-let redis: TestRedis;
-let stand: ReturnType<typeof createStand>;
-beforeEach(async () => {
-  redis = await startRedis();
-  stand = createStand(redis.url);
-});
-afterEach(async () => {
-  await stand.close();
-  await redis.stop();
-});
+const stand = runStand();
 
 async function withClient<Value>(task: (client: Redis) => Promise<Value>): Promise<Value> {
-  const client = new Redis(toRedisAddress(redis.url));
+  const client = new Redis(toRedisAddress(stand.redis.url));
   try {
     return await task(client);
   } finally {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@hellograph/kit';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { afterEach, beforeEach } from 'vitest';
 import { openRenderConsumer, type RenderConsumerOptions } from './render-consumer';
 import { openRenderProducer } from './render-producer';
 import type { RenderOutcome, RenderVideoHandler, RenderVideoProgress } from './render-video';
@@ -12,7 +14,7 @@ export const soon = { timeoutMs: 15_000 };
 export const untilAborted: RenderVideoHandler = (_payload, { signal }) => sleep(60_000, result, { signal });
 
 /** Both sides of the queue on one Redis, and what the api's side heard. */
-export function createStand(redisUrl: string) {
+function createStand(redisUrl: string) {
   const closers: (() => Promise<void>)[] = [];
   const outcomes: RenderOutcome[] = [];
   const progress: RenderVideoProgress[] = [];
@@ -33,4 +35,20 @@ export function createStand(redisUrl: string) {
     for (const closeOne of closers.reverse()) await closeOne();
   };
   return { outcomes, progress, openProducer, openConsumer, close };
+}
+
+export type Stand = ReturnType<typeof createStand> & { redis: TestRedis };
+
+/** A stand for each test of a file, on a Redis of its own; what it consists of is there when the test begins. */
+export function runStand(): Stand {
+  const running = {} as Stand;
+  beforeEach(async () => {
+    const redis = await startRedis();
+    Object.assign(running, createStand(redis.url), { redis });
+  });
+  afterEach(async () => {
+    await running.close();
+    await running.redis.stop();
+  });
+  return running;
 }

@@ -3,21 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { result, toPayload } from './render-video.fixture';
-import { createStand, soon, untilAborted } from './stand.fixture';
+import { runStand, soon, untilAborted } from './stand.fixture';
 
-let redis: TestRedis;
-let stand: ReturnType<typeof createStand>;
-beforeEach(async () => {
-  redis = await startRedis();
-  stand = createStand(redis.url);
-});
-afterEach(async () => {
-  await stand.close();
-  await redis.stop();
-});
+const stand = runStand();
 
 describe('a worker', () => {
   it('that stops waits for what runs', async () => {
@@ -55,7 +45,7 @@ describe('a worker', () => {
     const { outcomes } = stand;
     const producer = await stand.openProducer();
     const fixture = fileURLToPath(new URL('./silent-worker.fixture.ts', import.meta.url));
-    const worker = spawn(process.execPath, ['--import', 'tsx', fixture, redis.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const worker = spawn(process.execPath, ['--import', 'tsx', fixture, stand.redis.url], { stdio: ['ignore', 'pipe', 'inherit'] });
     await producer.announce(toPayload('v1'), { priority: 1 });
     await once(worker.stdout, 'data');
     await sleep(3000);

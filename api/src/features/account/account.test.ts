@@ -2,21 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authDone } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { untilMail } from '../../mail/mail-folder.fixture';
-import { accountOf, call, drawPhoto, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { runTestApi } from '../../running-api.fixture';
+import { accountOf, call, drawPhoto, signUp } from '../../test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
-beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
-});
+const api = runTestApi();
 
 it('an account goes out as a zip, once for a link, with its photos as they are and no secrets', async () => {
   const ada = await signUp(api, 'ada');

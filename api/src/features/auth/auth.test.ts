@@ -1,23 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { authDone, authFailed, authWords, socketPath, type User } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import type { Email } from 'postal-mime';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listMailsTo, tokenIn, untilMail } from '../../mail/mail-folder.fixture';
-import { accountOf, call, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { runTestApi } from '../../running-api.fixture';
+import { accountOf, call, openTestApi, signUp } from '../../test-api.fixture';
 
 const clock = { aheadMs: 0 };
-let redis: TestRedis;
-let api: TestApi;
-beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url, now: () => Date.now() + clock.aheadMs });
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
-});
+const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 
 const register = (body: object) => call(api.url, 'POST /auth/register', { body });
 const login = (body: object) => call<{ token: string; user: User }>(api.url, 'POST /auth/login', { body });
@@ -191,7 +182,7 @@ describe('many at once', () => {
   });
 
   it('guesses from one address are limited', async () => {
-    const limited = await openTestApi({ redisUrl: redis.url, config: { rateLimits: true } });
+    const limited = await openTestApi({ redisUrl: api.redis.url, config: { rateLimits: true } });
     try {
       const guess = () => call(limited.url, 'POST /auth/login', { body: { email: 'x', password: 'y' } });
       const answers = [];

@@ -1,21 +1,12 @@
 import { authDone, authFailed, authWords, type SessionsData, socketPath } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listMailsTo, tokenIn, untilMail } from '../../mail/mail-folder.fixture';
-import { accountOf, call, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { runTestApi } from '../../running-api.fixture';
+import { accountOf, call, openTestApi, signUp } from '../../test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
 const clock = { aheadMs: 0 };
-beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url, now: () => Date.now() + clock.aheadMs });
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
-});
+const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 
 const forgot = (email: string, headers = {}) => call(api.url, 'POST /auth/forgot-password', { body: { email }, headers });
 const reset = (token: string, newPassword = 'a new horse', confirmPassword = newPassword) =>
@@ -137,7 +128,7 @@ describe('the outbox token', () => {
 
 describe('guessing', () => {
   it('is stopped after ten for an account, known or not, but not for who was signed in from there before', async () => {
-    const limited = await openTestApi({ redisUrl: redis.url, config: { rateLimits: true, trustProxy: true } });
+    const limited = await openTestApi({ redisUrl: api.redis.url, config: { rateLimits: true, trustProxy: true } });
     try {
       const owner = { 'x-forwarded-for': '192.0.2.1' };
       await call(limited.url, 'POST /auth/register', { body: accountOf('kim') });

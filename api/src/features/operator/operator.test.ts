@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorQueueData } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { describe, expect, it } from 'vitest';
+import { runTestApi } from '../../running-api.fixture';
+import { call, drawPhoto, findLedgerMismatches, signUp } from '../../test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
-beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url, config: { operatorToken: 'the operator of this instance' } });
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
-});
+const api = runTestApi({ config: { operatorToken: 'the operator of this instance' } });
 
 const asOperator = { headers: { authorization: 'Bearer the operator of this instance' } };
 const look = async () => (await call<OperatorQueueData>(api.url, 'GET /operator/queue', asOperator)).data;

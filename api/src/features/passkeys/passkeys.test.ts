@@ -1,21 +1,12 @@
 import type { LoginData, PasskeyChallengeData, PasskeysData } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { untilMail } from '../../mail/mail-folder.fixture';
-import { accountOf, type Client, call, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { runTestApi } from '../../running-api.fixture';
+import { accountOf, type Client, call, signUp } from '../../test-api.fixture';
 import { createAuthenticator } from './soft-authenticator.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
 const clock = { aheadMs: 0 };
-beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url, now: () => Date.now() + clock.aheadMs });
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
-});
+const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 
 const here = { rpId: 'hello.test', origin: 'http://hello.test' };
 const password = (name: string) => accountOf(name).password;

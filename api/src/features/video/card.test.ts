@@ -1,27 +1,22 @@
 import { type CardChoices, moods, type Video } from '@hellograph/contract';
 import type { RenderVideoPayload } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from '../../fake-worker.fixture';
-import { type Client, call, findLedgerMismatches, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { runTestApi } from '../../running-api.fixture';
+import { type Client, call, findLedgerMismatches, signUp } from '../../test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
+const api = runTestApi();
 let worker: ReturnType<typeof openFakeWorker>;
 const announced: RenderVideoPayload[] = [];
 beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
-  worker = openFakeWorker(redis.url, (payload, context) => {
+  worker = openFakeWorker(api.redis.url, (payload, context) => {
     announced.push(payload);
     return fakeRender(api.store)(payload, context);
   });
 });
 afterAll(async () => {
   await worker?.close();
-  await api?.close();
-  await redis?.stop();
 });
 
 const prompt = 'Happy birthday, Nana!\nMom: we miss you.';

@@ -7,9 +7,9 @@ import {
   type RenderVideoPayload,
 } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, drawPhoto, openTestApi, signUp, type TestApi, toForm } from '../../test-api.fixture';
+import { runTestApi } from '../../running-api.fixture';
+import { type Client, drawPhoto, signUp, toForm } from '../../test-api.fixture';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
 const points = {
@@ -28,8 +28,7 @@ const face = (problem: string | null = null): FoundFace => ({
   problem,
 });
 
-let redis: TestRedis;
-let api: TestApi;
+const api = runTestApi();
 let worker: FacesConsumer;
 let photo: Buffer;
 /** What the worker sees in the next photos. */
@@ -37,11 +36,9 @@ let seen: FoundFace[] | CodedError = [];
 const announced: RenderVideoPayload[] = [];
 
 beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
   photo = await drawPhoto('jpeg', { width: 400, height: 500 });
   worker = openFacesConsumer({
-    redisUrl: redis.url,
+    redisUrl: api.redis.url,
     log,
     timeoutMs: 5000,
     handler: async ({ photoKey }) => {
@@ -51,7 +48,7 @@ beforeAll(async () => {
     },
   });
   const renders = openRenderConsumer({
-    redisUrl: redis.url,
+    redisUrl: api.redis.url,
     concurrency: 1,
     log,
     graceMs: 1,
@@ -65,8 +62,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker?.close();
-  await api?.close();
-  await redis?.stop();
 });
 
 const upload = (client: Client) => client.ask<UploadPhotoData>('POST /video/uploadPhoto', { form: toForm(photo, {}) });

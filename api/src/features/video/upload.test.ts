@@ -1,24 +1,17 @@
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { limits } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, drawPhoto, openTestApi, signUp, type TestApi, toForm } from '../../test-api.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTestApi } from '../../running-api.fixture';
+import { type Client, drawPhoto, signUp, toForm } from '../../test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
+const api = runTestApi();
 let ada: Client;
 let photo: Buffer;
 beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
   ada = await signUp(api, 'ada');
   photo = await drawPhoto();
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
 });
 
 /** A photo that is exactly so long: what follows the end of a JPEG's image is not part of the picture. */

@@ -1,19 +1,12 @@
 import { type EstimateData, plans, type Video } from '@hellograph/contract';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTestApi } from '../../running-api.fixture';
+import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../test-api.fixture';
 
-let redis: TestRedis;
-let api: TestApi;
+const api = runTestApi();
 let photo: Buffer;
 beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
   photo = await drawPhoto();
-});
-afterAll(async () => {
-  await api?.close();
-  await redis?.stop();
 });
 
 const key = (value: string) => ({ 'idempotency-key': value });
