@@ -12,6 +12,9 @@ export default defineConfig({
           // One world for all of a worker's files: to read the same modules a hundred times over took longer than the tests.
           pool: 'threads',
           isolate: false,
+          // For what hangs: a machine with other things to do is no mistake.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['{api,worker,packages/*,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
           environment: 'node',

@@ -34,7 +34,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('packages/storage', 'packages/jobs', 'packages/db'),
-    except: /\.test\.ts$/,
+    except: /\.(test|fixture)\.ts$/,
     refuses: own('db', 'jobs', 'storage', 'render', 'testing'),
     instead: 'storage, jobs and db know only contract and kit: compose them in api or worker',
   },
