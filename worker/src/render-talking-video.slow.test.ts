@@ -72,7 +72,7 @@ describe('a film from file to file', () => {
   });
 
   it('moves its lips to the words: the score of its own decoded frames', async () => {
-    const score = await measureScore(film, rendered, engine.faces);
+    const score = await measureScore(film, rendered, { faces: engine.faces });
     expect(score.faceFound).toBe(1);
     expect(score.closures).toBe(1);
     expect(score.correlation).toBeGreaterThan(0.93);
@@ -90,7 +90,7 @@ it('holds the reference photo above its bars', async () => {
   if (!existsSync(reference)) return console.warn(`ran without the reference photo: there is no ${reference}`);
   const out = join(dir, 'reference');
   const rendered = await renderTalkingVideo(request({ photoPath: reference, resolution: '720P', seed: 1 }), out, engine, { tempDir: dir });
-  const score = await measureScore(join(out, 'video.mp4'), rendered, engine.faces);
+  const score = await measureScore(join(out, 'video.mp4'), rendered, { faces: engine.faces });
   expect(score.faceFound).toBe(1);
   expect(score.closures).toBeGreaterThanOrEqual(0.95);
   expect(score.correlation).toBeGreaterThanOrEqual(0.88);
@@ -116,7 +116,7 @@ describe('a conversation between two faces', () => {
   });
 
   it('moves the mouth of who speaks and of nobody else', async () => {
-    const score = await measureScore(join(dir, 'pair/video.mp4'), rendered, engine.faces);
+    const score = await measureScore(join(dir, 'pair/video.mp4'), rendered, { faces: engine.faces });
     expect(score.faceFound).toBe(1);
     expect(score.closures).toBeGreaterThanOrEqual(0.95);
     expect(score.correlation).toBeGreaterThan(0.9);

@@ -8,9 +8,11 @@ export { type CardPlan, type CardRequest, pageTurnSec, planCard, type RevealedLi
 export { type CardPictures, type CardScene, createCardScene, drawCardFrame, type LinePicture } from './card/card-scene';
 export { countLetters, isRightToLeft, toSettable } from './card/card-text';
 export { encodeArgs } from './encode-args';
+export { eyeOpening } from './eyes/eye-check';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
 export { frameSize } from './frame-size';
 export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
+export { eyeLandmarks } from './mesh/landmarks';
 export * from './model';
 export { duck } from './music/duck';
 export { playMusic } from './music/play';

@@ -1,36 +1,21 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CodedError, limits, toCodedError } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
 import { assessFace, drawSheetRow, type SheetName, type SheetView, sheets } from '@hellograph/render';
-import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { detectFaces, startFaceProcess } from '../stages/detect-faces';
 import { loadPhoto } from '../stages/load-photo';
+import { drawPortraits, listPhotos } from './sample-photos';
 
 /**
  * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--styles] [--out sheet.jpg]`: every pose of the engine, or every style, on every photo of a
- * folder, to be looked at after each change. Without a folder, on the drawn portraits.
+ * folder, to be looked at after each change. The drawn portraits come last.
  */
 const tilePx = 220;
 const labelPx = 26;
 const frameShortSidePx = 720;
-
-async function listPhotos(folder: string | undefined): Promise<{ name: string; path: string }[]> {
-  if (folder) {
-    const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif|heic)$/i.test(name)).sort();
-    return names.map((name) => ({ name, path: join(folder, name) }));
-  }
-  const drawn = ['rosa', 'samuel', 'edith'] as const;
-  return Promise.all(
-    drawn.map(async (name) => {
-      const path = join(process.env.TMPDIR ?? '/tmp', `hellograph-sheet-${process.pid}-${name}.jpg`);
-      await writeFile(path, await drawPortrait({ name, widthPx: 900, format: 'jpeg' }));
-      return { name, path };
-    }),
-  );
-}
 
 const label = (text: string, widthPx: number) =>
   Buffer.from(
@@ -94,11 +79,12 @@ const rows: Buffer[] = [
     .png()
     .toBuffer(),
 ];
-for (const photo of await listPhotos(values.photos && resolve(cwd, values.photos))) {
+const drawn = await drawPortraits(['rosa', 'samuel', 'edith']);
+for (const photo of [...(values.photos ? await listPhotos(resolve(cwd, values.photos)) : []), ...drawn.photos]) {
   rows.push(await drawRow(photo, view, faces));
   console.error(basename(photo.path));
 }
-await faces.close();
+await Promise.all([faces.close(), rm(drawn.folder, { recursive: true })]);
 const heights = await Promise.all(rows.map(async (row) => (await sharp(row).metadata()).height));
 const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, 0));
 await sharp({

@@ -6,6 +6,8 @@ import { intendedOpening, sceneRestOpening } from '@hellograph/render';
 import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { watchMemory } from '../stages/measure-memory';
 import { measureScore, type QualityScore } from '../stages/measure-score';
+import { startSecondJudge } from '../stages/second-judge';
+import { toRoundedScore } from './rounded-score';
 import { parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
 
@@ -27,6 +29,7 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> {
   const workDir = await mkdtemp(join(tmpdir(), 'hellograph-talk-'));
   const engine = startRenderEngine();
+  const second = startSecondJudge();
   try {
     const memory = watchMemory();
     const rendered = await renderTalkingVideo(await toRenderRequest(options, engine, signal), workDir, engine, {
@@ -37,13 +40,13 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
     const peakRssMb = memory.stop();
     const video = join(workDir, 'video.mp4');
     if (!options.json) showProgress('score', 1);
-    const score = await measureScore(video, rendered, engine.faces, signal);
+    const score = await measureScore(video, rendered, { faces: engine.faces, second }, signal);
     if (options.timings) await writeOut(options.timings, JSON.stringify(timingsOf(rendered)));
     if (options.captions) await moveOut(join(workDir, 'captions.vtt'), options.captions);
     await moveOut(video, options.out);
     return toReport(rendered, score, peakRssMb);
   } finally {
-    await engine.close();
+    await Promise.all([engine.close(), second?.close()]);
     await rm(workDir, { recursive: true, force: true });
   }
 }
@@ -58,17 +61,7 @@ function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: Qu
     peakRssMb: rounded(peakRssMb, 1),
     voice: voices.map(({ id }) => id).join(', '),
     warnings,
-    score: {
-      faceFound: rounded(score.faceFound, 4),
-      closures: rounded(score.closures, 4),
-      correlation: rounded(score.correlation, 4),
-      offsetMs: rounded(score.offsetMs, 1),
-      silence: rounded(score.silence, 4),
-      bystanders: rounded(score.bystanders, 4),
-      outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
-      outsideSsim: rounded(score.outsideSsim, 4),
-      maxJump: rounded(score.maxJump, 3),
-    },
+    score: toRoundedScore(score),
   };
 }
 
@@ -119,11 +112,16 @@ function showProgress(stage: string, progress: number): void {
 }
 
 function printReport(report: Report, out: string): void {
-  const rows = [...Object.entries(report.stagesMs).map(([stage, ms]) => [`${stage}, ms`, ms]), ...Object.entries(report.score)];
+  const { second, ...first } = report.score;
+  const rows = [
+    ...Object.entries(report.stagesMs).map(([stage, ms]) => [`${stage}, ms`, ms]),
+    ...Object.entries(first),
+    ...Object.entries(second ?? {}).map(([name, value]) => [`second ${name}`, value]),
+  ];
   console.log(
     `${out}: ${report.durationSec} s, ${report.width} × ${report.height}, ${report.frames} frames, ${report.voice}, peak ${report.peakRssMb} MB`,
   );
-  for (const [name, value] of rows) console.log(`  ${String(name).padEnd(16)} ${value}`);
+  for (const [name, value] of rows) console.log(`  ${String(name).padEnd(18)} ${value ?? '–'}`);
   if (report.warnings.includes('MOUTH_UNCERTAIN'))
     console.log('  The mouth is hard to see in this photo: look at the film before you send it.');
 }

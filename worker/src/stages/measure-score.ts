@@ -1,6 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import {
   bystanderMotion,
+  correlation,
   intendedOpening,
   jumpBetween,
   type LipSync,
@@ -14,9 +15,12 @@ import {
   type YuvFrame,
 } from '@hellograph/render';
 import type { RenderedVideo } from '../render-talking-video';
+import { type Box, cropOf, cutFrame } from './cut-frame';
 import type { FaceProcess } from './detect-faces';
 import { runMediaTool } from './encode-video';
+import { seeEyes, seeMouth } from './first-judge';
 import { startFrameReader } from './read-frames';
+import { type SecondJudge, seeMouthAgain } from './second-judge';
 
 /** What `npm run talk` reports of its own film, found again on the decoded file; of several speakers the worst in each. */
 export interface QualityScore {
@@ -27,42 +31,80 @@ export interface QualityScore {
   silence: number;
   /** Motion of the mouths that should be shut ÷ the range of those that speak. */
   bystanders: number;
+  /** Opening of the eyes in a blink ÷ open; `null` when no eye blinks. */
+  blink: number | null;
   outsidePsnrDb: number;
   outsideSsim: number;
   /** Largest mean change of luma between two frames, in levels of 255. */
   maxJump: number;
+  /** What a judge of another making says of the same frames; `null` where it is not installed. */
+  second: SecondOpinion | null;
 }
 
-/** The face is shown to the detector in a fixed, padded square of this many pixels: moving the crop, or cutting it close, would move the landmarks. */
-const cropSidePx = 384;
-const cropReach = 1.9;
-const cropScale = 1.4;
-const cropEnlarge = 3;
-/** Others may look into the crop: the face meant is the one in its middle. */
-const neighboursMax = 3;
+export interface SecondOpinion {
+  closures: number;
+  /** Of its opening with the intended one. */
+  correlation: number;
+  /** Of its opening with the first judge's. */
+  agreement: number;
+}
+
+export interface Judges {
+  faces: FaceProcess;
+  second?: SecondJudge | undefined;
+}
+
 /** Likeness is compared on every so many frames, and those who never speak are looked at on every so many. */
 const likenessEvery = 10;
 const listenersEvery = 3;
+/** What the second judge is shown: the face itself, and no more around it than its network was trained with. */
+const secondReach = 1.1;
+const secondSidePx = 160;
+/** So many open eyes are compared with the shut ones. */
+const openEyesSeen = 8;
 
-export async function measureScore(
-  video: string,
-  rendered: RenderedVideo,
-  faces: FaceProcess,
-  signal?: AbortSignal,
-): Promise<QualityScore> {
+export async function measureScore(video: string, rendered: RenderedVideo, judges: Judges, signal?: AbortSignal): Promise<QualityScore> {
   const { plan, faces: found } = rendered;
-  const seen = await watch(video, rendered, faces, signal);
+  const seen = await watch(video, rendered, judges, signal);
   if (seen.frameCount === 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames`) });
   const delayMs = await audioDelayMs(video);
-  const speakers = found.flatMap((_, face) => (speaks(rendered, face) ? [syncOf(rendered, face, seen.openings[face] ?? [], delayMs)] : []));
+  const speaking = found.flatMap((_, face) => (speaks(rendered, face) ? [face] : []));
+  const speakers = speaking.map((face) => syncOf(rendered, face, seen.openings[face] ?? [], delayMs));
   const watched = found.map((_, face) => ({ openings: seen.openings[face] ?? [], segments: plan.segments[face] ?? [] }));
   return {
     ...worstOf(speakers),
     bystanders: bystanderMotion(watched, plan.fps),
+    blink: shutShare(seen.eyes),
     outsidePsnrDb: quantile(seen.psnr, 0),
     outsideSsim: quantile(seen.ssim, 0),
     maxJump: Math.max(0, ...seen.jumps),
+    second: judges.second ? worstOpinion(speaking.map((face) => opinionOf(rendered, face, seen, delayMs))) : null,
   };
+}
+
+function opinionOf(rendered: RenderedVideo, face: number, { openings, again }: Seen, delayMs: number): SecondOpinion {
+  const second = again[face] ?? [];
+  const { closures, correlation: withMeant } = syncOf(rendered, face, second, delayMs);
+  const pairs = (openings[face] ?? []).flatMap((first, frame) => {
+    const other = second[frame];
+    return first === undefined || other === undefined ? [] : [[first, other] as const];
+  });
+  const agreement = correlation(
+    pairs.map(([first]) => first),
+    pairs.map(([, other]) => other),
+  );
+  return { closures, correlation: withMeant, agreement };
+}
+
+function worstOpinion(opinions: readonly SecondOpinion[]): SecondOpinion {
+  const worst = (part: keyof SecondOpinion) => Math.min(...opinions.map((opinion) => opinion[part]));
+  return { closures: worst('closures'), correlation: worst('correlation'), agreement: worst('agreement') };
+}
+
+/** Of each face that blinks, median of the shut eyes ÷ median of the open ones; the worst face. */
+function shutShare(eyes: Seen['eyes']): number | null {
+  const shares = eyes.flatMap(({ open, shut }) => (open.length > 0 && shut.length > 0 ? [quantile(shut, 0.5) / quantile(open, 0.5)] : []));
+  return shares.length > 0 ? Math.max(...shares) : null;
 }
 
 const speaks = ({ plan }: RenderedVideo, face: number) => (plan.segments[face] ?? []).length > 0;
@@ -84,100 +126,79 @@ function worstOf(speakers: readonly LipSync[]): LipSync {
   };
 }
 
-async function watch(video: string, rendered: RenderedVideo, process: FaceProcess, signal?: AbortSignal) {
+interface Seen {
+  /** Per face and frame, by the first judge and by the second. */
+  openings: (number | undefined)[][];
+  again: (number | undefined)[][];
+  /** Per face: mean of both eyes on frames on which they are to be open, and shut. */
+  eyes: { open: number[]; shut: number[] }[];
+  psnr: number[];
+  ssim: number[];
+  jumps: number[];
+  frameCount: number;
+}
+
+async function watch(video: string, rendered: RenderedVideo, judges: Judges, signal?: AbortSignal): Promise<Seen> {
   const { plan, scene, faces } = rendered;
   const { width, height } = plan;
   const lumaOf = ({ data }: YuvFrame): LumaPlane => ({ width, height, luma: data.subarray(0, width * height) });
   const photo = lumaOf(scene.photo);
   const still = stillMask(movingRegion(scene), plan);
-  const watched = faces.map(({ box }, face) => ({ crop: cropOf(box), every: speaks(rendered, face) ? 1 : listenersEvery }));
-  const openings: (number | undefined)[][] = faces.map(() => []);
-  const psnr: number[] = [];
-  const ssim: number[] = [];
-  const jumps: number[] = [];
+  const seen: Seen = {
+    openings: faces.map(() => []),
+    again: faces.map(() => []),
+    eyes: faces.map(() => ({ open: [], shut: [] })),
+    psnr: [],
+    ssim: [],
+    jumps: [],
+    frameCount: 0,
+  };
+  const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, signal }));
   let previous: LumaPlane | undefined;
-  let frameCount = 0;
   for await (const decoded of startFrameReader(video, width, height, signal)) {
-    for (const [face, { crop, every }] of watched.entries()) {
-      openings[face]?.push(frameCount % every === 0 ? await seenOpening(cut(decoded, crop), process, signal) : undefined);
-    }
+    for (const look of lookers) await look(decoded, seen.frameCount);
     const frame = lumaOf(decoded);
-    if (previous) jumps.push(jumpBetween(frame, previous));
-    if (frameCount % likenessEvery === 0) {
-      psnr.push(psnrWhereStill(frame, photo, still));
-      ssim.push(ssimWhereStill(frame, photo, still));
+    if (previous) seen.jumps.push(jumpBetween(frame, previous));
+    if (seen.frameCount % likenessEvery === 0) {
+      seen.psnr.push(psnrWhereStill(frame, photo, still));
+      seen.ssim.push(ssimWhereStill(frame, photo, still));
     }
     previous = frame;
-    frameCount++;
+    seen.frameCount++;
   }
-  return { openings, psnr, ssim, jumps, frameCount };
+  return seen;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-function cropOf({ x, y, width, height }: Box): Box {
-  const side = Math.max(width, height) * cropReach;
-  return { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side };
-}
-
-/** The crop as RGB, brought to the detector's size bilinearly; grey where it lies outside the picture. */
-function cut({ width, height, data }: YuvFrame, crop: Box): Uint8Array {
-  const out = new Uint8Array(cropSidePx * cropSidePx * 3).fill(128);
-  const step = crop.width / cropSidePx;
-  const planes = { y: data, u: data.subarray(width * height), v: data.subarray((width * height * 5) / 4) };
-  const bilinear = (plane: Uint8Array, stride: number, x: number, y: number) => {
-    const at = Math.floor(y) * stride + Math.floor(x);
-    const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)];
-    const top = (plane[at] ?? 0) * (1 - fx) + (plane[at + 1] ?? 0) * fx;
-    const bottom = (plane[at + stride] ?? 0) * (1 - fx) + (plane[at + stride + 1] ?? 0) * fx;
-    return top * (1 - fy) + bottom * fy;
+/** Shows the judges one face of each frame, and writes down what they see. */
+function lookAt(
+  rendered: RenderedVideo,
+  face: number,
+  { judges, seen, signal }: { judges: Judges; seen: Seen; signal: AbortSignal | undefined },
+) {
+  const { plan, scene, faces } = rendered;
+  const box = faces[face]?.box ?? { x: 0, y: 0, width: 1, height: 1 };
+  const [crop, close] = [cropOf(box), cropOf(box, secondReach)];
+  const isSpeaker = speaks(rendered, face);
+  const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
+  return async (frame: YuvFrame, index: number): Promise<void> => {
+    const rgb = isSpeaker || index % listenersEvery === 0 || eyes.has(index) ? cutFrame(frame, crop) : undefined;
+    seen.openings[face]?.push(rgb && (await seeMouth(rgb, judges.faces, signal)));
+    const again = isSpeaker && judges.second;
+    seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : undefined);
+    const state = eyes.get(index);
+    const opened = state && rgb && (await seeEyes(rgb, judges.faces, signal));
+    if (opened) seen.eyes[face]?.[state].push(opened.reduce((sum, value) => sum + value, 0) / opened.length);
   };
-  for (let row = 0; row < cropSidePx; row++) {
-    for (let column = 0; column < cropSidePx; column++) {
-      const x = crop.x + (column + 0.5) * step - 0.5;
-      const y = crop.y + (row + 0.5) * step - 0.5;
-      if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) continue;
-      const luma = bilinear(planes.y, width, x, y);
-      const chromaAt = [Math.max(0, x / 2 - 0.25), Math.max(0, y / 2 - 0.25)] as const;
-      out.set(
-        toRgb(luma, bilinear(planes.u, width / 2, ...chromaAt), bilinear(planes.v, width / 2, ...chromaAt)),
-        (row * cropSidePx + column) * 3,
-      );
-    }
-  }
-  return out;
 }
 
-/** ITU-R BT.709, limited range. */
-function toRgb(luma: number, u: number, v: number): [number, number, number] {
-  const light = 1.1644 * (luma - 16);
-  const level = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
-  return [level(light + 1.7927 * (v - 128)), level(light - 0.2132 * (u - 128) - 0.5329 * (v - 128)), level(light + 2.1124 * (u - 128))];
+/** The frames on which eyes are looked at: at the bottom of each blink, and some on which they are open. */
+function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<number, 'open' | 'shut'> {
+  if (!canBlink) return new Map();
+  const where = (isMeant: (blink: number) => boolean) => [...poses.keys()].filter((i) => isMeant(poses[i]?.blink ?? 0));
+  const open = where((blink) => blink === 0);
+  const some = open.filter((_, i) => i % Math.ceil(open.length / openEyesSeen) === 0);
+  return new Map([...where((blink) => blink > 0.97).map((i) => [i, 'shut'] as const), ...some.map((i) => [i, 'open'] as const)]);
 }
-
-async function seenOpening(rgb: Uint8Array, process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
-  const found = await process.ask(
-    { width: cropSidePx, height: cropSidePx, rgb, cropScale, enlarge: cropEnlarge, facesMax: neighboursMax, iris: false },
-    { signal },
-  );
-  const face = found.toSorted((a, b) => fromMiddle(a.landmarks) - fromMiddle(b.landmarks))[0];
-  if (!face || fromMiddle(face.landmarks) > cropSidePx / 4) return undefined;
-  const apart = (a: number, b: number) => {
-    const [ax = 0, ay = 0] = face.landmarks.subarray(3 * a, 3 * a + 2);
-    const [bx = 0, by = 0] = face.landmarks.subarray(3 * b, 3 * b + 2);
-    return Math.hypot(ax - bx, ay - by);
-  };
-  return apart(13, 14) / apart(61, 291);
-}
-
-const noseTip = 4;
-const fromMiddle = (landmarks: Float32Array) =>
-  Math.hypot((landmarks[3 * noseTip] ?? 0) - cropSidePx / 2, (landmarks[3 * noseTip + 1] ?? 0) - cropSidePx / 2);
 
 function stillMask(moving: Box, { width, height }: { width: number; height: number }): Uint8Array {
   const mask = new Uint8Array(width * height).fill(1);

@@ -45,3 +45,10 @@ export function canGaze({ landmarks }: Face, eye: EyeLandmarks): boolean {
   const fromCorner = Math.hypot(iris.x - x(upper[0]), iris.y - y(upper[0])) / width;
   return iris.radius > 0.1 * width && iris.radius < 0.4 * width && fromCorner > 0.18 && fromCorner < 0.82;
 }
+
+/** How far a detector sees an eye open: mean distance of its lids ÷ its width (the eye aspect ratio of Soukupová and Čech, 2016). */
+export function eyeOpening(landmarks: Float32Array, { upper, lower }: EyeLandmarks): number {
+  const distance = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
+  const inner = [2, 3, 4, 5, 6];
+  return inner.reduce((sum, c) => sum + distance(upper[c], lower[c]), 0) / inner.length / distance(upper[0], upper[8]);
+}

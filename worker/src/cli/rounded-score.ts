@@ -1,0 +1,24 @@
+import type { QualityScore } from '../stages/measure-score';
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** A score as it is printed. */
+export function toRoundedScore({ blink, second, ...score }: QualityScore): QualityScore {
+  return {
+    faceFound: rounded(score.faceFound, 4),
+    closures: rounded(score.closures, 4),
+    correlation: rounded(score.correlation, 4),
+    offsetMs: rounded(score.offsetMs, 1),
+    silence: rounded(score.silence, 4),
+    bystanders: rounded(score.bystanders, 4),
+    blink: blink === null ? null : rounded(blink, 3),
+    outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
+    outsideSsim: rounded(score.outsideSsim, 4),
+    maxJump: rounded(score.maxJump, 3),
+    second: second && {
+      closures: rounded(second.closures, 4),
+      correlation: rounded(second.correlation, 4),
+      agreement: rounded(second.agreement, 4),
+    },
+  };
+}

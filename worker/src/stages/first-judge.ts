@@ -1,0 +1,45 @@
+import { eyeLandmarks, eyeOpening } from '@hellograph/render';
+import { cropSidePx } from './cut-frame';
+import type { FaceProcess } from './detect-faces';
+import { mirrored, takeMirroredEye } from './mirrored-eye';
+
+/*
+ * The first judge of a film: the detector that also found the face in the photo, shown each decoded frame anew.
+ */
+
+const cropScale = 1.4;
+const cropEnlarge = 3;
+/** Others may look into the crop: the face meant is the one in its middle. */
+const neighboursMax = 3;
+const noseTip = 4;
+
+const fromMiddle = (landmarks: Float32Array) =>
+  Math.hypot((landmarks[3 * noseTip] ?? 0) - cropSidePx / 2, (landmarks[3 * noseTip + 1] ?? 0) - cropSidePx / 2);
+
+async function look(rgb: Uint8Array, process: FaceProcess, { iris, signal }: { iris: boolean; signal?: AbortSignal | undefined }) {
+  const found = await process.ask(
+    { width: cropSidePx, height: cropSidePx, rgb, cropScale, enlarge: cropEnlarge, facesMax: neighboursMax, iris },
+    { signal },
+  );
+  const face = found.toSorted((a, b) => fromMiddle(a.landmarks) - fromMiddle(b.landmarks))[0];
+  return !face || fromMiddle(face.landmarks) > cropSidePx / 4 ? undefined : face.landmarks;
+}
+
+const apart = (landmarks: Float32Array, a: number, b: number) =>
+  Math.hypot(...[0, 1].map((k) => (landmarks[3 * a + k] ?? 0) - (landmarks[3 * b + k] ?? 0)));
+
+/** Inner-lip gap ÷ mouth width; `undefined` where no face is found. */
+export async function seeMouth(rgb: Uint8Array, process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
+  const landmarks = await look(rgb, process, { iris: false, signal });
+  return landmarks && apart(landmarks, 13, 14) / apart(landmarks, 61, 291);
+}
+
+/** Opening of each eye ÷ its width, each seen on the right: the left one in a mirror. */
+export async function seeEyes(rgb: Uint8Array, process: FaceProcess, signal?: AbortSignal): Promise<number[] | undefined> {
+  const landmarks = await look(rgb, process, { iris: true, signal });
+  const crop = { width: cropSidePx, height: cropSidePx, rgb };
+  const inMirror = landmarks && (await look(mirrored(crop).rgb, process, { iris: true, signal }));
+  if (!inMirror) return undefined;
+  takeMirroredEye(landmarks, inMirror, cropSidePx);
+  return eyeLandmarks.map((eye) => eyeOpening(landmarks, eye));
+}

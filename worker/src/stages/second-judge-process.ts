@@ -1,0 +1,72 @@
+/**
+ * A second opinion on finished films, in a process of its own: the 68-point landmark network of face-api (a DenseNet of depthwise separable convolutions, V.
+ * Mühler 2018), trained apart from the mesh model that finds faces for the engine and on other pictures. Only its weights are taken from the package, a development
+ * dependency; the network is run here on tfjs, so that nothing else has to be installed.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { serveQuestions } from '@hellograph/kit/process';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import type { Tensor, Tensor3D, Tensor4D } from '@tensorflow/tfjs-core';
+import * as tf from '@tensorflow/tfjs-core';
+import type { JudgeAnswer, JudgeQuestion } from './second-judge';
+
+const require = createRequire(import.meta.url);
+const inputSidePx = 112;
+/** What the network was trained with. */
+const meanRgb = [122.782, 117.001, 104.298];
+const blocks = ['dense0', 'dense1', 'dense2', 'dense3'];
+type Weights = Record<string, Tensor>;
+
+async function load(): Promise<Weights> {
+  setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'))}/dist/`);
+  await tf.setBackend('wasm');
+  await tf.ready();
+  const folder = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
+  const [group] = JSON.parse(readFileSync(join(folder, 'face_landmark_68_model-weights_manifest.json'), 'utf8'));
+  const bytes = readFileSync(join(folder, 'face_landmark_68_model.bin'));
+  return tf.io.decodeWeights(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer, group.weights);
+}
+
+const loaded = load();
+
+function landmarksOf(weights: Weights, rgb: Uint8Array, sidePx: number): Tensor {
+  const weight = (name: string) => weights[name] as Tensor;
+  const convolve = (x: Tensor4D, name: string, stride: number): Tensor4D => {
+    const filters = weights[`${name}/filters`] as Tensor4D | undefined;
+    const out = filters
+      ? tf.conv2d(x, filters, stride, 'same')
+      : tf.separableConv2d(
+          x,
+          weight(`${name}/depthwise_filter`) as Tensor4D,
+          weight(`${name}/pointwise_filter`) as Tensor4D,
+          stride,
+          'same',
+        );
+    return tf.add(out, weight(`${name}/bias`));
+  };
+  /** Each layer reads the sum of those before it. */
+  const dense = (x: Tensor4D, name: string): Tensor4D => {
+    const first = tf.relu(convolve(x, `${name}/conv0`, 2));
+    const second = convolve(first, `${name}/conv1`, 1);
+    const third = convolve(tf.relu(tf.add(first, second)), `${name}/conv2`, 1);
+    const sum = tf.add(first, tf.add(second, third)) as Tensor4D;
+    const fourth = convolve(tf.relu(sum), `${name}/conv3`, 1);
+    return tf.relu(tf.add(sum, fourth));
+  };
+  const picture = tf.tensor3d(rgb, [sidePx, sidePx, 3], 'int32');
+  const sized = tf.image.resizeBilinear(tf.cast(picture, 'float32') as Tensor3D, [inputSidePx, inputSidePx]);
+  const input = tf.div(tf.sub(sized, tf.tensor1d(meanRgb)), 255);
+  const features = blocks.reduce(dense, tf.reshape(input, [1, inputSidePx, inputSidePx, 3]) as Tensor4D);
+  const pooled = tf.avgPool(features, 7, 2, 'valid');
+  return tf.add(tf.matMul(tf.reshape(pooled, [1, -1]), weight('fc/weights') as tf.Tensor2D), weight('fc/bias'));
+}
+
+serveQuestions<JudgeQuestion, JudgeAnswer>(async ({ rgb, sidePx }) => {
+  const weights = await loaded;
+  const points = tf.tidy(() => landmarksOf(weights, rgb, sidePx));
+  const answer = await points.data();
+  points.dispose();
+  return Float32Array.from(answer);
+});
