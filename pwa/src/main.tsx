@@ -25,6 +25,8 @@ void import('./features/push/lib/follow-push').then(({ followPush }) =>
   followPush({ open: (to) => void router.navigate({ to }), onShown: (listener) => void router.subscribe('onResolved', listener) }),
 );
 
+void import('./outbox/follow-outbox').then(({ followOutbox }) => followOutbox());
+
 const root = document.getElementById('root');
 if (root) {
   await language.start();

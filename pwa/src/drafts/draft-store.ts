@@ -1,101 +1,164 @@
-import type { CardChoices, Duration, FacePoints, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
-import { defaults } from '@hellograph/contract/render-options';
-import { autoVoiceId } from '@hellograph/contract/voices';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { token } from '../lib/token';
+import { anonymous, ownerOf } from '../session/owner';
+import { readAsset } from './assets';
+import { type Kept, type StoredDraft, strict, wasBornHere, withDatabase } from './database';
+import { type Draft, emptyDraft, isUntouched } from './draft';
+import { draftChannel } from './draft-channel';
+import { knownRevs, putDraft, removeDraft, type Writing, wholeStores, writeBlobs } from './draft-rows';
+import { keptMark } from './kept-mark';
 
-/** What the server saw in the draft's photo. */
-export interface LookedAt {
-  /** Stands for the photo, so that it need not be sent again. */
-  photoId: string;
-  width: number;
-  height: number;
-  faces: Omit<PhotoFace, 'thumbnail'>[];
+export interface SavedDraft {
+  /** Another one than before when the draft was changed elsewhere meanwhile: both are kept. */
+  id: string;
+  /** There was room for the words only. */
+  isWordsOnly: boolean;
 }
 
-/** Somebody who speaks in a draft: a face of the photo, or one that was set by hand, or both. */
-export interface DraftSpeaker {
-  faceId: string | undefined;
-  points: FacePoints | undefined;
-  name: string;
-  voice: string;
+export interface FoundDraft {
+  draft: Draft;
+  /** The browser has cleared away what was kept here. */
+  isEvicted: boolean;
 }
 
-/** What a person is making, until it is sent. The photo is kept with it, so that a closed page or a detour to sign in loses nothing. */
-export interface Draft {
-  photo: File | undefined;
-  /** Unknown until somebody looked. */
-  lookedAt: LookedAt | undefined;
-  /** Empty: the largest face speaks. */
-  speakers: DraftSpeaker[];
-  message: string;
-  /** As the contract's voice choice is written. */
-  voice: string;
-  resolution: Resolution;
-  mode: RenderMode;
-  duration: Duration;
-  count: number;
-  /** For a card from words alone, when there is no photo. */
-  card: CardChoices;
-  /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */
-  sendKey: string;
-  /** What the server made of it: the videos are shown here until another one is begun. */
-  sentIds: string[];
+/** A draft in the list of drafts. */
+export interface ListedDraft {
+  draft: Draft;
+  updatedAt: number;
 }
 
-export const emptyDraft = (): Draft => ({
-  photo: undefined,
-  lookedAt: undefined,
-  speakers: [],
-  message: '',
-  voice: autoVoiceId,
-  resolution: defaults.resolution,
-  mode: defaults.mode,
-  duration: defaults.duration,
-  count: defaults.numberOfVideos,
-  card: { shape: 'portrait' },
-  sendKey: crypto.randomUUID(),
-  sentIds: [],
-});
-
-/** A change makes it another thing to send. */
-export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'sendKey'>>): Draft => ({
-  ...draft,
-  ...change,
-  sentIds: [],
-  sendKey: crypto.randomUUID(),
-});
-
-export const isUntouched = ({ photo, message }: Draft) => photo === undefined && message.trim() === '';
-
-interface DraftSchema extends DBSchema {
-  drafts: { key: string; value: Draft };
+async function toDraft(db: Kept, { words, assets, rev }: StoredDraft): Promise<Draft> {
+  const blobs = await Promise.all(Object.entries(assets).map(async ([field, id]) => [field, await readAsset(db, id)] as const));
+  knownRevs.set(words.id, rev);
+  return { ...emptyDraft(), ...words, ...Object.fromEntries(blobs) };
 }
 
-const currentKey = 'current';
-let opening: Promise<IDBPDatabase<DraftSchema>> | undefined;
-
-const open = () => {
-  opening ??= openDB<DraftSchema>('hellograph', 1, {
-    upgrade: (db) => void db.createObjectStore('drafts'),
-    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
-    terminated: () => {
-      opening = undefined;
-    },
+/** What was begun before signing in, or shared with the app, becomes the person's: the same drafts, however often it is tried. */
+async function adopt(owner: string): Promise<void> {
+  const found = await withDatabase(anonymous, async (db) => {
+    const ids = await db.getAllKeys('drafts');
+    const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await db.get('drafts', id) })));
+    const assetIds = await db.getAllKeys('assets');
+    const assets = await Promise.all(assetIds.map(async (id) => ({ id, asset: await db.get('assets', id) })));
+    return { drafts, assets, current: await db.get('meta', 'current') };
   });
-  return opening;
-};
+  const touched = found.drafts.filter(({ draft }) => draft && (draft.words.message.trim() !== '' || Object.keys(draft.assets).length > 0));
+  if (touched.length > 0) {
+    await withDatabase(owner, async (db) => {
+      for (const { id, asset } of found.assets) {
+        if (!asset) continue;
+        const tx = db.transaction('assets', 'readwrite', strict);
+        await Promise.all([tx.store.put(asset, id), tx.done]);
+      }
+      const tx = db.transaction(['drafts', 'meta'], 'readwrite', strict);
+      for (const { id, draft } of touched) {
+        if (draft && (await tx.objectStore('drafts').getKey(id)) === undefined) await tx.objectStore('drafts').put(draft, id);
+      }
+      if (found.current && touched.some(({ id }) => id === found.current)) await tx.objectStore('meta').put(found.current, 'current');
+      await tx.done;
+    });
+    keptMark.set(owner);
+  }
+  await withDatabase(anonymous, async (db) => {
+    const tx = db.transaction(['drafts', 'assets', 'meta'], 'readwrite', strict);
+    for (const { id } of found.drafts) await tx.objectStore('drafts').delete(id);
+    for (const { id } of found.assets) await tx.objectStore('assets').delete(id);
+    await tx.objectStore('meta').delete('current');
+    await tx.done;
+  });
+}
 
-/** The draft on this device. `save` resolves only when it is really on disk: over quota the request succeeds and the transaction fails. */
-export const draftStore = {
-  load: async (): Promise<Draft | undefined> => {
-    const kept = await (await open()).get('drafts', currentKey);
-    return kept && { ...emptyDraft(), ...kept };
+const endedKeptMs = 24 * 60 * 60_000;
+
+/** Drafts that were sent or deleted a day ago go for good, but for the one that is being looked at. */
+const sweep = (owner: string): Promise<void> =>
+  withDatabase(owner, async (db) => {
+    const tx = db.transaction(wholeStores, 'readwrite') as unknown as Writing;
+    const current = await tx.objectStore('meta').get('current');
+    const stored = await tx.objectStore('drafts').getAll();
+    const before = Date.now() - endedKeptMs;
+    for (const { words, updatedAt, deletedAt } of stored) {
+      const isOver = deletedAt === undefined ? words.sentIds.length > 0 && updatedAt < before : deletedAt < before;
+      if (isOver && words.id !== current) await removeDraft(tx, words.id);
+    }
+    await tx.done;
+  });
+
+async function setDeleted(owner: string, id: string, at: number | undefined): Promise<void> {
+  await withDatabase(owner, async (db) => {
+    const tx = db.transaction(['drafts', 'meta'], 'readwrite', strict);
+    const stored = await tx.objectStore('drafts').get(id);
+    const { deletedAt: _, ...kept } = stored ?? {};
+    if (stored) await tx.objectStore('drafts').put({ ...(kept as StoredDraft), ...(at !== undefined && { deletedAt: at }) }, id);
+    if (at !== undefined && (await tx.objectStore('meta').get('current')) === id) await tx.objectStore('meta').delete('current');
+    await tx.done;
+  });
+  draftChannel.tell({ about: 'draft', owner, id });
+}
+
+export const whoseDrafts = (): string => ownerOf(token.get());
+
+/** The drafts on this device that belong to one owner, a user's id or `anonymous`. */
+export const draftStore = (owner = whoseDrafts()) => ({
+  owner,
+
+  /** The draft that was worked on last, or a new one. */
+  load: async (): Promise<FoundDraft> => {
+    if (owner !== anonymous) await adopt(owner).catch(() => {});
+    const kept = await withDatabase(owner, async (db) => {
+      const id = await db.get('meta', 'current');
+      const stored = id && (await db.get('drafts', id));
+      return stored ? toDraft(db, stored) : undefined;
+    });
+    await sweep(owner).catch(() => {});
+    const isEvicted = kept === undefined && wasBornHere(owner) && keptMark.isSet(owner);
+    if (isEvicted) keptMark.clear(owner);
+    return { draft: kept ?? emptyDraft(), isEvicted };
   },
-  save: async (draft: Draft): Promise<void> => {
-    const transaction = (await open()).transaction('drafts', 'readwrite');
-    await Promise.all([transaction.store.put(draft, currentKey), transaction.done]);
+
+  /** One draft as it is now; `undefined` when it is gone. */
+  find: (id: string): Promise<Draft | undefined> =>
+    withDatabase(owner, async (db) => {
+      const stored = await db.get('drafts', id);
+      return stored && toDraft(db, stored);
+    }),
+
+  /** What was begun and is neither sent nor on its way, the newest first. */
+  list: (): Promise<ListedDraft[]> =>
+    withDatabase(owner, async (db) => {
+      const [stored, sendings] = [await db.getAll('drafts'), await db.getAll('outbox')];
+      const isUnderWay = new Set(sendings.map(({ draftId }) => draftId));
+      const revs = new Map(knownRevs);
+      const listed = await Promise.all(
+        stored
+          .filter(({ deletedAt }) => deletedAt === undefined)
+          .map(async (one) => ({ draft: await toDraft(db, one), updatedAt: one.updatedAt })),
+      );
+      // Looking at a list is not reading a draft that one goes on to change.
+      knownRevs.clear();
+      for (const [id, rev] of revs) knownRevs.set(id, rev);
+      return listed
+        .filter(({ draft }) => !isUntouched(draft) && draft.sentIds.length === 0 && !isUnderWay.has(draft.id))
+        .sort((a, b) => b.updatedAt - a.updatedAt);
+    }),
+
+  /** Resolves only when the draft is on the disk: over quota the request succeeds and the transaction fails. Throws when nothing could be kept. */
+  save: async (draft: Draft): Promise<SavedDraft> => {
+    const saved = await withDatabase(owner, async (db) => {
+      const { assets, failure } = await writeBlobs(db, draft);
+      const tx = db.transaction(['drafts', 'meta'], 'readwrite', strict) as unknown as Writing;
+      const [id] = await Promise.all([putDraft(tx, draft, assets), tx.done]);
+      return { id, isWordsOnly: failure !== undefined };
+    });
+    keptMark.set(owner);
+    draftChannel.tell({ about: 'draft', owner, id: saved.id });
+    return saved;
   },
-  clear: async (): Promise<void> => {
-    await (await open()).delete('drafts', currentKey);
-  },
-};
+
+  /** The next page load goes on with this one. */
+  choose: (id: string): Promise<unknown> => withDatabase(owner, (db) => db.put('meta', id, 'current')),
+
+  /** Out of sight at once; for a day it can be restored. */
+  delete: (id: string): Promise<void> => setDeleted(owner, id, Date.now()),
+  restore: (id: string): Promise<void> => setDeleted(owner, id, undefined),
+});
+export type DraftStore = ReturnType<typeof draftStore>;

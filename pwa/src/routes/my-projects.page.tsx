@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { draftStore } from '../drafts/draft-store';
 import { toErrorMessage } from '../lib/api-error';
+import { SendingList } from '../outbox/components/sending-list';
 import { Button, buttonClass } from '../ui/button';
 import { Pick } from '../ui/choice';
 import { TextField } from '../ui/field';
@@ -43,10 +45,21 @@ export function MyProjectsPage() {
           {words.create}
         </Link>
       </div>
+      <Unsent />
       <Videos />
       <InstallHint />
     </div>
   );
+}
+
+/** What is not a video yet: on its way, or only begun. */
+function Unsent() {
+  const navigate = useNavigate();
+  const goOn = async (draftId: string) => {
+    await draftStore().choose(draftId);
+    await navigate({ to: '/workflow' });
+  };
+  return <SendingList onEdit={(id) => void goOn(id)} />;
 }
 
 function Videos() {

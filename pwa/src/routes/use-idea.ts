@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { changeDraft, type Draft, draftStore, emptyDraft } from '../drafts/draft-store';
+import { changeDraft, type Draft, emptyDraft } from '../drafts/draft';
+import { draftStore } from '../drafts/draft-store';
 import { toastWithAction } from '../ui/toasts';
 import { occasions } from '../words/english/occasions';
 import { wordsOf } from '../words/use-words';
@@ -15,8 +16,9 @@ export function useIdea() {
   useEffect(() => {
     if (!writing) return;
     void (async () => {
-      const before = (await draftStore.load().catch(() => undefined)) ?? emptyDraft();
-      await draftStore.save(writing(before)).catch(() => {});
+      const store = draftStore();
+      const before = (await store.load().catch(() => undefined))?.draft ?? emptyDraft();
+      await store.save(writing(before)).catch(() => {});
       setWriting(undefined);
       setRounds((known) => known + 1);
       if (before.message.trim() === '') return;

@@ -16,7 +16,11 @@ export type AuthEvent =
   | { type: 'loggedIn'; user: User }
   | { type: 'loggedOut' };
 
-export const startOf = (hasToken: boolean): AuthState => ({ status: hasToken ? 'checking' : 'out', isBusy: false });
+/** `known` is who the stored token belonged to when it was checked last: without a network, that is who is here. */
+export const startOf = (hasToken: boolean, known?: User): AuthState => {
+  if (!hasToken) return { status: 'out', isBusy: false };
+  return known ? { status: 'in', user: known, isBusy: false } : { status: 'checking', isBusy: false };
+};
 
 type Steps = { [Type in AuthEvent['type']]: (state: AuthState, event: Extract<AuthEvent, { type: Type }>) => AuthState };
 

@@ -4,8 +4,9 @@ import { api } from '../lib/api-client';
 import { ApiError } from '../lib/api-error';
 import { token } from '../lib/token';
 import { type AuthEvent, type AuthState, startOf, step } from './auth-machine';
+import { knownUser } from './known-user';
 
-let state: AuthState = startOf(Boolean(token.get()));
+let state: AuthState = startOf(Boolean(token.get()), knownUser.get(token.get()));
 const listeners = new Set<() => void>();
 /** The token is there a moment before the state is: who follows the state must find both. */
 let isLoggingIn = false;
@@ -17,15 +18,20 @@ function happen(event: AuthEvent): void {
   for (const listener of listeners) listener();
 }
 
+const isForNow = (thrown: unknown) =>
+  thrown instanceof ApiError && (thrown.code === 'NETWORK' || thrown.status === 429 || thrown.status >= 500);
+
 async function check(): Promise<void> {
   const asked = token.get();
   if (!asked) return happen({ type: 'refused' });
   try {
     const { user } = (await api('GET /auth/profile')).data;
-    if (token.get() === asked) happen({ type: 'checked', user });
+    if (token.get() !== asked) return;
+    knownUser.set(user);
+    happen({ type: 'checked', user });
   } catch (thrown) {
-    // Without a network nothing is known: the token stays, and is tried again when there is one.
-    if (!(thrown instanceof ApiError && thrown.code === 'NETWORK') && token.get() === asked) token.clear();
+    // Without a network, or while the server is busy, nothing is known: the token stays, and is tried again.
+    if (!isForNow(thrown) && token.get() === asked) token.clear();
     happen({ type: 'refused' });
   }
 }
@@ -43,6 +49,7 @@ async function trying<Result>(work: () => Promise<Result>): Promise<Result> {
 function enter({ token: bearer, user }: LoginData): void {
   isLoggingIn = true;
   token.set(bearer);
+  knownUser.set(user);
   isLoggingIn = false;
   happen({ type: 'loggedIn', user });
 }
@@ -56,10 +63,12 @@ export const auth = {
   /** Once, at the start. */
   start: () => {
     void check();
-    addEventListener('online', () => token.get() && state.status !== 'in' && void check());
+    addEventListener('online', () => token.get() && void check());
     token.subscribe(() => {
-      if (!token.get()) happen({ type: 'loggedOut' });
-      else if (!isLoggingIn) void check(); // another tab has logged in, perhaps as somebody else
+      if (!token.get()) {
+        knownUser.clear();
+        happen({ type: 'loggedOut' });
+      } else if (!isLoggingIn) void check(); // another tab has logged in, perhaps as somebody else
     });
   },
   login: (email: string, password: string): Promise<void> =>

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { draftStore, emptyDraft } from '../drafts/draft-store';
+import { emptyDraft } from '../drafts/draft';
+import { draftStore } from '../drafts/draft-store';
 import { token } from '../lib/token';
 import { forgetDevice } from './forget-device';
 
 it('leaves no draft, no database and no token, but the theme', async () => {
   token.set('bearer');
   localStorage.setItem('theme', 'dark');
-  await draftStore.save({ ...emptyDraft(), message: 'Never sent' });
+  await draftStore().save({ ...emptyDraft(), message: 'Never sent' });
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['hellograph']);
   await forgetDevice();
   expect(await indexedDB.databases()).toEqual([]);

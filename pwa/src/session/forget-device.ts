@@ -1,3 +1,6 @@
+import { deleteDatabaseOf, forgetOwner } from '../drafts/database';
+import { draftChannel } from '../drafts/draft-channel';
+import { keptMark } from '../drafts/kept-mark';
 import { token } from '../lib/token';
 
 /** What is this browser's and nobody's in particular. */
@@ -31,5 +34,14 @@ export async function forgetDevice(): Promise<void> {
     endPush(),
   ]);
   sessionStorage.clear();
+  keptMark.clearAll();
   token.clear();
+}
+
+/** Leaves nothing of one person's drafts on this device, nor of what they have not sent. Other tabs let go of them too. */
+export async function forgetPerson(owner: string): Promise<void> {
+  forgetOwner(owner);
+  draftChannel.tell({ about: 'forgotten', owner });
+  keptMark.clear(owner);
+  await deleteDatabaseOf(owner);
 }

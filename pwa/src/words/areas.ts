@@ -15,6 +15,7 @@ import type { legal } from './english/legal';
 import type { nav } from './english/nav';
 import type { occasions } from './english/occasions';
 import type { operator } from './english/operator';
+import type { outbox } from './english/outbox';
 import type { projects } from './english/projects';
 import type { push } from './english/push';
 import type { sectionWords } from './english/sections';
@@ -39,6 +40,7 @@ export interface Areas {
   legal: typeof legal;
   nav: typeof nav;
   occasions: typeof occasions;
+  outbox: typeof outbox;
   projects: typeof projects;
   sections: typeof sectionWords;
   settings: typeof settings;

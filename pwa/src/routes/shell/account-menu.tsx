@@ -30,10 +30,11 @@ export function AccountMenu() {
       </Link>
     );
   }
-  const { fullName, email } = state.user;
+  const { _id, fullName, email } = state.user;
   const logout = async () => {
     await auth.logout();
-    await (await import('../../drafts/draft-store')).draftStore.clear();
+    const { leaveDevice } = await import('../../session/leave-device');
+    await leaveDevice(_id);
     queryClient.clear();
     await navigate({ to: '/' });
   };

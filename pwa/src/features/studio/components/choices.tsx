@@ -1,6 +1,6 @@
 import type { Plan, Resolution } from '@hellograph/contract';
 import { durations, renderModes } from '@hellograph/contract/render-options';
-import type { Draft } from '../../../drafts/draft-store';
+import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/choice';
 import { studio as area } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';

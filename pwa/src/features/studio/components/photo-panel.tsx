@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Draft } from '../../../drafts/draft-store';
+import type { Draft } from '../../../drafts/draft';
+import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -7,7 +8,6 @@ import { Spinner } from '../../../ui/spinner';
 import { faces as area } from '../../../words/english/faces';
 import { count, useWords } from '../../../words/use-words';
 import type { CastState } from '../lib/use-cast';
-import { useObjectUrl } from '../lib/use-object-url';
 import { PhotoFaces } from './photo-faces';
 import { PhotoPicker } from './photo-picker';
 

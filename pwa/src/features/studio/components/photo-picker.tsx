@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 import { photoProblem } from '../lib/photo-rules';
-import { useObjectUrl } from '../lib/use-object-url';
 
 const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { wordsOfFailure } from '../../../lib/api-error';
+import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -12,7 +13,6 @@ import { videosQuery } from '../../../videos/queries';
 import { projects } from '../../../words/english/projects';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
-import { useObjectUrl } from '../lib/use-object-url';
 
 interface ResultProps {
   ids: readonly string[];

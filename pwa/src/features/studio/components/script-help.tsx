@@ -1,4 +1,4 @@
-import type { DraftSpeaker } from '../../../drafts/draft-store';
+import type { DraftSpeaker } from '../../../drafts/draft';
 import { faces as area } from '../../../words/english/faces';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';

@@ -1,4 +1,4 @@
-import type { DraftSpeaker, LookedAt } from '../../../drafts/draft-store';
+import type { DraftSpeaker, LookedAt } from '../../../drafts/draft';
 import { Icon } from '../../../ui/icon';
 import { faces as area } from '../../../words/english/faces';
 import { fill } from '../../../words/fill';

@@ -3,15 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import type { Draft } from '../../../drafts/draft-store';
+import type { Draft } from '../../../drafts/draft';
 import { api } from '../../../lib/api-client';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { toBlockWords } from '../../../outbox/block-words';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
-import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
 import { videoKeys } from '../../../videos/queries';
 import { card } from '../../../words/english/card';
@@ -22,13 +23,14 @@ import { count, useWords, wordsOf } from '../../../words/use-words';
 import { checkScript } from '../lib/cast';
 import { useCast } from '../lib/use-cast';
 import { useDraft } from '../lib/use-draft';
-import { useObjectUrl } from '../lib/use-object-url';
 import { useSend } from '../lib/use-send';
 import { CardChoices } from './card-choices';
 import { Choices } from './choices';
+import { KeptWord } from './kept-word';
 import { PhotoPanel } from './photo-panel';
 import { Result } from './result';
 import { ScriptHelp } from './script-help';
+import { SendingPanel } from './sending-panel';
 import { SpeakerList } from './speaker-list';
 
 const charactersPerSec = 14;
@@ -62,12 +64,12 @@ function whatIsMissing(draft: Draft, charactersMax: number, photoProblem: string
 export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: ReactNode }) {
   const state = useAuth();
   const navigate = useNavigate();
-  const { draft, saved, change, clear, begin, setSent } = useDraft();
+  const { owner, draft, kept, sending: outgoing, change, clear, begin, setQueued, setSent } = useDraft();
   const cardWords = useWords(card);
   const [missing, setMissing] = useState<string>();
-  const { sending, share } = useSend({ onAccepted: setSent });
+  const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
   const estimate = useEstimate(draft, state.status === 'in');
-  const cast = useCast(draft, change, { plan, canLook: state.status === 'in' && sending.isIdle });
+  const cast = useCast(draft, change, { plan, canLook: state.status === 'in' && !outgoing });
   const photoUrl = useObjectUrl(draft?.photo);
   const facesSay = useWords(facesWords);
   const words = useWords(studio);
@@ -97,7 +99,11 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10">
       <div className="lg:sticky lg:top-24">
-        {draft.sentIds.length > 0 ? (
+        {outgoing && outgoing.state !== 'blocked' ? (
+          <SendingPanel shown={outgoing} photo={draft.photo} onAnother={another}>
+            {whileWaiting}
+          </SendingPanel>
+        ) : draft.sentIds.length > 0 ? (
           <Result
             ids={draft.sentIds}
             photo={draft.photo}
@@ -167,23 +173,13 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
             <span className="text-soft">{estimate.data ? formatDuration(estimate.data.etaSec) : says.estimate}</span>
           </p>
           {estimate.data && <p className="text-sm text-soft">{fill(says.have, { count: estimate.data.creditsAvailable })}</p>}
-          {sending.isPending && draft.photo && (
-            <ProgressBar share={share} label={fill(says.photoShare, { percent: Math.round(share * 100) })} />
-          )}
+          {outgoing?.sending.block && <Notice look="bad">{toBlockWords(outgoing.sending.block)}</Notice>}
           {sending.isError && <Notice look="bad">{toServerWords(sending.error, words.sendFailed)}</Notice>}
           <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
-            {sending.isPending
-              ? draft.photo
-                ? fill(says.share, { percent: Math.round(share * 100) })
-                : says.busy
-              : sending.isError
-                ? says.again
-                : draft.photo
-                  ? says.speak
-                  : cardWords.make}
+            {sending.isPending ? says.busy : sending.isError ? says.again : draft.photo ? says.speak : cardWords.make}
           </Button>
           <p className="flex items-center justify-between text-sm text-soft">
-            <span>{saved ? says.saved : says.saving}</span>
+            <KeptWord kept={kept} />
             <button
               type="button"
               className="min-h-11 rounded-full px-3 font-semibold underline-offset-4 hover:text-ink hover:underline"

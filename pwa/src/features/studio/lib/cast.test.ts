@@ -1,6 +1,6 @@
 import { findPointsProblem } from '@hellograph/contract/face-points';
 import { describe, expect, it } from 'vitest';
-import type { DraftSpeaker, LookedAt } from '../../../drafts/draft-store';
+import type { DraftSpeaker, LookedAt } from '../../../drafts/draft';
 import { addLine, addSpeaker, checkScript, firstSpeaker, renameSpeaker, startPoints, toAvatar, toSpeakerFields } from './cast';
 
 const fresh = { voice: 'flite-slt', toName: (number: number) => `Person ${number}` };

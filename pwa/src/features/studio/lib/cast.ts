@@ -1,7 +1,7 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
 import { findStrangers, parseScript } from '@hellograph/contract/script';
 import { voices } from '@hellograph/contract/voices';
-import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft-store';
+import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft';
 
 /** Everything about who speaks in a draft, without a pixel. */
 export type Cast = Pick<Draft, 'lookedAt' | 'speakers' | 'message'>;

@@ -2,7 +2,7 @@ import type { FacePoints } from '@hellograph/contract/face-points';
 import type { Plan } from '@hellograph/contract/plans';
 import { useCallback, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import type { Draft, LookedAt } from '../../../drafts/draft-store';
+import type { Draft, LookedAt } from '../../../drafts/draft';
 import { faces as area } from '../../../words/english/faces';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';

@@ -1,76 +1,55 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from 'react-hot-toast';
-import { changeDraft, type Draft, draftStore, emptyDraft, isUntouched } from '../../../drafts/draft-store';
+import { useCallback, useEffect, useRef } from 'react';
+import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
+import { useOutbox } from '../../../outbox/use-outbox';
 import { toastWithAction } from '../../../ui/toasts';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
+import { useKeptDraft } from './use-kept-draft';
 
-const saveAfterMs = 300;
-
-/** The draft of this device: read once, saved as it changes, cleared with a way back. `saved` is true only when it is really on disk. */
+/** The draft that is being worked on, cleared with a way back, and what became of it once it was sent. */
 export function useDraft() {
-  const [draft, setDraft] = useState<Draft>();
-  const [saved, setSaved] = useState(true);
+  const { store, draft, kept, update } = useKeptDraft();
+  const sending = useOutbox()?.find((shown) => shown.sending.draftId === draft?.id);
+  const isOut = (sending !== undefined && sending.state !== 'blocked') || (draft?.sentIds.length ?? 0) > 0;
   const latest = useRef(draft);
   latest.current = draft;
-  const unsaved = useRef(false);
-  unsaved.current = !saved;
 
+  // It was on its way and is not any more: what became of it stands in the store.
+  const sendingId = sending?.sending.id;
+  const wasSending = useRef(sendingId);
   useEffect(() => {
-    draftStore.load().then(
-      (kept) => setDraft(kept ?? emptyDraft()),
-      () => setDraft(emptyDraft()),
-    );
-  }, []);
+    const before = wasSending.current;
+    wasSending.current = sendingId;
+    if (!before || sendingId || !latest.current) return;
+    void store.find(latest.current.id).then((found) => {
+      const sentIds = found?.sentIds ?? [];
+      if (sentIds.length > 0 && latest.current?.sendKey === before) update((now) => ({ ...now, sentIds }), 'saved');
+    });
+  }, [sendingId, store, update]);
 
-  useEffect(() => {
-    if (!draft || saved) return;
-    const save = () =>
-      draftStore.save(draft).then(
-        () => latest.current === draft && setSaved(true),
-        () => toast.error(wordsOf(studio).draft.noRoom, { id: 'draft-room' }),
-      );
-    const timer = setTimeout(save, saveAfterMs);
-    addEventListener('pagehide', save);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', save);
-    };
-  }, [draft, saved]);
+  const replace = useCallback((next: Draft) => update(() => next, 'saving'), [update]);
 
-  // Whoever leaves the page in the middle of a word finds that word again.
-  useEffect(
-    () => () => {
-      if (unsaved.current && latest.current) draftStore.save(latest.current).catch(() => {});
-    },
-    [],
+  /** What is on its way stays as it is: a change begins another draft. */
+  const change = useCallback(
+    (part: Partial<Omit<Draft, 'id' | 'sendKey'>>) =>
+      update((now) => ({ ...changeDraft(now, part), id: isOut ? crypto.randomUUID() : now.id }), 'saving'),
+    [isOut, update],
   );
 
-  const replace = useCallback((next: Draft) => {
-    setDraft(next);
-    setSaved(false);
-  }, []);
-
-  const change = useCallback((part: Partial<Omit<Draft, 'sendKey'>>) => {
-    setDraft((now) => now && changeDraft(now, part));
-    setSaved(false);
-  }, []);
-
   const clear = useCallback(() => {
-    const before = latest.current;
+    const { current: before } = latest;
     const words = wordsOf(studio).draft;
-    replace(emptyDraft());
+    replace(isOut || !before ? emptyDraft() : { ...emptyDraft(), id: before.id });
     if (before && !isUntouched(before)) toastWithAction(words.cleared, { label: words.undo, run: () => replace(before) });
-  }, [replace]);
+  }, [replace, isOut]);
 
-  /** It is on its way: the draft is the same, so that sending it again would be the same sending. */
-  const setSent = useCallback((sentIds: string[]) => {
-    setDraft((now) => now && { ...now, sentIds });
-    setSaved(false);
-  }, []);
+  /** It stands in the outbox now, and in the store, under this id. */
+  const setQueued = useCallback((id: string) => update((now) => ({ ...now, id }), 'saved'), [update]);
+
+  const setSent = useCallback((sentIds: string[]) => update((now) => ({ ...now, sentIds }), 'saving'), [update]);
 
   /** After it was sent: the photo stays for the next message, the words go. */
   const begin = useCallback(() => change({ message: '' }), [change]);
 
-  return { draft, saved, change, clear, begin, setSent };
+  return { owner: store.owner, draft, kept, sending, change, clear, begin, setQueued, setSent };
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Draft, LookedAt } from '../../../drafts/draft-store';
+import type { Draft, LookedAt } from '../../../drafts/draft';
 import { upload } from '../../../lib/api-client';
 import { ApiError } from '../../../lib/api-error';
 

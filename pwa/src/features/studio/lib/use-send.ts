@@ -1,38 +1,73 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Draft } from '../../../drafts/draft-store';
-import { api, upload } from '../../../lib/api-client';
+import type { Draft } from '../../../drafts/draft';
+import { ApiError } from '../../../lib/api-error';
+import { token } from '../../../lib/token';
+import { sendSoon } from '../../../outbox/follow-outbox';
+import { outboxStore } from '../../../outbox/outbox-store';
+import { pageWire } from '../../../outbox/page-wire';
+import type { SendRequest } from '../../../outbox/sending';
+import { toVerdict } from '../../../outbox/verdict';
 import { queryClient } from '../../../query-client';
+import { ownerOf } from '../../../session/owner';
 import { mergeVideos } from '../../../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../../../videos/queries';
+import { outbox as area } from '../../../words/english/outbox';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { toSpeakerFields } from './cast';
 import { settleVoice } from './guess-language';
 
-/** Sends the draft: a photo that is to speak, or words alone for a card. `share` is how much of the photo is on its way. */
-export function useSend({ onAccepted }: { onAccepted: (ids: string[]) => void }) {
-  const [share, setShare] = useState(0);
-  const sending = useMutation({
+/** What is asked for, settled now: whenever it is sent, it is this. */
+async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {
+  const { photo, lookedAt, message, resolution, mode, duration, count, card } = draft;
+  const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
+  if (!photo)
+    return { request: { route: 'POST /video/textToVideo', fields: { ...about, ...card, numberOfVideos: count } }, needsFile: false };
+  const who = toSpeakerFields(draft);
+  const fields = { ...about, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
+  return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined };
+}
+
+/** Where nothing can be kept it is sent from this page, now or not at all, and that is what is said. */
+async function sendFromHere(draft: Draft, request: SendRequest): Promise<string[]> {
+  const file = request.route === 'POST /video/imageToVideo' && !draft.lookedAt ? draft.photo : undefined;
+  const answer = await pageWire({ request, file, idempotencyKey: draft.sendKey, bearer: token.get() ?? '', onShare: () => {} });
+  const verdict = toVerdict(answer);
+  if (verdict.is === 'accepted') {
+    queryClient.setQueryData(videosQuery().queryKey, (known) => mergeVideos(known, verdict.videos));
+    void queryClient.invalidateQueries({ queryKey: videoKeys.all });
+    return verdict.videos.map(({ _id }) => _id);
+  }
+  if (verdict.is === 'signed-out') token.clear();
+  const { code = 'NETWORK', message = '' } =
+    verdict.is === 'blocked' ? verdict.block : verdict.is === 'later' && verdict.delay.why === 'busy' ? verdict.delay : {};
+  throw new ApiError(code === 'PHOTO_GONE' ? 'UNKNOWN' : code, answer?.status ?? 0, message || wordsOf(area).draft.notKept);
+}
+
+interface SendOptions {
+  /** Whose draft it is; nobody else sends it. */
+  owner: string;
+  /** It is in the outbox, its draft under this id. */
+  onQueued: (draftId: string) => void;
+  /** It could not be put there, and was sent all the same. */
+  onSent: (videoIds: string[]) => void;
+}
+
+/** Puts the draft into the outbox, from where it is sent once, whatever happens to this page. */
+export function useSend({ owner, onQueued, onSent }: SendOptions) {
+  return useMutation({
+    networkMode: 'always',
     meta: { failed: wordsOf(studio).sendFailed },
     mutationFn: async (draft: Draft) => {
-      const { photo, lookedAt, message, resolution, mode, duration, count, card, sendKey } = draft;
-      setShare(0);
-      const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
-      if (!photo) {
-        const body = { ...about, ...card, numberOfVideos: count };
-        return (await api('POST /video/textToVideo', { body, idempotencyKey: sendKey })).data.videos;
-      }
-      const who = toSpeakerFields(draft);
-      const fields = { ...about, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
-      const file = lookedAt ? undefined : photo;
-      return (await upload('POST /video/imageToVideo', { file, fields, idempotencyKey: sendKey, onProgress: setShare })).data.videos;
-    },
-    onSuccess: (videos) => {
-      queryClient.setQueryData(videosQuery().queryKey, (known) => mergeVideos(known, videos));
-      void queryClient.invalidateQueries({ queryKey: videoKeys.all });
-      onAccepted(videos.map(({ _id }) => _id));
+      const { request, needsFile } = await toRequest(draft);
+      const about = { id: draft.sendKey, request, message: draft.message.trim(), needsFile };
+      if (ownerOf(token.get()) !== owner) throw new ApiError('UNAUTHENTICATED', 401, wordsOf(studio).signInFirst);
+      const draftId = await outboxStore(owner)
+        .add(draft, about)
+        .catch(() => undefined);
+      if (draftId === undefined) return onSent(await sendFromHere(draft, request));
+      onQueued(draftId);
+      void sendSoon();
     },
   });
-  return { sending, share };
 }

@@ -1,0 +1,44 @@
+import { type Asset, type Kept, strict } from './database';
+
+/** What each blob of this page is called in the store: the same blob is written once, however often its draft is saved. */
+const idOf = new WeakMap<Blob, string>();
+
+export const assetIdOf = (blob: Blob): string | undefined => idOf.get(blob);
+
+/** A file that is an asset already. */
+export function remember(blob: Blob, id: string): void {
+  idOf.set(blob, id);
+}
+
+const toFile = (asset: Asset): Blob => ('file' in asset ? asset.file : new File([asset.bytes], asset.name, { type: asset.type }));
+
+export async function readAsset(db: Kept, id: string): Promise<Blob | undefined> {
+  const asset = await db.get('assets', id);
+  if (!asset) return undefined;
+  const file = toFile(asset);
+  remember(file, id);
+  return file;
+}
+
+const isRefused = (thrown: unknown) =>
+  thrown instanceof DOMException && (thrown.name === 'DataCloneError' || thrown.name === 'UnknownError');
+
+async function put(db: Kept, asset: Asset, id: string): Promise<void> {
+  const tx = db.transaction('assets', 'readwrite', strict);
+  await Promise.all([tx.store.put(asset, id), tx.done]);
+}
+
+/** Writes a blob unless it is there; in a transaction of its own, so that words are never lost for want of room for a photo. */
+export async function writeAsset(db: Kept, blob: Blob): Promise<string> {
+  const known = idOf.get(blob);
+  if (known && (await db.getKey('assets', known)) !== undefined) return known;
+  const id = known ?? crypto.randomUUID();
+  try {
+    await put(db, { file: blob }, id);
+  } catch (thrown) {
+    if (!isRefused(thrown)) throw thrown;
+    await put(db, { bytes: await blob.arrayBuffer(), name: blob instanceof File ? blob.name : 'file', type: blob.type }, id);
+  }
+  remember(blob, id);
+  return id;
+}

@@ -1,0 +1,139 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { Sending } from '../outbox/sending';
+import { anonymous } from '../session/owner';
+import type { Draft } from './draft';
+
+/** A draft as it lies in its store: its blobs are kept apart, so that a word typed does not write the photo again. */
+export interface StoredDraft {
+  rev: number;
+  updatedAt: number;
+  /** Deleted by its owner, and kept a while for second thoughts. */
+  deletedAt?: number;
+  words: Omit<Draft, 'photo'>;
+  /** Which field of the draft is which asset. */
+  assets: Record<string, string>;
+}
+
+/** Bytes where a browser keeps no blobs (Safari's private windows refuse them). */
+export type Asset = { file: Blob } | { bytes: ArrayBuffer; name: string; type: string };
+
+export interface Schema extends DBSchema {
+  drafts: { key: string; value: StoredDraft };
+  assets: { key: string; value: Asset };
+  outbox: { key: number; value: Sending; indexes: { id: string } };
+  meta: { key: string; value: string };
+}
+export type Kept = IDBPDatabase<Schema>;
+export type Stores = StoreNames<Schema>[];
+
+/** Safe on the disk, not only on its way there, before anybody is told so. */
+export const strict: IDBTransactionOptions = { durability: 'strict' };
+
+/** A later version of the app has the database open, or had it: this page can read and write no more. */
+export class NewerVersion extends Error {
+  override readonly name = 'NewerVersion';
+}
+
+const version = 2;
+const blockedMs = 3000;
+const prefix = 'hellograph';
+export const databaseNameOf = (owner: string) => (owner === anonymous ? prefix : `${prefix}-${owner}`);
+
+/** Whose databases are on this device. */
+export async function listOwners(): Promise<string[]> {
+  const found = (await indexedDB.databases?.()) ?? [];
+  return found.flatMap(({ name }) => (name?.startsWith(`${prefix}-`) ? [name.slice(prefix.length + 1)] : []));
+}
+
+type Upgrade = (db: Kept, tx: IDBPTransaction<Schema, Stores, 'versionchange'>) => void | Promise<void>;
+
+/** Step n leads from version n to n + 1. A step that has been released is never changed. */
+const upgrades: Upgrade[] = [
+  (db) => void db.createObjectStore('drafts'),
+  async (db, tx) => {
+    db.createObjectStore('assets');
+    db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true }).createIndex('id', 'id', { unique: true });
+    db.createObjectStore('meta');
+    // Version 1 kept one draft, whole, as `current`.
+    const old = (await tx.objectStore('drafts').get('current')) as unknown as (Draft & { photo?: File }) | undefined;
+    if (!old) return;
+    const { photo, ...words } = old;
+    const [id, photoId] = [crypto.randomUUID(), crypto.randomUUID()];
+    await tx.objectStore('drafts').delete('current');
+    if (photo) await tx.objectStore('assets').put({ file: photo }, photoId);
+    const assets: Record<string, string> = photo ? { photo: photoId } : {};
+    await tx.objectStore('drafts').put({ rev: 1, updatedAt: Date.now(), words: { ...words, id }, assets }, id);
+    await tx.objectStore('meta').put(id, 'current');
+  },
+];
+
+/** Whose drafts are gone from this device: a page that was open meanwhile must not write them back. */
+const forgotten = new Set<string>();
+export const forgetOwner = (owner: string) => void forgotten.add(owner);
+/** They have signed in again. */
+export const welcomeOwner = (owner: string) => void forgotten.delete(owner);
+
+const opened = new Map<string, Promise<Kept>>();
+const born = new Set<string>();
+
+function open(owner: string): Promise<Kept> {
+  if (forgotten.has(owner)) return Promise.reject(new Error('This owner has left the device'));
+  const known = opened.get(owner);
+  if (known) return known;
+  const forget = () => {
+    if (opened.get(owner) === opening) opened.delete(owner);
+  };
+  const opening = new Promise<Kept>((resolve, reject) => {
+    openDB<Schema>(databaseNameOf(owner), version, {
+      upgrade: async (db, from, _to, tx) => {
+        if (from === 0) born.add(owner);
+        for (const step of upgrades.slice(from)) await step(db, tx);
+      },
+      // A page that stays open must hold up neither a newer version nor a log-out.
+      blocking: (_current, _next, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      blocked: () => setTimeout(() => reject(new Error('Another tab holds the database')), blockedMs),
+      terminated: forget,
+    }).then(resolve, reject);
+  });
+  opened.set(owner, opening);
+  opening.catch(forget);
+  return opening;
+}
+
+const isNewer = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'VersionError';
+/** What a connection says that the browser has closed meanwhile; iOS does when an app comes back. */
+const isClosed = (thrown: unknown) =>
+  thrown instanceof DOMException && (thrown.name === 'InvalidStateError' || thrown.name === 'UnknownError');
+
+/** Works with an owner's database; once more with a new connection when the old one was lost. Throws NewerVersion. */
+export async function withDatabase<Result>(owner: string, work: (db: Kept) => Promise<Result>): Promise<Result> {
+  try {
+    try {
+      return await work(await open(owner));
+    } catch (thrown) {
+      if (!isClosed(thrown)) throw thrown;
+      opened.delete(owner);
+      return await work(await open(owner));
+    }
+  } catch (thrown) {
+    throw isNewer(thrown) ? new NewerVersion() : thrown;
+  }
+}
+
+/** Whether this page found no database and made it: where there should have been one, the browser has cleared it away. */
+export const wasBornHere = (owner: string) => born.has(owner);
+
+/** Closes and deletes it; what another tab holds open goes when that tab lets go. */
+export async function deleteDatabaseOf(owner: string): Promise<void> {
+  const known = opened.get(owner);
+  opened.delete(owner);
+  (await known?.catch(() => undefined))?.close();
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(databaseNameOf(owner));
+    request.onsuccess = request.onerror = () => resolve();
+    setTimeout(resolve, blockedMs);
+  });
+}

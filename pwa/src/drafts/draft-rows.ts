@@ -1,0 +1,60 @@
+import type { IDBPTransaction } from 'idb';
+import { writeAsset } from './assets';
+import type { Kept, Schema, StoredDraft, Stores } from './database';
+import type { Draft } from './draft';
+
+export type Writing = IDBPTransaction<Schema, Stores, 'readwrite'>;
+
+/** Which revision of a draft this page has read or written last: a save on top of any other one would undo somebody's work. */
+export const knownRevs = new Map<string, number>();
+
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+const blobsOf = (draft: Draft) => Object.entries(draft).filter((entry): entry is [string, Blob] => isBlob(entry[1]));
+
+/** Writes the draft's blobs, each in a transaction of its own; answers what is where, and whether one found no room. */
+export async function writeBlobs(db: Kept, draft: Draft): Promise<{ assets: Record<string, string>; failure?: unknown }> {
+  const assets: Record<string, string> = {};
+  let failure: unknown;
+  for (const [field, blob] of blobsOf(draft)) {
+    try {
+      assets[field] = await writeAsset(db, blob);
+    } catch (thrown) {
+      failure = thrown;
+    }
+  }
+  return failure === undefined ? { assets } : { assets, failure };
+}
+
+/** Within a transaction over `drafts` and `meta`: the draft's words. Under another id when somebody else has changed the draft since. */
+export async function putDraft(tx: Writing, draft: Draft, assets: Record<string, string>): Promise<string> {
+  const drafts = tx.objectStore('drafts');
+  const before = await drafts.get(draft.id);
+  const isElsewhere = before !== undefined && before.rev !== knownRevs.get(draft.id);
+  const id = isElsewhere ? crypto.randomUUID() : draft.id;
+  const rev = (isElsewhere ? 0 : (before?.rev ?? 0)) + 1;
+  const words = Object.fromEntries(Object.entries({ ...draft, id }).filter(([, value]) => !isBlob(value))) as StoredDraft['words'];
+  await drafts.put({ rev, updatedAt: Date.now(), words, assets }, id);
+  await tx.objectStore('meta').put(id, 'current');
+  knownRevs.set(id, rev);
+  return id;
+}
+
+/** Within a transaction over `drafts`, `outbox` and `assets`: the draft, and those of its assets that nothing else needs. */
+export async function removeDraft(tx: Writing, id: string): Promise<void> {
+  const drafts = tx.objectStore('drafts');
+  const gone = await drafts.get(id);
+  if (!gone) return;
+  await drafts.delete(id);
+  knownRevs.delete(id);
+  await dropAssets(tx, Object.values(gone.assets));
+}
+
+/** Within the same: assets that no draft and nothing to be sent names any more. */
+export async function dropAssets(tx: Writing, ids: readonly string[]): Promise<void> {
+  const [drafts, sendings] = [await tx.objectStore('drafts').getAll(), await tx.objectStore('outbox').getAll()];
+  const needed = new Set([...drafts.flatMap(({ assets }) => Object.values(assets)), ...sendings.flatMap(({ fileId }) => fileId ?? [])]);
+  for (const id of ids) if (!needed.has(id)) await tx.objectStore('assets').delete(id);
+}
+
+/** What a transaction is over that removes a draft with all that is its own. */
+export const wholeStores: Stores = ['drafts', 'outbox', 'assets', 'meta'];

@@ -1,0 +1,69 @@
+import type { CardChoices, Duration, FacePoints, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
+import { defaults } from '@hellograph/contract/render-options';
+import { autoVoiceId } from '@hellograph/contract/voices';
+
+/** What the server saw in the draft's photo. */
+export interface LookedAt {
+  /** Stands for the photo, so that it need not be sent again. */
+  photoId: string;
+  width: number;
+  height: number;
+  faces: Omit<PhotoFace, 'thumbnail'>[];
+}
+
+/** Somebody who speaks in a draft: a face of the photo, or one that was set by hand, or both. */
+export interface DraftSpeaker {
+  faceId: string | undefined;
+  points: FacePoints | undefined;
+  name: string;
+  voice: string;
+}
+
+/** What a person is making, until it is sent. The photo is kept with it, so that a closed page or a detour to sign in loses nothing. */
+export interface Draft {
+  id: string;
+  photo: File | undefined;
+  /** Unknown until somebody looked. */
+  lookedAt: LookedAt | undefined;
+  /** Empty: the largest face speaks. */
+  speakers: DraftSpeaker[];
+  message: string;
+  /** As the contract's voice choice is written. */
+  voice: string;
+  resolution: Resolution;
+  mode: RenderMode;
+  duration: Duration;
+  count: number;
+  /** For a card from words alone, when there is no photo. */
+  card: CardChoices;
+  /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */
+  sendKey: string;
+  /** What the server made of it: the videos are shown here until another one is begun. */
+  sentIds: string[];
+}
+
+export const emptyDraft = (): Draft => ({
+  id: crypto.randomUUID(),
+  photo: undefined,
+  lookedAt: undefined,
+  speakers: [],
+  message: '',
+  voice: autoVoiceId,
+  resolution: defaults.resolution,
+  mode: defaults.mode,
+  duration: defaults.duration,
+  count: defaults.numberOfVideos,
+  card: { shape: 'portrait' },
+  sendKey: crypto.randomUUID(),
+  sentIds: [],
+});
+
+/** A change makes it another thing to send. */
+export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'id' | 'sendKey'>>): Draft => ({
+  ...draft,
+  ...change,
+  sentIds: [],
+  sendKey: crypto.randomUUID(),
+});
+
+export const isUntouched = ({ photo, message }: Draft) => photo === undefined && message.trim() === '';

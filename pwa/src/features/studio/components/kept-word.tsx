@@ -1,0 +1,14 @@
+import { outbox } from '../../../words/english/outbox';
+import { useWords } from '../../../words/use-words';
+import type { Kept } from '../lib/use-kept-draft';
+
+/** Whether the draft is safe, in a word; in an alarm when it is not. */
+export function KeptWord({ kept }: { kept: Kept }) {
+  const words = useWords(outbox).kept;
+  const isAlarm = kept !== 'saved' && kept !== 'saving';
+  return (
+    <span role={isAlarm ? 'alert' : 'status'} className={isAlarm ? 'font-semibold text-bad' : undefined}>
+      {words[kept]}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { SendingStatus } from '../../../outbox/components/sending-status';
+import type { ShownSending } from '../../../outbox/use-outbox';
+import { Button } from '../../../ui/button';
+import { outbox } from '../../../words/english/outbox';
+import { useWords } from '../../../words/use-words';
+
+interface SendingPanelProps {
+  shown: ShownSending;
+  photo: File | undefined;
+  onAnother: () => void;
+  children: ReactNode;
+}
+
+/** What is on its way to the server, in the place where the photo was. */
+export function SendingPanel({ shown, photo, onAnother, children }: SendingPanelProps) {
+  const words = useWords(outbox);
+  const url = useObjectUrl(photo);
+  return (
+    <section aria-label={words.panel} className="grid gap-5">
+      <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-sending={shown.state}>
+        {url && <img src={url} alt="" className="max-h-[42dvh] w-full rounded-2xl object-contain" />}
+        <SendingStatus shown={shown} isInComposer />
+      </div>
+      {children}
+      <div>
+        <Button onClick={onAnother}>{words.another}</Button>
+      </div>
+    </section>
+  );
+}

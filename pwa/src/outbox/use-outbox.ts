@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { draftStore, whoseDrafts } from '../drafts/draft-store';
+import { sendSoon } from './follow-outbox';
+import { outboxStore } from './outbox-store';
+import { outboxView } from './outbox-view';
+import { canTakeBack, type Sending, type SendingState, stateOf } from './sending';
+
+export interface ShownSending {
+  sending: Sending;
+  state: SendingState;
+  /** 0–1; `null` while nobody can tell. */
+  share: number | null;
+  canTakeBack: boolean;
+}
+
+const subscribe = (listener: () => void) => {
+  const stop = outboxView.subscribe(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    stop();
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** What is on its way to the server, in the order in which it was sent; `undefined` until it is known. */
+export function useOutbox(): ShownSending[] | undefined {
+  const { sendings, shares } = useSyncExternalStore(subscribe, outboxView.get, outboxView.get);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return sendings?.map((sending) => ({
+    sending,
+    state: stateOf(sending, { isOnWay: shares.has(sending.id), isOnline }),
+    share: shares.get(sending.id) ?? null,
+    canTakeBack: canTakeBack(sending) && (!shares.has(sending.id) || sending.block !== undefined),
+  }));
+}
+
+export const outbox = {
+  /** Its draft is a draft again. */
+  takeBack: (id: string) => outboxStore(whoseDrafts()).takeBack(id),
+  /** Its draft goes too; answers how to have that again. */
+  discard: async ({ id, draftId }: Sending): Promise<() => Promise<void>> => {
+    await outboxStore(whoseDrafts()).takeBack(id);
+    await draftStore().delete(draftId);
+    return () => draftStore().restore(draftId);
+  },
+  tryAgain: async (id: string): Promise<void> => {
+    await outboxStore(whoseDrafts()).release((sending) => sending.id === id);
+    await sendSoon();
+  },
+};
