@@ -34,6 +34,14 @@ export class NewerVersion extends Error {
   override readonly name = 'NewerVersion';
 }
 
+/** The owner's drafts are gone from this device, or another tab holds them and does not let go. */
+class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  constructor(readonly reason: 'forgotten' | 'blocked') {
+    super(reason);
+  }
+}
+
 const version = 2;
 const blockedMs = 3000;
 const prefix = 'hellograph';
@@ -77,7 +85,7 @@ const opened = new Map<string, Promise<Kept>>();
 const born = new Set<string>();
 
 function open(owner: string): Promise<Kept> {
-  if (forgotten.has(owner)) return Promise.reject(new Error('This owner has left the device'));
+  if (forgotten.has(owner)) return Promise.reject(new Unavailable('forgotten'));
   const known = opened.get(owner);
   if (known) return known;
   const forget = () => {
@@ -94,7 +102,7 @@ function open(owner: string): Promise<Kept> {
         forget();
         (event.target as IDBDatabase).close();
       },
-      blocked: () => setTimeout(() => reject(new Error('Another tab holds the database')), blockedMs),
+      blocked: () => setTimeout(() => reject(new Unavailable('blocked')), blockedMs),
       terminated: forget,
     }).then(resolve, reject);
   });

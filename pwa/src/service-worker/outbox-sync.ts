@@ -17,7 +17,7 @@ const sendFor = (owner: string): Promise<number> =>
 async function sendAll(): Promise<void> {
   const left = await Promise.all((await listOwners()).map(sendFor));
   // To the browser a rejection says: there is more, ask again later.
-  if (left.some((count) => count > 0)) throw new Error('Not all could be sent yet');
+  if (left.some((count) => count > 0)) throw new Error('unsent');
 }
 
 /** Background Sync (WICG): the browser calls when there is a network again, also when every page is closed. */
