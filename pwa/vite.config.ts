@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildPreviewFiles } from '../scripts/stack/preview-files';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
 /** Read by the build, as .env.example says. */
@@ -16,7 +17,7 @@ const gateHash = gatePhrase && createHash('sha256').update(gatePhrase).digest('h
 const isCore = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store|query-core))/',
-    '/pwa/src/(config|lib/api|lib/token|session|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell)|words/(?!es.json|english))',
+    '/pwa/src/(config|lib/api|lib/token|lib/use-online|session|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell)|words/(?!es.json|english))',
     '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
   ].join('|'),
 );
@@ -37,6 +38,41 @@ const preloadFonts: Plugin = {
   },
 };
 
+const previewModule = 'virtual:preview-files';
+let builtPreview: ReturnType<typeof buildPreviewFiles> | undefined;
+const previewParts = () => {
+  builtPreview ??= buildPreviewFiles();
+  return builtPreview;
+};
+/** Stands in the code for a number that is known at the end of the build. */
+const scriptBytesMark = 999_999_937;
+const isPreviewScript = (fileName: string) => /\bpreview-[\w.-]+\.js$/.test(fileName);
+
+/** What the preview needs: its files among the built assets, a module that knows where, and in the app's own code how large its scripts became. */
+const previewFiles: Plugin = {
+  name: 'preview-files',
+  resolveId: (id) => (id === previewModule ? `\0${previewModule}` : undefined),
+  load: (id) => (id === `\0${previewModule}` ? `${previewParts().module}\nexport const scriptBytes = ${scriptBytesMark};` : undefined),
+  generateBundle: {
+    order: 'post',
+    handler({ dir }, bundle) {
+      if (!builtPreview || dir?.includes('.prerender')) return;
+      for (const { url, packed } of builtPreview.files) this.emitFile({ type: 'asset', fileName: url.slice(1), source: packed });
+      const scripts = Object.values(bundle).flatMap((file) => (file.type === 'asset' && isPreviewScript(file.fileName) ? file.source : []));
+      const bytes = scripts.reduce((sum, source) => sum + Buffer.byteLength(source), 0);
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(String(scriptBytesMark), String(bytes));
+    },
+  },
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const file = request.url?.startsWith('/assets/preview-') && previewParts().files.find(({ url }) => url === request.url);
+      if (file) response.end(file.packed);
+      else next();
+    });
+  },
+};
+
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
 export default defineConfig({
@@ -49,14 +85,15 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts,
+    previewFiles,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      // The language detector is as large as all else: it comes when somebody writes, and the server guesses too.
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'], globIgnores: ['**/tinyld*'] },
+      // What is large comes when somebody first uses it (service-worker/on-demand-files.ts).
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'], globIgnores: ['**/tinyld*', '**/preview-*'] },
       manifest: {
         id: '/',
         name: 'Hellograph',
@@ -108,5 +145,6 @@ export default defineConfig({
     // What every page needs is one file: two dozen small ones weigh more, gzipped, and take longer.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } } },
   },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/preview-[name]-[hash].js' } } },
   server: { proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },
 });

@@ -18,6 +18,7 @@ const sources = [
   'pwa/vite.config.ts',
   'packages/contract/src',
   'packages/render/src',
+  'scripts/stack/preview-files.ts',
   'pnpm-lock.yaml',
 ];
 

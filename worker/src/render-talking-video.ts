@@ -13,19 +13,22 @@ import {
 } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
 import {
+  castFaces,
   createScene,
   encodeArgs,
   type Face,
   frameSize,
+  needsDetection,
   type Plan,
   plan,
   planTiming,
   type RgbImage,
   type Scene,
   type SpokenPart,
+  scaleFace,
+  spotOf,
   toWebVtt,
 } from '@hellograph/render';
-import { castFaces, needsDetection } from './stages/cast-faces';
 import { detectFaces, type FaceProcess, startFaceProcess } from './stages/detect-faces';
 import { drawFrames } from './stages/draw-frames';
 import { type DrawThreads, keepDrawThreads } from './stages/draw-threads';
@@ -182,7 +185,7 @@ async function renderInto(
 
   const { planned, scene } = await stage('plan', () => {
     const { mode, style, seed } = request;
-    const spots = faces.map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }));
+    const spots = faces.map(spotOf);
     const planned = plan({ width: image.width, height: image.height, mode, style, seed, minDurationSec, spots }, parts);
     return { planned, scene: createScene(image, faces) };
   });
@@ -241,12 +244,3 @@ const orNone =
     if (thrown instanceof CodedError && thrown.code === 'FACE_NOT_FOUND' && !needsDetection(cast)) return [];
     throw thrown;
   };
-
-function scaleFace(face: Face, scaleX: number, scaleY: number): Face {
-  const { x, y, width, height } = face.box;
-  return {
-    ...face,
-    landmarks: face.landmarks.map((value, i) => value * (i % 3 === 1 ? scaleY : scaleX)),
-    box: { x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY },
-  };
-}

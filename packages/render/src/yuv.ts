@@ -48,3 +48,26 @@ export function toRgbImage({ width, height, data }: YuvFrame): RgbImage {
   }
   return { width, height, rgb };
 }
+
+/** A part of a frame for a screen: RGBA, row by row, `4 × width × height` values into `out`. Chroma is repeated, not smoothed. */
+export function toRgba(frame: YuvFrame, region: { x: number; y: number; width: number; height: number }, out: Uint8ClampedArray): void {
+  const { width, height, data } = frame;
+  const uAt = width * height;
+  const vAt = uAt + uAt / 4;
+  const half = width / 2;
+  for (let row = 0, o = 0; row < region.height; row++) {
+    const y = region.y + row;
+    const chroma = (y >> 1) * half;
+    for (let x = region.x, end = x + region.width; x < end; x++, o += 4) {
+      const c = chroma + (x >> 1);
+      // 8 bits of fraction: a preview need not be exact, and integers are faster.
+      const l = 298 * (data[y * width + x] - 16) + 128;
+      const u = data[uAt + c] - 128;
+      const v = data[vAt + c] - 128;
+      out[o] = (l + 459 * v) >> 8;
+      out[o + 1] = (l - 55 * u - 136 * v) >> 8;
+      out[o + 2] = (l + 541 * u) >> 8;
+      out[o + 3] = 255;
+    }
+  }
+}

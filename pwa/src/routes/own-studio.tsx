@@ -1,12 +1,28 @@
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { creditsQuery } from '../features/billing/queries';
 import { PushAsk } from '../features/push/components/push-ask';
 import { Studio } from '../features/studio/components/studio';
 import { useAuth } from '../session/auth-store';
 
+const PhotoPreview = lazy(() =>
+  import('../features/preview/components/photo-preview').then(({ PhotoPreview }) => ({ default: PhotoPreview })),
+);
+
 /** The studio within the limits of whoever is here. */
 export function OwnStudio() {
   const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
-  return <Studio plan={plans[credits.data?.plan ?? 'trial']} whileWaiting={<PushAsk />} />;
+  const plan = plans[credits.data?.plan ?? 'trial'];
+  return (
+    <Studio
+      plan={plan}
+      whileWaiting={<PushAsk />}
+      preview={(place) => (
+        <Suspense>
+          <PhotoPreview {...place} facesMax={plan.facesMax} />
+        </Suspense>
+      )}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { fetchOnDemandFile, isOnDemandFile } from './on-demand-files';
 import { followSync } from './outbox-sync';
 import { outsideApp } from './outside-app';
 import { followPush } from './push-events';
@@ -11,6 +12,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: outsideApp }));
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isOnDemandFile(url.pathname),
+  ({ request }) => fetchOnDemandFile(request.url),
+);
 followPush();
 followSync();
 

@@ -2,9 +2,10 @@ import { deleteDatabaseOf, forgetOwner } from '../drafts/database';
 import { draftChannel } from '../drafts/draft-channel';
 import { keptMark } from '../drafts/kept-mark';
 import { token } from '../lib/token';
+import { onDemandCacheName } from '../service-worker/on-demand-files';
 
 /** What is this browser's and nobody's in particular. */
-const isAppFile = (cacheName: string) => cacheName.includes('precache');
+const isAppFile = (cacheName: string) => cacheName.includes('precache') || cacheName === onDemandCacheName;
 
 const stillOpenMs = 2000;
 

@@ -16,6 +16,7 @@ import type { nav } from './english/nav';
 import type { occasions } from './english/occasions';
 import type { operator } from './english/operator';
 import type { outbox } from './english/outbox';
+import type { preview } from './english/preview';
 import type { projects } from './english/projects';
 import type { push } from './english/push';
 import type { sectionWords } from './english/sections';
@@ -41,6 +42,7 @@ export interface Areas {
   nav: typeof nav;
   occasions: typeof occasions;
   outbox: typeof outbox;
+  preview: typeof preview;
   projects: typeof projects;
   sections: typeof sectionWords;
   settings: typeof settings;

@@ -1,8 +1,8 @@
 import { limits } from '@hellograph/contract';
+import { describeFace } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { describeFace } from './describe-face';
 import { detectFaces, startFaceProcess } from './detect-faces';
 
 const process = startFaceProcess();

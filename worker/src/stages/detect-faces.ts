@@ -1,7 +1,7 @@
 import { CodedError, limits } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import type { Face, RgbImage } from '@hellograph/render';
-import type { FaceAnswer, FaceQuestion, FoundFace } from './face-protocol';
+import { combineFindings, type Face, type FoundFace, median, meshBox, type RgbImage, withoutTwins } from '@hellograph/render';
+import type { FaceAnswer, FaceQuestion } from './face-protocol';
 import { type Square, squareView, tilesOf, type View, wholeView } from './face-views';
 import { mirrored, takeMirroredEye } from './mirrored-eye';
 
@@ -35,10 +35,6 @@ const scalesByCount = [
 /** So many faces may speak; the smaller ones are measured once. */
 const largestCount = 12;
 
-const leftEye = 33;
-const rightEye = 263;
-const mouthLandmarks = [13, 14, 61, 291];
-
 export type FaceProcess = WarmProcess<FaceQuestion, FaceAnswer>;
 
 export const startFaceProcess = (): FaceProcess =>
@@ -64,7 +60,7 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
     const close = await measureCloseUp(image, face, process, { ...scales, signal: options.signal });
     if (close) measured.push(close);
   }
-  const faces = measured.length > 0 ? withoutTwins(measured) : found.slice(0, 1).map((face) => combine([face]));
+  const faces = measured.length > 0 ? withoutTwins(measured) : found.slice(0, 1).map((face) => combineFindings([face]));
   if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
   return faces;
 }
@@ -88,11 +84,11 @@ async function search(image: RgbImage, process: FaceProcess, { signal, isQuick }
 }
 
 /** 0 when there is none: then there may be smaller ones. */
-const typicalWidth = (found: readonly FoundFace[]) => median(found.map(({ landmarks }) => boxOf(landmarks).width));
+const typicalWidth = (found: readonly FoundFace[]) => median(found.map(({ landmarks }) => meshBox(landmarks).width));
 
 /** A face that a tile cuts off is whole in its neighbour. */
 function isWithin({ landmarks }: FoundFace, { left, top, side }: Square): boolean {
-  const { x, y, width, height } = boxOf(landmarks);
+  const { x, y, width, height } = meshBox(landmarks);
   return x >= left && y >= top && x + width <= left + side && y + height <= top + side;
 }
 
@@ -111,21 +107,6 @@ function toPicture(landmarks: Float32Array, { scale, originX, originY }: View): 
   return landmarks.map((value, i) => value / scale + (i % 3 === 0 ? originX : i % 3 === 1 ? originY : 0));
 }
 
-/** The same face found twice keeps its better finding; larger faces come first. */
-function withoutTwins<Seen extends { landmarks: Float32Array; score: number }>(found: readonly Seen[]): Seen[] {
-  const kept: Seen[] = [];
-  for (const face of found.toSorted((a, b) => b.score - a.score)) {
-    const box = boxOf(face.landmarks);
-    const isTwin = kept.some((other) => {
-      const its = boxOf(other.landmarks);
-      const apart = Math.hypot(box.x + box.width / 2 - its.x - its.width / 2, box.y + box.height / 2 - its.y - its.height / 2);
-      return apart < Math.min(box.width, its.width) * 0.5;
-    });
-    if (!isTwin) kept.push(face);
-  }
-  return kept.toSorted((a, b) => boxOf(b.landmarks).width - boxOf(a.landmarks).width);
-}
-
 /** Nothing when the close-up shows no face there: what was seen from afar was none. */
 async function measureCloseUp(
   image: RgbImage,
@@ -133,18 +114,19 @@ async function measureCloseUp(
   process: FaceProcess,
   { scales, inMirror, signal }: { scales: readonly number[]; inMirror: readonly number[]; signal: AbortSignal | undefined },
 ): Promise<Face | undefined> {
-  const box = boxOf(found.landmarks);
+  const box = meshBox(found.landmarks);
   const side = Math.round(Math.max(box.width, box.height) * closeUpReach);
   const square = { left: Math.round(box.x + box.width / 2 - side / 2), top: Math.round(box.y + box.height / 2 - side / 2), side };
   const view = await squareView(image, square, closeUpSidePx, closeUpEnlarge);
   const measureAll = async (view: View, centre: Point, scales: readonly number[]) => {
     const measured: FoundFace[] = [];
+    const away = ({ landmarks }: FoundFace) => distance(middleOf(landmarks), centre);
     for (const cropScale of scales) {
       const seen = await ask(process, view, cropScale, { facesMax: neighboursMax, iris: true, signal });
-      const nearest = seen.toSorted((a, b) => distance(middleOf(a.landmarks), centre) - distance(middleOf(b.landmarks), centre))[0];
-      if (nearest && distance(middleOf(nearest.landmarks), centre) < box.width * 0.5) measured.push(nearest);
+      const nearest = seen.toSorted((a, b) => away(a) - away(b))[0];
+      if (nearest && away(nearest) < box.width * 0.5) measured.push(nearest);
     }
-    return measured.length > 0 ? combine(measured) : undefined;
+    return measured.length > 0 ? combineFindings(measured) : undefined;
   };
   const [x, y] = middleOf(found.landmarks);
   const face = await measureAll(view, [x, y], scales);
@@ -155,51 +137,10 @@ async function measureCloseUp(
   return face;
 }
 
-/** Median of every coordinate over the crop scales; how far the mouth's landmarks disagree is the uncertainty. */
-function combine(measured: FoundFace[]): Face {
-  const length = Math.min(...measured.map(({ landmarks }) => landmarks.length));
-  const landmarks = Float32Array.from({ length }, (_, i) => median(measured.map((face) => face.landmarks[i] ?? 0)));
-  const eyes = distance(pointOf(landmarks, leftEye), pointOf(landmarks, rightEye));
-  const spreads = mouthLandmarks.flatMap((index) =>
-    [0, 1].map((axis) => {
-      const values = measured.map((face) => face.landmarks[3 * index + axis] ?? 0);
-      return (Math.max(...values) - Math.min(...values)) / eyes;
-    }),
-  );
-  return {
-    landmarks,
-    box: boxOf(landmarks),
-    yaw: median(measured.map(({ yaw }) => yaw)),
-    pitch: median(measured.map(({ pitch }) => pitch)),
-    roll: median(measured.map(({ roll }) => roll)),
-    score: Math.max(...measured.map(({ score }) => score)),
-    spread: Math.max(...spreads),
-  };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return ((sorted[middle] ?? 0) + (sorted[sorted.length % 2 === 1 ? middle : middle - 1] ?? 0)) / 2;
-}
-
 type Point = readonly [number, number];
-const pointOf = (landmarks: Float32Array, index: number): Point => [landmarks[3 * index] ?? 0, landmarks[3 * index + 1] ?? 0];
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-function boxOf(landmarks: Float32Array) {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < 468 * 3; i += 3) {
-    const [x, y] = pointOf(landmarks, i / 3);
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
 function middleOf(landmarks: Float32Array): Point {
-  const box = boxOf(landmarks);
+  const box = meshBox(landmarks);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }

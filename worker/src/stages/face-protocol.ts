@@ -1,3 +1,5 @@
+import type { FoundFace } from '@hellograph/render';
+
 /** What is asked of the face process, and what it answers. */
 export interface FaceQuestion {
   width: number;
@@ -9,15 +11,6 @@ export interface FaceQuestion {
   enlarge: number;
   facesMax: number;
   iris: boolean;
-}
-
-/** Landmarks x, y, z in pixels of the asked picture; angles in radians. */
-export interface FoundFace {
-  landmarks: Float32Array;
-  score: number;
-  yaw: number;
-  pitch: number;
-  roll: number;
 }
 
 export type FaceAnswer = FoundFace[];

@@ -4,9 +4,10 @@
  * Decomposition of Deformations", IEEE TPAMI 11(6), 1989.
  */
 import type { FacePointName } from '@hellograph/contract/face-points';
+import { meshBox } from '../detect/measured-face';
 import type { Face } from '../model';
 import { drawnLandmarks } from './drawn-landmarks.gen';
-import { chin, type EyeLandmarks, eyeLandmarks, meshPointCount, mouthCorners } from './landmarks';
+import { chin, type EyeLandmarks, eyeLandmarks, mouthCorners } from './landmarks';
 
 export interface Point {
   x: number;
@@ -58,7 +59,7 @@ export function fitFace(points: SetPoints, found?: Face): Face {
   const { leftEye, rightEye } = points;
   return {
     landmarks,
-    box: boxOf(landmarks),
+    box: meshBox(landmarks),
     yaw: base?.yaw ?? 0,
     pitch: base?.pitch ?? 0,
     roll: Math.atan2(rightEye.y - leftEye.y, rightEye.x - leftEye.x),
@@ -76,17 +77,6 @@ function isNear(points: SetPoints, { landmarks }: Face): boolean {
   return (Object.keys(seen) as FacePointName[]).every(
     (name) => Math.hypot(points[name].x - seen[name].x, points[name].y - seen[name].y) < reach,
   );
-}
-
-function boxOf(landmarks: Float32Array): Face['box'] {
-  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < meshPointCount; i++) {
-    left = Math.min(left, landmarks[3 * i]);
-    right = Math.max(right, landmarks[3 * i]);
-    top = Math.min(top, landmarks[3 * i + 1]);
-    bottom = Math.max(bottom, landmarks[3 * i + 1]);
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 const kernel = (squared: number) => (squared === 0 ? 0 : squared * Math.log(squared));

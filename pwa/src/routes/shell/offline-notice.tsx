@@ -1,25 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../../lib/use-online';
 import { Icon } from '../../ui/icon';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
-
 /** While there is no network. That there is one (`onLine`) proves nothing, so nothing is said then. */
 export function OfflineNotice() {
   const words = useWords(shell);
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   return (
     <div role="status">
       {!isOnline && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
@@ -17,12 +17,15 @@ interface PhotoPanelProps {
   draft: Draft;
   cast: CastState;
   onPhoto: (photo: File | undefined) => void;
+  /** Stands below the photo, and may draw on the stage that lies over it. */
+  preview: (stage: HTMLElement | null) => ReactNode;
 }
 
 /** The photo with its faces, what was found in it, and a way to show where a face is. */
-export function PhotoPanel({ draft, cast, onPhoto }: PhotoPanelProps) {
+export function PhotoPanel({ draft, cast, onPhoto, preview }: PhotoPanelProps) {
   const words = useWords(area);
   const url = useObjectUrl(draft.photo);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
   const { lookedAt, speakers } = draft;
   const { search, editing } = cast;
   const shown = editing === undefined ? undefined : speakers[editing];
@@ -37,8 +40,14 @@ export function PhotoPanel({ draft, cast, onPhoto }: PhotoPanelProps) {
     <PhotoPicker
       photo={draft.photo}
       onChange={onPhoto}
-      overlay={lookedAt && lookedAt.faces.length > 1 && <PhotoFaces lookedAt={lookedAt} speakers={speakers} onToggle={cast.toggle} />}
+      overlay={
+        <>
+          {lookedAt && lookedAt.faces.length > 1 && <PhotoFaces lookedAt={lookedAt} speakers={speakers} onToggle={cast.toggle} />}
+          <div ref={setStage} className="pointer-events-none absolute inset-0" />
+        </>
+      }
     >
+      {preview(stage)}
       <div className="grid gap-3" aria-live="polite">
         {search.isLooking && (
           <p className="flex items-center gap-2 text-sm text-soft">

@@ -1,3 +1,4 @@
+import type { FacePoints } from '@hellograph/contract/face-points';
 import { creditsPerGeneration, type Plan } from '@hellograph/contract/plans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -60,8 +61,24 @@ function whatIsMissing(draft: Draft, charactersMax: number, photoProblem: string
   return draft.speakers.some(({ points }) => points) ? undefined : photoProblem;
 }
 
-/** `plan` is whose limits apply; `whileWaiting` stands beside what was sent until it has ended. */
-export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: ReactNode }) {
+/** What is shown of the draft before it is sent. */
+export interface PreviewPlace {
+  draft: Draft;
+  /** Lies over the photo. */
+  stage: HTMLElement | null;
+  /** Makes the face with these points the one that speaks. */
+  onSpeaker: (points: FacePoints) => void;
+}
+
+interface StudioProps {
+  /** Whose limits apply. */
+  plan: Plan;
+  /** Stands beside what was sent until it has ended. */
+  whileWaiting: ReactNode;
+  preview: (place: PreviewPlace) => ReactNode;
+}
+
+export function Studio({ plan, whileWaiting, preview }: StudioProps) {
   const state = useAuth();
   const navigate = useNavigate();
   const { owner, draft, kept, sending: outgoing, change, clear, begin, setQueued, setSent } = useDraft();
@@ -113,7 +130,12 @@ export function Studio({ plan, whileWaiting }: { plan: Plan; whileWaiting: React
           />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <PhotoPanel draft={draft} cast={cast} onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })} />
+            <PhotoPanel
+              draft={draft}
+              cast={cast}
+              onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })}
+              preview={(stage) => preview({ draft, stage, onSpeaker: cast.setSpeaker })}
+            />
             {!draft.photo && <CardChoices card={draft.card} message={draft.message} onChange={(card) => change({ card })} />}
           </div>
         )}

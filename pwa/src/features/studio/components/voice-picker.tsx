@@ -3,11 +3,11 @@ import { findVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voiceFor, voices } from '@hellograph/contract/voices';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { useGuessedLanguage } from '../../../lib/guess-language';
 import { Button } from '../../../ui/button';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { useGuessedLanguage } from '../lib/guess-language';
 import { useSample } from '../lib/use-sample';
 import { ListenButton } from './listen-button';
 

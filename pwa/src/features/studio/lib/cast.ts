@@ -26,11 +26,15 @@ export const addSpeaker = (speakers: DraftSpeaker[], faceId: string, { voice, to
   { faceId, points: undefined, name: freeName(speakers, toName), voice: freeVoice(speakers, voice) },
 ];
 
-/** Who is looked at first speaks first: the largest face that can. */
-export function firstSpeaker({ faces }: LookedAt, fresh: NewSpeaker): DraftSpeaker[] {
-  const able = faces.find(({ problem }) => problem === null);
+/** Who is looked at first speaks first: the face that was pointed at, or the largest that can. */
+export function firstSpeaker({ faces }: LookedAt, fresh: NewSpeaker, points?: FacePoints): DraftSpeaker[] {
+  const pointed = points && faces.find(({ box }) => isInside(box, points));
+  const able = pointed ?? faces.find(({ problem }) => problem === null);
   return able ? addSpeaker([], able.faceId, fresh) : [];
 }
+
+const isInside = ({ x, y, width, height }: LookedAt['faces'][number]['box'], { leftEye, rightEye }: FacePoints) =>
+  [leftEye, rightEye].every((eye) => eye.x > x && eye.x < x + width && eye.y > y && eye.y < y + height);
 
 const sameName = (a: string, b: string) => a.normalize('NFKC').trim().toLowerCase() === b.normalize('NFKC').trim().toLowerCase();
 

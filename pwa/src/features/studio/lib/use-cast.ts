@@ -19,6 +19,8 @@ export interface CastState {
   editing: number | undefined;
   edit: (index: number | undefined) => void;
   setPoints: (points: FacePoints | undefined) => void;
+  /** The face with these points speaks, alone: no server has seen it yet. */
+  setSpeaker: (points: FacePoints) => void;
 }
 
 /** Who speaks in the draft, from the faces found in its photo. */
@@ -35,7 +37,7 @@ export function useCast(
     (photo: File, lookedAt: LookedAt) => {
       if (draft?.photo !== photo) return;
       const set = kept.find(({ points }) => points);
-      const [first] = firstSpeaker(lookedAt, { voice, toName });
+      const [first] = firstSpeaker(lookedAt, { voice, toName }, set?.points);
       change({ lookedAt, speakers: first ? [{ ...first, points: set?.points }] : [] });
     },
     [draft?.photo, kept, voice, toName, change],
@@ -65,6 +67,7 @@ export function useCast(
     remove: (index) => keep(kept.filter((_, i) => i !== index)),
     editing,
     edit,
+    setSpeaker: (points) => change({ speakers: [{ faceId: undefined, points, name: toName(1), voice }] }),
     setPoints: (points) => {
       if (editing === undefined) return;
       // Where no face was found, the points are the face.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Draft } from '../../../drafts/draft';
 import { ApiError } from '../../../lib/api-error';
+import { settleVoice } from '../../../lib/guess-language';
 import { token } from '../../../lib/token';
 import { sendSoon } from '../../../outbox/follow-outbox';
 import { outboxStore } from '../../../outbox/outbox-store';
@@ -15,7 +16,6 @@ import { outbox as area } from '../../../words/english/outbox';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { toSpeakerFields } from './cast';
-import { settleVoice } from './guess-language';
 
 /** What is asked for, settled now: whenever it is sent, it is this. */
 async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {

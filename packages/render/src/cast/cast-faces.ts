@@ -1,5 +1,10 @@
-import { CodedError, type FacePoints, findPointsProblem, limits } from '@hellograph/contract';
-import { assessFace, type Face, fitFace, type SetPoints } from '@hellograph/render';
+import { CodedError } from '@hellograph/contract/errors';
+import { type FacePoints, findPointsProblem } from '@hellograph/contract/face-points';
+import { limits } from '@hellograph/contract/limits';
+import { assessFace } from '../face-assessment';
+import { fitFace, type SetPoints } from '../mesh/fit-face';
+import type { Face } from '../model';
+import type { Spot } from '../timeline/attention';
 
 /** Who speaks: the face with this number among the found ones, a face set by its points, or both; with neither, the largest that can. */
 export interface CastPlace {
@@ -81,3 +86,16 @@ function overlap({ box: a }: Face, { box: b }: Face): boolean {
   const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
   return apart < 0.6 * Math.min(a.width, b.width);
 }
+
+/** The same face in a picture of another size. */
+export function scaleFace(face: Face, scaleX: number, scaleY: number): Face {
+  const { x, y, width, height } = face.box;
+  return {
+    ...face,
+    landmarks: face.landmarks.map((value, i) => value * (i % 3 === 1 ? scaleY : scaleX)),
+    box: { x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY },
+  };
+}
+
+/** Where a film's faces are, for who looks at whom. */
+export const spotOf = ({ box }: Face): Spot => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width });

@@ -1,5 +1,8 @@
-import { type DetectedFace, type FacePoints, type LandmarkQuality, limits } from '@hellograph/contract';
-import { assessFace, type Face, type FaceProblem, pointsOf } from '@hellograph/render';
+import type { DetectedFace, FacePoints, LandmarkQuality } from '@hellograph/contract';
+import { limits } from '@hellograph/contract/limits';
+import { assessFace, type FaceProblem } from '../face-assessment';
+import { pointsOf } from '../mesh/fit-face';
+import type { Face } from '../model';
 
 /** Up to this disagreement of the crops (`Face.spread`) landmarks are good, then fair, then poor. */
 const qualityUpTo: [LandmarkQuality, number][] = [

@@ -1,0 +1,67 @@
+/**
+ * Reads the answer of BlazeFace's back-camera model: for each of 896 anchors a logit, the box's middle and size, and six points, in pixels of a picture of
+ * 256 a side. V. Bazarevsky et al., "BlazeFace: Sub-millisecond Neural Face Detection on Mobile GPUs", 2019.
+ */
+
+export const detectorSidePx = 256;
+/** Cells of the two grids and anchors in each cell. */
+const grids = [
+  { cells: 16, anchors: 2 },
+  { cells: 8, anchors: 6 },
+];
+export const anchorCount = grids.reduce((sum, { cells, anchors }) => sum + cells * cells * anchors, 0);
+export const valuesPerAnchor = 16;
+
+/** `scores[i]` is a logit; `boxes` has `valuesPerAnchor` values for each anchor. */
+export interface DetectorAnswer {
+  scores: Float32Array;
+  boxes: Float32Array;
+}
+
+/** In shares of the picture's side from its middle. */
+export interface DetectedBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Radians that the face is turned clockwise, by the line from its mouth to its nose. */
+  angle: number;
+  score: number;
+}
+
+const minScore = 0.3;
+const overlapMax = 0.1;
+
+const anchors = grids.flatMap(({ cells, anchors }) =>
+  Array.from({ length: cells * cells * anchors }, (_, i) => {
+    const cell = Math.floor(i / anchors);
+    const stride = detectorSidePx / cells;
+    return { x: stride * ((cell % cells) + 0.5), y: stride * (Math.floor(cell / cells) + 0.5) };
+  }),
+);
+
+/** The faces it saw, the surest first; of boxes that lie over each other only the surest. */
+export function readBoxes({ scores, boxes }: DetectorAnswer): DetectedBox[] {
+  const found = anchors.flatMap((anchor, i): DetectedBox[] => {
+    const score = 1 / (1 + Math.exp(-scores[i]));
+    if (score < minScore) return [];
+    const at = (value: number) => boxes[valuesPerAnchor * i + value];
+    const share = (pixels: number) => pixels / detectorSidePx;
+    const [nose, mouth] = [2, 3].map((point) => ({ x: at(4 + 2 * point), y: at(5 + 2 * point) }));
+    const angle = Math.atan2(nose.x - mouth.x, mouth.y - nose.y);
+    return [
+      { x: share(anchor.x + at(0)) - 0.5, y: share(anchor.y + at(1)) - 0.5, width: share(at(2)), height: share(at(3)), angle, score },
+    ];
+  });
+  const kept: DetectedBox[] = [];
+  for (const box of found.sort((a, b) => b.score - a.score)) if (!kept.some((other) => overlap(box, other) > overlapMax)) kept.push(box);
+  return kept;
+}
+
+/** Intersection over union. */
+function overlap(a: DetectedBox, b: DetectedBox): number {
+  const shared = (from: number, size: number, other: number, otherSize: number) =>
+    Math.max(0, Math.min(from + size / 2, other + otherSize / 2) - Math.max(from - size / 2, other - otherSize / 2));
+  const both = shared(a.x, a.width, b.x, b.width) * shared(a.y, a.height, b.y, b.height);
+  return both / (a.width * a.height + b.width * b.height - both);
+}

@@ -1,0 +1,129 @@
+/**
+ * Faces of a picture with two models as pure functions: BlazeFace finds them, MediaPipe's face mesh measures them (Y. Kartynnik et al., "Real-time Facial
+ * Surface Geometry from Monocular Video on Mobile GPUs", 2019). The way is that of the worker's detector: a look at the whole with grey around it, then
+ * each face again in a close-up, at several crop scales.
+ */
+import { chin, forehead, jawHinges, meshPointCount } from '../mesh/landmarks';
+import type { Face, RgbImage } from '../model';
+import { type DetectedBox, type DetectorAnswer, detectorSidePx, readBoxes } from './blazeface';
+import { combineFindings, type FoundFace, meshBox, withoutTwins } from './measured-face';
+import { type Levels, type Square, sampleSquare, toPicture } from './sample-square';
+
+export const meshSidePx = 192;
+
+/** The two models; pictures are RGB, row by row. */
+export interface FaceModels {
+  /** `detectorSidePx` a side, values −1…1. */
+  detect(picture: Float32Array): DetectorAnswer;
+  /** `meshSidePx` a side, values 0–1: 468 × x, y, z in its pixels, and how surely it is a face, 0–1. */
+  mesh(picture: Float32Array): { points: Float32Array; score: number };
+}
+
+const detectorLevels: Levels = { scale: 1 / 127.5, shift: -1 };
+const meshLevels: Levels = { scale: 1 / 255, shift: 0 };
+
+/** The mesh is a little different at each crop scale, and the median of these is right where each alone is wrong on some photo. */
+const cropScales = [1.25, 1.4, 1.55, 1.7];
+const searchScale = 1.55;
+/** Side of the whole's view in sizes of the picture's longer side, one after the other until a face is seen. */
+const wholeReaches = [1.3, 1, 1.8];
+/** Faces smaller than this share of the longer side may have smaller neighbours, which only a tile shows. */
+const tilesBelow = 0.08;
+const tileReach = 0.6;
+/** Smaller tiles would hold only faces that are too small to speak. */
+const tileMinSidePx = 320;
+/** Side of a close-up in sizes of the face's longer side. */
+const closeUpReach = 2.2;
+/** The worker's detector sees its close-ups at this side, and leaves depths in the units of the crop: the engine is tuned to them. */
+const depthUnitsPerCloseUp = 896;
+/** Only a head that leans further is turned upright. */
+const uprightWithin = 0.2;
+const minScore = 0.3;
+
+/** The faces, largest first, at most `facesMax`, with landmarks in the picture's pixels; none when there is none. No irises. */
+export function findFaces(image: RgbImage, models: FaceModels, facesMax: number): Face[] {
+  const faces: FoundFace[][] = search(image, models)
+    .slice(0, facesMax)
+    .map((found) => measure(image, found, models));
+  return withoutTwins(faces.filter((findings) => findings.length > 0).map(combineFindings));
+}
+
+function search(image: RgbImage, models: FaceModels): FoundFace[] {
+  const longer = Math.max(image.width, image.height);
+  const whole = { centreX: image.width / 2, centreY: image.height / 2, angle: 0 };
+  let found: FoundFace[] = [];
+  for (const reach of wholeReaches) if (found.length === 0) found = look(image, { ...whole, side: reach * longer }, models);
+  const largest = Math.max(0, ...found.map(({ landmarks }) => meshBox(landmarks).width));
+  const side = tileReach * longer;
+  if (largest > tilesBelow * longer || side < tileMinSidePx) return withoutTwins(found);
+  const middles = (length: number) => (length <= side ? [length / 2] : [side / 2, length - side / 2]);
+  const tiles = middles(image.height).flatMap((centreY) => middles(image.width).map((centreX) => ({ centreX, centreY, side, angle: 0 })));
+  return withoutTwins([...found, ...tiles.flatMap((tile) => look(image, tile, models))]);
+}
+
+function detect(image: RgbImage, view: Square, models: FaceModels): (DetectedBox & { square: Square })[] {
+  return readBoxes(models.detect(sampleSquare(image, view, detectorSidePx, detectorLevels))).map((box) => {
+    const { x, y } = toPicture(view, box.x, box.y);
+    return { ...box, square: { centreX: x, centreY: y, side: view.side * Math.max(box.width, box.height), angle: box.angle } };
+  });
+}
+
+const look = (image: RgbImage, view: Square, models: FaceModels): FoundFace[] =>
+  detect(image, view, models).flatMap(({ square }) => meshIn(image, square, searchScale, models) ?? []);
+
+/** The face once more, at every crop scale; nothing when the close-up shows none there. */
+function measure(image: RgbImage, found: FoundFace, models: FaceModels): FoundFace[] {
+  const box = meshBox(found.landmarks);
+  const [centreX, centreY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const side = Math.max(box.width, box.height) * closeUpReach;
+  const away = ({ square }: { square: Square }) => Math.hypot(square.centreX - centreX, square.centreY - centreY);
+  const nearest = detect(image, { centreX, centreY, side, angle: 0 }, models).sort((a, b) => away(a) - away(b))[0];
+  if (!nearest || away(nearest) > box.width / 2) return [];
+  const findings = cropScales.flatMap((scale) => meshIn(image, nearest.square, scale, models) ?? []);
+  return findings
+    .filter(({ landmarks }) => {
+      const its = meshBox(landmarks);
+      return Math.hypot(its.x + its.width / 2 - centreX, its.y + its.height / 2 - centreY) < box.width / 2;
+    })
+    .map((finding) => ({ ...finding, landmarks: finding.landmarks.map((v, i) => (i % 3 === 2 ? (v * side) / depthUnitsPerCloseUp : v)) }));
+}
+
+/** Depths are left in the crop's pixels. */
+function meshIn(image: RgbImage, box: Square, scale: number, models: FaceModels): FoundFace | undefined {
+  const square = { ...box, side: box.side * scale, angle: Math.abs(box.angle) > uprightWithin ? box.angle : 0 };
+  const { points, score } = models.mesh(sampleSquare(image, square, meshSidePx, meshLevels));
+  if (score < minScore) return undefined;
+  const landmarks = new Float32Array(3 * meshPointCount);
+  for (let i = 0; i < landmarks.length; i += 3) {
+    const { x, y } = toPicture(square, points[i] / meshSidePx - 0.5, points[i + 1] / meshSidePx - 0.5);
+    landmarks.set([x, y, points[i + 2]], i);
+  }
+  return { landmarks, score, ...anglesOf(landmarks, square.side) };
+}
+
+type Vector = readonly [number, number, number];
+
+/** Where a face looks, from the axes through its top and bottom and its two sides. Depth is flattened as in the detector the thresholds were set with. */
+function anglesOf(landmarks: Float32Array, side: number): { yaw: number; pitch: number; roll: number } {
+  const at = (i: number): Vector => [
+    (landmarks[3 * i] * 1.5) / side,
+    (landmarks[3 * i + 1] * 1.5) / side,
+    landmarks[3 * i + 2] / meshSidePx,
+  ];
+  const down = unit(minus(at(chin), at(forehead)));
+  const across = unit(minus(at(jawHinges.right), at(jawHinges.left)));
+  const out = unit(cross(across, down));
+  const right = cross(down, out);
+  return {
+    yaw: Math.atan2(out[0], right[0]),
+    pitch: Math.atan2(down[2], down[1]),
+    roll: -Math.atan2(down[0], Math.hypot(right[0], out[0])),
+  };
+}
+
+const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const unit = (v: Vector): Vector => {
+  const length = Math.hypot(...v);
+  return [v[0] / length, v[1] / length, v[2] / length];
+};

@@ -1,0 +1,130 @@
+import type { FacePoints } from '@hellograph/contract';
+import { languages } from '@hellograph/contract/languages';
+import { createPortal } from 'react-dom';
+import { formatSize } from '../../../lib/format';
+import { useOnline } from '../../../lib/use-online';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { Spinner } from '../../../ui/spinner';
+import { preview as area } from '../../../words/english/preview';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { toLoadBytes } from '../lib/preview-device';
+import type { PreparedRequest, Previewed } from '../lib/to-film-request';
+import { type Phase, usePreview } from '../lib/use-preview';
+import { DeviceFaces } from './device-faces';
+
+interface PhotoPreviewProps {
+  draft: Previewed;
+  facesMax: number;
+  /** Lies over the photo, in its shape: the preview is drawn there. */
+  stage: HTMLElement | null;
+  /** Somebody tapped a face that only this device has found. */
+  onSpeaker: (points: FacePoints) => void;
+}
+
+/** The photo says the message, drawn and spoken by this device. */
+export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreviewProps) {
+  const words = useWords(area);
+  const preview = usePreview(draft, facesMax);
+  const isOnline = useOnline();
+  const { phase, state, kept, faces } = preview;
+  const isOpen = phase.at === 'open';
+  const isBusy = phase.at === 'loading' || phase.at === 'preparing';
+  const hasWords = draft.message.trim() !== '';
+  const cannotLoad = !isOnline && kept === false;
+  const found = draft.lookedAt ? undefined : faces?.found;
+
+  return (
+    <section aria-label={words.mark} className="grid gap-2" onKeyDown={(event) => event.key === 'Escape' && isOpen && preview.close()}>
+      <div className="flex flex-wrap items-center gap-2">
+        {isOpen ? (
+          <>
+            <Button look="secondary" onClick={preview.toggle}>
+              <Icon name={state === 'playing' ? 'pause' : 'play'} size={20} />
+              {state === 'playing' ? words.pause : state === 'ended' ? words.again : words.play}
+            </Button>
+            <Button look="quiet" onClick={preview.close}>
+              {words.close}
+            </Button>
+          </>
+        ) : (
+          <Button look="secondary" isBusy={isBusy} disabled={!hasWords || cannotLoad} onClick={preview.open}>
+            {!isBusy && <Icon name="play" size={20} />} {words.open}
+          </Button>
+        )}
+        {!isOpen && !isBusy && (
+          <p className="min-w-0 flex-1 basis-48 text-sm text-soft">
+            {cannotLoad
+              ? words.neverLoaded
+              : !hasWords
+                ? words.needsWords
+                : kept
+                  ? words.worksOffline
+                  : fill(words.firstTime, { size: formatSize(toLoadBytes(['en']) / 1e6) })}
+          </p>
+        )}
+      </div>
+      <Progress phase={phase} />
+      {isOpen && <Notes standsFor={phase.standsFor} />}
+      {phase.at === 'failed' && <Notice>{words.problems[phase.problem]}</Notice>}
+      {found && (found.length === 0 || found.length > 1) && (
+        <p className="text-sm text-soft" role="status">
+          {found.length === 0 ? words.noFace : count(words.several, found.length)}
+        </p>
+      )}
+      {stage &&
+        createPortal(
+          <>
+            {isOpen && (
+              <>
+                <canvas
+                  ref={preview.canvas}
+                  role="img"
+                  aria-label={fill(words.picture, { message: draft.message.trim() })}
+                  className="size-full rounded-card"
+                />
+                <span className="absolute top-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white">
+                  {words.mark}
+                </span>
+              </>
+            )}
+            {!isOpen && found && found.length > 1 && <DeviceFaces faces={found} speakers={draft.speakers} onSpeaker={onSpeaker} />}
+          </>,
+          stage,
+        )}
+    </section>
+  );
+}
+
+function Progress({ phase }: { phase: Phase }) {
+  const words = useWords(area);
+  if (phase.at === 'loading') {
+    const label = fill(words.loading, { percent: Math.round(phase.share * 100) });
+    return (
+      <div className="grid gap-1.5">
+        <p className="text-sm text-soft">{label}</p>
+        <ProgressBar share={phase.share} label={label} />
+      </div>
+    );
+  }
+  return phase.at === 'preparing' ? (
+    <p className="flex items-center gap-2 text-sm text-soft" role="status">
+      <Spinner size={16} /> {words.preparing}
+    </p>
+  ) : null;
+}
+
+const nameOf = ({ quality, character, language }: PreparedRequest['standsFor'][number]) =>
+  quality === 'clear' || quality === 'classic' ? (character.split(',')[0] ?? character) : languages[language].own;
+
+function Notes({ standsFor }: { standsFor: PreparedRequest['standsFor'] }) {
+  const words = useWords(area);
+  return (
+    <p className="text-sm text-soft" role="status">
+      {standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheFilm}
+    </p>
+  );
+}

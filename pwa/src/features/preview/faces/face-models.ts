@@ -1,0 +1,59 @@
+import { anchorCount, detectorSidePx, type FaceModels, meshSidePx, valuesPerAnchor } from '@hellograph/render';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
+import { env, type io, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
+
+/** A model in the form of tfjs: its graph, and its weights one after the other. */
+export interface ModelFiles {
+  graph: io.ModelJSON;
+  weights: ArrayBuffer;
+}
+
+export interface FaceModelFiles {
+  wasm: ArrayBuffer;
+  detector: ModelFiles;
+  mesh: ModelFiles;
+}
+
+/** tfjs with its WebAssembly backend only. Call once in a worker: its state is global. Throws where there is no WebAssembly with SIMD. */
+export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): Promise<FaceModels> {
+  // The backend fetches its file by a path of its own: it is given the bytes that are here already.
+  env().platform.fetch = async () => new Response(wasm, { headers: { 'content-type': 'application/wasm' } });
+  setWasmPaths('/', true);
+  if (!(await setBackend('wasm'))) throw new Error('no WebAssembly with SIMD');
+  await ready();
+  const detecting = open(detector);
+  const meshing = open(mesh);
+  return {
+    detect: (picture) => {
+      // Two grids, each with scores and boxes; the grid of 16 cells, which is listed first, has more anchors.
+      const [fewScores = [], manyScores = [], fewBoxes = [], manyBoxes = []] = run(detecting, picture, detectorSidePx)
+        .sort((a, b) => a.length - b.length)
+        .map((values) => [...values]);
+      const answer = { scores: Float32Array.from([...manyScores, ...fewScores]), boxes: Float32Array.from([...manyBoxes, ...fewBoxes]) };
+      if (answer.scores.length !== anchorCount || answer.boxes.length !== anchorCount * valuesPerAnchor)
+        throw new RangeError('not the detector that was expected');
+      return answer;
+    },
+    mesh: (picture) => {
+      const outputs = run(meshing, picture, meshSidePx);
+      const points = outputs.find(({ length }) => length === 1404);
+      const score = outputs.find(({ length }) => length === 1)?.[0];
+      if (!points || score === undefined) throw new RangeError('not the mesh model that was expected');
+      return { points, score };
+    },
+  };
+}
+
+type Model = GraphModel<io.IOHandlerSync>;
+
+const open = ({ graph, weights }: ModelFiles): Model => loadGraphModelSync([graph, weights]);
+
+function run(model: Model, picture: Float32Array, sidePx: number): Float32Array[] {
+  const input = tensor4d(picture, [1, sidePx, sidePx, 3]);
+  const outputs = model.execute(input) as Tensor | Tensor[];
+  const all = Array.isArray(outputs) ? outputs : [outputs];
+  const values = all.map((output) => output.dataSync() as Float32Array);
+  for (const tensor of [input, ...all]) tensor.dispose();
+  return values;
+}

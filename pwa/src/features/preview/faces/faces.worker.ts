@@ -1,0 +1,88 @@
+/** Finds faces in photos, on the device. */
+
+import type { PreviewFile } from 'virtual:preview-files';
+import { describeFace, type Face, type FaceModels, findFaces, frameSize, type RgbImage } from '@hellograph/render';
+import { unpack } from '../lib/unpack';
+import { answerCalls } from '../lib/worker-calls';
+import { loadFaceModels } from './face-models';
+
+/** Faces are looked for in a picture of at most this side. */
+const searchSidePx = 1280;
+const facesMax = 10;
+/** The preview is as sharp as the smallest film. */
+const previewResolution = '480P';
+
+export interface SeenPhoto {
+  /** Of the photo itself, upright. */
+  width: number;
+  height: number;
+  /** The photo at the preview's size. */
+  image: RgbImage;
+  /** Largest first, in the photo's own pixels. */
+  faces: Face[];
+  /** The same, in shares of the photo, with why one cannot speak. */
+  found: ReturnType<typeof describeFace>[];
+}
+
+export type FaceFiles = Record<'wasm' | 'detectorGraph' | 'detectorWeights' | 'meshGraph' | 'meshWeights', PreviewFile>;
+
+let loading: Promise<FaceModels> | undefined;
+
+async function load(files: FaceFiles): Promise<FaceModels> {
+  const graph = async ({ url }: PreviewFile) => JSON.parse(new TextDecoder().decode(await unpack(url)));
+  const model = async (drawn: PreviewFile, weights: PreviewFile) => {
+    const [read, bytes] = await Promise.all([graph(drawn), unpack(weights.url)]);
+    return { graph: read, weights: bytes };
+  };
+  const [wasm, detector, mesh] = await Promise.all([
+    unpack(files.wasm.url),
+    model(files.detectorGraph, files.detectorWeights),
+    model(files.meshGraph, files.meshWeights),
+  ]);
+  return loadFaceModels({ wasm, detector, mesh });
+}
+
+function toImage(bitmap: ImageBitmap, { width, height }: { width: number; height: number }): RgbImage {
+  const brush = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!brush) throw new Error('no canvas');
+  brush.imageSmoothingQuality = 'high';
+  brush.drawImage(bitmap, 0, 0, width, height);
+  const { data } = brush.getImageData(0, 0, width, height);
+  const rgb = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
+    rgb[to] = data[from] ?? 0;
+    rgb[to + 1] = data[from + 1] ?? 0;
+    rgb[to + 2] = data[from + 2] ?? 0;
+  }
+  return { width, height, rgb };
+}
+
+function toOwnPixels(face: Face, scale: number): Face {
+  const { x, y, width, height } = face.box;
+  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+  return { ...face, landmarks: face.landmarks.map((value) => value * scale), box };
+}
+
+async function see(photo: Blob): Promise<SeenPhoto> {
+  const [models, bitmap] = await Promise.all([loading, createImageBitmap(photo, { imageOrientation: 'from-image' })]);
+  if (!models) throw new Error('the models were not loaded');
+  const { width, height } = bitmap;
+  const shrink = Math.min(1, searchSidePx / Math.max(width, height));
+  const searched = toImage(bitmap, { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
+  const image = toImage(bitmap, frameSize({ width, height }, previewResolution));
+  bitmap.close();
+  const faces = findFaces(searched, models, facesMax).map((face) => toOwnPixels(face, 1 / shrink));
+  return { width, height, image, faces, found: faces.map((face) => describeFace(face, { width, height })) };
+}
+
+const skills = {
+  /** Asked first, and once. */
+  load: async (files: FaceFiles): Promise<void> => {
+    loading = load(files);
+    await loading;
+  },
+  see,
+};
+export type FaceSkills = typeof skills;
+
+answerCalls<FaceSkills>(skills, (result) => (result ? [(result as SeenPhoto).image.rgb.buffer] : []));

@@ -1,0 +1,38 @@
+import type { SpeechFiles } from 'virtual:preview-files';
+import loadEspeak from '@echogarden/espeak-ng-emscripten';
+import { type Espeak, type Speech, speakWith, type Utterance } from '@hellograph/render';
+import { unpack } from '../lib/unpack';
+
+export interface DeviceSpeech {
+  /** `dictionary` is espeak-ng's code of the language; loaded when it is first needed. Throws VOICE_UNKNOWN. */
+  say(utterance: Utterance, dictionary: string): Promise<Speech>;
+}
+
+/** The synthesiser with the parts of its data that every language needs; dictionaries come to their places in it later. */
+export async function loadDeviceSpeech({ sizeBytes, core, dictionaries }: SpeechFiles): Promise<DeviceSpeech> {
+  const data = new Uint8Array(sizeBytes);
+  const parts = new Uint8Array(await unpack(core.url));
+  let taken = 0;
+  for (const [from, to] of core.ranges) {
+    data.set(parts.subarray(taken, taken + to - from), from);
+    taken += to - from;
+  }
+  const library = await loadEspeak({ getPreloadedPackage: () => data.buffer });
+  let espeak: Espeak | undefined;
+  const placed = new Set<string>();
+  const place = async (code: string) => {
+    const dictionary = dictionaries[code];
+    if (!dictionary) throw new Error('VOICE_UNKNOWN');
+    data.set(new Uint8Array(await unpack(dictionary.url)), dictionary.from);
+    placed.add(code);
+  };
+  return {
+    say: async (utterance, dictionary) => {
+      if (!placed.has(dictionary)) await place(dictionary);
+      espeak ??= new library.eSpeakNGWorker();
+      const speech = speakWith(espeak, utterance);
+      if (!speech) throw new Error('VOICE_UNKNOWN');
+      return speech;
+    },
+  };
+}

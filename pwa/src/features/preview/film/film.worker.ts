@@ -1,0 +1,46 @@
+/** Speaks and draws previews, on the device. */
+import type { SpeechFiles } from 'virtual:preview-files';
+import type { SeenPhoto } from '../faces/faces.worker';
+import { answerCalls } from '../lib/worker-calls';
+import { type DeviceSpeech, loadDeviceSpeech } from './device-speech';
+import type { DeviceFilm, FilmRequest, Region } from './film-request';
+import { type MadeFilm, makeFilm } from './make-film';
+
+export interface DrawRequest {
+  index: number;
+  region: Region;
+  /** Memory for its RGBA; it comes back with the answer. */
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+let loading: Promise<DeviceSpeech> | undefined;
+let photo: SeenPhoto | undefined;
+let made: MadeFilm | undefined;
+
+const skills = {
+  /** Asked first, and once. */
+  load: async (files: SpeechFiles): Promise<void> => {
+    loading = loadDeviceSpeech(files);
+    await loading;
+  },
+  /** The photo of all films to come. */
+  take: (seen: SeenPhoto): void => {
+    photo = seen;
+  },
+  make: async (request: FilmRequest): Promise<DeviceFilm> => {
+    const speech = await loading;
+    if (!speech || !photo) throw new Error('nothing to make a film of');
+    made = await makeFilm(request, photo, speech);
+    return made.film;
+  },
+  draw: ({ index, region, pixels }: DrawRequest): DrawRequest => {
+    made?.draw(index, region, pixels);
+    return { index, region, pixels };
+  },
+};
+export type FilmSkills = typeof skills;
+
+answerCalls<FilmSkills>(skills, (result) => {
+  if (typeof result !== 'object' || result === null) return [];
+  return 'pixels' in result ? [(result as DrawRequest).pixels.buffer] : 'track' in result ? [(result as DeviceFilm).track.buffer] : [];
+});

@@ -1,0 +1,57 @@
+import type { DrawRequest } from '../film/film.worker';
+import type { DeviceFilm } from '../film/film-request';
+
+export type Draw = (request: DrawRequest) => Promise<DrawRequest>;
+
+export interface FrameQueue {
+  /** Has frames drawn from this one on, as far as there is memory for them. */
+  order(from: number): void;
+  /** The newest drawn frame up to this one, if there is one that was not taken before; it is valid during `show`. Older ones are let go. */
+  take(upTo: number, show: (frame: DrawRequest) => void): void;
+  /** Back to the first frame. */
+  rewind(): void;
+}
+
+/** Frames drawn ahead of the one that is shown. */
+const aheadMax = 4;
+
+/** A film's frames in order, drawn in a worker a little ahead, always into the same few pieces of memory. */
+export function createFrameQueue({ region, frameCount }: Pick<DeviceFilm, 'region' | 'frameCount'>, draw: Draw): FrameQueue {
+  const free = Array.from({ length: aheadMax }, () => new Uint8ClampedArray(region.width * region.height * 4));
+  const drawn = new Map<number, DrawRequest>();
+  let next = 0;
+  /** Frames that were ordered in an earlier round come too late. */
+  let round = 0;
+  const release = (index: number, { pixels }: DrawRequest) => {
+    drawn.delete(index);
+    free.push(pixels);
+  };
+  const orderOne = (pixels: Uint8ClampedArray<ArrayBuffer>) => {
+    const [index, ordered] = [next++, round];
+    draw({ index, region, pixels }).then(
+      (frame) => (ordered === round ? drawn.set(index, frame) : free.push(frame.pixels)),
+      () => {}, // the worker was stopped
+    );
+  };
+  return {
+    order: (from) => {
+      next = Math.max(next, from);
+      while (next < frameCount) {
+        const pixels = free.pop();
+        if (!pixels) return;
+        orderOne(pixels);
+      }
+    },
+    take: (upTo, show) => {
+      const due = [...drawn].filter(([index]) => index <= upTo).sort(([a], [b]) => b - a);
+      const [newest] = due;
+      if (newest) show(newest[1]);
+      for (const [index, frame] of due) release(index, frame);
+    },
+    rewind: () => {
+      for (const [index, frame] of drawn) release(index, frame);
+      next = 0;
+      round++;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { DrawRequest } from '../film/film.worker';
+import type { DeviceFilm } from '../film/film-request';
+import { createFrameQueue, type Draw } from './frame-queue';
+import { createSoundClock } from './sound-clock';
+
+export type PlayState = 'playing' | 'paused' | 'ended';
+
+export interface Playing {
+  play(): void;
+  pause(): void;
+  /** Lets go of the sound device; frames on their way are forgotten. */
+  stop(): void;
+}
+
+interface Screen {
+  canvas: HTMLCanvasElement;
+  draw: Draw;
+  onState: (state: PlayState) => void;
+}
+
+/** Shows a film's first frame, then plays it with its sound: the sound is the clock, and frames that come late are left out. */
+export function playFilm(film: DeviceFilm, { canvas, draw, onState }: Screen): Playing {
+  const { width, height, fps, frameCount } = film;
+  canvas.width = width;
+  canvas.height = height;
+  const brush = canvas.getContext('2d', { alpha: false });
+  const show = ({ region, pixels }: DrawRequest) =>
+    brush?.putImageData(new ImageData(pixels, region.width, region.height), region.x, region.y);
+  const queue = createFrameQueue(film, draw);
+  const clock = createSoundClock(film);
+  let tick = 0;
+
+  const frameNow = () => Math.min(frameCount - 1, Math.floor(clock.positionSec() * fps));
+  const follow = () => {
+    queue.take(frameNow(), show);
+    if (clock.positionSec() >= frameCount / fps) return end();
+    queue.order(frameNow());
+    tick = requestAnimationFrame(follow);
+  };
+  const end = () => {
+    clock.rewind();
+    queue.rewind();
+    onState('ended');
+  };
+
+  // Outside the moving region this is the picture of all frames.
+  const whole = { x: 0, y: 0, width, height };
+  draw({ index: 0, region: whole, pixels: new Uint8ClampedArray(width * height * 4) }).then(show, () => {});
+  queue.order(0);
+  return {
+    play: () => {
+      clock.play();
+      tick = requestAnimationFrame(follow);
+      onState('playing');
+    },
+    pause: () => {
+      cancelAnimationFrame(tick);
+      clock.pause();
+      onState('paused');
+    },
+    stop: () => {
+      cancelAnimationFrame(tick);
+      clock.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Written by scripts/stack/preview-files.ts when the app is built. Files are gzipped; sizes are those that are loaded. */
+declare module 'virtual:preview-files' {
+  export interface PreviewFile {
+    url: string;
+    sizeBytes: number;
+  }
+  export interface SpeechFiles {
+    /** Of espeak-ng's whole data, most of which stays empty. */
+    sizeBytes: number;
+    /** The parts `[from, to)` of the data that every language needs, one after the other. */
+    core: PreviewFile & { ranges: [number, number][] };
+    /** By espeak-ng's code of the language; each belongs at `from`. */
+    dictionaries: Record<string, PreviewFile & { from: number }>;
+  }
+  export const previewFiles: {
+    faces: Record<'wasm' | 'detectorGraph' | 'detectorWeights' | 'meshGraph' | 'meshWeights', PreviewFile>;
+    speech: SpeechFiles;
+  };
+  /** Of both workers' scripts together; known in a built app only. */
+  export const scriptBytes: number;
+}

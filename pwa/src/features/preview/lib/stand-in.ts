@@ -1,0 +1,47 @@
+import type { LanguageTag, Voice } from '@hellograph/contract';
+import { findVoiceChoice } from '@hellograph/contract/voice-choice';
+import { autoVoiceId, canRead, voiceFor, voices } from '@hellograph/contract/voices';
+import { espeakVoiceName } from '@hellograph/render';
+import type { DeviceVoice } from '../film/film-request';
+
+export interface PreviewVoice {
+  voice: DeviceVoice;
+  /** The voice of the film, when only the server has it. */
+  standsFor: Voice | undefined;
+}
+
+/** Recorded speakers with a low voice; the others have a high one. */
+const lowVoices: ReadonlySet<string> = new Set(['flite-rms', 'flite-awb', 'flite-kal16']);
+/** Where the code of a dictionary is not that of the language. */
+const dictionaryCodes: Record<string, string> = { nb: 'no' };
+
+/** espeak-ng's code of the dictionary that a voice reads by. */
+export function dictionaryOf(voice: Pick<Voice, 'id' | 'language'>): string {
+  const [code = ''] = espeakVoiceName(voice).split(/[-+]/);
+  return dictionaryCodes[code] ?? code;
+}
+
+/**
+ * The device's voice for one as it is written, or the nearest to it. `language` is that of the message, if it is known; `dictionaries` are those that there
+ * are for devices. `undefined` when none of them can read the text.
+ */
+export function previewVoice(
+  written: string,
+  { text, language, dictionaries }: { text: string; language: LanguageTag | undefined; dictionaries: ReadonlySet<string> },
+): PreviewVoice | undefined {
+  const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
+  const wanted = voices.find(({ id }) => id === choice.id) ?? voiceFor(language ?? 'en');
+  const isLow = lowVoices.has(wanted.id) || wanted.id.endsWith('-m');
+  const able = voices.filter(
+    (voice) => voice.engine === 'espeak' && dictionaries.has(dictionaryOf(voice)) && canRead(voice.language, text),
+  );
+  const likeness = (voice: Voice) =>
+    (voice.id === wanted.id ? 8 : 0) + (voice.language === wanted.language ? 4 : 0) + (voice.id.endsWith(isLow ? '-m' : '-f') ? 1 : 0);
+  const [first, ...others] = able;
+  if (!first) return undefined;
+  const nearest = others.reduce((best, voice) => (likeness(voice) > likeness(best) ? voice : best), first);
+  return {
+    voice: { engineVoice: espeakVoiceName(nearest), dictionary: dictionaryOf(nearest), pace: choice.pace, pitch: choice.pitch },
+    standsFor: nearest.id === wanted.id ? undefined : wanted,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Duration, FacePoints, LanguageTag, PhotoFace, Voice } from '@hellograph/contract';
+import { parseScript } from '@hellograph/contract/script';
+import { toSpeakable } from '@hellograph/contract/speakable';
+import type { FilmRequest } from '../film/film-request';
+import { previewVoice } from './stand-in';
+
+/** What the preview needs to know of a draft. */
+export interface Previewed {
+  photo: Blob | undefined;
+  lookedAt: { width: number; height: number; faces: readonly Pick<PhotoFace, 'faceId' | 'box'>[] } | undefined;
+  speakers: readonly { faceId?: string | undefined; points?: FacePoints | undefined; name: string; voice: string }[];
+  message: string;
+  voice: string;
+  duration: Duration;
+}
+
+type Box = PhotoFace['box'];
+
+export interface OnDevice {
+  /** Boxes of the faces the device found, in shares of the photo. */
+  boxes: readonly Box[];
+  language: LanguageTag | undefined;
+  dictionaries: ReadonlySet<string>;
+  facesMax: number;
+}
+
+export interface PreparedRequest {
+  request: FilmRequest;
+  /** Voices of the film that others stand in for. */
+  standsFor: Voice[];
+}
+
+const listenersMax = 2;
+
+/** A draft as the device can play it; `undefined` when it has no voice that reads the message. */
+export function toFilmRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
+  const { speakers, message, voice, duration } = draft;
+  const isDialogue = speakers.length > 1;
+  const named = isDialogue ? speakers : [{ ...speakers[0], name: '', voice }];
+  const names = named.map(({ name }) => name.trim() || null);
+  const lines = isDialogue ? parseScript(message, names) : [{ speakers: [0], text: message }];
+  const text = toSpeakable(message);
+  const cast: FilmRequest['cast'][number][] = [];
+  const standsFor = new Set<Voice>();
+  for (const [i, { faceId, points, voice: written }] of named.entries()) {
+    const found = previewVoice(written, { ...device, text });
+    if (!found) return undefined;
+    if (found.standsFor) standsFor.add(found.standsFor);
+    const face = faceId === undefined ? null : findOnDevice(faceId, draft, device);
+    cast.push({ face, points: points ?? null, name: names[i] ?? null, voice: found.voice });
+  }
+  const facesMax = Math.min(device.facesMax, cast.length + listenersMax);
+  return { request: { cast, lines, duration, style: 'Natural', facesMax }, standsFor: [...standsFor] };
+}
+
+/** The number, on the device, of a face that the server found; `null` when the device did not find it. */
+function findOnDevice(faceId: string, { lookedAt }: Previewed, { boxes }: OnDevice): number | null {
+  const box = lookedAt?.faces.find((face) => face.faceId === faceId)?.box;
+  if (!box) return null;
+  const away = (other: Box) =>
+    Math.hypot(other.x + other.width / 2 - box.x - box.width / 2, other.y + other.height / 2 - box.y - box.height / 2);
+  const nearest = boxes.reduce((best, other, i) => (away(other) < away(boxes[best] ?? other) ? i : best), 0);
+  const found = boxes[nearest];
+  return found && away(found) < box.width / 2 ? nearest : null;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isKept, type PreviewDevice, startPreviewDevice } from './preview-device';
+import { canPreview } from './preview-support';
+
+export type SeenFaces = Awaited<ReturnType<PreviewDevice['see']>>;
+
+/** The workers of this page, started when they are first needed. Where all they need is on the device, a photo is looked at as soon as it is chosen. */
+export function useDevice(photo: Blob | undefined) {
+  const [seen, setSeen] = useState<{ photo: Blob; faces: SeenFaces }>();
+  const [kept, setKept] = useState<boolean>();
+  const device = useRef<PreviewDevice>(undefined);
+
+  const start = useCallback(() => {
+    device.current ??= startPreviewDevice();
+    return device.current;
+  }, []);
+  const look = useCallback(
+    async (at: Blob) => {
+      const faces = await start().see(at);
+      setSeen({ photo: at, faces });
+      return faces;
+    },
+    [start],
+  );
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (!photo || !canPreview()) return;
+    void isKept([]).then((all) => {
+      if (!isCurrent) return;
+      setKept(all);
+      if (all) look(photo).catch(() => {}); // a hint only
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [photo, look]);
+  const restart = useCallback(() => {
+    device.current?.stop();
+    device.current = undefined;
+  }, []);
+  useEffect(() => restart, [restart]);
+
+  /** Of the photo as it is now, once the device has looked. */
+  const faces = seen && seen.photo === photo ? seen.faces : undefined;
+  return { start, look, restart, faces, kept, setKept };
+}

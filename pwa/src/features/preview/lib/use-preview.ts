@@ -1,0 +1,119 @@
+import { toSpeakable } from '@hellograph/contract/speakable';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { guessLanguage } from '../../../lib/guess-language';
+import type { DeviceFilm } from '../film/film-request';
+import { type Playing, type PlayState, playFilm } from './play-film';
+import { deviceDictionaries, isKept, keep } from './preview-device';
+import { PreviewEnd, type Problem, toProblem } from './preview-problem';
+import { canPreview } from './preview-support';
+import { type PreparedRequest, type Previewed, toFilmRequest } from './to-film-request';
+import { type SeenFaces, useDevice } from './use-device';
+
+export type Phase =
+  | { at: 'closed' }
+  | { at: 'loading'; share: number }
+  | { at: 'preparing' }
+  | { at: 'open'; film: DeviceFilm; standsFor: PreparedRequest['standsFor']; plays: boolean }
+  | { at: 'failed'; problem: Problem };
+
+/** Somebody who writes is left alone until a pause of this length. */
+const settledAfterMs = 400;
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: number): Promise<PreparedRequest> {
+  const language = await guessLanguage(draft.message).catch(() => undefined); // the detector may be missing offline
+  const boxes = seen?.found.map(({ box }) => box) ?? [];
+  const prepared = toFilmRequest(draft, { boxes, language, dictionaries: deviceDictionaries, facesMax });
+  if (!prepared) throw new PreviewEnd('noVoice');
+  return prepared;
+}
+
+const dictionariesOf = ({ request }: PreparedRequest) => new Set(request.cast.map(({ voice }) => voice.dictionary));
+
+/** Makes previews of a draft, each time somebody asks, and tells how far it is. What belongs to an older time is thrown away. */
+function useFilm(draft: Previewed, facesMax: number) {
+  const { start, look, restart, faces, kept, setKept } = useDevice(draft.photo);
+  const [phase, setPhase] = useState<Phase>({ at: 'closed' });
+  const run = useRef(0);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  const make = useCallback(
+    async ({ plays }: { plays: boolean }) => {
+      const mine = ++run.current;
+      const tell = (next: Phase) => mine === run.current && setPhase((now) => (now.at === 'open' && next.at === 'preparing' ? now : next));
+      try {
+        const { photo, message } = latest.current;
+        if (!canPreview()) throw new PreviewEnd('tooOld');
+        if (!photo || toSpeakable(message) === '') throw new PreviewEnd('nothingToSay');
+        const dictionaries = dictionariesOf(await prepare(latest.current, undefined, facesMax));
+        if (!(await isKept(dictionaries))) {
+          tell({ at: 'loading', share: 0 });
+          await keep(dictionaries, (share) => tell({ at: 'loading', share })).catch(() => Promise.reject(new PreviewEnd('notLoaded')));
+        }
+        setKept(true);
+        tell({ at: 'preparing' });
+        const { request, standsFor } = await prepare(latest.current, await look(photo), facesMax);
+        tell({ at: 'open', film: await start().make(request), standsFor, plays });
+      } catch (thrown) {
+        const problem = toProblem(thrown);
+        if (problem === 'noMemory') restart();
+        tell({ at: 'failed', problem });
+      }
+    },
+    [facesMax, look, restart, setKept, start],
+  );
+  const close = useCallback(() => {
+    run.current++;
+    setPhase({ at: 'closed' });
+  }, []);
+  useEffect(() => close, [close]);
+  return { phase, make, close, start, faces, kept };
+}
+
+/** The preview of a draft: closed until somebody asks, then made anew whenever what it says has changed. */
+export function usePreview(draft: Previewed, facesMax: number) {
+  const { phase, make, close, start, faces, kept } = useFilm(draft, facesMax);
+  const [state, setState] = useState<PlayState>('paused');
+  const playing = useRef<Playing>(undefined);
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  const open = phase.at === 'open' ? phase : undefined;
+  useEffect(() => {
+    if (!open || !canvas.current) return;
+    setState('paused');
+    const mine = playFilm(open.film, { canvas: canvas.current, draw: start().draw, onState: setState });
+    playing.current = mine;
+    if (open.plays) mine.play();
+    return () => {
+      mine.stop();
+      playing.current = undefined;
+    };
+  }, [open, start]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another preview
+  useEffect(close, [draft.photo, close]);
+  const about = JSON.stringify([draft.speakers, draft.message, draft.voice, draft.duration]);
+  const said = useRef(about);
+  const isOpen = open !== undefined;
+  useEffect(() => {
+    if (said.current === about) return;
+    said.current = about;
+    if (!isOpen) return;
+    playing.current?.pause();
+    const timer = setTimeout(() => void make({ plays: false }), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [about, isOpen, make]);
+
+  return {
+    phase,
+    state,
+    kept,
+    faces,
+    canvas,
+    open: () => void make({ plays: !prefersStill() }),
+    close,
+    toggle: () => (state === 'playing' ? playing.current?.pause() : playing.current?.play()),
+  };
+}

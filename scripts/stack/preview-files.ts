@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * What the preview on the device needs beside its scripts, taken out of the packages when the app is built: two face models, tfjs's WebAssembly, and
+ * espeak-ng's data, whose dictionaries (two thirds of its 24 MB are Russian and Faroese) become a file each. Gzipped, because a browser unpacks faster
+ * than it loads, and not every server packs.
+ */
+
+/** Larger dictionaries are left to the server: nobody waits for 5 MB to hear one sentence. */
+const dictionaryMaxBytes = 1_000_000;
+
+interface DataFile {
+  path: string;
+  from: number;
+  to: number;
+}
+
+const require = createRequire(import.meta.resolve('../../pwa/package.json'));
+const packageDir = (name: string) => {
+  const entry = require.resolve(name);
+  return entry.slice(0, entry.lastIndexOf(`/${name}/`) + name.length + 2);
+};
+
+/** Where emscripten's loader expects each file inside the data file. */
+function listDataFiles(loader: string): DataFile[] {
+  return [...loader.matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/g)].map(([, path = '', from, to]) => ({
+    path,
+    from: Number(from),
+    to: Number(to),
+  }));
+}
+
+const isDictionary = ({ path }: DataFile) => path.endsWith('_dict');
+
+/** Neighbours as one. */
+function joinRanges(files: readonly DataFile[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (const { from, to } of files) {
+    const last = ranges.at(-1);
+    if (last?.[1] === from) last[1] = to;
+    else ranges.push([from, to]);
+  }
+  return ranges;
+}
+
+function splitSpeechData() {
+  const dir = packageDir('@echogarden/espeak-ng-emscripten');
+  const data = readFileSync(join(dir, 'espeak-ng.data'));
+  const files = listDataFiles(readFileSync(join(dir, 'espeak-ng.js'), 'utf8'));
+  const ranges = joinRanges(files.filter((file) => !isDictionary(file)));
+  const dictionaries = files.filter(isDictionary).flatMap(({ path, from, to }) => {
+    const packed = gzipSync(data.subarray(from, to), { level: 9 });
+    const code = path.slice(path.lastIndexOf('/') + 1).replace('_dict', '');
+    return packed.length > dictionaryMaxBytes ? [] : [{ code, from, packed }];
+  });
+  return { sizeBytes: data.length, ranges, core: Buffer.concat(ranges.map(([from, to]) => data.subarray(from, to))), dictionaries };
+}
+
+export interface BuiltFile {
+  name: string;
+  url: string;
+  packed: Buffer;
+}
+
+const toBuilt = (name: string, packed: Buffer): BuiltFile => {
+  const hash = createHash('sha256').update(packed).digest('base64url').slice(0, 8);
+  return { name, url: `/assets/preview-${name}-${hash}.gz`, packed };
+};
+
+/** Every file, and the module that tells the app where they are. */
+export function buildPreviewFiles(): { files: BuiltFile[]; module: string } {
+  const models = join(packageDir('@vladmandic/human'), 'models');
+  const wasm = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/tfjs-backend-wasm-simd.wasm');
+  const speech = splitSpeechData();
+  const pack = (name: string, bytes: Buffer) => toBuilt(name, gzipSync(bytes, { level: 9 }));
+  const faces = {
+    wasm: pack('wasm', readFileSync(wasm)),
+    detectorGraph: pack('detector-graph', readFileSync(join(models, 'blazeface.json'))),
+    detectorWeights: pack('detector-weights', readFileSync(join(models, 'blazeface.bin'))),
+    meshGraph: pack('mesh-graph', readFileSync(join(models, 'facemesh.json'))),
+    meshWeights: pack('mesh-weights', readFileSync(join(models, 'facemesh.bin'))),
+  };
+  const core = pack('speech', speech.core);
+  const dictionaries = speech.dictionaries.map(({ code, from, packed }) => ({ code, from, file: toBuilt(`speech-${code}`, packed) }));
+  const described = ({ url, packed }: BuiltFile) => ({ url, sizeBytes: packed.length });
+  const module = {
+    faces: Object.fromEntries(Object.entries(faces).map(([name, file]) => [name, described(file)])),
+    speech: {
+      sizeBytes: speech.sizeBytes,
+      core: { ...described(core), ranges: speech.ranges },
+      dictionaries: Object.fromEntries(dictionaries.map(({ code, from, file }) => [code, { ...described(file), from }])),
+    },
+  };
+  return {
+    files: [...Object.values(faces), core, ...dictionaries.map(({ file }) => file)],
+    module: `export const previewFiles = ${JSON.stringify(module)};`,
+  };
+}
