@@ -146,5 +146,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } } },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/preview-[name]-[hash].js' } } },
-  server: { proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },
+  server: { proxy: { '/api': api, '^/c/': api, '^/card/': api, '/socket.io': { target: api, ws: true } } },
 });

@@ -5,10 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openSlots } from './capacity/slots';
 import { createCardTokens } from './cards/card-links';
-import { createPassphrases } from './cards/passphrases';
+import { createPassphrases, type Passphrases } from './cards/passphrases';
 import { type AppContext, decodersAtOnce } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
 import { announcements } from './events/announcements';
+import { cardNews } from './events/card-news';
 import { type Outbox, openOutbox, outboxInsert } from './events/outbox';
 import { outcomeTaker } from './events/outcomes';
 import { progressTaker } from './events/progress';
@@ -23,6 +24,8 @@ import { createPasswords } from './features/auth/passwords';
 import { billingRoutes } from './features/billing/billing.routes';
 import { type Billing, openBilling } from './features/billing/open-billing';
 import { webhookRoutes } from './features/billing/webhook.routes';
+import { cardPageRoutes } from './features/card-page/card-page.routes';
+import { openCardPage } from './features/card-page/open-card-page';
 import { cardReportsRoutes } from './features/card-reports/card-reports.routes';
 import { createCardReportsService } from './features/card-reports/card-reports.service';
 import { cardsRoutes } from './features/cards/cards.routes';
@@ -93,13 +96,15 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   const push = openPush({ ...context, vapidKey: secrets.vapidKey, settings: config.push, lifecycle });
   const { outbox } = openEvents({ ...context, realtime, push, links, linkTokens, metrics }, lifecycle);
   const billing = openBilling({ ...context, ...config, lifecycle });
-  const { handlers, account } = openFeatures({ ...context, tokens, realtime, push, links, linkTokens, outbox, billing });
+  const passphrases = createPassphrases(createPasswords(openSlots(opening)));
+  const { handlers, account } = openFeatures({ ...context, tokens, realtime, push, links, linkTokens, outbox, billing, passphrases });
 
   const authenticate = authenticateWith(tokens, sessions.find);
   registerRouteTable(app, { handlers, authenticate, requireOperator, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
   mediaRoutes(app, { store, links });
   exportRoutes(app, { account, store });
   await webhookRoutes(app, billing);
+  await cardPageRoutes(app, openCardPage({ ...context, ...config, outbox, passphrases, linkKey: secrets.linkKey }));
   if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
   await registerAppFiles(app, config.appDir);
@@ -141,11 +146,14 @@ function startChores({ config, db, store, log, now }: AppContext, lifecycle: Lif
 }
 
 /** What follows from a change: jobs, and what pages are told. */
-function openEvents(of: AppContext & Omit<FeatureParts, 'tokens' | 'outbox' | 'billing'> & { metrics: Metrics }, lifecycle: Lifecycle) {
+function openEvents(
+  of: AppContext & Omit<FeatureParts, 'tokens' | 'outbox' | 'billing' | 'passphrases'> & { metrics: Metrics },
+  lifecycle: Lifecycle,
+) {
   const { config, db, producer, realtime, log, now } = of;
   const mailer = openMail(config, log, lifecycle);
   const mail = mailHandlers({ ...of, publicUrl: config.publicUrl, mailer, insertMail: outboxInsert(now) });
-  const outbox = openOutbox({ db, handlers: { ...announcements(of), ...mail }, log, now });
+  const outbox = openOutbox({ db, handlers: { ...announcements(of), ...cardNews(of), ...mail }, log, now });
   lifecycle.add('outbox', () => outbox.close());
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   producer.onOutcome(outcomeTaker({ db, ending, outbox }));
@@ -163,6 +171,7 @@ interface FeatureParts extends AppContext {
   linkTokens: LinkTokens;
   outbox: Outbox;
   billing: Billing;
+  passphrases: Passphrases;
 }
 
 /** A handler for each row of the route table, by feature. */
@@ -211,10 +220,9 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
   return { handlers, account };
 }
 
-function openCards({ config, secrets, db, links: media, now }: FeatureParts) {
-  const tokens = createCardTokens(secrets.linkKey, config.publicUrl);
-  const passphrases = createPassphrases(createPasswords(openSlots(opening)));
-  const cards = { db, media, tokens, now };
+/** What senders do with their cards, and operators with what is reported. */
+function openCards({ config, secrets, db, links: media, passphrases, now }: FeatureParts) {
+  const cards = { db, media, tokens: createCardTokens(secrets.linkKey, config.publicUrl), now };
   return {
     ...cardsRoutes(createCardsService(cards), createLinksService({ ...cards, passphrases })),
     ...cardReportsRoutes(createCardReportsService(cards)),

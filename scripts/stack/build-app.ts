@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { root } from '../setup/packages.mjs';
 import { variables } from './build-variables';
 
@@ -45,6 +46,21 @@ function run(args: string[]): void {
   if (built.status !== 0) throw new Error(`The app could not be built:\n${built.stdout}\n${built.stderr}`);
 }
 
+/** What a card's page loads: beside the app, for browsers that the app itself has given up. */
+function buildCardPage(): void {
+  const at = (file: string) => join(root, 'pwa/src/card-page', file);
+  buildSync({
+    entryPoints: [at('open-card.ts'), at('card.css')],
+    outdir: join(dist, 'card'),
+    bundle: true,
+    minify: true,
+    target: ['es2017', 'safari12', 'chrome70', 'firefox68'],
+    loader: { '.woff2': 'file' },
+    assetNames: '[name]-[hash]',
+    logLevel: 'warning',
+  });
+}
+
 /** Builds the app into pwa/dist unless that is already made from exactly these sources. Answers whether it built. */
 export function buildAppIfStale(): boolean {
   const fingerprint = sourceFingerprint();
@@ -53,6 +69,7 @@ export function buildAppIfStale(): boolean {
   run(vite);
   run([...vite, '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender']);
   run(['--import', 'tsx', join(root, 'scripts/stack/prerender-app.ts'), dist]);
+  buildCardPage();
   writeFileSync(stamp, fingerprint);
   return true;
 }

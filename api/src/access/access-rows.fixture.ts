@@ -101,6 +101,18 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/media/:key/:name': { path: '/api/media/0000.mp4/film.mp4?e=9999999999999&s=none', status: 404 },
   'POST /api/subscription/webhook': { path: '/api/subscription/webhook', status: 400 },
   'GET /api/account/export/:token': { path: '/api/account/export/none', status: 404 },
+  'GET /c/:token': { path: '/c/none', status: 404 },
+  'POST /c/:token/unlock': { path: '/c/none/unlock', status: 404 },
+  'GET /c/:token/film.mp4': { path: '/c/none/film.mp4', status: 404 },
+  'GET /c/:token/poster.jpg': { path: '/c/none/poster.jpg', status: 404 },
+  'GET /c/:token/captions.vtt': { path: '/c/none/captions.vtt', status: 404 },
+  'GET /c/:token/picture.jpg': { path: '/c/none/picture.jpg', status: 404 },
+  'POST /c/:token/reply': { path: '/c/none/reply', status: 404 },
+  'POST /c/:token/report': { path: '/c/none/report', status: 404 },
+  'POST /c/:token/opened': { path: '/c/none/opened', status: 404 },
+  'POST /c/:token/watched': { path: '/c/none/watched', status: 404 },
+  'GET /card/oembed': { path: '/card/oembed?url=none', status: 404 },
+  'GET /card/theme/:name': { path: '/card/theme/none.css', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
 };
 

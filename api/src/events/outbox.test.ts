@@ -30,6 +30,8 @@ function open(fails: (videoId: string) => boolean = () => false) {
     announce: carryOut('announce'),
     cancel: carryOut('cancel'),
     finished: carryOut('finished'),
+    cardSeen: async () => {},
+    cardReplied: async () => {},
     mail: async ({ id }) => void done.push(`mail ${id}`),
     mailRequest: async () => {},
   };

@@ -10,6 +10,10 @@ export interface OutboxMessages {
   cancel: { videoId: string };
   /** A video has ended: its owner's pages are told. */
   finished: { videoId: string };
+  /** Who was sent a card has opened it, or watched its film. */
+  cardSeen: { userId: string; cardId: string; what: 'opened' | 'watched' };
+  /** Who was sent a card has answered. */
+  cardReplied: { userId: string; replyId: string };
   mail: MailMessage;
   mailRequest: MailRequest;
 }
@@ -36,7 +40,15 @@ const quick: Lane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, is
 const post: Lane = { tickMs: 500, backOff: { firstMs: 2000, maxMs: 10 * 60_000 }, isWoken: false };
 
 /** Lanes don't wait for each other: a mail server that is slow holds up no video. */
-const lanes: Record<keyof OutboxMessages, Lane> = { announce: quick, cancel: quick, finished: quick, mail: post, mailRequest: post };
+const lanes: Record<keyof OutboxMessages, Lane> = {
+  announce: quick,
+  cancel: quick,
+  finished: quick,
+  cardSeen: quick,
+  cardReplied: quick,
+  mail: post,
+  mailRequest: post,
+};
 
 export interface OutboxOptions {
   db: Database;

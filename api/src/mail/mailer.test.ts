@@ -151,7 +151,12 @@ describe('the mail room', () => {
     const linkTokens = createLinkTokens('k'.repeat(48), now);
     const mail = mailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
     const nothing = async () => {};
-    const outbox = openOutbox({ db, handlers: { announce: nothing, cancel: nothing, finished: nothing, ...mail }, log, now });
+    const outbox = openOutbox({
+      db,
+      handlers: { announce: nothing, cancel: nothing, finished: nothing, cardSeen: nothing, cardReplied: nothing, ...mail },
+      log,
+      now,
+    });
     closing.push(mailer.close, outbox.close);
     const leave = (to: string) => {
       const message: { kind: 'mail' } & MailMessage = { kind: 'mail', mail: 'verify', to, name: 'Ada', id: 'm1', hasLink: true };

@@ -8,12 +8,19 @@ export interface VideoProgress {
   etaSec: number | null;
 }
 
+/** Somebody who was sent a card has opened it, watched its film or answered. */
+export interface CardNews {
+  cardId: string;
+  what: 'opened' | 'watched' | 'replied';
+}
+
 /** Socket.IO at path `/socket.io/`. Events are hints: after every reconnect the client reads the list again. */
 export interface ServerToClientEvents {
   generatedVideo: (video: Video) => void;
   /** Entries replace what the client has with the same `_id`. */
   failedVideos: (videos: Video[]) => void;
   videoProgress: (progress: VideoProgress) => void;
+  cardNews: (news: CardNews) => void;
 }
 
 export interface ClientToServerEvents {

@@ -26,8 +26,6 @@ export const limits = {
   cardPassphraseMinLength: 4,
   cardPassphraseMaxLength: 100,
   cardsMax: 1000,
-  /** A media link on a card's page; the card's own link is looked at each time besides. */
-  cardMediaUrlTtlSec: 6 * 60 * 60,
   cardReplyMaxLength: 1000,
   cardRepliesMax: 200,
   cardReportMaxLength: 2000,

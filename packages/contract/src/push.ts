@@ -34,13 +34,13 @@ export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(
 export const pushDevicesDataSchema = Type.Object({ devices: Type.Array(pushDeviceSchema) });
 export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });
 
-export const pushKinds = ['ready', 'failed', 'test'] as const;
+export const pushKinds = ['ready', 'failed', 'reply', 'test'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** What is encrypted for a device; its service worker shows it. */
 export interface PushMessage {
   kind: PushKind;
-  /** `null` in a test. */
+  /** `null` where it is about no video. */
   videoId: string | null;
   title: string;
   body: string;

@@ -33,6 +33,7 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
     readAgain();
     for (const { error } of news.filter(videos)) if (error) toast.error(wordsOfFailure(error));
   },
+  cardNews: () => void queryClient.invalidateQueries({ queryKey: ['cards'] }),
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });
 

@@ -19,6 +19,23 @@ export function toVideoPush({ _id, message, error }: Video): PushMessage {
   return { kind: 'ready', videoId: _id, title: 'Your video is ready', body: `${toQuote(message)} Tap to watch it.`, url };
 }
 
+export interface ReplyNews {
+  id: string;
+  /** As whoever answered wrote it; may be empty. */
+  from: string;
+  cover: string;
+  text: string;
+}
+
+/** What the sender of a card is told of an answer to it. */
+export const toReplyPush = ({ from, cover, text }: ReplyNews): PushMessage => ({
+  kind: 'reply',
+  videoId: null,
+  title: from ? `${from} answered your card` : 'Somebody answered your card',
+  body: cover ? `${toQuote(text)} to ${toQuote(cover)}` : toQuote(text),
+  url: '/cards',
+});
+
 export const testPush: PushMessage = {
   kind: 'test',
   videoId: null,

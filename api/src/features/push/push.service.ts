@@ -6,7 +6,7 @@ import type { Session } from '../../sessions/sessions.repo';
 import { pushDevicesRepo } from './push-devices.repo';
 import { findPushEndpoint } from './push-endpoint';
 import type { PushOutbox } from './push-outbox';
-import { testPush, toVideoPush } from './push-words';
+import { type ReplyNews, testPush, toReplyPush, toVideoPush } from './push-words';
 
 export interface PushDependencies {
   db: Database;
@@ -26,6 +26,8 @@ export interface PushService {
   test(session: Session, id: string): Promise<void>;
   /** Leaves word of a video that has ended for each of its owner's devices. */
   notify(userId: string, video: Video): Promise<void>;
+  /** The same of an answer to a card. */
+  notifyReply(userId: string, reply: ReplyNews): Promise<void>;
 }
 
 /** A video that was ready yesterday is no news. */
@@ -33,9 +35,9 @@ const ttlMs = 24 * 60 * 60_000;
 const testTtlMs = 10 * 60_000;
 
 export function createPushService({ db, outbox, publicKey, furtherHosts, now }: PushDependencies): PushService {
-  const leave = (deviceIds: readonly string[], message: PushMessage, livesMs: number) =>
+  const leave = (deviceIds: readonly string[], message: PushMessage, livesMs: number, topic = toTopic(message)) =>
     outbox.leave(deviceIds, {
-      topic: toTopic(message),
+      topic,
       payload: JSON.stringify(message),
       at: now(),
       expiresAt: now() + livesMs,
@@ -75,11 +77,15 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
     },
 
     notify: async (userId, video) => leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toVideoPush(video), ttlMs),
+
+    notifyReply: async (userId, reply) =>
+      leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
   };
 }
 
 /** 32 characters of base64url at most (RFC 8030 §5.4): a UUID without its hyphens. */
-const toTopic = ({ kind, videoId }: PushMessage) => videoId?.replaceAll('-', '') ?? kind;
+const withoutHyphens = (id: string) => id.replaceAll('-', '');
+const toTopic = ({ kind, videoId }: PushMessage) => (videoId === null ? kind : withoutHyphens(videoId));
 
 const toHash = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 

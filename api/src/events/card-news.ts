@@ -1,0 +1,30 @@
+import type { Database } from '@hellograph/db';
+import type { OutboxHandlers } from './outbox';
+import type { Realtime } from './realtime';
+
+export interface CardNewsDependencies {
+  db: Database;
+  realtime: Pick<Realtime, 'toUser'>;
+  /** Devices that are told although no page is open. */
+  push: { notifyReply(userId: string, reply: { id: string; from: string; cover: string; text: string }): Promise<void> };
+}
+
+/** What senders are told of the cards they sent. */
+export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<OutboxHandlers, 'cardSeen' | 'cardReplied'> {
+  return {
+    cardSeen: async ({ userId, cardId, what }) => realtime.toUser(userId, 'cardNews', { cardId, what }),
+
+    cardReplied: async ({ userId, replyId }) => {
+      const reply = await db
+        .selectFrom('card_replies as reply')
+        .innerJoin('cards as card', 'card.id', 'reply.card_id')
+        .select(['reply.card_id', 'reply.emoji', 'reply.words', 'reply.name', 'card.cover', 'card.to_name'])
+        .where('reply.id', '=', replyId)
+        .executeTakeFirst();
+      if (!reply) return;
+      realtime.toUser(userId, 'cardNews', { cardId: reply.card_id, what: 'replied' });
+      const text = [reply.emoji, reply.words].filter(Boolean).join(' ');
+      await push.notifyReply(userId, { id: replyId, from: reply.name || reply.to_name, cover: reply.cover, text });
+    },
+  };
+}

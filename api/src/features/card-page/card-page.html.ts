@@ -1,0 +1,226 @@
+import { limits, occasionStyles, replyEmojis, reportReasons } from '@hellograph/contract';
+import { escapeHtml } from '../../mail/mail-template';
+import { emblemOf, motifOf } from './card-art';
+import type { OpenedCard } from './card-page.repo';
+import { type CardPageLanguage, fillName, pageWords } from './card-page-words';
+
+export interface PageFacts {
+  language: CardPageLanguage;
+  /** Where people reach us. */
+  publicUrl: string;
+  token: string;
+  card: OpenedCard;
+  /** What a form without a script was answered. */
+  note?: 'sent' | 'reported' | undefined;
+}
+
+interface Frame {
+  language: CardPageLanguage;
+  title: string;
+  theme: string;
+  /** More for the head. */
+  head?: string;
+  body: string;
+  isPlain?: boolean;
+}
+
+/** The frame of every page here. All that it loads are files of our own; not a line of it is script or style. */
+function toPage({ language, title, theme, head = '', body, isPlain = false }: Frame): string {
+  return `<!doctype html>
+<html lang="${language}" dir="ltr"${isPlain ? ' class="plain"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/card/theme/${theme}.css">
+<link rel="stylesheet" href="/card/card.css">
+${isPlain ? '' : '<script src="/card/open-card.js"></script>\n'}${head}</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+const toTitle = ({ sender }: OpenedCard, language: CardPageLanguage) =>
+  sender ? fillName(pageWords(language).titleFrom, sender) : pageWords(language).title;
+
+/** What a chat or a mailbox shows of a link: who it is from, and a picture of it. */
+export function toPreview({ card, token, publicUrl, language }: Omit<PageFacts, 'note'>) {
+  const words = pageWords(language);
+  return {
+    title: toTitle(card, language),
+    description: card.to_name ? fillName(words.describedFor, card.to_name) : words.description,
+    url: new URL(`/c/${token}`, publicUrl).href,
+    picture: new URL(`/c/${token}/picture.jpg?v=${card.version}`, publicUrl).href,
+    oembed: new URL(`/card/oembed?url=${encodeURIComponent(new URL(`/c/${token}`, publicUrl).href)}`, publicUrl).href,
+  };
+}
+
+function toPreviewTags(facts: PageFacts): string {
+  const { title, description, url, picture, oembed } = toPreview(facts);
+  const tags: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Hellograph'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', picture],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
+  ];
+  return `${tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`).join('\n')}
+<meta name="twitter:card" content="summary_large_image">
+<meta name="description" content="${escapeHtml(description)}">
+<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">
+`;
+}
+
+const themeOf = ({ occasion, look }: OpenedCard) => `${occasion}-${look}`;
+
+/** The card as a document that can be read from top to bottom; the script puts it into its envelope. */
+export function toCardPage(facts: PageFacts): string {
+  const { card, language, note } = facts;
+  const words = pageWords(language);
+  const noted = note === 'sent' ? words.sent : note === 'reported' ? words.reported : undefined;
+  return toPage({
+    language,
+    title: toTitle(card, language),
+    theme: themeOf(card),
+    head: toPreviewTags(facts),
+    body: `${toEnvelope(card, language)}
+<main id="card" data-card="/c/${facts.token}"${card.tells_sender ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
+${noted ? `<p class="note" role="status">${noted}</p>\n` : ''}${toCard(facts)}
+${toAnswer(facts)}
+${toFooter(facts)}
+</main>`,
+  });
+}
+
+/** Hidden without a script: then the card lies open. */
+function toEnvelope({ occasion, to_name, sender }: OpenedCard, language: CardPageLanguage): string {
+  const words = pageWords(language);
+  const forWhom = to_name ? fillName(words.forName, to_name) : words.forYou;
+  return `<div class="scene" id="scene" hidden>
+<button class="envelope" id="envelope" type="button">
+<span class="shell back"></span>
+<span class="sheet">${emblemOf(occasion)}</span>
+<svg class="shell pocket" viewBox="0 0 320 220" preserveAspectRatio="none" aria-hidden="true"><path class="side" d="M0 0L166 126 0 220zM320 0L154 126 320 220z"/><path class="fold" d="M0 208c0 7 5 12 12 12h296c7 0 12-5 12-12L172 106c-7-5-17-5-24 0z"/></svg>
+<span class="address"><span class="for">${escapeHtml(forWhom)}</span>${sender ? `<span class="from">${escapeHtml(fillName(words.fromName, sender))}</span>` : ''}</span>
+<svg class="shell flap" viewBox="0 0 320 150" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h320L176 128c-9 8-23 8-32 0z"/></svg>
+<span class="seal">${emblemOf(occasion)}</span>
+<span class="tap">${words.open}</span>
+</button>
+</div>`;
+}
+
+function toCard(facts: PageFacts): string {
+  const { card, language } = facts;
+  const { particles } = occasionStyles[card.occasion];
+  const forWhom = card.to_name ? fillName(pageWords(language).forName, card.to_name) : '';
+  const scatter = (side: string) => [1, 2, 3, 4, 5, 6].map((place) => motifOf(particles, `motif ${side}${place}`)).join('');
+  const cover = card.cover.trim() || pageWords(language).title;
+  return `<article class="card" tabindex="-1">
+<header class="leaf front${card.video_key ? ' has-film' : ''}">
+<div class="scatter" aria-hidden="true">${scatter('f')}</div>
+${emblemOf(card.occasion)}
+<h1>${escapeHtml(cover)}</h1>
+${card.video_key ? toFilm(facts) : ''}</header>
+<section class="leaf words ${card.type}">
+<div class="scatter" aria-hidden="true">${scatter('w')}</div>
+${forWhom ? `<p class="to">${escapeHtml(forWhom)}</p>` : ''}
+${card.inside.trim() ? `<div class="inside">${toParagraphs(card.inside)}</div>` : ''}
+${card.sender ? `<p class="sender">${escapeHtml(card.sender)}</p>` : ''}
+</section>
+</article>`;
+}
+
+const toParagraphs = (text: string) =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((part) => `<p dir="auto">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+function toFilm({ card, token, language }: PageFacts): string {
+  const words = pageWords(language);
+  const captions = card.captions_key
+    ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.photo_id ? ' default' : ''}>`
+    : '';
+  const shape = (card.width ?? 1) > (card.height ?? 1) * 1.15 ? ' wide' : (card.height ?? 1) > (card.width ?? 1) * 1.15 ? ' tall' : '';
+  return `<figure class="film${shape}"><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.film}">${captions}<a href="/c/${token}/film.mp4">${words.filmPlain}</a></video></figure>
+`;
+}
+
+function toAnswer({ card, token, language }: PageFacts): string {
+  const words = pageWords(language);
+  const title = card.sender ? fillName(words.answerTo, card.sender) : words.answer;
+  const emojis = replyEmojis
+    .map((emoji) => `<label class="emoji"><input type="radio" name="emoji" value="${emoji}"><span>${emoji}</span></label>`)
+    .join('');
+  const film = card.video_key ? `<a class="button" href="/c/${token}/film.mp4?save" download>${words.saveFilm}</a>` : '';
+  return `<section class="after" aria-labelledby="answer">
+<form class="panel" id="reply" method="post" action="/c/${token}/reply" data-done="${words.sent}" data-failed="${words.notSent}" data-empty="${words.empty}">
+<h2 id="answer">${escapeHtml(title)}</h2>
+<fieldset><legend class="quiet">${words.emoji}</legend><div class="emojis">${emojis}</div></fieldset>
+<label class="field">${words.words}<textarea name="words" rows="3" maxlength="${limits.cardReplyMaxLength}"></textarea></label>
+<label class="field">${words.yourName}<input name="name" autocomplete="given-name" maxlength="${limits.cardNameMaxLength}" value="${escapeHtml(card.to_name)}"></label>
+<button class="button main" type="submit">${words.send}</button>
+<p class="said" role="status" hidden></p>
+</form>
+<div class="panel keep"><h2>${words.keep}</h2><p class="row">${film}<button class="button" id="print" type="button" hidden>${words.print}</button><a class="button" href="/workflow">${words.back}</a></p></div>
+</section>`;
+}
+
+function toFooter({ card, token, language }: PageFacts): string {
+  const words = pageWords(language);
+  const reasons = reportReasons.map((reason) => `<option value="${reason}">${words.reasons[reason]}</option>`).join('');
+  return `<footer>
+${card.video_key && card.photo_id ? `<p><span class="ai">AI</span> ${words.made}</p>` : ''}
+${card.tells_sender ? `<p>${words.told}</p>` : ''}
+<details id="report"><summary>${words.report}</summary>
+<form class="panel" method="post" action="/c/${token}/report" data-done="${words.reported}" data-failed="${words.notSent}">
+<p>${words.reportLead}</p>
+<label class="field">${words.reason}<select name="reason">${reasons}</select></label>
+<label class="field">${words.reportWords}<textarea name="words" rows="3" maxlength="${limits.cardReportMaxLength}"></textarea></label>
+<label class="field">${words.contact}<input name="contact" type="email" autocomplete="email" maxlength="${limits.emailMaxLength}"></label>
+<button class="button" type="submit">${words.sendReport}</button>
+<p class="said" role="status" hidden></p>
+</form></details>
+<p><a href="/">${words.madeWith}</a></p>
+</footer>`;
+}
+
+/** A card that asks for a word first shows nothing of what is in it. */
+export function toLockedPage({ card, token, language }: PageFacts, problem?: 'wrong' | 'tooMany'): string {
+  const words = pageWords(language);
+  return toPage({
+    language,
+    title: words.locked,
+    theme: themeOf(card),
+    isPlain: true,
+    body: `<main class="door"><div class="panel">${emblemOf(card.occasion)}<h1>${words.locked}</h1><p>${words.lockedLead}</p>
+<form method="post" action="/c/${token}/unlock">
+<label class="field">${words.passphrase}<input name="passphrase" type="password" autocomplete="off" required maxlength="${limits.cardPassphraseMaxLength}"${problem ? ' aria-invalid="true" aria-describedby="problem"' : ''}></label>
+${problem ? `<p class="problem" id="problem" role="alert">${words[problem]}</p>` : ''}
+<button class="button main" type="submit">${words.unlock}</button>
+</form></div></main>`,
+  });
+}
+
+/** The same for every link that opens nothing, whatever the reason. */
+export const toGonePage = (language: CardPageLanguage) => toNotice(language, pageWords(language).gone, pageWords(language).goneLead);
+export const toSlowPage = (language: CardPageLanguage) => toNotice(language, pageWords(language).slow, pageWords(language).slowLead);
+
+const toNotice = (language: CardPageLanguage, title: string, lead: string) =>
+  toPage({
+    language,
+    title,
+    theme: 'hello-paper',
+    isPlain: true,
+    body: `<main class="door"><div class="panel">${emblemOf('hello')}<h1>${title}</h1><p>${lead}</p><p><a class="button" href="/">${pageWords(language).visit}</a></p></div></main>`,
+  });

@@ -1,0 +1,175 @@
+import { CodedError, cardLooks, occasions, toCodedError } from '@hellograph/contract';
+import type { BlobStore } from '@hellograph/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendBlob } from '../../plugins/send-blob';
+import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
+import type { CardPageService, Visitor } from './card-page.service';
+import { type CardPageLanguage, toPageLanguage } from './card-page-words';
+import type { CardPictures } from './card-picture';
+import { toThemeCss } from './card-style';
+
+export interface CardPageParts {
+  pages: CardPageService;
+  pictures: CardPictures;
+  store: BlobStore;
+  publicUrl: string;
+}
+
+type CardRequest = FastifyRequest<{
+  Params: { token: string };
+  Querystring: Record<string, string>;
+  Body: Record<string, string> | undefined;
+}>;
+
+/** Files of our own and nothing else: no script or style in the page, no frame around it, no other server. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** No longer than a link that is revoked may be remembered. */
+const mediaCache = 'private, max-age=60';
+const formMaxBytes = 32 * 1024;
+const passName = 'card-pass';
+const passLifetimeSec = 12 * 60 * 60;
+
+/** The page of whoever was sent a card, beside the app and without it. */
+export async function cardPageRoutes(app: FastifyInstance, parts: CardPageParts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const toFields = (text: string) => Object.fromEntries(new URLSearchParams(text));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formMaxBytes },
+      (_request, body, done) => done(null, toFields(String(body))),
+    );
+    scope.setErrorHandler(answerWithPage);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply
+        .header('x-robots-tag', 'noindex, nofollow, noarchive')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policy);
+    });
+    registerPages(scope, parts);
+    registerMedia(scope, parts);
+    registerForms(scope, parts);
+  });
+  registerLooks(app);
+}
+
+const languageOf = ({ headers }: { headers: Record<string, unknown> }): CardPageLanguage =>
+  toPageLanguage(String(headers['accept-language'] ?? ''));
+
+const visitorOf = (request: CardRequest): Visitor => ({
+  token: request.params.token,
+  ipAddress: request.ip,
+  pass: new RegExp(`(?:^|;\\s*)${passName}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
+});
+
+const sendPage = (reply: FastifyReply, html: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').send(html);
+
+/** To people in words, whatever went wrong; why a link opens nothing is nobody's business. */
+function answerWithPage(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toCodedError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'a card could not be shown');
+  if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
+  const page = error.code === 'RATE_LIMITED' || error.code === 'BUSY' ? toSlowPage : toGonePage;
+  return sendPage(reply, page(languageOf(request)), error.status);
+}
+
+function registerPages(scope: FastifyInstance, { pages, publicUrl }: CardPageParts): void {
+  const factsOf = async (request: CardRequest): Promise<PageFacts & { isLocked: boolean }> => {
+    const { card, isLocked } = await pages.visit(visitorOf(request));
+    const done = request.query.done;
+    const note = done === 'sent' || done === 'reported' ? done : undefined;
+    return { language: languageOf(request), publicUrl, token: request.params.token, card, note, isLocked };
+  };
+  scope.get('/c/:token', async (request: CardRequest, reply) => {
+    const { isLocked, ...facts } = await factsOf(request);
+    return sendPage(reply, isLocked ? toLockedPage(facts) : toCardPage(facts));
+  });
+  scope.post('/c/:token/unlock', async (request: CardRequest, reply) => {
+    const { isLocked: _, ...facts } = await factsOf(request);
+    try {
+      const pass = await pages.unlock(visitorOf(request), request.body?.passphrase ?? '');
+      if (!pass) return sendPage(reply, toLockedPage(facts, 'wrong'), 403);
+      const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+      const path = `/c/${request.params.token}`;
+      reply.header('set-cookie', `${passName}=${pass}; Path=${path}; Max-Age=${passLifetimeSec}; HttpOnly; SameSite=Lax${secure}`);
+      return reply.redirect(path, 303);
+    } catch (thrown) {
+      if (!(thrown instanceof CodedError) || thrown.code !== 'RATE_LIMITED') throw thrown;
+      return sendPage(reply.header('retry-after', String(thrown.retryAfterSec ?? 60)), toLockedPage(facts, 'tooMany'), 429);
+    }
+  });
+  scope.get('/card/oembed', async (request: CardRequest, reply) => {
+    const token = findToken(request.query.url ?? '');
+    const { card } = await pages.visit({ token, ipAddress: request.ip, pass: undefined });
+    const { title, picture } = toPreview({ card, token, publicUrl, language: languageOf(request) });
+    const thumbnail = { thumbnail_url: picture, thumbnail_width: 1200, thumbnail_height: 630 };
+    return reply.send({
+      version: '1.0',
+      type: 'link',
+      title,
+      provider_name: 'Hellograph',
+      provider_url: publicUrl,
+      cache_age: 60,
+      ...thumbnail,
+    });
+  });
+}
+
+/** In an address of a card's page; empty where there is none. */
+const findToken = (url: string) => (URL.canParse(url) && /^\/c\/([\w-]{22})$/.exec(new URL(url).pathname)?.[1]) || '';
+
+/** Each one asks anew whether the link still opens its card. */
+function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardPageParts): void {
+  const files = {
+    'film.mp4': { key: 'video_key', name: 'card.mp4' },
+    'poster.jpg': { key: 'poster_key', name: 'card.jpg' },
+    'captions.vtt': { key: 'captions_key', name: 'card.vtt' },
+  } as const;
+  for (const [file, { key: column, name }] of Object.entries(files)) {
+    scope.get(`/c/:token/${file}`, async (request: CardRequest, reply) => {
+      const key = (await pages.getOpen(visitorOf(request)))[column];
+      if (!key) throw new CodedError('NOT_FOUND');
+      return sendBlob(request, reply, { store, blob: { key, name, cacheControl: mediaCache, isDownload: 'save' in request.query } });
+    });
+  }
+  scope.get('/c/:token/picture.jpg', async (request: CardRequest, reply) => {
+    const { card } = await pages.visit(visitorOf(request));
+    return reply
+      .header('cache-control', 'public, max-age=60')
+      .type('image/jpeg')
+      .send(await pictures.draw(card));
+  });
+}
+
+function registerForms(scope: FastifyInstance, { pages }: CardPageParts): void {
+  /** A script wants no page. */
+  const wantsPage = ({ headers }: CardRequest) => headers.accept?.includes('text/html') ?? false;
+  const answer = (request: CardRequest, reply: FastifyReply, done: PageFacts['note']) =>
+    wantsPage(request) ? reply.redirect(`/c/${request.params.token}?done=${done}`, 303) : reply.code(204).send();
+  scope.post('/c/:token/reply', async (request: CardRequest, reply) => {
+    await pages.reply(visitorOf(request), request.body ?? {});
+    return answer(request, reply, 'sent');
+  });
+  scope.post('/c/:token/report', async (request: CardRequest, reply) => {
+    await pages.report(visitorOf(request), request.body ?? {});
+    return answer(request, reply, 'reported');
+  });
+  for (const what of ['opened', 'watched'] as const)
+    scope.post(`/c/:token/${what}`, async (request: CardRequest, reply) => {
+      await pages.see(visitorOf(request), what);
+      return reply.code(204).send();
+    });
+}
+
+/** The colours of each look of each occasion, as a file: there are as many as there are, so they are made once. */
+function registerLooks(app: FastifyInstance): void {
+  const sheets = new Map(
+    occasions.flatMap((occasion) => cardLooks.map((look) => [`${occasion}-${look}.css`, toThemeCss(occasion, look)] as [string, string])),
+  );
+  app.get<{ Params: { name: string } }>('/card/theme/:name', async ({ params }, reply) => {
+    const sheet = sheets.get(params.name);
+    if (!sheet) throw new CodedError('NOT_FOUND');
+    return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet);
+  });
+}

@@ -1,0 +1,139 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { CodedError, limits, type ReportReason, replyEmojis, reportReasons } from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { RateLimiter } from '../../capacity/rate-limiter';
+import { cardTokenPattern, toTokenHash } from '../../cards/card-links';
+import type { Passphrases } from '../../cards/passphrases';
+import type { Outbox } from '../../events/outbox';
+import { cardPageRepo, type OpenedCard } from './card-page.repo';
+
+export interface CardPageDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  passphrases: Passphrases;
+  /** Signs what a browser keeps after the right passphrase. */
+  linkKey: string;
+  /** Links that do not exist, by address of the network. */
+  misses: RateLimiter;
+  /** Passphrases that were tried, by link and by address. */
+  guesses: RateLimiter;
+  /** What is said back, by link. */
+  answers: RateLimiter;
+  now: () => number;
+}
+
+/** Who comes with a link, and what of an earlier visit its browser kept. */
+export interface Visitor {
+  token: string;
+  ipAddress: string;
+  /** What `unlock` gave. */
+  pass: string | undefined;
+}
+
+export interface Visit {
+  card: OpenedCard;
+  /** A passphrase is asked for and was not given. */
+  isLocked: boolean;
+}
+
+export type CardPageService = ReturnType<typeof createCardPageService>;
+
+/** What people without an account may do who were sent a card. Whatever a link leads to not, the answer is the same NOT_FOUND. */
+export function createCardPageService(dependencies: CardPageDependencies) {
+  const { db, passphrases, linkKey, guesses, now } = dependencies;
+  const visit = (visitor: Visitor) => openVisit(dependencies, visitor);
+  return {
+    visit,
+
+    /** The card of somebody who may see what is in it. */
+    getOpen: async (visitor: Visitor): Promise<OpenedCard> => {
+      const { card, isLocked } = await visit(visitor);
+      if (isLocked) throw new CodedError('NOT_FOUND');
+      return card;
+    },
+
+    /** Answers what the browser is to keep, or nothing when it is the wrong word. Throws RATE_LIMITED when that was too often. */
+    unlock: async (visitor: Visitor, passphrase: string): Promise<string | undefined> => {
+      const { card } = await visit(visitor);
+      if (card.passphrase_hash === null) return undefined;
+      for (const key of [card.link_id, `${visitor.ipAddress} ${card.link_id}`]) guesses.take(key);
+      const isRight = passphrase.length <= limits.cardPassphraseMaxLength && (await passphrases.verify(card.passphrase_hash, passphrase));
+      if (!isRight) return undefined;
+      for (const key of [card.link_id, `${visitor.ipAddress} ${card.link_id}`]) guesses.giveBack(key);
+      return toPass(linkKey, card);
+    },
+
+    /** It was opened, or its film watched to the end. Said once, and only where its sender wants to know. */
+    see: async (visitor: Visitor, what: 'opened' | 'watched') => {
+      const card = await openOf(dependencies, visitor);
+      if (card.tells_sender === 0) return;
+      await transaction(db, async (tx, { onCommit }) => {
+        const repo = cardPageRepo(tx);
+        const isFirst = what === 'opened' ? await repo.updateOpened(card.link_id, now()) : await repo.updateWatched(card.link_id, now());
+        if (!isFirst) return;
+        await dependencies.outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what });
+        onCommit(dependencies.outbox.wake);
+      });
+    },
+
+    reply: async (visitor: Visitor, given: Record<string, string>) => reply(dependencies, await openOf(dependencies, visitor), given),
+    report: async (visitor: Visitor, given: Record<string, string>) => report(dependencies, await openOf(dependencies, visitor), given),
+  };
+}
+
+/** Who asks for links that are not there soon asks no more: of 2^128 none is found by trying. */
+async function openVisit({ db, misses, linkKey, now }: CardPageDependencies, { token, ipAddress, pass }: Visitor): Promise<Visit> {
+  misses.take(ipAddress);
+  const card = cardTokenPattern.test(token) ? await cardPageRepo(db).findOpened(toTokenHash(token), now()) : undefined;
+  if (!card) throw new CodedError('NOT_FOUND');
+  misses.giveBack(ipAddress);
+  return { card, isLocked: card.passphrase_hash !== null && !isSame(pass ?? '', toPass(linkKey, card)) };
+}
+
+async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Promise<OpenedCard> {
+  const { card, isLocked } = await openVisit(dependencies, visitor);
+  if (isLocked) throw new CodedError('NOT_FOUND');
+  return card;
+}
+
+/** Good for this link and this passphrase only. */
+const toPass = (linkKey: string, { link_id, passphrase_hash }: OpenedCard) =>
+  createHmac('sha256', linkKey).update(`pass ${link_id} ${passphrase_hash}`).digest('base64url');
+
+const isSame = (given: string, right: string) => given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+
+const toText = (text: string | undefined, maxLength: number) =>
+  (text ?? '')
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '))
+    .trim()
+    .slice(0, maxLength);
+
+async function reply({ db, outbox, answers, now }: CardPageDependencies, card: OpenedCard, given: Record<string, string>): Promise<void> {
+  const emoji = replyEmojis.find((one) => one === given.emoji) ?? null;
+  const words = toText(given.words, limits.cardReplyMaxLength);
+  const name = toText(given.name, limits.cardNameMaxLength);
+  if (!emoji && !words) throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: 'words is missing' }] });
+  answers.take(`reply ${card.link_id}`);
+  await transaction(db, async (tx: Executor, { onCommit }) => {
+    const repo = cardPageRepo(tx);
+    if ((await repo.countReplies(card.card_id)) >= limits.cardRepliesMax) throw new CodedError('RATE_LIMITED');
+    const id = randomUUID();
+    await repo.insertReply({ id, card_id: card.card_id, link_id: card.link_id, emoji, words, name, created_at: now() });
+    await outbox.insert(tx, { kind: 'cardReplied', userId: card.user_id, replyId: id });
+    onCommit(outbox.wake);
+  });
+}
+
+async function report({ db, answers, now }: CardPageDependencies, card: OpenedCard, given: Record<string, string>): Promise<void> {
+  const reason: ReportReason = reportReasons.find((one) => one === given.reason) ?? 'other';
+  answers.take(`report ${card.link_id}`);
+  await cardPageRepo(db).insertReport({
+    id: randomUUID(),
+    cardId: card.card_id,
+    reason,
+    words: toText(given.words, limits.cardReportMaxLength),
+    contact: toText(given.contact, limits.emailMaxLength),
+    at: now(),
+  });
+}

@@ -1,0 +1,209 @@
+import type { Card, CardFields, CardReport } from '@hellograph/contract';
+import { occasions } from '@hellograph/contract';
+import { waitFor } from '@hellograph/kit';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captions, filmBytes, finishFilm } from '../../cards/film.fixture';
+import { type Client, call, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+
+const operator = { headers: { authorization: 'Bearer op' } };
+const clock = { aheadMs: 0 };
+let redis: TestRedis;
+let api: TestApi;
+let ada: Client;
+let videoId: string;
+beforeAll(async () => {
+  redis = await startRedis();
+  const config = { operatorToken: 'op', rateLimits: true, trustProxy: true };
+  api = await openTestApi({ redisUrl: redis.url, config, now: () => Date.now() + clock.aheadMs });
+  ada = await signUp(api, 'ada');
+  videoId = await finishFilm(api, ada);
+});
+afterAll(async () => {
+  await api?.close();
+  await redis?.stop();
+});
+
+const make = async (fields: Partial<CardFields> = {}, link: object = {}) => {
+  const body = {
+    cover: 'Happy birthday',
+    inside: 'All the best.\n\nAda',
+    to: 'Nana',
+    sender: 'Ada',
+    videoId,
+    faceOwner: 'mine',
+    ...fields,
+  };
+  const { _id } = (await ada.ask<{ card: Card }>('POST /cards', { body })).data.card;
+  const { card } = (await ada.ask<{ card: Card }>(`POST /cards/${_id}/links`, { body: link })).data;
+  return { id: _id, linkId: card.links[0]?._id ?? '', path: new URL(card.links[0]?.url ?? '').pathname };
+};
+const read = async (id: string) => (await ada.ask<{ card: Card }>(`GET /cards/${id}`)).data.card;
+
+let visitors = 0;
+/** A browser somewhere else, without an account; it keeps its cookie. */
+function openBrowser() {
+  const address = `10.9.${visitors >> 8}.${visitors++ & 255}`;
+  let cookie = '';
+  return async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${api.url}${path}`, {
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': address, accept: 'text/html', ...(cookie && { cookie }), ...headers },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+}
+const textOf = ({ bytes }: { bytes: Buffer }) => bytes.toString();
+
+describe('the page', () => {
+  it('has all of the card in its HTML, nothing to run or to style in it, and is not for search engines', async () => {
+    const { path } = await make({ inside: 'One <b>& all</b>\nTwo\n\nThree', sender: '"><script>alert(1)</script>' });
+    const page = await openBrowser()(path);
+    const html = textOf(page);
+    expect(page.status).toBe(200);
+    for (const part of [
+      '<h1>Happy birthday</h1>',
+      'One &lt;b&gt;&amp; all&lt;/b&gt;<br>Two</p>',
+      'For Nana',
+      'poster.jpg',
+      'film.mp4',
+      'captions.vtt',
+    ])
+      expect(html).toContain(part);
+    expect(html).not.toMatch(/<script>|style="|\son\w+="/);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('speaks the browser’s language, and says to chats who it is from', async () => {
+    const { path } = await make();
+    const spanish = textOf(await openBrowser()(path, undefined, { 'accept-language': 'ca, es-MX;q=0.9, en;q=0.8' }));
+    expect(spanish).toContain('<html lang="es"');
+    expect(spanish).toContain('property="og:title" content="Una tarjeta de Ada"');
+    const html = textOf(await openBrowser()(path));
+    const picture = /og:image" content="http:\/\/hello\.test([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(await sharp((await openBrowser()(picture)).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const oembed = /oembed" href="http:\/\/hello\.test([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(JSON.parse(textOf(await openBrowser()(oembed)))).toMatchObject({ version: '1.0', type: 'link', title: 'A card from Ada' });
+  });
+
+  it('brings its film with ranges, its captions, and colours for every occasion', async () => {
+    const { path } = await make();
+    const browse = openBrowser();
+    const part = await browse(`${path}/film.mp4`, undefined, { range: 'bytes=1000-1999' });
+    expect([part.status, part.bytes]).toEqual([206, filmBytes.subarray(1000, 2000)]);
+    expect(textOf(await browse(`${path}/captions.vtt`))).toBe(captions);
+    expect((await browse(`${path}/film.mp4?save`)).headers.get('content-disposition')).toMatch(/^attachment/);
+    for (const occasion of occasions) expect(textOf(await browse(`/card/theme/${occasion}-evening.css`))).toMatch(/--ink:#[0-9a-f]{6}/);
+    expect((await browse('/card/theme/..%2Fsecret.css')).status).toBe(404);
+  });
+});
+
+describe('a link that opens nothing', () => {
+  it('is one answer, whatever the reason, for the page, its film and everything said to it', async () => {
+    const [revoked, expired, deleted, down] = [
+      await make(),
+      await make({}, { expiresAt: new Date(Date.now() + 60_000).toISOString() }),
+      await make(),
+      await make({ videoId: null }),
+    ];
+    const browse = openBrowser();
+    for (const { path } of [revoked, expired, deleted, down]) expect((await browse(`${path}/picture.jpg`)).status).toBe(200);
+    await ada.ask(`DELETE /cards/${revoked.id}/links/${revoked.linkId}`);
+    await ada.ask(`DELETE /cards/${deleted.id}`);
+    await browse(`${down.path}/report`, { reason: 'hurtful', words: 'It hurts' });
+    const reports = (await call<{ reports: CardReport[] }>(api.url, 'GET /operator/reports', operator)).data.reports;
+    const mine = reports.find(({ cardId }) => cardId === down.id);
+    expect(mine).toMatchObject({ reason: 'hurtful', words: 'It hurts', inside: 'All the best.\n\nAda' });
+    expect(Date.parse(mine?.dueAt ?? '') - Date.parse(mine?.createdAt ?? '')).toBe(48 * 3_600_000);
+    await call(api.url, `POST /operator/reports/${mine?._id}`, { ...operator, body: { verdict: 'take-down' } });
+    clock.aheadMs += 61_000;
+    const answers = new Set<string>();
+    for (const path of [revoked.path, expired.path, deleted.path, down.path, '/c/AAAAAAAAAAAAAAAAAAAAAA', '/c/short']) {
+      answers.add(textOf(await browse(path)));
+      for (const more of ['/film.mp4', '/poster.jpg', '/captions.vtt', '/picture.jpg'])
+        expect((await openBrowser()(`${path}${more}`)).status).toBe(404);
+      for (const more of ['/reply', '/opened', '/report', '/unlock'])
+        expect((await openBrowser()(`${path}${more}`, { words: 'Hi' })).status).toBe(404);
+    }
+    expect(answers.size).toBe(1);
+    expect((await ada.ask(`POST /cards/${down.id}/links`, { body: {} })).code).toBe('CARD_TAKEN_DOWN');
+  });
+
+  it('is not tried for long from one address, and others are not held up', async () => {
+    const { path } = await make();
+    const guess = openBrowser();
+    const statuses: number[] = [];
+    for (let count = 0; count < 40; count++)
+      statuses.push((await guess(`/c/${Buffer.from(`guess ${String(count).padStart(10, '0')}`).toString('base64url')}`)).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await guess(path)).status).toBe(429);
+    const browse = openBrowser();
+    for (let count = 0; count < 40; count++) expect((await browse(path)).status).toBe(200);
+  });
+});
+
+describe('a passphrase', () => {
+  it('keeps everything shut until it is said, and is not guessed for long', async () => {
+    const { path } = await make({ cover: 'Only for you' }, { passphrase: 'Our Dog' });
+    const browse = openBrowser();
+    const door = textOf(await browse(path));
+    expect(door).toContain('name="passphrase"');
+    expect(door).not.toContain('Only for you');
+    expect((await browse(`${path}/film.mp4`)).status).toBe(404);
+    expect((await browse(`${path}/unlock`, { passphrase: 'a cat' })).status).toBe(403);
+    const opened = await browse(`${path}/unlock`, { passphrase: ' our dog ' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, path]);
+    expect(opened.headers.get('set-cookie')).toMatch(new RegExp(`Path=${path}; .*HttpOnly; SameSite=Lax`));
+    expect(textOf(await browse(path))).toContain('Only for you');
+    expect((await browse(`${path}/film.mp4`)).status).toBe(200);
+    expect((await openBrowser()(`${path}/film.mp4`)).status).toBe(404);
+    const statuses = new Set<number>();
+    for (let count = 0; count < 12; count++) statuses.add((await openBrowser()(`${path}/unlock`, { passphrase: `dog ${count}` })).status);
+    expect([...statuses]).toEqual([403, 429]);
+  });
+});
+
+describe('what comes back', () => {
+  it('is that it was opened and watched, once each, unless its sender does not want to know', async () => {
+    const told = await make();
+    const browse = openBrowser();
+    await browse(told.path);
+    expect((await read(told.id)).links[0]).toMatchObject({ openedAt: null });
+    for (const what of ['opened', 'watched', 'opened']) expect((await browse(`${told.path}/${what}`, {})).status).toBe(204);
+    const link = (await read(told.id)).links[0];
+    expect(link).toMatchObject({ openedAt: expect.any(String), watchedAt: expect.any(String) });
+    const quiet = await make({ tellsSender: false });
+    expect(textOf(await browse(quiet.path))).not.toContain('data-tells');
+    expect((await browse(`${quiet.path}/opened`, {})).status).toBe(204);
+    expect((await read(quiet.id)).links[0]).toMatchObject({ openedAt: null });
+  });
+
+  it('is an answer with a sign or words, shown to its sender as new until it is read', async () => {
+    const { id, path } = await make();
+    const browse = openBrowser();
+    const sent = await browse(`${path}/reply`, { emoji: '🎉', words: 'Thank you!\u0007 ', name: 'Nana' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?done=sent`]);
+    expect(textOf(await browse(`${path}?done=sent`))).toContain('Your answer is on its way');
+    expect((await browse(`${path}/reply`, { emoji: '💣', words: ' ' })).status).toBe(422);
+    expect((await browse(`${path}/reply`, { words: 'From a script' }, { accept: 'application/json' })).status).toBe(204);
+    const card = await read(id);
+    expect(card.replies.map(({ emoji, words, name }) => [emoji, words, name])).toEqual([
+      [null, 'From a script', ''],
+      ['🎉', 'Thank you!', 'Nana'],
+    ]);
+    expect(card.unreadReplies).toBe(2);
+    clock.aheadMs += 1000;
+    expect((await ada.ask<{ card: Card }>(`POST /cards/${id}/read`)).data.card.unreadReplies).toBe(0);
+    await waitFor(async () => (await api.db.selectFrom('outbox').selectAll().where('kind', '=', 'cardReplied').execute()).length === 0, {
+      timeoutMs: 4000,
+    });
+  });
+});

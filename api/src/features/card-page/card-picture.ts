@@ -1,0 +1,90 @@
+import { occasionStyles } from '@hellograph/contract';
+import type { BlobStore } from '@hellograph/storage';
+import sharp from 'sharp';
+import type { Slots } from '../../capacity/slots';
+import { emblemLines, motifLines } from './card-art';
+import type { OpenedCard } from './card-page.repo';
+import { type CardColours, cardColours } from './card-style';
+
+const width = 1200;
+const height = 630;
+const keptMax = 64;
+
+/** What chats show of a link. A card with a passphrase shows its envelope and nothing of what is inside. */
+export interface CardPictures {
+  draw(card: OpenedCard): Promise<Buffer>;
+}
+
+/** Drawn when somebody asks, one at a time, and the last few are kept: a link that is shared is asked for many times within a minute. */
+export function createCardPictures({ store, inSlot }: { store: BlobStore; inSlot: Slots }): CardPictures {
+  const kept = new Map<string, Buffer>();
+  return {
+    draw: async (card) => {
+      const name = `${card.link_id} ${card.version} ${card.poster_key}`;
+      const known = kept.get(name);
+      if (known) return known;
+      const drawn = await inSlot(() => drawPicture(card, store));
+      const oldest = kept.size >= keptMax ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+      kept.set(name, drawn);
+      return drawn;
+    },
+  };
+}
+
+async function drawPicture(card: OpenedCard, store: BlobStore): Promise<Buffer> {
+  const colours = cardColours(card.occasion, card.look);
+  const poster = card.passphrase_hash === null && card.poster_key ? await readBlob(store, card.poster_key) : undefined;
+  const table = sharp(Buffer.from(toTable(card, colours, poster === undefined)));
+  if (!poster) return table.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  const framed = await framePoster(poster);
+  return table
+    .composite([{ input: framed.bytes, left: Math.round(760 - framed.width / 2), top: Math.round(315 - framed.height / 2) }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+async function readBlob(store: BlobStore, key: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await store.openRead(key)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A print with a white edge, laid a little askew. */
+async function framePoster(poster: Buffer) {
+  const print = await sharp(poster)
+    .resize(560, 470, { fit: 'inside' })
+    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: '#fffdf8' })
+    .png()
+    .toBuffer();
+  const { data: bytes, info } = await sharp(print)
+    .rotate(3, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes, width: info.width, height: info.height };
+}
+
+/** Places of the motifs, as shares of the picture, with size and turn: strewn by hand. */
+// biome-ignore format: a table reads better in rows
+const strewn = [
+  [0.04, 0.12, 46, -12], [0.13, 0.78, 58, 20], [0.22, 0.08, 34, 40], [0.36, 0.9, 40, -30], [0.45, 0.06, 52, 12], [0.93, 0.1, 56, 24],
+  [0.96, 0.62, 44, -18], [0.86, 0.9, 60, 8], [0.62, 0.93, 36, 50], [0.05, 0.47, 36, 70], [0.74, 0.05, 38, -40], [0.4, 0.5, 30, 15],
+] as const;
+
+function toTable({ occasion }: OpenedCard, colours: CardColours, isAlone: boolean): string {
+  const { ground, accent, second } = colours;
+  const motifs = strewn.map(
+    ([x, y, size, turn], index) =>
+      `<g color="${index % 2 ? accent : second}" fill="${index % 2 ? accent : second}" opacity="0.4" transform="translate(${x * width} ${y * height}) rotate(${turn}) scale(${size / 24}) translate(-12 -12)">${motifLines(occasionStyles[occasion].particles).replaceAll('currentColor', index % 2 ? accent : second)}</g>`,
+  );
+  const centre = isAlone ? 600 : 270;
+  const emblem = emblemLines(occasion).replaceAll('class="b"', `fill="${second}" fill-opacity="0.4" stroke="none"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ground[0]}"/><stop offset="1" stop-color="${ground[1]}"/></linearGradient></defs>
+<rect width="${width}" height="${height}" fill="url(#g)"/>
+<rect x="22" y="22" width="${width - 44}" height="${height - 44}" rx="10" fill="none" stroke="${accent}" stroke-opacity="0.55" stroke-width="2"/>
+<rect x="30" y="30" width="${width - 60}" height="${height - 60}" rx="6" fill="none" stroke="${accent}" stroke-opacity="0.3" stroke-width="1"/>
+${motifs.join('')}
+<g transform="translate(${centre} 315) scale(${isAlone ? 4 : 3.2}) translate(-48 -48)" fill="none" stroke="${accent}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round">${emblem}</g>
+</svg>`;
+}

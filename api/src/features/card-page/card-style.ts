@@ -1,0 +1,79 @@
+import { type CardLook, type CardTheme, cardTheme, contrast, mix, type Occasion, occasionStyles } from '@hellograph/contract';
+
+/** The colours of everything that is drawn of a card. */
+export interface CardColours {
+  ground: readonly [string, string];
+  ink: string;
+  accent: string;
+  second: string;
+  envelope: string;
+  envelopeShade: string;
+  envelopeInk: string;
+  lining: string;
+  seal: string;
+  sealInk: string;
+  /** Around the card, in light and dark surroundings. */
+  tableLight: string;
+  tableDark: string;
+}
+
+const cream = '#fffaf2';
+const night = '#0f0c0a';
+
+/** Envelopes are a shade of the card that they bring. */
+const envelopes: Record<CardLook, (of: { accent: string; pale: string; deep: string }) => string> = {
+  paper: ({ accent, pale }) => mix(pale, accent, 0.16),
+  bright: ({ accent, deep }) => mix(accent, deep, 0.12),
+  evening: ({ deep }) => mix(deep, '#ffffff', 0.09),
+};
+
+const readable = (ground: string, ...inks: string[]): string =>
+  inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best));
+
+export function cardColours(occasion: Occasion, look: CardLook): CardColours {
+  const style = occasionStyles[occasion];
+  const { ground, ink, accent, second }: CardTheme = cardTheme(occasion, look);
+  const envelope = envelopes[look](style);
+  return {
+    ground,
+    ink,
+    accent,
+    second,
+    envelope,
+    envelopeShade: mix(envelope, style.deep, 0.16),
+    envelopeInk: readable(envelope, style.deep, cream),
+    lining: look === 'paper' ? mix(style.accent, '#ffffff', 0.35) : mix(style.second, '#ffffff', 0.1),
+    seal: style.accent,
+    sealInk: readable(style.accent, cream, style.deep),
+    tableLight: mix(style.pale, '#f3ede4', 0.45),
+    tableDark: mix(mix(style.deep, night, 0.72), '#1a1613', 0.35),
+  };
+}
+
+/** As the page's own files name them. */
+const headlines: Record<CardLook, string> = {
+  paper: '--headline:Fraunces,Georgia,serif;--headline-weight:600',
+  bright: '--headline:Fredoka,"Trebuchet MS",sans-serif;--headline-weight:600',
+  evening: '--headline:"Dancing Script",Caveat,cursive;--headline-weight:700',
+};
+
+/** The style sheet of one look of one occasion: colours and type alone; what they are put on is the same for all cards. */
+export function toThemeCss(occasion: Occasion, look: CardLook): string {
+  const colours = cardColours(occasion, look);
+  const variables = [
+    `--ground-top:${colours.ground[0]}`,
+    `--ground-foot:${colours.ground[1]}`,
+    `--ink:${colours.ink}`,
+    `--accent:${colours.accent}`,
+    `--second:${colours.second}`,
+    `--envelope:${colours.envelope}`,
+    `--envelope-shade:${colours.envelopeShade}`,
+    `--envelope-ink:${colours.envelopeInk}`,
+    `--lining:${colours.lining}`,
+    `--seal:${colours.seal}`,
+    `--seal-ink:${colours.sealInk}`,
+    `--table:${colours.tableLight}`,
+    headlines[look],
+  ];
+  return `:root{${variables.join(';')}}@media (prefers-color-scheme:dark){:root{--table:${colours.tableDark}}}\n`;
+}

@@ -1,0 +1,38 @@
+import type { Database } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
+import { noLimit, openRateLimiter } from '../../capacity/rate-limiter';
+import { openSlots } from '../../capacity/slots';
+import type { Passphrases } from '../../cards/passphrases';
+import type { Outbox } from '../../events/outbox';
+import type { CardPageParts } from './card-page.routes';
+import { createCardPageService } from './card-page.service';
+import { createCardPictures } from './card-picture';
+
+const minuteMs = 60_000;
+const linksThatAreNone = { max: 30, windowMs: 10 * minuteMs };
+const passphrasesTried = { max: 10, windowMs: 15 * minuteMs };
+const saidBack = { max: 12, windowMs: 60 * minuteMs };
+const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
+
+export interface CardPageNeeds {
+  db: Database;
+  store: BlobStore;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  passphrases: Passphrases;
+  linkKey: string;
+  publicUrl: string;
+  rateLimits: boolean;
+  now: () => number;
+}
+
+/** What whoever was sent a card does with it. */
+export function openCardPage({ store, publicUrl, rateLimits, ...needs }: CardPageNeeds): CardPageParts {
+  const limit = (window: { max: number; windowMs: number }) => (rateLimits ? openRateLimiter({ ...window, now: needs.now }) : noLimit);
+  const limiters = { misses: limit(linksThatAreNone), guesses: limit(passphrasesTried), answers: limit(saidBack) };
+  return {
+    pages: createCardPageService({ ...needs, ...limiters }),
+    pictures: createCardPictures({ store, inSlot: openSlots(drawing) }),
+    store,
+    publicUrl,
+  };
+}

@@ -1,0 +1,38 @@
+import type { BlobStore } from '@hellograph/storage';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseRange } from '../media/range';
+
+/** What is served, by extension; nothing else can be asked for. */
+const mediaTypes: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', vtt: 'text/vtt; charset=utf-8' };
+
+export const isServable = (key: string): boolean => Object.hasOwn(mediaTypes, extensionOf(key));
+const extensionOf = (key: string) => key.split('.').at(-1) ?? '';
+
+export interface SentBlob {
+  key: string;
+  /** What a download is called. */
+  name: string;
+  cacheControl: string;
+  isDownload?: boolean;
+}
+
+/** A blob, or the range of it that is asked for, so that a player can seek (RFC 9110 §14). Throws NOT_FOUND. */
+export async function sendBlob(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, blob }: { store: BlobStore; blob: SentBlob },
+): Promise<FastifyReply> {
+  const { key, name, cacheControl, isDownload = false } = blob;
+  const { sizeBytes } = await store.stat(key);
+  const range = parseRange(request.headers.range, sizeBytes);
+  reply
+    .header('content-type', mediaTypes[extensionOf(key)])
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', cacheControl)
+    .header('content-disposition', `${isDownload ? 'attachment' : 'inline'}; filename="${name.replace(/[^\w.-]/g, '_')}"`);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  const length = range ? range.end - range.start + 1 : sizeBytes;
+  reply.code(range ? 206 : 200).header('content-length', length);
+  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  return reply.send(request.method === 'HEAD' ? '' : await store.openRead(key, range));
+}

@@ -1,0 +1,123 @@
+/**
+ * The script of a card's page, which is no part of the app: small, for old phones, and the page is whole without it. It runs before the body is there,
+ * so that the envelope is what is seen first, and does the rest when the document has come.
+ */
+const root = document.documentElement;
+root.classList.add('js');
+
+const opensAfterMs = 1500;
+const watchedShare = 0.9;
+const flakes = 22;
+
+const find = <Found extends Element = HTMLElement>(selector: string) => document.querySelector<Found>(selector);
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const post = (path: string, body?: URLSearchParams) =>
+  fetch(path, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    ...(body && { body }),
+  });
+
+function start(): void {
+  const main = find('#card');
+  if (!main) return;
+  const address = main.dataset.card ?? '';
+  const film = find<HTMLVideoElement>('#film');
+  const tell = (what: string) => {
+    if (main.dataset.tells !== undefined) post(`${address}/${what}`).catch(() => {});
+  };
+  find('#envelope')?.addEventListener('click', () => open(film, tell), { once: true });
+  if (main.dataset.open !== undefined) show();
+  if (film) watch(film, () => tell('watched'));
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]')) send(form);
+  const print = find('#print');
+  if (print) {
+    print.hidden = false;
+    print.addEventListener('click', () => window.print());
+  }
+}
+
+function open(film: HTMLVideoElement | null, tell: (what: string) => void): void {
+  tell('opened');
+  // Browsers allow sound to who was touched just now: the film begins here for a moment, and in earnest when the card lies open.
+  film?.play().catch(() => {});
+  film?.pause();
+  find('#scene')?.classList.add('opening');
+  setTimeout(
+    () => {
+      show();
+      find('.card')?.focus({ preventScroll: true });
+      film?.play().catch(() => {});
+      if (!prefersStill()) strew();
+    },
+    prefersStill() ? 0 : opensAfterMs,
+  );
+}
+
+const show = () => root.classList.add('open');
+
+function watch(film: HTMLVideoElement, then: () => void): void {
+  const look = () => {
+    if (!(film.currentTime >= film.duration * watchedShare)) return;
+    film.removeEventListener('timeupdate', look);
+    then();
+  };
+  film.addEventListener('timeupdate', look);
+}
+
+/** A handful of what the card is strewn with, falling once. */
+function strew(): void {
+  const motif = find<SVGElement>('.motif');
+  if (!motif?.animate) return;
+  for (let index = 0; index < flakes; index++) {
+    const flake = motif.cloneNode(true) as SVGElement;
+    flake.setAttribute('class', `flake ${index % 2 ? 'odd' : 'even'}`);
+    flake.style.left = `${Math.random() * 100}%`;
+    flake.style.width = `${0.7 + Math.random()}rem`;
+    document.body.append(flake);
+    const turn = Math.random() * 720 - 360;
+    const drift = Math.random() * 120 - 60;
+    const fall = flake.animate(
+      [
+        { transform: 'translate(0, -10vh) rotate(0deg)', opacity: 1 },
+        { transform: `translate(${drift}px, 105vh) rotate(${turn}deg)`, opacity: 0.2 },
+      ],
+      { duration: 2600 + Math.random() * 2600, delay: Math.random() * 700, easing: 'cubic-bezier(.3,.2,.6,1)', fill: 'both' },
+    );
+    fall.onfinish = () => flake.remove();
+  }
+}
+
+function send(form: HTMLFormElement): void {
+  const said = form.querySelector<HTMLElement>('.said');
+  const say = (text: string | undefined) => {
+    if (!said) return;
+    said.hidden = false;
+    said.textContent = text ?? '';
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    new FormData(form).forEach((value, name) => {
+      fields.append(name, String(value));
+    });
+    if (form.dataset.empty && !fields.get('emoji') && !fields.get('words')?.trim()) return say(form.dataset.empty);
+    const button = form.querySelector('button');
+    if (button) button.disabled = true;
+    post(form.action, fields)
+      .then((answer) => {
+        if (!answer.ok) throw new Error('refused');
+        form.classList.add('done');
+        say(form.dataset.done);
+      })
+      .catch(() => {
+        if (button) button.disabled = false;
+        say(form.dataset.failed);
+      });
+  });
+}
+
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();
