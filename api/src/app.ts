@@ -72,7 +72,7 @@ import type { TokenClaims, TokenSigner } from './sessions/tokens';
 import { createRenderEnding } from './videos/end-render';
 
 const guessesPerMin = 30;
-/** Each is answered within `limits.facesTimeoutMs`: more at once would only be told so later. */
+/** Each is answered within `limits.facesTimeoutMs` or `limits.hearingTimeoutMs`: more at once would only be told so later. */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
 /** Of the words that open cards, apart from the passwords of accounts: who guesses at one holds up nobody else. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
@@ -176,7 +176,7 @@ interface FeatureParts extends AppContext {
 
 /** A handler for each row of the route table, by feature. */
 function openFeatures(parts: FeatureParts): { handlers: Handlers; account: AccountService } {
-  const { config, secrets, db, store, decoder, producer, faces, now, realtime, push, links, outbox, billing } = parts;
+  const { config, secrets, db, store, decoder, producer, faces, hearing, now, realtime, push, links, outbox, billing } = parts;
   const record = securityRecord(parts);
   const auth = openAuth({
     ...parts,
@@ -200,7 +200,8 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
   });
   const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
   const photos = { takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }), faces, inSlot: openSlots(looking) };
-  const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, ...photos, findPlan, now });
+  const recordings = { store, hearing, inHearingSlot: openSlots(looking) };
+  const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, ...photos, ...recordings, findPlan, now });
   const handlers = {
     ...authRoutes(auth),
     ...passkeysRoutes(passkeys),

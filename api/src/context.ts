@@ -1,7 +1,18 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { limits } from '@hellograph/contract';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
-import { type FacesProducer, openFacesProducer, openRenderProducer, type RenderProducer } from '@hellograph/jobs';
+import {
+  type Asker,
+  type DetectFacesPayload,
+  type DetectFacesResult,
+  detectFacesJob,
+  type HearRecordingPayload,
+  type HearRecordingResult,
+  hearRecordingJob,
+  openAsker,
+  openRenderProducer,
+  type RenderProducer,
+} from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
@@ -19,7 +30,8 @@ export interface AppContext {
   store: BlobStore;
   producer: RenderProducer;
   decoder: PhotoDecoder;
-  faces: FacesProducer;
+  faces: Asker<DetectFacesPayload, DetectFacesResult>;
+  hearing: Asker<HearRecordingPayload, HearRecordingResult>;
   now: () => number;
 }
 
@@ -40,7 +52,9 @@ export async function openContext(
   lifecycle.add('queue', () => producer.close());
   const decoder = config.confinesDecoders ? openPhotoDecoder({ count: decodersAtOnce }) : photoDecoderInProcess;
   lifecycle.add('decoders', () => decoder.close());
-  const faces = await openFacesProducer({ redisUrl: config.redisUrl, log, timeoutMs: limits.facesTimeoutMs });
+  const faces = await openAsker(detectFacesJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.facesTimeoutMs });
   lifecycle.add('faces', () => faces.close());
-  return { config, secrets, log, db, store, producer, decoder, faces, now: Date.now };
+  const hearing = await openAsker(hearRecordingJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.hearingTimeoutMs });
+  lifecycle.add('hearing', () => hearing.close());
+  return { config, secrets, log, db, store, producer, decoder, faces, hearing, now: Date.now };
 }

@@ -22,7 +22,15 @@ const result: RenderVideoResult = {
   height: 2,
   renderMs: 1,
 };
-const choices = { resolution: '720P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 1, watermark: false } as const;
+const choices = {
+  recording: null,
+  resolution: '720P',
+  mode: 'Fast',
+  style: 'Natural',
+  duration: 'fit',
+  seed: 1,
+  watermark: false,
+} as const;
 const toPayload = (videoId: string): RenderVideoPayload => ({
   videoId,
   userId: 'user',

@@ -1,14 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@hellograph/contract';
-import { openFacesConsumer, openRenderConsumer } from '@hellograph/jobs';
+import { detectFacesJob, hearRecordingJob, openAnswerer, openRenderConsumer } from '@hellograph/jobs';
 import { claimTempDir, createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { createDiskStore } from '@hellograph/storage';
 import { readEnv } from './config/env';
 import { detectFacesHandler } from './handlers/detect-faces';
+import { hearRecordingHandler } from './handlers/hear-recording';
 import { renderVideoHandler } from './handlers/render-video';
 import { startRenderEngine } from './render-talking-video';
+import { startHearingProcess } from './stages/hear-recording';
 import { yieldToOthers } from './yield-to-others';
 
 /** The table of contents of the worker: what it stands on, and a handler for each job. */
@@ -27,13 +29,22 @@ runUntilStopped({
     const engine = startRenderEngine();
     lifecycle.add('engine', () => engine.close());
     engine.warmUp();
-    const looks = openFacesConsumer({
+    const looks = openAnswerer(detectFacesJob, {
       redisUrl: REDIS_URL,
       timeoutMs: limits.facesTimeoutMs,
       log,
       handler: detectFacesHandler({ store, faces: engine.faces, tempDir }),
     });
     lifecycle.add('looks', () => looks.close());
+    const hearing = startHearingProcess();
+    lifecycle.add('hearing', () => hearing.close());
+    const recordings = openAnswerer(hearRecordingJob, {
+      redisUrl: REDIS_URL,
+      timeoutMs: limits.hearingTimeoutMs,
+      log,
+      handler: hearRecordingHandler({ store, hearing, tempDir }),
+    });
+    lifecycle.add('recordings', () => recordings.close());
     const renders = openRenderConsumer({
       redisUrl: REDIS_URL,
       concurrency: RENDER_CONCURRENCY,

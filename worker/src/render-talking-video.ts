@@ -24,6 +24,7 @@ import {
   planTiming,
   type RgbImage,
   type Scene,
+  type Speech,
   type SpokenPart,
   scaleFace,
   spotOf,
@@ -36,7 +37,7 @@ import { startEncoder } from './stages/encode-video';
 import { loadPhoto } from './stages/load-photo';
 import { makePoster } from './stages/make-poster';
 import { masterAudio } from './stages/master-audio';
-import { speakScript } from './stages/speak-script';
+import { speakRecorded, speakScript } from './stages/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
@@ -83,6 +84,8 @@ export interface RenderRequest {
   /** Who speaks; see `castFaces`. */
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
+  /** The user's own voice: it speaks instead of the voices of the cast. */
+  recording?: Speech | undefined;
   /** Speakers and listeners that move, together. */
   facesMax: number;
   /** Found before, in the photo's pixels; otherwise they are looked for. */
@@ -104,7 +107,7 @@ export interface RenderOptions {
 export interface RenderedVideo {
   plan: Plan;
   parts: SpokenPart[];
-  /** Of each of the cast. */
+  /** Of each of the cast; none for a recording. */
   voices: Voice[];
   scene: Scene;
   /** The photo at the film's size, and the faces in its pixels. */
@@ -170,7 +173,7 @@ async function renderInto(
   engine.threads.warmUp();
   const wav = join(workDir, 'voice.wav');
   const speaking = stage('speech', async () => {
-    const spoken = await speakScript(request, engine.speech, signal);
+    const spoken = request.recording ? speakRecorded(request.recording) : await speakScript(request, engine.speech, signal);
     await masterAudio(
       planTiming({ mode: request.mode, minDurationSec: spoken.minDurationSec }, spoken.parts),
       spoken.parts,

@@ -55,6 +55,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /video/imageToVideo': { form: ({ photo }) => toForm(photo, { prompt: 'Hello' }) },
   // Without a worker nobody looks at it: as far as the photo that is missing.
   'POST /video/uploadPhoto': { form: () => toForm(undefined, {}), owner: 422 },
+  'POST /video/uploadRecording': { form: () => toForm(undefined, {}), owner: 422 },
   'POST /video/textToVideo': { body: () => ({ prompt: 'Hello' }) },
   'POST /video/:id/retry': { params: ownVideo, owner: 404 },
   'PATCH /video/:id': { params: ownVideo, body: () => ({ title: 'Mine now' }) },

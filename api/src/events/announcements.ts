@@ -1,5 +1,5 @@
 import type { CardChoices, Video } from '@hellograph/contract';
-import type { Database } from '@hellograph/db';
+import type { Database, VideosTable } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import type { MediaLinks } from '../media/media-links';
 import type { Metrics } from '../metrics/metrics';
@@ -18,6 +18,11 @@ export interface AnnouncementDependencies {
   push: { notify(userId: string, video: Video): Promise<void> };
   links: MediaLinks;
   metrics: Pick<Metrics, 'observeRender'>;
+}
+
+async function findRecorded(db: Database, { recording_id, times_key }: VideosTable): Promise<RenderVideoPayload['recording']> {
+  const recording = recording_id === null ? undefined : await renderStateRepo(db).findRecording(recording_id);
+  return recording && times_key !== null ? { soundKey: recording.sound_key, timesKey: times_key } : null;
 }
 
 /** What each word left in the outbox makes happen. */
@@ -48,7 +53,8 @@ export function announcements({
         facesKey: photo?.faces_key ?? null,
         facesMax: Math.max(row.faces_max, cast.length),
         cast,
-        lines: card ? [{ speakers: [0], text: row.message }] : toLines(row.message, cast),
+        lines: card || row.recording_id !== null ? [{ speakers: [0], text: row.message }] : toLines(row.message, cast),
+        recording: await findRecorded(db, row),
         resolution: row.resolution,
         mode: row.mode,
         style: row.style,

@@ -33,6 +33,7 @@ it('lets paying plans overtake in the real queue, by no more than their head sta
     facesKey: null,
     facesMax: 1,
     seed: 1,
+    recording: null,
     watermark: false,
   };
   const said = { cast: [{ face: null, points: null, name: null, voice: 'v' }], lines: [{ speakers: [0], text: 'Hi' }] };

@@ -28,6 +28,16 @@ const purges: Record<string, Purge> = {
         .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.photo_id', '=', 'photos.id'))))
         .execute(),
   },
+  /** Recordings of no video. */
+  recordings: {
+    afterDays: 7,
+    purge: (tx, beforeMs) =>
+      tx
+        .deleteFrom('recordings')
+        .where('created_at', '<', beforeMs)
+        .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.recording_id', '=', 'recordings.id'))))
+        .execute(),
+  },
   /** A phone may come back with an unsent request after a long journey. */
   idempotencyKeys: {
     afterDays: 90,

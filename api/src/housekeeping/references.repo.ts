@@ -6,6 +6,8 @@ const blobColumns = [
   { table: 'photos', column: 'blob_key' },
   { table: 'photos', column: 'faces_key' },
   { table: 'faces', column: 'thumbnail_key' },
+  { table: 'recordings', column: 'sound_key' },
+  { table: 'videos', column: 'times_key' },
   { table: 'videos', column: 'video_key' },
   { table: 'videos', column: 'poster_key' },
   { table: 'videos', column: 'captions_key' },

@@ -1,17 +1,17 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { CodedError, limits } from '@hellograph/contract';
+import { CodedError, type ErrorCode, limits, type Route } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
 import type { InputCheck } from './input-check';
 
 export interface Multipart {
   fields: unknown;
-  /** The file field `image`, when it was sent. */
+  /** The one file field of the row, when it was sent. */
   file: { bytes: Buffer; name: string } | undefined;
 }
 
 /** One byte more than allowed, so that a file of exactly the limit is told from a larger one: the parser cuts silently. */
 export const multipartLimits = {
-  fileSize: limits.photoMaxBytes + 1,
+  fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes) + 1,
   files: 1,
   fields: 20,
   fieldSize: 64 * 1024,
@@ -19,22 +19,32 @@ export const multipartLimits = {
   headerPairs: 50,
 };
 
-/** Reads a multipart request. Throws PHOTO_TOO_LARGE, BODY_TOO_LARGE, BODY_MALFORMED, and what `checkFields` throws. */
-export async function readMultipart(request: FastifyRequest, checkFields: InputCheck): Promise<Multipart> {
+/** What files may be, by the name of their field. */
+const files = {
+  image: { maxBytes: limits.photoMaxBytes, tooLarge: 'PHOTO_TOO_LARGE' },
+  recording: { maxBytes: limits.recordingMaxBytes, tooLarge: 'RECORDING_TOO_LARGE' },
+} as const satisfies Record<NonNullable<Route['file']>, { maxBytes: number; tooLarge: ErrorCode }>;
+
+/** Reads a multipart request. Throws PHOTO_TOO_LARGE, RECORDING_TOO_LARGE, BODY_TOO_LARGE, BODY_MALFORMED, and what `checkFields` throws. */
+export async function readMultipart(
+  request: FastifyRequest,
+  checkFields: InputCheck,
+  fileField: keyof typeof files = 'image',
+): Promise<Multipart> {
   if (!request.isMultipart()) throw new CodedError('MEDIA_TYPE_UNSUPPORTED', { message: 'Send this as multipart/form-data.' });
-  const { fields, file } = await readParts(request).catch((thrown: unknown) => {
+  const { fields, file } = await readParts(request, fileField).catch((thrown: unknown) => {
     throw isParserError(thrown) ? new CodedError('BODY_MALFORMED', { cause: thrown }) : thrown;
   });
   return { fields: checkFields(fields), file };
 }
 
-async function readParts(request: FastifyRequest) {
+async function readParts(request: FastifyRequest, fileField: keyof typeof files) {
   const fields: Record<string, unknown> = {};
   let file: Multipart['file'];
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const bytes = await readFile(part);
-      if (part.fieldname === 'image') file = { bytes, name: part.filename?.slice(0, 200) ?? '' };
+      const bytes = await readFile(part, files[fileField]);
+      if (part.fieldname === fileField) file = { bytes, name: part.filename?.slice(0, 200) ?? '' };
     } else {
       if (part.valueTruncated) throw new CodedError('BODY_TOO_LARGE', { message: `The field ${part.fieldname} is too long.` });
       fields[part.fieldname] = part.value;
@@ -43,11 +53,11 @@ async function readParts(request: FastifyRequest) {
   return { fields, file };
 }
 
-async function readFile(part: MultipartFile): Promise<Buffer> {
+async function readFile(part: MultipartFile, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: ErrorCode }): Promise<Buffer> {
   const bytes = await part.toBuffer().catch((cause: unknown) => {
-    throw isTooLarge(cause) ? new CodedError('PHOTO_TOO_LARGE', { cause }) : cause;
+    throw isTooLarge(cause) ? new CodedError(tooLarge, { cause }) : cause;
   });
-  if (part.file.truncated || bytes.length > limits.photoMaxBytes) throw new CodedError('PHOTO_TOO_LARGE');
+  if (part.file.truncated || bytes.length > maxBytes) throw new CodedError(tooLarge);
   return bytes;
 }
 

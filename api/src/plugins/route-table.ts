@@ -78,7 +78,7 @@ function registerRow(
       else if (row.access !== 'anyone') request.session = await authenticate(request, row.access);
     },
     handler: async (request, reply) => {
-      const parts = checkFields && (await readMultipart(request, checkFields));
+      const parts = checkFields && (await readMultipart(request, checkFields, row.file));
       const { data, message = 'Success' } = await handle({
         body: request.body,
         query: request.query,

@@ -15,6 +15,9 @@ export function renderStateRepo(db: Executor) {
 
     findPhoto: (photoId: string) => db.selectFrom('photos').select(['blob_key', 'faces_key']).where('id', '=', photoId).executeTakeFirst(),
 
+    findRecording: (recordingId: string) =>
+      db.selectFrom('recordings').select('sound_key').where('id', '=', recordingId).executeTakeFirst(),
+
     /** Those that wait longest first; the rest has its turn when these have ended. */
     listOpen: () =>
       db

@@ -25,6 +25,7 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
     finishedAt: row.finished_at === null ? null : toMoment(row.finished_at),
     mode: row.mode,
     resolution: row.resolution,
+    lips: row.lips,
     creditsCharged: row.state === 'completed' || isOpen ? row.credits : 0,
     stage: isOpen ? row.stage : null,
     progress: row.state === 'completed' ? 1 : row.progress,

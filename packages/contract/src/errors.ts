@@ -55,6 +55,18 @@ export const errorCatalogue = {
   MESSAGE_EMPTY: { status: 422, message: 'Write a message first: it is what the photo will say.' },
   MESSAGE_TOO_LONG: { status: 422, message: 'This message is longer than your plan allows. Shorten it a little.' },
   MESSAGE_UNSPEAKABLE: { status: 422, message: 'There is nothing to speak in this message. Add a few words to it.' },
+  RECORDING_MISSING: { status: 422, message: 'Record something first, or choose a recording.' },
+  RECORDING_TOO_LARGE: { status: 413, message: 'This recording is larger than 10 MB. Make it shorter, or save it as m4a.' },
+  RECORDING_DAMAGED: {
+    status: 422,
+    message: 'This recording cannot be played to its end. Record it again, or save it as webm, m4a, wav or ogg.',
+  },
+  RECORDING_SILENT: { status: 422, message: 'Nothing can be heard in this recording. Check the microphone and record again.' },
+  RECORDING_TOO_LONG: { status: 422, message: 'This recording is longer than your plan allows. Say a little less.' },
+  RECORDING_MISMATCH: {
+    status: 422,
+    message: 'This recording does not say these words. Record them again, change the words, or let the lips follow the sound alone.',
+  },
   CARD_UNWRITABLE: { status: 422, message: 'We have no type for some letters of this message. Write them another way.' },
   VOICE_CANNOT_READ: { status: 422, message: 'This voice cannot read the letters of this message. Choose a voice of its language.' },
   VOICE_UNKNOWN: { status: 422, message: 'This voice is not available. Choose another one.' },

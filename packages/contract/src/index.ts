@@ -22,6 +22,7 @@ export * from './passkeys';
 export * from './plan-rows';
 export * from './plans';
 export * from './push';
+export * from './recording';
 export * from './render-options';
 export * from './route';
 export * from './routes';

@@ -5,6 +5,10 @@ export const limits = {
   photoMinSidePx: 64,
   /** Uploads are re-encoded to at most this side: more than any output needs, with room to crop. */
   photoStoredMaxSidePx: 4096,
+  recordingMaxBytes: 10 * 1024 * 1024,
+  recordingMinSec: 0.3,
+  /** How long a client is kept waiting until its recording was heard; within `apiTimeoutMs`, with room for a slow upload. */
+  hearingTimeoutMs: 20_000,
   /** Shortest distance between the outer eye corners, in photo pixels, from which a face can speak. */
   faceMinEyeDistancePx: 24,
   /** Faces looked for in a photo: a school class. How many of them may move is the plan's. */

@@ -7,8 +7,10 @@ export interface Route {
   access: 'anyone' | 'session' | 'send' | 'operator';
   status: number;
   body?: TSchema;
-  /** Text fields of a multipart call; its one file field is `image`. */
+  /** Text fields of a multipart call. */
   multipart?: TSchema;
+  /** Its one file field; `image` when left out. */
+  file?: 'image' | 'recording';
   query?: TSchema;
   params?: TSchema;
   data: TSchema;

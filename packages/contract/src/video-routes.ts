@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { textToVideoBodySchema } from './card';
 import { uploadPhotoDataSchema } from './faces';
 import { oneOf } from './one-of';
+import { uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
 import { durations, renderModes, resolutions } from './render-options';
 import { idParams, none, type Route } from './route';
 import { estimateDataSchema, imageToVideoFieldsSchema, renameBodySchema, videoListDataSchema, videoSchema } from './video';
@@ -47,6 +48,8 @@ export const videoRoutes = {
       'MESSAGE_UNSPEAKABLE',
       'VOICE_UNKNOWN',
       'VOICE_CANNOT_READ',
+      'RECORDING_MISMATCH',
+      'RECORDING_TOO_LONG',
       'PLAN_LIMIT',
       'CREDITS_INSUFFICIENT',
       'SPACE_USED_UP',
@@ -92,6 +95,26 @@ export const videoRoutes = {
       'FACE_NOT_FOUND',
       'FACE_TOO_SMALL',
       'FACE_TURNED_AWAY',
+      'SPACE_USED_UP',
+      'STORAGE_FULL',
+      'BUSY',
+    ],
+  },
+  'POST /video/uploadRecording': {
+    access: 'session',
+    status: 200,
+    multipart: uploadRecordingFieldsSchema,
+    file: 'recording',
+    data: uploadRecordingDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'RECORDING_MISSING',
+      'RECORDING_TOO_LARGE',
+      'RECORDING_DAMAGED',
+      'RECORDING_SILENT',
+      'RECORDING_TOO_LONG',
+      'MESSAGE_UNSPEAKABLE',
       'SPACE_USED_UP',
       'STORAGE_FULL',
       'BUSY',

@@ -3,6 +3,7 @@ import { facePointsSchema, speakerSchema } from './faces';
 import { uuidPattern } from './ids';
 import { limits } from './limits';
 import { oneOf } from './one-of';
+import { lipSourceSchema } from './recording';
 import { durations, motionStyles, renderModes, resolutions } from './render-options';
 
 export const videoStatuses = ['processing', 'completed', 'failed', 'cancelled'] as const;
@@ -26,6 +27,8 @@ export const videoSchema = Type.Object({
   finishedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   mode: oneOf(renderModes),
   resolution: oneOf(resolutions),
+  /** What the lips follow; `sound` is approximate. */
+  lips: lipSourceSchema,
   creditsCharged: Type.Integer(),
   stage: Type.Union([oneOf(renderStages), Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
@@ -68,6 +71,9 @@ export const imageToVideoFieldsSchema = Type.Object({
   photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
   speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: limits.speakersMax })),
   points: Type.Optional(facePointsSchema),
+  /** A recording uploaded before: the voice of the film. The prompt may then be empty. */
+  recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  lips: Type.Optional(lipSourceSchema),
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
 

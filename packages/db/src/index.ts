@@ -7,5 +7,6 @@ export type { CardsTable } from './tables/cards';
 export type { FacesTable } from './tables/faces';
 export type { LedgerAccount, LedgerTable } from './tables/ledger';
 export type { LinkTokensTable } from './tables/link-tokens';
+export type { RecordingsTable } from './tables/recordings';
 export type { VideoState, VideosTable } from './tables/videos';
 export { type Commit, transaction } from './transaction';

@@ -7,6 +7,7 @@ import * as faces from './migrations/0005-faces';
 import * as cards from './migrations/0006-cards';
 import * as videoTitles from './migrations/0007-video-titles';
 import * as push from './migrations/0008-push';
+import * as recordings from './migrations/0009-recordings';
 import * as cardProjects from './migrations/0012-card-projects';
 import type { Schema } from './schema';
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-faces': faces,
   '0006-cards': cards,
   '0008-push': push,
+  '0009-recordings': recordings,
   '0007-video-titles': videoTitles,
   '0012-card-projects': cardProjects,
 };

@@ -13,6 +13,7 @@ import type { PaymentEventsTable } from './tables/payment-events';
 import type { PhotosTable } from './tables/photos';
 import type { PushDevicesTable } from './tables/push-devices';
 import type { PushMessagesTable } from './tables/push-messages';
+import type { RecordingsTable } from './tables/recordings';
 import type { SecurityEventsTable } from './tables/security-events';
 import type { SessionsTable } from './tables/sessions';
 import type { SubscriptionsTable } from './tables/subscriptions';
@@ -26,6 +27,7 @@ export interface Schema {
   sessions: SessionsTable;
   photos: PhotosTable;
   faces: FacesTable;
+  recordings: RecordingsTable;
   videos: VideosTable;
   ledger: LedgerTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,12 +1,10 @@
 import { detectedFaceSchema } from '@hellograph/contract';
 import { type Static, Type } from 'typebox';
-import { toCheck } from './check';
-import { defineJob, type JobHandler } from './define-job';
+import type { JobHandler } from './define-job';
+import { asked, defineQuestion } from './define-question';
 
-/** A question somebody waits for: unlike a render it is not kept anywhere, and asked again when it is lost. */
 export const detectFacesPayloadSchema = Type.Object({
-  askId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
-  requestId: Type.String(),
+  ...asked,
   photoKey: Type.String(),
 });
 export type DetectFacesPayload = Static<typeof detectFacesPayloadSchema>;
@@ -25,21 +23,9 @@ export const detectFacesResultSchema = Type.Object({
 });
 export type DetectFacesResult = Static<typeof detectFacesResultSchema>;
 
-export const detectFacesJob = defineJob({
+export const detectFacesJob = defineQuestion({
   name: 'detect-faces',
   payload: detectFacesPayloadSchema,
-  progress: Type.Null(),
   result: detectFacesResultSchema,
 });
 export type DetectFacesHandler = JobHandler<typeof detectFacesJob>;
-
-export const facesAnswerSchema = Type.Object({
-  askId: Type.String(),
-  result: Type.Union([
-    Type.Object({ ok: Type.Literal(true), value: detectFacesResultSchema }),
-    Type.Object({ ok: Type.Literal(false), code: Type.String() }),
-  ]),
-});
-export type FacesAnswer = Static<typeof facesAnswerSchema>;
-
-export const checkFacesAnswer = toCheck('answer about faces', facesAnswerSchema);

@@ -1,8 +1,9 @@
+export { type Answerer, openAnswerer } from './answerer';
+export { type Asker, openAsker } from './asker';
 export { toRedisAddress } from './connections';
 export type { JobContext, JobHandler } from './define-job';
-export type { DetectFacesHandler, DetectFacesPayload, DetectFacesResult } from './detect-faces';
-export { type FacesConsumer, openFacesConsumer } from './faces-consumer';
-export { type FacesProducer, openFacesProducer } from './faces-producer';
+export { type DetectFacesHandler, type DetectFacesPayload, type DetectFacesResult, detectFacesJob } from './detect-faces';
+export { type HearRecordingHandler, type HearRecordingPayload, type HearRecordingResult, hearRecordingJob } from './hear-recording';
 export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './render-consumer';
 export { openRenderProducer, type RenderProducer } from './render-producer';
 export type {

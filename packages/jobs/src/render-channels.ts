@@ -5,9 +5,6 @@ export const progressChannel = `${queuePrefix}:render-progress`;
 /** Carries a video's id. */
 export const cancelChannel = `${queuePrefix}:render-cancel`;
 
-/** Carries answers about faces to whoever asked. */
-export const facesChannel = `${queuePrefix}:faces-answer`;
-
 export const outcomeQueueName = 'render-outcome';
 
 /** Bull separates the parts of its keys by colons, so that an id must have none. */

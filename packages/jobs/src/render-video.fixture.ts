@@ -11,6 +11,7 @@ export const toPayload = (videoId: string, more: Partial<RenderVideoPayload> = {
   facesMax: 2,
   cast: [{ face: null, points: null, name: null, voice: 'voice' }],
   lines: [{ speakers: [0], text: 'Hello from the photo.' }],
+  recording: null,
   resolution: '480P',
   mode: 'Fast',
   style: 'Natural',

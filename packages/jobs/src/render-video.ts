@@ -52,6 +52,8 @@ export const renderVideoPayloadSchema = Type.Object({
   lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
     minItems: 1,
   }),
+  /** The user's own voice instead of the cast's, with its times; see `hear-recording`. */
+  recording: Type.Union([Type.Object({ soundKey: Type.String(), timesKey: Type.String() }), Type.Null()]),
   resolution: oneOf(resolutions),
   mode: oneOf(renderModes),
   style: oneOf(motionStyles),

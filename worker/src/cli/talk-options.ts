@@ -20,6 +20,8 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
 
   --photo FILE       jpeg, png, webp, heic or avif, up to 10 MB
   --message TEXT     what the photo says
+  --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
+                     sound alone
   --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
   --speakers LIST    who is who in the photo, from left to right, with a voice each if you like: "Anna=flite-slt,Ben=flite-rms";
                      if left out, the names of the script in their order
@@ -42,6 +44,7 @@ export interface TalkOptions {
   /** What is said; empty when `script` names a file that holds it. */
   message: string;
   script: string | undefined;
+  recording: string | undefined;
   speakers: { name: string; voice: string | undefined }[];
   points: FacePoints | null;
   faces: number;
@@ -62,6 +65,7 @@ const flags = {
   photo: text,
   message: text,
   script: text,
+  recording: text,
   speakers: text,
   points: text,
   faces: text,
@@ -91,12 +95,13 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   const { values } = parsed(args);
   if (values.help) throw wrong('How to use it:');
   if (values.photo === undefined) throw wrong('--photo is missing.');
-  if (values.message === undefined && values.script === undefined) throw wrong('--message is missing.');
+  if ([values.message, values.script, values.recording].every((given) => given === undefined)) throw wrong('--message is missing.');
   if (!values.out) throw wrong('--out is missing.');
   return {
     photo: resolve(cwd, values.photo),
     message: values.message ?? '',
     script: values.script === undefined ? undefined : resolve(cwd, values.script),
+    recording: values.recording === undefined ? undefined : resolve(cwd, values.recording),
     speakers: toSpeakers(values.speakers),
     points: values.points === undefined ? null : toPoints(values.points),
     faces: toCount('faces', values.faces, 10),

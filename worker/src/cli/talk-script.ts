@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { CodedError, findStrangers, limits, parseScript, toSpeakable, voices } from '@hellograph/contract';
+import { CodedError, findStrangers, limits, parseScript, plans, recordingMaxSec, toSpeakable, voices } from '@hellograph/contract';
 import { assessFace, type Face } from '@hellograph/render';
 import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
 import { detectFaces } from '../stages/detect-faces';
+import { hearRecording, startHearingProcess } from '../stages/hear-recording';
 import { loadPhoto } from '../stages/load-photo';
+import { readRecording } from '../stages/read-recording';
 import type { TalkOptions } from './talk-options';
 
 /** The command line's request: one voice, or a conversation whose speakers stand in the photo from left to right in the order of their names. */
@@ -12,7 +14,8 @@ export async function toRenderRequest(options: TalkOptions, engine: RenderEngine
   const message = script === undefined ? options.message : await readScript(script);
   const choices = { photoPath, facesMax, resolution, mode, style, duration, seed };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
-  if (named.length === 0) return { ...choices, ...oneSpeaker(message, options.voice, points) };
+  const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);
+  if (named.length === 0 || recording) return { ...choices, ...oneSpeaker(message, options.voice, points), recording };
 
   const lines = parseScript(
     message,
@@ -29,6 +32,19 @@ export async function toRenderRequest(options: TalkOptions, engine: RenderEngine
     voice: voice ?? voices[i % voices.length]?.id ?? options.voice,
   }));
   return { ...choices, cast, lines, found };
+}
+
+/** Throws RECORDING_MISMATCH when it says other words. */
+async function hear(path: string, message: string, signal: AbortSignal) {
+  const process = startHearingProcess();
+  try {
+    const recording = await readRecording(path, recordingMaxSec(plans.enterprise), signal);
+    const { speech, saysWords } = await hearRecording(recording, message || null, process, signal);
+    if (saysWords === false) throw new CodedError('RECORDING_MISMATCH');
+    return speech;
+  } finally {
+    await process.close();
+  }
 }
 
 const namesIn = (message: string, isScript: boolean) =>

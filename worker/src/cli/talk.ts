@@ -59,7 +59,7 @@ function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: Qu
     height: plan.height,
     stagesMs: Object.fromEntries(Object.entries(stagesMs).map(([stage, ms]) => [stage, rounded(ms, 0)])),
     peakRssMb: rounded(peakRssMb, 1),
-    voice: voices.map(({ id }) => id).join(', '),
+    voice: voices.map(({ id }) => id).join(', ') || 'your own',
     warnings,
     score: toRoundedScore(score),
   };

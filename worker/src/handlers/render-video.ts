@@ -7,6 +7,7 @@ import type { BlobStore } from '@hellograph/storage';
 import { renderCard } from '../render-card';
 import { type RenderEngine, type RenderOptions, renderTalkingVideo } from '../render-talking-video';
 import { readFaces } from './face-file';
+import { readRecorded } from './recording-file';
 
 export interface RenderVideoDependencies {
   store: BlobStore;
@@ -55,7 +56,21 @@ interface Rendering {
 
 /** A card from words alone, or a photo that speaks. */
 async function render(payload: RenderVideoPayload, outDir: string, { store, engine, options }: Rendering) {
-  const { photoKey, card, cast, lines, facesMax, facesKey, resolution, mode, style, duration, seed, watermark } = payload;
+  const {
+    photoKey,
+    card,
+    cast,
+    lines,
+    facesMax,
+    facesKey,
+    recording: recorded,
+    resolution,
+    mode,
+    style,
+    duration,
+    seed,
+    watermark,
+  } = payload;
   if (card) {
     const message = lines.map(({ text }) => text).join('\n');
     const voiceId = cast[0]?.voice ?? autoVoiceId;
@@ -65,7 +80,9 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   const photoPath = join(options.tempDir, 'photo.jpg');
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
-  return renderTalkingVideo({ photoPath, cast, lines, facesMax, found, resolution, mode, style, duration, seed }, outDir, engine, options);
+  const recording = recorded === null ? undefined : await readRecorded(store, recorded);
+  const request = { photoPath, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed };
+  return renderTalkingVideo(request, outDir, engine, options);
 }
 
 /** Once there is enough done to judge by. */

@@ -1,5 +1,5 @@
 import type { Duration, ScriptLine, Voice } from '@hellograph/contract';
-import { type SpokenLines, speakLines } from '@hellograph/render';
+import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
 import { type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
 /** Who speaks, in the order in which lines count them. */
@@ -33,3 +33,10 @@ export async function speakScript(request: ScriptRequest, process: SpeechProcess
   const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
   return { ...spoken, voices };
 }
+
+/** A recording instead of a script: the first of the cast says it, at the length that it has. */
+export const speakRecorded = (speech: Speech): SpokenScript => ({
+  parts: arrangeTurns([[{ face: 0, speech, name: null }]], 1),
+  voices: [],
+  minDurationSec: 0,
+});

@@ -34,10 +34,11 @@ export function toExportZip(rows: AccountRows, store: BlobStore, onMissing: (key
   return output;
 }
 
-function toFiles({ photos, videos }: AccountRows): ExportFile[] {
+function toFiles({ photos, recordings, videos }: AccountRows): ExportFile[] {
   const named = (key: string | null, path: string) => (key ? [{ key, path: `${path}.${key.split('.').at(-1)}` }] : []);
   return [
     ...photos.flatMap(({ id, blob_key }) => named(blob_key, `photos/${id}`)),
+    ...recordings.flatMap(({ id, sound_key }) => named(sound_key, `recordings/${id}`)),
     ...videos.flatMap(({ id, video_key, poster_key, captions_key }) => [
       ...named(video_key, `videos/${id}`),
       ...named(poster_key, `videos/${id}`),

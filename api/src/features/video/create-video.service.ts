@@ -10,12 +10,13 @@ import { facesRepo } from './faces.repo';
 import type { StoredPhoto } from './photo-intake';
 import { photosRepo } from './photos.repo';
 import { takeTurns } from './queue-turn';
+import { findRecordedVoice, type HearDependencies, type RecordedVoice, toKeptVoice } from './recorded-voice';
 import { requireSpace } from './space';
 import { checkSpeakers, toCastOf } from './speakers';
 import { type NewVideo, type VideoRow, videoRepo } from './video.repo';
 import { hashRequest, toCardRequest, toVideoRequest, type VideoRequest } from './video-request';
 
-export interface CreateDependencies {
+export interface CreateDependencies extends HearDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ledgerOf: typeof ledgerRepo;
@@ -61,10 +62,11 @@ export async function createVideos(dependencies: CreateDependencies, { fields, p
   await requireSpace(db, userId, plan);
   const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;
   const known = taken ?? (await getPhoto(db, userId, request.photoId ?? ''));
+  const recorded = await findRecordedVoice(dependencies, asker, request, plan);
   const cast = request.speakers && toCastOf(request.speakers, await facesRepo(db).listFaces(userId, known.id), known);
   return oncePerKey(dependencies, { asker, requestHash }, async (tx) => {
     if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
-    return holdAndQueue(dependencies, tx, { asker, request, photoId: known.id, cast, plan });
+    return holdAndQueue(dependencies, tx, { asker, request, photoId: known.id, cast, plan, recorded });
   });
 }
 
@@ -78,7 +80,7 @@ export async function createCards(dependencies: CreateDependencies, { body, ...a
   if (before) return before;
   await requireSpace(db, asker.userId, plan);
   return oncePerKey(dependencies, { asker, requestHash }, (tx) =>
-    holdAndQueue(dependencies, tx, { asker, request, photoId: null, cast: null, plan }),
+    holdAndQueue(dependencies, tx, { asker, request, photoId: null, cast: null, plan, recorded: null }),
   );
 }
 
@@ -95,11 +97,12 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
   return oncePerKey(dependencies, { asker, requestHash: hashRequest({ retry: id }) }, async (tx) => {
     const old = await videoRepo(tx).findVideo(userId, id);
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
-    const { message: prompt, mode, resolution, style, duration, voice } = old;
-    const request = toVideoRequest({ prompt, mode, resolution, style, duration, voice }, plan, toKeptCard(old));
+    const { message: prompt, mode, resolution, style, duration, voice, lips } = old;
+    const recorded = old.recording_id === null ? {} : { recordingId: old.recording_id };
+    const request = toVideoRequest({ prompt, mode, resolution, style, duration, voice, lips, ...recorded }, plan, toKeptCard(old));
     const cast = toKeptCast(old);
     if (cast) checkSpeakers(cast, plan);
-    const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, cast, plan });
+    const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, cast, plan, recorded: toKeptVoice(old) });
     for (const next of ids) await videoRepo(tx).updateTitle(userId, next, old.title);
     await videoRepo(tx).updateDeleted(userId, id, dependencies.now());
     return ids;
@@ -121,7 +124,14 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
     const request = { ...toChoices(failed), count: 1, credits };
     const asker = { userId, requestId, idempotencyKey: undefined };
     const before = { ...plan, watermark: watermark === 1, facesMax };
-    await holdAndQueue(dependencies, tx, { asker, request, photoId, cast: toKeptCast(failed), plan: before });
+    await holdAndQueue(dependencies, tx, {
+      asker,
+      request,
+      photoId,
+      cast: toKeptCast(failed),
+      plan: before,
+      recorded: toKeptVoice(failed),
+    });
     onCommit(outbox.wake);
   });
 }
@@ -172,27 +182,33 @@ async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, userId: str
   });
 }
 
+/** What a recording weighs in an estimate: as its length in written words. */
+const charactersPerSec = 14;
+
 interface NewVideos {
   asker: Asker;
-  request: Omit<VideoRequest, 'speakers' | 'photoId'>;
+  request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
   photoId: string | null;
   /** Who speaks, if anybody was chosen. */
   cast: Cast | null;
   plan: Plan;
+  /** The user's own, if there is one. */
+  recorded: RecordedVoice | null;
 }
 
 /** Sets the credits aside, writes the rows and leaves word for the queue: all within the caller's transaction. Answers the new ids. */
 async function holdAndQueue(
   dependencies: CreateDependencies,
   tx: Executor,
-  { asker, request, photoId, cast, plan }: NewVideos,
+  { asker, request, photoId, cast, plan, recorded }: NewVideos,
 ): Promise<string[]> {
   const { ledgerOf, outbox } = dependencies;
   const { count, ...choices } = request;
   const { userId, requestId } = asker;
   await requireCredits(ledgerOf(tx), userId, request.credits * count);
   const createdAt = dependencies.now();
-  const kind = { ...request, characters: request.message.length };
+  const characters = recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : request.message.length;
+  const kind = { ...request, characters };
   const turns = await takeTurns(tx, { userId, plan, kind, count, atMs: createdAt });
   const { watermark, facesMax } = plan;
   const toJson = (value: object | null) => value && JSON.stringify(value);
@@ -206,6 +222,7 @@ async function holdAndQueue(
     facesMax,
     speakers: toJson(cast),
     card: toJson(request.card),
+    recorded,
   };
   const videos = turns.map(
     ({ place, etaSec }): NewVideo => ({ ...about, id: randomUUID(), seed: randomInt(2 ** 31), queuePlace: place, etaSec }),

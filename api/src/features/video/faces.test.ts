@@ -1,8 +1,9 @@
 import { CodedError, type UploadPhotoData } from '@hellograph/contract';
 import {
+  type Answerer,
   type DetectFacesResult,
-  type FacesConsumer,
-  openFacesConsumer,
+  detectFacesJob,
+  openAnswerer,
   openRenderConsumer,
   type RenderVideoPayload,
 } from '@hellograph/jobs';
@@ -29,7 +30,7 @@ const face = (problem: string | null = null): FoundFace => ({
 });
 
 const api = runTestApi();
-let worker: FacesConsumer;
+let worker: Answerer;
 let photo: Buffer;
 /** What the worker sees in the next photos. */
 let seen: FoundFace[] | CodedError = [];
@@ -37,7 +38,7 @@ const announced: RenderVideoPayload[] = [];
 
 beforeAll(async () => {
   photo = await drawPhoto('jpeg', { width: 400, height: 500 });
-  worker = openFacesConsumer({
+  worker = openAnswerer(detectFacesJob, {
     redisUrl: api.redis.url,
     log,
     timeoutMs: 5000,

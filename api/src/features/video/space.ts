@@ -1,10 +1,15 @@
 import { CodedError, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 
-/** Bytes that a user's photos and listed videos take. */
+/** Bytes that a user's photos, recordings and listed videos take. */
 export async function getUsedBytes(db: Executor, userId: string): Promise<number> {
   const photos = await db
     .selectFrom('photos')
+    .select((of) => of.fn.sum<number>('size_bytes').as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const recordings = await db
+    .selectFrom('recordings')
     .select((of) => of.fn.sum<number>('size_bytes').as('bytes'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -14,7 +19,7 @@ export async function getUsedBytes(db: Executor, userId: string): Promise<number
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return Number(photos?.bytes ?? 0) + Number(videos?.bytes ?? 0);
+  return Number(photos?.bytes ?? 0) + Number(recordings?.bytes ?? 0) + Number(videos?.bytes ?? 0);
 }
 
 /** Throws SPACE_USED_UP when the plan's space is full. What is being made may still go a little over it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, errorCatalogue, isErrorCode, type PhotoFace, type Plan, type UploadPhotoData } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { DetectFacesResult, FacesProducer } from '@hellograph/jobs';
+import type { Asker, DetectFacesPayload, DetectFacesResult } from '@hellograph/jobs';
 import type { Slots } from '../../capacity/slots';
 import type { MediaLinks } from '../../media/media-links';
 import { facesRepo } from './faces.repo';
@@ -11,7 +11,7 @@ import { requireSpace } from './space';
 
 export interface UploadDependencies {
   db: Database;
-  faces: Pick<FacesProducer, 'detect'>;
+  faces: Pick<Asker<DetectFacesPayload, DetectFacesResult>, 'ask'>;
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
   /** Photos that are looked at at once, over all users: whoever comes then is told to come back, instead of being kept waiting. */
   inSlot: Slots;
@@ -33,7 +33,7 @@ export async function uploadPhoto(dependencies: UploadDependencies, { userId, re
   await requireSpace(db, userId, await findPlan(userId));
   return inSlot(async () => {
     const stored = await takePhoto(photo);
-    const found = await faces.detect({ askId: randomUUID(), requestId, photoKey: stored.blobKey });
+    const found = await faces.ask({ askId: randomUUID(), requestId, photoKey: stored.blobKey });
     requireSpeaker(found);
     const photoId = randomUUID();
     const rows = found.faces.map(({ problem, thumbnailKey }, position) => ({

@@ -9,6 +9,7 @@ import {
   defaults,
   findChosenVoice,
   type ImageToVideoFields,
+  type LipSource,
   type MotionStyle,
   type Plan,
   type RenderMode,
@@ -30,6 +31,9 @@ export interface VideoRequest {
   speakers: AskedSpeaker[] | null;
   /** A photo uploaded before. */
   photoId: string | null;
+  /** A recording uploaded before, and what the lips are to follow. */
+  recordingId: string | null;
+  lips: LipSource;
   /** Set for a card from words alone. */
   card: CardChoices | null;
   count: number;
@@ -39,8 +43,9 @@ export interface VideoRequest {
 /** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, VOICE_CANNOT_READ, SPEAKERS_WRONG or PLAN_LIMIT. */
 export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: CardChoices | null = null): VideoRequest {
   const message = fields.prompt.trim();
-  if (message === '') throw new CodedError('MESSAGE_EMPTY');
-  if (toSpeakable(message) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
+  const isRecorded = fields.recordingId !== undefined;
+  if (message === '' && !isRecorded) throw new CodedError('MESSAGE_EMPTY');
+  if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');
   const characters = [...message].length;
   if (characters > plan.charactersMax) {
     throw new CodedError('MESSAGE_TOO_LONG', {
@@ -56,7 +61,8 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
   } = fields;
   const speaker = findChosenVoice(voice);
   if (!speaker) throw new CodedError('VOICE_UNKNOWN');
-  if (!fields.speakers && speaker !== autoVoiceId && !canRead(speaker.language, message)) throw new CodedError('VOICE_CANNOT_READ');
+  if (!isRecorded && !fields.speakers && speaker !== autoVoiceId && !canRead(speaker.language, message))
+    throw new CodedError('VOICE_CANNOT_READ');
   if (!plan.resolutions.includes(resolution)) {
     throw new CodedError('PLAN_LIMIT', {
       message: `${plan.name} makes videos up to ${plan.resolutions.at(-1)}; ${resolution} needs a larger plan.`,
@@ -65,7 +71,9 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
   if (!plan.styles.includes(style))
     throw new CodedError('PLAN_LIMIT', { message: `The style ${style} needs a larger plan than ${plan.name}.` });
   const speakers = toSpeakers(fields, voice, plan);
-  if (toLines(message, speakers ?? [{ name: null }]).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  if (isRecorded && (speakers?.length ?? 0) > 1)
+    throw new CodedError('SPEAKERS_WRONG', { message: 'A recording is one voice: choose one face for it.' });
+  if (!isRecorded && toLines(message, speakers ?? [{ name: null }]).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
   return {
     message,
     mode,
@@ -75,6 +83,8 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
     voice,
     speakers,
     photoId: fields.photoId ?? null,
+    recordingId: fields.recordingId ?? null,
+    lips: fields.lips ?? 'words',
     card,
     count: fields.numberOfVideos ?? defaults.numberOfVideos,
     credits: creditsPerGeneration,

@@ -1,4 +1,4 @@
-import type { Duration, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { Duration, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
 import type { Executor, VideosTable } from '@hellograph/db';
 
 export interface NewVideo {
@@ -15,6 +15,8 @@ export interface NewVideo {
   voice: string;
   /** JSON of who speaks, if anybody was chosen. */
   speakers: string | null;
+  /** The user's own voice instead. */
+  recorded?: { recordingId: string; timesKey: string; lips: LipSource } | null;
   facesMax: number;
   seed: number;
   watermark: boolean;
@@ -104,6 +106,9 @@ function toRow(video: NewVideo): VideoRow {
     duration: video.duration,
     voice: video.voice,
     speakers: video.speakers,
+    recording_id: video.recorded?.recordingId ?? null,
+    times_key: video.recorded?.timesKey ?? null,
+    lips: video.recorded?.lips ?? 'words',
     faces_max: video.facesMax,
     seed: video.seed,
     watermark: video.watermark ? 1 : 0,

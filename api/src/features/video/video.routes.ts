@@ -8,6 +8,7 @@ type VideoKeys =
   | 'POST /video/imageToVideo'
   | 'POST /video/textToVideo'
   | 'POST /video/uploadPhoto'
+  | 'POST /video/uploadRecording'
   | 'POST /video/:id/retry'
   | 'PATCH /video/:id'
   | 'POST /video/:id/restore'
@@ -26,6 +27,9 @@ export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
   },
   'POST /video/uploadPhoto': async ({ session, file, requestId }) => ({
     data: await videos.uploadPhoto({ userId: session.userId, photo: file?.bytes, requestId }),
+  }),
+  'POST /video/uploadRecording': async ({ session, fields, file, requestId }) => ({
+    data: await videos.uploadRecording({ userId: session.userId, recording: file?.bytes, prompt: fields.prompt, requestId }),
   }),
   'POST /video/:id/retry': async ({ session, params, idempotencyKey, requestId }) => {
     const video = await videos.retry({ userId: session.userId, id: params.id, idempotencyKey, requestId });

@@ -25,9 +25,10 @@ import {
 import { takeTurns } from './queue-turn';
 import { requireSpace } from './space';
 import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
+import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
 import { type VideoRow, videoRepo } from './video.repo';
 
-export type VideoDependencies = CreateDependencies & UploadDependencies;
+export type VideoDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies;
 
 export interface EstimateRequest {
   resolution?: Resolution | undefined;
@@ -54,6 +55,7 @@ export function createVideoService(dependencies: VideoDependencies) {
       message: videoWords.accepted,
     }),
     replay: (request: { id: string; requestId: string }) => replayVideo(dependencies, request),
+    uploadRecording: (request: UploadRecordingRequest) => uploadRecording(dependencies, request),
     uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
     createCards: async (request: CreateCardRequest) => ({
       videos: present(await createCards(dependencies, request)),

@@ -1,4 +1,4 @@
-import type { Duration, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { Duration, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
 
 /** `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt when a worker was lost. */
 export type VideoState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -27,6 +27,11 @@ export interface VideosTable {
   voice: string;
   /** JSON of who speaks; `null` for the largest face alone. */
   speakers: string | null;
+  recording_id: string | null;
+  /** Blob with the times of what its recording says. */
+  times_key: string | null;
+  /** What the lips follow. */
+  lips: LipSource;
   /** Faces that may move, by the plan at its acceptance. */
   faces_max: number;
   seed: number;

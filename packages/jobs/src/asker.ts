@@ -1,19 +1,18 @@
 import { CodedError, type ErrorCode, isErrorCode, toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
 import { openConnections, untilReady } from './connections';
-import { checkFacesAnswer, type DetectFacesPayload, type DetectFacesResult, detectFacesJob, type FacesAnswer } from './detect-faces';
+import type { Answer, Asked, Question } from './define-question';
 import { openQueue } from './queue';
-import { facesChannel } from './render-channels';
 import { subscribe } from './subscribe';
 
-/** The api's side of `detect-faces`: a question to whichever worker is free. It has a lane of its own and never waits behind a render. */
-export interface FacesProducer {
+/** The api's side of a question: whichever worker is free answers it. Each kind has a lane of its own and never waits behind a render. */
+export interface Asker<Payload, Result> {
   /** Rejects with what the worker found wrong (`FACE_NOT_FOUND`, …), or with `BUSY` when there is no answer in time or Redis is away. */
-  detect(payload: DetectFacesPayload): Promise<DetectFacesResult>;
+  ask(payload: Payload): Promise<Result>;
   close(): Promise<void>;
 }
 
-export interface FacesProducerOptions {
+export interface AskerOptions {
   redisUrl: string;
   log: Logger;
   timeoutMs: number;
@@ -24,22 +23,25 @@ const retryAfterSec = 5;
 const busy = (cause: unknown) => new CodedError('BUSY', { retryAfterSec, cause });
 
 /** Resolves also while Redis is away. */
-export async function openFacesProducer({ redisUrl, log, timeoutMs }: FacesProducerOptions): Promise<FacesProducer> {
+export async function openAsker<Payload extends Asked, Result>(
+  question: Question<Payload, Result>,
+  { redisUrl, log, timeoutMs }: AskerOptions,
+): Promise<Asker<Payload, Result>> {
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
-  const queue = openQueue({ name: detectFacesJob.name, connections, client: fast, log, handOversMax: 0 });
-  const waiting = new Map<string, (result: FacesAnswer['result']) => void>();
-  subscribe(connections, facesChannel, log, (message) => {
-    const { askId, result } = checkFacesAnswer(JSON.parse(message));
+  const queue = openQueue({ name: question.name, connections, client: fast, log, handOversMax: 0 });
+  const waiting = new Map<string, (result: Answer<Result>['result']) => void>();
+  subscribe(connections, question.channel, log, (message) => {
+    const { askId, result } = question.checkAnswer(JSON.parse(message));
     waiting.get(askId)?.(result);
   });
   await Promise.all([untilReady(fast, bootWaitMs), untilReady(connections.subscriber(), bootWaitMs)]);
 
   return {
-    detect: async (payload) => {
-      const { askId } = detectFacesJob.checkPayload(payload);
+    ask: async (payload) => {
+      const { askId } = question.checkPayload(payload);
       let timer: NodeJS.Timeout | undefined;
-      const answered = new Promise<FacesAnswer['result']>((resolve, reject) => {
+      const answered = new Promise<Answer<Result>['result']>((resolve, reject) => {
         waiting.set(askId, resolve);
         timer = setTimeout(() => reject(busy(new Error(`no worker answered in ${timeoutMs} ms`))), timeoutMs);
       });
@@ -65,7 +67,7 @@ export async function openFacesProducer({ redisUrl, log, timeoutMs }: FacesProdu
   };
 }
 
-function toValue(result: FacesAnswer['result']): DetectFacesResult {
+function toValue<Result>(result: Answer<Result>['result']): Result {
   if (result.ok) return result.value;
   const code: ErrorCode = isErrorCode(result.code) ? result.code : 'INTERNAL';
   throw new CodedError(code);

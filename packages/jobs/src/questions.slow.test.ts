@@ -3,9 +3,9 @@ import { CodedError } from '@hellograph/contract';
 import { createLogger, retry, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { DetectFacesHandler, DetectFacesResult } from './detect-faces';
-import { openFacesConsumer } from './faces-consumer';
-import { openFacesProducer } from './faces-producer';
+import { openAnswerer } from './answerer';
+import { openAsker } from './asker';
+import { type DetectFacesHandler, type DetectFacesResult, detectFacesJob } from './detect-faces';
 import { soon } from './stand.fixture';
 
 const log = createLogger({ name: 'test', level: 'silent' });
@@ -22,11 +22,12 @@ afterEach(async () => {
 afterAll(() => redis.stop());
 
 async function openStand(handler: DetectFacesHandler | undefined, { timeoutMs = 15_000, redisUrl = redis.url } = {}) {
-  const producer = await openFacesProducer({ redisUrl, log, timeoutMs });
+  const producer = await openAsker(detectFacesJob, { redisUrl, log, timeoutMs });
   closers.push(producer.close);
-  const consume = (handle: DetectFacesHandler) => closers.push(openFacesConsumer({ redisUrl, log, handler: handle, timeoutMs }).close);
+  const consume = (handle: DetectFacesHandler) =>
+    closers.push(openAnswerer(detectFacesJob, { redisUrl, log, handler: handle, timeoutMs }).close);
   if (handler) consume(handler);
-  return { consume, ask: (askId: string) => producer.detect({ askId, requestId: 'r', photoKey: `photo-${askId}` }) };
+  return { consume, ask: (askId: string) => producer.ask({ askId, requestId: 'r', photoKey: `photo-${askId}` }) };
 }
 
 it('answers each question to who asked it', async () => {

@@ -1,0 +1,9 @@
+/** A user's own voice as it is kept: cleaned, without metadata. */
+export interface RecordingsTable {
+  id: string;
+  user_id: string;
+  sound_key: string;
+  duration_sec: number;
+  size_bytes: number;
+  created_at: number;
+}

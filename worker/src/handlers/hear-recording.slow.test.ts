@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HearRecordingPayload } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
+import { bilabials } from '@hellograph/render';
+import { createMemoryStore } from '@hellograph/storage';
+import { afterAll, describe, expect, it } from 'vitest';
+import { speakWithFlite } from '../stages/flite-engine';
+import { startHearingProcess } from '../stages/hear-recording';
+import { writeWav } from '../stages/wav';
+import { hearRecordingHandler } from './hear-recording';
+import { readRecorded } from './recording-file';
+
+const words = 'My brother Bob sends you a big hug, and I miss you very much.';
+const tempDir = mkdtempSync(join(tmpdir(), 'hellograph-hearing-'));
+const hearing = startHearingProcess();
+const store = createMemoryStore();
+const hear = hearRecordingHandler({ store, hearing, tempDir });
+afterAll(async () => {
+  await hearing.close();
+  rmSync(tempDir, { recursive: true });
+});
+
+const spoken = speakWithFlite({ text: words, engineVoice: 'slt', pace: 1, pitch: 0 });
+const convert = (wav: Buffer, args: string[]) =>
+  execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', ...args, 'pipe:1'], {
+    input: wav,
+    maxBuffer: 1 << 28,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+const wavOf = async () => {
+  const { pcm, sampleRate } = await spoken;
+  return writeWav(pcm, sampleRate);
+};
+const silence = (sec: number) => writeWav(new Float32Array(16_000 * sec), 16_000);
+
+async function ask(bytes: Buffer, more: Partial<HearRecordingPayload> = {}) {
+  const { key } = await store.putBuffer(bytes, 'rec');
+  const payload = { askId: 'a', requestId: 'r', soundKey: key, isClean: false, message: words, maxSec: 50, ...more };
+  const context = { signal: AbortSignal.timeout(60_000), progress: () => {}, log: createLogger({ name: 'test', level: 'silent' }) };
+  return hear(payload, context);
+}
+
+const fragmented = ['-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4'];
+
+describe('a recording of known words', () => {
+  it.each([
+    ['webm', ['-c:a', 'libopus', '-f', 'webm']],
+    ['m4a', ['-c:a', 'aac', ...fragmented]],
+    ['ogg', ['-c:a', 'libvorbis', '-f', 'ogg']],
+    ['wav', ['-ar', '44100', '-ac', '2', '-f', 'wav']],
+  ])('as %s is heard with its sounds and words in their places', async (_, args) => {
+    const { pcm, sampleRate, segments: truth } = await spoken;
+    const { soundKey, timesKey, durationSec, saysWords } = await ask(convert(await wavOf(), args));
+    expect(saysWords).toBe(true);
+    expect(durationSec).toBeCloseTo(pcm.length / sampleRate, 1);
+    const heard = await readRecorded(store, { soundKey, timesKey });
+    expect(heard.timing).toBe('exact');
+    expect(heard.words.map(({ text }) => text).join(' ')).toBe(words);
+    const closures = (segments: typeof truth) => segments.filter(({ phoneme }) => bilabials.has(phoneme)).map(({ startSec }) => startSec);
+    const [meant, found] = [closures(truth), closures(heard.segments)];
+    expect(found).toHaveLength(meant.length);
+    for (const [i, startSec] of found.entries()) expect(Math.abs(startSec - (meant[i] ?? 0))).toBeLessThan(0.08);
+  });
+
+  it('is told from one that says something else, and then moves by its sound', async () => {
+    const { timesKey, soundKey, saysWords } = await ask(await wavOf(), {
+      message: 'The garden is in full bloom, come and see the yellow tulips before they are gone.',
+    });
+    expect(saysWords).toBe(false);
+    const { timing, words: none, segments } = await readRecorded(store, { soundKey, timesKey });
+    expect([timing, none]).toEqual(['estimated', []]);
+    expect(segments.filter(({ phoneme }) => phoneme !== 'pau').length).toBeGreaterThan(15);
+  });
+
+  it('is heard again for other words without being cleaned again', async () => {
+    const first = await ask(await wavOf(), { message: null });
+    expect(first.saysWords).toBeNull();
+    const again = await ask(Buffer.from('-'), { soundKey: first.soundKey, isClean: true });
+    expect(again).toMatchObject({ soundKey: first.soundKey, saysWords: true, durationSec: first.durationSec });
+    expect(again.timesKey).not.toBe(first.timesKey);
+  });
+});
+
+describe('a recording that cannot be used', () => {
+  it('is silent, too short, too long', async () => {
+    await expect(ask(silence(4))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
+    await expect(ask(silence(0.1))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
+    const tenMinutes = convert(silence(1), ['-af', 'apad=whole_dur=600', '-c:a', 'libopus', '-f', 'webm']);
+    await expect(ask(tenMinutes)).rejects.toMatchObject({ code: 'RECORDING_TOO_LONG' });
+  });
+
+  it('is cut short, is something else, or points to other files', async () => {
+    const webm = convert(await wavOf(), ['-c:a', 'libopus', '-f', 'webm']);
+    await expect(ask(webm.subarray(0, Math.floor(webm.length * 0.6)))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
+    await expect(ask(webm.subarray(0, 200))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
+    await expect(ask(Buffer.from('Just words.'))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
+    await expect(ask(Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
+    await expect(ask(Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n"))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
+  });
+});

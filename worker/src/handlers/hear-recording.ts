@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { HearRecordingHandler } from '@hellograph/jobs';
+import { withTempDir } from '@hellograph/kit';
+import type { BlobStore } from '@hellograph/storage';
+import { type HearingProcess, hearRecording } from '../stages/hear-recording';
+import { readRecording } from '../stages/read-recording';
+import { readSound, storeSound, storeTimes } from './recording-file';
+
+export interface HearRecordingDependencies {
+  store: BlobStore;
+  hearing: HearingProcess;
+  /** Each question gets a folder of its own in it. */
+  tempDir: string;
+}
+
+/** One `hear-recording` question: an upload cleaned and kept, and when what is said in it. Throws the RECORDING_… codes. */
+export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingDependencies): HearRecordingHandler {
+  return ({ soundKey: givenKey, isClean, message, maxSec }, { signal, log }) =>
+    withTempDir(async (dir) => {
+      const startedAt = performance.now();
+      const path = join(dir, 'recording');
+      if (!isClean) await store.copyTo(givenKey, path);
+      const recording = isClean ? await readSound(store, givenKey) : await readRecording(path, maxSec, signal);
+      const { speech, saysWords } = await hearRecording(recording, message, hearing, signal);
+      const sound = isClean ? await store.stat(givenKey) : await storeSound(store, recording);
+      const durationSec = recording.pcm.length / recording.sampleRate;
+      log.info({ durationSec, saysWords, ms: Math.round(performance.now() - startedAt) }, 'heard a recording');
+      return {
+        soundKey: isClean ? givenKey : sound.key,
+        sizeBytes: sound.sizeBytes,
+        durationSec,
+        timesKey: await storeTimes(store, speech),
+        saysWords,
+      };
+    }, tempDir);
+}

@@ -1,0 +1,46 @@
+import { canRead, detectableCodes, familyOf, languageOfMessage, toSpeakable, type Voice, voiceFor, voices } from '@hellograph/contract';
+import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
+import type { Recording, Speech } from '@hellograph/render';
+import { detect } from 'tinyld/heavy';
+import { engineVoiceOf } from './engine-voices';
+import type { HearingAnswer, HearingQuestion } from './hearing-protocol';
+
+export type HearingProcess = WarmProcess<HearingQuestion, HearingAnswer>;
+
+/** A process of its own: minutes of sound are some seconds of arithmetic, which would keep everything else here waiting. */
+export const startHearingProcess = (): HearingProcess =>
+  keepWarm({ entry: new URL('./hearing-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'BUSY', servesOnce: true });
+
+export interface HeardRecording {
+  speech: Speech;
+  /** Whether the words are said in it; `null` when none were given. */
+  saysWords: boolean | null;
+}
+
+/** The sounds of a recording and their times: those of the words, if they are said in it, or mouth shapes told from the sound. */
+export async function hearRecording(
+  recording: Recording,
+  message: string | null,
+  process: HearingProcess,
+  signal?: AbortSignal,
+): Promise<HeardRecording> {
+  const text = toSpeakable(message ?? '');
+  const { segments, words, saysWords } = await process.ask(
+    { recording, text, engineVoices: text === '' ? [] : referencesFor(text) },
+    { signal },
+  );
+  return { speech: { ...recording, segments, words, timing: saysWords ? 'exact' : 'estimated' }, saysWords };
+}
+
+/** A high and a low preset of the language: whoever speaks is like one of them. */
+function referencesFor(text: string): string[] {
+  const synthetic = voices.filter(({ engine, quality }) => engine === 'espeak' && quality === 'synthetic');
+  const { language } = voiceFor(
+    languageOfMessage(text, (message) => detect(message, { only: detectableCodes })),
+    synthetic,
+  );
+  const readable = (voice: Voice) => canRead(voice.language, text);
+  const own = synthetic.filter((voice) => voice.language === language && readable(voice));
+  const related = synthetic.filter((voice) => familyOf(voice.language) === familyOf(language) && readable(voice));
+  return (own.length > 0 ? own : related).slice(0, 2).map(engineVoiceOf);
+}

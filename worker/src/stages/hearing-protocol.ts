@@ -1,0 +1,16 @@
+import type { PhonemeSegment, Recording, SpokenWord } from '@hellograph/render';
+
+export interface HearingQuestion {
+  recording: Recording;
+  /** Speakable text only; empty when the words are not known. */
+  text: string;
+  /** Presets that say it for comparison. */
+  engineVoices: string[];
+}
+
+export interface HearingAnswer {
+  segments: PhonemeSegment[];
+  /** None when the words are not said. */
+  words: SpokenWord[];
+  saysWords: boolean | null;
+}

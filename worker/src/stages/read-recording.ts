@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { CodedError, limits } from '@hellograph/contract';
+import { type Confinement, toConfined } from '@hellograph/kit/process';
+import type { Recording } from '@hellograph/render';
+
+export const recordingRateHz = 24_000;
+const bytesPerSample = 4;
+/** What browsers and phones record, and nothing that could point to other files. */
+const containers = 'matroska,webm,mov,mp4,m4a,wav,ogg,mp3,aac,flac';
+/** Rumble below speech, then steady noise, which the filter learns as it goes. */
+const cleaning = 'highpass=f=70,afftdn=nr=12:nf=-45:tn=1';
+const toolLimits: Confinement = { addressSpaceMaxBytes: 2 * 1024 ** 3, cpuMaxSec: 60 };
+/** The loudest tenth of a second of a recording with somebody in it. */
+const audibleRms = 0.003;
+
+/**
+ * A recording as it was uploaded, as clean mono sound. Decoded in a process that has no network, bounded memory and time, and knows only the containers that recorders
+ * write. Throws RECORDING_DAMAGED, RECORDING_TOO_LONG or RECORDING_SILENT.
+ */
+export async function readRecording(path: string, maxSec: number, signal?: AbortSignal): Promise<Recording> {
+  const pcm = await decode(path, maxSec, signal);
+  const durationSec = pcm.length / recordingRateHz;
+  if (durationSec > maxSec) throw tooLong(maxSec);
+  if (durationSec < limits.recordingMinSec || !isAudible(pcm)) throw new CodedError('RECORDING_SILENT');
+  return { pcm, sampleRate: recordingRateHz };
+}
+
+const tooLong = (maxSec: number) =>
+  new CodedError('RECORDING_TOO_LONG', {
+    message: `This recording is longer than the ${Math.floor(maxSec)} seconds that your plan allows.`,
+  });
+
+async function decode(path: string, maxSec: number, signal?: AbortSignal): Promise<Float32Array> {
+  const input = ['-protocol_whitelist', 'file', '-format_whitelist', containers, '-i', path];
+  const output = [
+    '-map',
+    '0:a:0',
+    '-t',
+    String(maxSec + 1),
+    '-af',
+    cleaning,
+    '-ac',
+    '1',
+    '-ar',
+    String(recordingRateHz),
+    '-f',
+    'f32le',
+    'pipe:1',
+  ];
+  const ffmpeg = spawn(...toConfined('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...output], toolLimits), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  ffmpeg.on('error', () => {}); // an abort; the exit tells of it
+  const closed = once(ffmpeg, 'close');
+  let complaint = '';
+  ffmpeg.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-1000);
+  });
+  const parts: Buffer[] = [];
+  for await (const part of ffmpeg.stdout as AsyncIterable<Buffer>) parts.push(part);
+  const [code] = await closed;
+  if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+  // A file that ends too soon is played up to there, with a complaint and a good exit.
+  if (code !== 0 || complaint !== '') throw new CodedError('RECORDING_DAMAGED', { cause: new Error(complaint) });
+  const bytes = Buffer.concat(parts);
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % bytesPerSample)));
+}
+
+function isAudible(pcm: Float32Array): boolean {
+  const window = recordingRateHz / 10;
+  for (let from = 0; from < pcm.length; from += window) {
+    const part = pcm.subarray(from, from + window);
+    if (Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length) > audibleRms) return true;
+  }
+  return false;
+}
