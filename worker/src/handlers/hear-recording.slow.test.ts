@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HearRecordingPayload } from '@hellograph/jobs';
@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 const spoken = speakWithFlite({ text: words, engineVoice: 'slt', pace: 1, pitch: 0 });
-const convert = (wav: Buffer, args: string[]) =>
-  execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', ...args, 'pipe:1'], {
-    input: wav,
-    maxBuffer: 1 << 28,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+/** By way of a file: m4a says only at its end where its sound begins. */
+const convert = (wav: Buffer, args: string[]) => {
+  const path = join(tempDir, 'converted');
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', 'pipe:0', ...args, path], { input: wav, stdio: ['pipe', 'ignore', 'ignore'] });
+  return readFileSync(path);
+};
 const wavOf = async () => {
   const { pcm, sampleRate } = await spoken;
   return writeWav(pcm, sampleRate);
@@ -43,19 +43,17 @@ async function ask(bytes: Buffer, more: Partial<HearRecordingPayload> = {}) {
   return hear(payload, context);
 }
 
-const fragmented = ['-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4'];
-
 describe('a recording of known words', () => {
   it.each([
     ['webm', ['-c:a', 'libopus', '-f', 'webm']],
-    ['m4a', ['-c:a', 'aac', ...fragmented]],
+    ['m4a', ['-c:a', 'aac', '-f', 'mp4']],
     ['ogg', ['-c:a', 'libvorbis', '-f', 'ogg']],
     ['wav', ['-ar', '44100', '-ac', '2', '-f', 'wav']],
   ])('as %s is heard with its sounds and words in their places', async (_, args) => {
     const { pcm, sampleRate, segments: truth } = await spoken;
     const { soundKey, timesKey, durationSec, saysWords } = await ask(convert(await wavOf(), args));
     expect(saysWords).toBe(true);
-    expect(durationSec).toBeCloseTo(pcm.length / sampleRate, 1);
+    expect(Math.abs(durationSec - pcm.length / sampleRate)).toBeLessThan(0.15);
     const heard = await readRecorded(store, { soundKey, timesKey });
     expect(heard.timing).toBe('exact');
     expect(heard.words.map(({ text }) => text).join(' ')).toBe(words);
