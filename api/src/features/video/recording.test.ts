@@ -8,15 +8,14 @@ import {
   type RenderVideoPayload,
 } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, drawPhoto, openTestApi, signUp, type TestApi, toForm } from '../../test-api.fixture';
+import { runTestApi } from '../../running-api.fixture';
+import { type Client, drawPhoto, signUp, toForm } from '../../test-api.fixture';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
 const soundKey = `${'b'.repeat(64)}.wav`;
 
-let redis: TestRedis;
-let api: TestApi;
+const api = runTestApi();
 let photo: Buffer;
 const closers: (() => Promise<void>)[] = [];
 /** What the worker was asked, and what it finds in the next recordings. */
@@ -25,11 +24,9 @@ let heard: { durationSec: number; saysWords: boolean | null } | CodedError;
 const announced: RenderVideoPayload[] = [];
 
 beforeAll(async () => {
-  redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url });
   photo = await drawPhoto();
   const answerer: Answerer = openAnswerer(hearRecordingJob, {
-    redisUrl: redis.url,
+    redisUrl: api.redis.url,
     log,
     timeoutMs: 5000,
     handler: async (payload) => {
@@ -41,7 +38,7 @@ beforeAll(async () => {
     },
   });
   const renders = openRenderConsumer({
-    redisUrl: redis.url,
+    redisUrl: api.redis.url,
     concurrency: 1,
     log,
     graceMs: 1,
@@ -54,8 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const close of closers) await close();
-  await api?.close();
-  await redis?.stop();
 });
 
 function upload(client: Client, bytes: Buffer | undefined, fields: Record<string, string> = {}) {
