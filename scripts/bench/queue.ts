@@ -30,6 +30,7 @@ const choices = {
   duration: 'fit',
   seed: 1,
   watermark: false,
+  finish: null,
 } as const;
 const toPayload = (videoId: string): RenderVideoPayload => ({
   videoId,

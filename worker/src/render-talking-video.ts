@@ -37,6 +37,7 @@ import { startEncoder } from './stages/encode-video';
 import { loadPhoto } from './stages/load-photo';
 import { makePoster } from './stages/make-poster';
 import { masterAudio } from './stages/master-audio';
+import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './stages/paint-finish';
 import { speakRecorded, speakScript } from './stages/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-speech';
 
@@ -95,6 +96,8 @@ export interface RenderRequest {
   style: MotionStyle;
   duration: Duration;
   seed: number;
+  /** What stands around it; left out: the disclosure alone. */
+  finish?: FinishRequest;
 }
 
 export interface RenderOptions {
@@ -113,6 +116,7 @@ export interface RenderedVideo {
   /** The photo at the film's size, and the faces in its pixels. */
   image: RgbImage;
   faces: Face[];
+  finish: FilmFinish;
   sizeBytes: number;
   /** Wall time of each stage. Faces and speech run side by side. */
   stagesMs: Record<Exclude<RenderStage, 'queued'>, number>;
@@ -170,12 +174,14 @@ async function renderInto(
     return result;
   };
 
+  const { finish: asked = { choices: {}, watermark: false } } = request;
+  const titles = titleTimes(asked);
   engine.threads.warmUp();
   const wav = join(workDir, 'voice.wav');
   const speaking = stage('speech', async () => {
     const spoken = request.recording ? speakRecorded(request.recording) : await speakScript(request, engine.speech, signal);
     await masterAudio(
-      planTiming({ mode: request.mode, minDurationSec: spoken.minDurationSec }, spoken.parts),
+      planTiming({ mode: request.mode, minDurationSec: spoken.minDurationSec, ...titles }, spoken.parts),
       spoken.parts,
       spoken.voices,
       wav,
@@ -186,21 +192,21 @@ async function renderInto(
   const { image, faces, warnings } = await findCast(request, engine, stage, signal);
   const { parts, voices, minDurationSec } = await speaking;
 
-  const { planned, scene } = await stage('plan', () => {
+  const { planned, scene, finish } = await stage('plan', async () => {
     const { mode, style, seed } = request;
     const spots = faces.map(spotOf);
-    const planned = plan({ width: image.width, height: image.height, mode, style, seed, minDurationSec, spots }, parts);
-    return { planned, scene: createScene(image, faces) };
+    const planned = plan({ width: image.width, height: image.height, mode, style, seed, minDurationSec, ...titles, spots }, parts);
+    return { planned, scene: createScene(image, faces), finish: await paintFinish(planned, faces, asked) };
   });
 
   if (planned.width * planned.height > largeFramePx) engine.faces.rest();
   await stage('draw', async () => {
     const encoder = startEncoder(encodeArgs(planned, { wav, mp4: join(workDir, 'video.mp4') }));
-    const { draw, finish } = stageStarts;
-    const onFrame = (drawn: number) => onProgress?.('draw', draw + ((finish - draw) * drawn) / planned.frameCount);
+    const { draw: from, finish: to } = stageStarts;
+    const onFrame = (drawn: number) => onProgress?.('draw', from + ((to - from) * drawn) / planned.frameCount);
     try {
-      const drawing = drawFrames(planned, scene, encoder, { threads: engine.threads, signal, onFrame });
-      const [, poster] = await Promise.all([drawing, makePoster(planned, scene, parts[0]?.face ?? 0)]);
+      const drawing = drawFrames(planned, scene, encoder, { threads: engine.threads, finish, signal, onFrame });
+      const [, poster] = await Promise.all([drawing, makePoster(planned, scene, finish, parts[0]?.face ?? 0)]);
       await writeFile(join(workDir, 'poster.jpg'), poster);
       await encoder.finish();
     } finally {
@@ -212,7 +218,7 @@ async function renderInto(
     await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
     return (await stat(join(workDir, 'video.mp4'))).size;
   });
-  return { plan: planned, parts, voices, scene, image, faces, sizeBytes, stagesMs, warnings };
+  return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs, warnings };
 }
 
 type Stage = <Result>(name: 'photo' | 'faces', run: () => Promise<Result>) => Promise<Result>;

@@ -61,6 +61,7 @@ export function announcements({
         duration: row.duration,
         seed: row.seed,
         watermark: row.watermark === 1,
+        finish: row.finish === null ? null : JSON.parse(row.finish),
       };
       await producer.announce(payload, { priority: row.queue_place });
       await renderStateRepo(db).updateAnnounced(videoId, row.attempt, now());

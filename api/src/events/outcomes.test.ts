@@ -192,7 +192,7 @@ it('sends what was announced with everything a worker needs', async () => {
     heard.push(payload);
     return fakeRender(api.store)(payload, context);
   });
-  const { data } = await jon.create(photo, { prompt: 'Grüß dich', mode: 'Fast', resolution: '480P', duration: '5s' });
+  const { data } = await jon.create(photo, { prompt: 'Grüß dich', mode: 'Fast', resolution: '480P', duration: '5s', captions: 'burned' });
   await waitFor(() => heard.some(({ videoId }) => videoId === data.videos[0]?._id), { timeoutMs: 10_000 });
   const payload = heard.find(({ videoId }) => videoId === data.videos[0]?._id);
   expect(payload).toMatchObject({
@@ -203,7 +203,12 @@ it('sends what was announced with everything a worker needs', async () => {
     style: 'Natural',
     attempt: 1,
   });
-  expect(payload).toMatchObject({ watermark: true, userId: jon.userId, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(payload).toMatchObject({
+    watermark: true,
+    finish: { captions: 'burned' },
+    userId: jon.userId,
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
   expect((await api.store.stat(payload?.photoKey ?? '')).sizeBytes).toBeGreaterThan(0);
   await worker.close();
 });

@@ -34,6 +34,7 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     message: 'Hi',
     seed: 1,
     watermark: false,
+    finish: null,
     speakers: null,
     card: null,
     facesMax: 1,

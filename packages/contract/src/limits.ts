@@ -24,6 +24,8 @@ export const limits = {
   passkeyNameMaxLength: 60,
   emailMaxLength: 254,
   videoTitleMaxLength: 80,
+  /** Words at the beginning or the end of a film: as many as can be read while they stand. */
+  filmTitleMaxLength: 60,
   cardCoverMaxLength: 80,
   cardInsideMaxLength: 2000,
   cardNameMaxLength: 60,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { facePointsSchema, speakerSchema } from './faces';
+import { finishChoicesSchema } from './finish';
 import { uuidPattern } from './ids';
 import { limits } from './limits';
 import { oneOf } from './one-of';
@@ -74,6 +75,7 @@ export const imageToVideoFieldsSchema = Type.Object({
   /** A recording uploaded before: the voice of the film. The prompt may then be empty. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
+  ...finishChoicesSchema.properties,
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
 

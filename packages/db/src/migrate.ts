@@ -8,6 +8,7 @@ import * as cards from './migrations/0006-cards';
 import * as videoTitles from './migrations/0007-video-titles';
 import * as push from './migrations/0008-push';
 import * as recordings from './migrations/0009-recordings';
+import * as filmFinish from './migrations/0010-film-finish';
 import * as cardProjects from './migrations/0012-card-projects';
 import type { Schema } from './schema';
 
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0008-push': push,
   '0009-recordings': recordings,
   '0007-video-titles': videoTitles,
+  '0010-film-finish': filmFinish,
   '0012-card-projects': cardProjects,
 };
 

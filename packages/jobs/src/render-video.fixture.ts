@@ -18,6 +18,7 @@ export const toPayload = (videoId: string, more: Partial<RenderVideoPayload> = {
   duration: 'fit',
   seed: 7,
   watermark: false,
+  finish: null,
   ...more,
 });
 

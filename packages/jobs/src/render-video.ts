@@ -2,6 +2,7 @@ import {
   cardChoicesSchema,
   durations,
   facePointsSchema,
+  finishChoicesSchema,
   limits,
   motionStyles,
   renderModes,
@@ -60,6 +61,8 @@ export const renderVideoPayloadSchema = Type.Object({
   duration: oneOf(durations),
   seed: Type.Integer(),
   watermark: Type.Boolean(),
+  /** What stands around a talking photo. */
+  finish: Type.Union([finishChoicesSchema, Type.Null()]),
 });
 export type RenderVideoPayload = Static<typeof renderVideoPayloadSchema>;
 

@@ -37,6 +37,22 @@ describe('captions', () => {
     ]);
   });
 
+  it('part what is written without spaces where words end, in time with the voice', () => {
+    const sentence = '生日快乐祝你今天开心我们都很想念你星期天见面一起吃蛋糕唱歌';
+    const cues = toCues([{ text: sentence, startSec: 1, endSec: 9 }], { cueLength: 24, longestCueSec: 4 });
+    expect(cues.length).toBeGreaterThan(2);
+    expect(cues.map(({ text }) => text).join('')).toBe(sentence);
+    expect(cues.flatMap((cue) => cue.words.map(({ text }) => text)).join('')).toBe(sentence);
+    for (const { startSec, endSec, text } of cues)
+      expect(Math.abs(endSec - startSec - (8 * text.length) / sentence.length)).toBeLessThan(0.9);
+    expect(
+      toWebVtt([
+        { text: 'こんにちは、', startSec: 0, endSec: 1 },
+        { text: '元気ですか？', startSec: 1, endSec: 2 },
+      ]),
+    ).toContain('こんにちは、元気ですか？');
+  });
+
   it('escape what would be markup', () => {
     expect(toWebVtt(words('<b>&'))).toContain('&lt;b&gt;&amp;');
   });

@@ -1,17 +1,26 @@
 /** WebVTT captions from word times. W3C, "WebVTT: The Web Video Text Tracks Format", 2019. */
+import { balanceLines, countLetters, spaceless, toChunks } from './card/card-text';
 import type { SpokenWord } from './model';
 
-/** What a viewer can read at a glance: two lines of this many characters. */
+/** What a viewer can read at a glance: two lines of this many characters, wide ones counted twice. */
 const lineLength = 42;
-const cueLength = 2 * lineLength;
-const longestCueSec = 5;
 /** A cue stays this long after its last word, if nothing follows. */
 const lingerSec = 0.4;
 
-interface Cue {
+export interface CueLimits {
+  /** Characters; wide ones count twice. */
+  cueLength: number;
+  longestCueSec: number;
+}
+
+const readable: CueLimits = { cueLength: 2 * lineLength, longestCueSec: 5 };
+
+export interface Cue {
   startSec: number;
   endSec: number;
   text: string;
+  /** As they stand in `text`, one after the other. */
+  words: SpokenWord[];
   /** Who says it, when there are several. */
   speaker?: string;
   /** Whether the speaker is another one than before, so that the name has to be read. */
@@ -19,24 +28,28 @@ interface Cue {
 }
 
 /** Words into cues: a sentence's end, a long pause, or a full cue starts the next one. */
-export function toCues(words: readonly SpokenWord[]): Cue[] {
+export function toCues(words: readonly SpokenWord[], { cueLength, longestCueSec }: CueLimits = readable): Cue[] {
   const cues: Cue[] = [];
-  for (const [i, word] of words.entries()) {
+  const pieces = words.flatMap(toPieces);
+  for (const [i, { hasSpaceBefore, ...word }] of pieces.entries()) {
     const cue = cues.at(-1);
-    const previous = words[i - 1];
+    const previous = pieces[i - 1];
+    const gap = hasSpaceBefore ? ' ' : '';
     const startsAnew =
       !cue ||
       !previous ||
       word.speaker !== previous.speaker ||
-      /[.!?…。！？]["')\]]?$/u.test(previous.text) ||
+      /[.!?…。！？।]["')\]”’»」]?$/u.test(previous.text) ||
       word.startSec - previous.endSec > 0.6 ||
-      cue.text.length + 1 + word.text.length > cueLength ||
+      shownLength(cue.text + gap + word.text) > cueLength ||
       word.endSec - cue.startSec > longestCueSec;
     const { startSec, endSec, text, speaker } = word;
-    if (startsAnew) cues.push({ startSec, endSec, text, isFirst: speaker !== previous?.speaker, ...(speaker && { speaker }) });
+    if (startsAnew)
+      cues.push({ startSec, endSec, text, words: [word], isFirst: speaker !== previous?.speaker, ...(speaker && { speaker }) });
     else {
-      cue.text += ` ${word.text}`;
-      cue.endSec = word.endSec;
+      cue.text += gap + text;
+      cue.words.push(word);
+      cue.endSec = endSec;
     }
   }
   return cues.map((cue, i) => ({
@@ -45,6 +58,28 @@ export function toCues(words: readonly SpokenWord[]): Cue[] {
   }));
 }
 
+interface Piece extends SpokenWord {
+  hasSpaceBefore: boolean;
+}
+
+/** Scripts without spaces come as whole sentences: parted where words end, each with the share of the time that its letters have. */
+function toPieces(word: SpokenWord): Piece[] {
+  const chunks = spaceless.test(word.text) ? toChunks(word.text) : [];
+  if (chunks.length < 2) return [{ ...word, hasSpaceBefore: true }];
+  const letters = Math.max(1, countLetters(word.text));
+  const timeOf = (count: number) => word.startSec + ((word.endSec - word.startSec) * count) / letters;
+  return chunks.map(({ text, lettersBefore, hasSpaceBefore }, i) => ({
+    ...word,
+    text,
+    startSec: timeOf(lettersBefore),
+    endSec: timeOf(chunks[i + 1]?.lettersBefore ?? letters),
+    hasSpaceBefore: i === 0 ? !spaceless.test(text[0] ?? '') : hasSpaceBefore,
+  }));
+}
+
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
+const shownLength = (text: string) => [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0);
+
 export function toWebVtt(words: readonly SpokenWord[]): string {
   const blocks = toCues(words).map((cue) => `${timestamp(cue.startSec)} --> ${timestamp(cue.endSec)}\n${toPayload(cue)}`);
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
@@ -52,20 +87,20 @@ export function toWebVtt(words: readonly SpokenWord[]): string {
 
 /** The voice as the format knows it, and as its name where it changes: players show no voice by themselves. */
 function toPayload({ text, speaker, isFirst }: Cue): string {
-  if (!speaker) return breakLines(escapeText(text));
+  if (!speaker) return escapeText(inLines(text));
   const name = escapeText(speaker);
-  return `<v ${name.replace(/\s+/g, ' ')}>${breakLines(isFirst ? `${name}: ${escapeText(text)}` : escapeText(text))}</v>`;
+  return `<v ${name.replace(/\s+/g, ' ')}>${escapeText(inLines(isFirst ? `${speaker}: ${text}` : text))}</v>`;
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function breakLines(text: string): string {
-  if (text.length <= lineLength) return text;
-  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-  const middle = text.length / 2;
-  const at = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return at === undefined ? text : `${text.slice(0, at)}\n${text.slice(at + 1)}`;
-}
+/** Two lines of about one length, when one does not hold it. */
+const inLines = (text: string) =>
+  shownLength(text) <= lineLength
+    ? text
+    : balanceLines(toChunks(text), Math.max(lineLength, Math.ceil(shownLength(text) / 2) + 4), shownLength)
+        .map((line) => line.text)
+        .join('\n');
 
 function timestamp(timeSec: number): string {
   const ms = Math.max(0, Math.round(timeSec * 1000));

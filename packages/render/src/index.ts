@@ -1,12 +1,12 @@
 export { type CardTheme, cardTheme, type FontFamily, fontFamilies, mix, type ParticleKind } from '@hellograph/contract/card-theme';
 export { type Alignment, alignSpeech, type Recording } from './align/align-speech';
 export { lipsFromSound } from './align/lips-from-sound';
-export { toCues, toWebVtt } from './captions';
+export { type Cue, toCues, toWebVtt } from './captions';
 export type { LineRole, Typesetter } from './card/card-pages';
 export type { Particle } from './card/card-particles';
 export { type CardPlan, type CardRequest, pageTurnSec, planCard, type RevealedLine, type TimedPage } from './card/card-plan';
 export { type CardPictures, type CardScene, createCardScene, drawCardFrame, type LinePicture } from './card/card-scene';
-export { countLetters, isRightToLeft, toSettable } from './card/card-text';
+export { balanceLines, countLetters, isRightToLeft, type Measure, toChunks, toSettable } from './card/card-text';
 export { type CastPlace, castFaces, needsDetection, scaleFace, spotOf } from './cast/cast-faces';
 export { describeFace } from './cast/describe-face';
 export { anchorCount, type DetectorAnswer, detectorSidePx, valuesPerAnchor } from './detect/blazeface';
@@ -15,7 +15,11 @@ export { combineFindings, type FoundFace, median, meshBox, withoutTwins } from '
 export { encodeArgs } from './encode-args';
 export { eyeOpening } from './eyes/eye-check';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
+export { type FilmOverlay, layOverlays } from './finish/film-overlay';
+export { type Area, findBandTop, findKeepouts, type Keepouts, sharedArea } from './finish/find-place';
 export { frameSize } from './frame-size';
+export { drawPictureFrame, type FrameRequest, insideFrame } from './frames/frame';
+export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/suggest-frames';
 export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export { eyeLandmarks } from './mesh/landmarks';
 export * from './model';

@@ -14,6 +14,9 @@ export interface PlanRequest {
   seed: number;
   /** Shortest length wanted; speech is never cut to fit. */
   minDurationSec?: number;
+  /** Time for a title before anybody speaks, and after. */
+  openingSec?: number;
+  closingSec?: number;
   /** Where the faces are, in the frame's pixels: those that speak and those that listen. */
   spots: readonly Spot[];
 }
@@ -46,15 +49,15 @@ export type FilmTiming = Pick<Plan, 'fps' | 'frameCount' | 'durationSec' | 'spee
 
 /** When a film begins to speak and ends: known before its faces are. */
 export function planTiming(
-  { mode, minDurationSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec'>,
+  { mode, minDurationSec = 0, openingSec = 0, closingSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec' | 'openingSec' | 'closingSec'>,
   parts: readonly SpokenPart[],
 ): FilmTiming {
   const fps = framesPerSec[mode];
   const speechSec = Math.max(0, ...parts.map((part) => part.startSec + lengthSec(part)));
-  const neededSec = leadInSec + speechSec + leadOutSec;
+  const neededSec = openingSec + leadInSec + speechSec + leadOutSec + closingSec;
   const spareSec = Math.max(0, minDurationSec - neededSec);
   const frameCount = Math.round((neededSec + spareSec) * fps);
-  return { fps, frameCount, durationSec: frameCount / fps, speechStartSec: leadInSec + Math.min(1, spareSec * 0.3) };
+  return { fps, frameCount, durationSec: frameCount / fps, speechStartSec: openingSec + leadInSec + Math.min(1, spareSec * 0.3) };
 }
 
 /** What one face says, in film time, and how loud. */

@@ -46,6 +46,7 @@ export async function insertPastVideo(db: Database, userId: string, at = Date.no
     facesMax: 1,
     seed: 1,
     watermark: false,
+    finish: null,
     credits: 100,
     queuePlace: 1,
     etaSec: 1,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CardShape, cardLooks, cardShapes, occasions } from '@hellograph/contract';
@@ -35,6 +35,7 @@ async function paintTile(shape: CardShape, occasion: (typeof occasions)[number],
   return loadImage(await drawStill(prepareCard(plan, { message, watermark: false }), posterFrame(plan)));
 }
 
+await mkdir(resolve(values.out), { recursive: true });
 for (const shape of cardShapes) {
   const tiles = await Promise.all(occasions.flatMap((occasion) => cardLooks.map((look) => paintTile(shape, occasion, look))));
   const columns = cardLooks.length * (shape === 'wide' ? 2 : 3);

@@ -2,18 +2,23 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   CodedError,
+  cardLooks,
   type Duration,
   defaults,
   defaultVoiceId,
   durations,
   type FacePoints,
+  type FinishChoices,
   facePointNames,
+  frameIds,
+  limits,
   type MotionStyle,
   motionStyles,
   type RenderMode,
   type Resolution,
   renderModes,
   resolutions,
+  toFinishChoices,
 } from '@hellograph/contract';
 
 export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!" --out birthday.mp4
@@ -36,7 +41,13 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same film (1)
   --timings FILE     also writes what was meant, frame by frame, as JSON
-  --captions FILE    also writes the captions as WebVTT
+  --captions FILE    also writes the captions as WebVTT, or as SubRip when the file ends in .srt
+  --burn             also writes them into the picture, word by word
+  --frame F          ${frameIds.join(', ')}
+  --frame-colour C   such as "#b08d57"; if left out, found in the photo
+  --opening TEXT     a title before the photo speaks
+  --closing TEXT     a title after it
+  --lettering L      the type of the titles: ${cardLooks.join(', ')} (paper)
   --json             the last line of the output is one JSON object`;
 
 export interface TalkOptions {
@@ -57,6 +68,7 @@ export interface TalkOptions {
   seed: number;
   timings: string | undefined;
   captions: string | undefined;
+  finish: FinishChoices;
   json: boolean;
 }
 
@@ -78,6 +90,12 @@ const flags = {
   seed: text,
   timings: text,
   captions: text,
+  burn: { type: 'boolean' },
+  frame: text,
+  'frame-colour': text,
+  opening: text,
+  closing: text,
+  lettering: text,
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -114,6 +132,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     seed: toCount('seed', values.seed, 1),
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),
     captions: values.captions === undefined ? undefined : resolve(cwd, values.captions),
+    finish: toFinish(values),
     json: values.json ?? false,
   };
 }
@@ -140,6 +159,23 @@ function toPoints(given: string): FacePoints {
     throw wrong(`--points is "${given}"; it has to be five pairs of numbers from 0 to 1: ${facePointNames.join(', ')}.`);
   const points = facePointNames.map((name, i) => [name, { x: shares[2 * i], y: shares[2 * i + 1] }]);
   return Object.fromEntries(points) as FacePoints;
+}
+
+function toFinish(values: ReturnType<typeof parsed>['values']): FinishChoices {
+  const { burn, frame, 'frame-colour': frameColour, opening, closing, lettering } = values;
+  if (frameColour !== undefined && !/^#[0-9a-f]{6}$/i.test(frameColour))
+    throw wrong(`--frame-colour is "${frameColour}"; it has to be as "#b08d57".`);
+  for (const [name, words] of Object.entries({ opening, closing }))
+    if ((words?.length ?? 0) > limits.filmTitleMaxLength) throw wrong(`--${name} is longer than ${limits.filmTitleMaxLength} characters.`);
+  const chosen = toFinishChoices({
+    captions: burn ? 'burned' : 'track',
+    ...(frame !== undefined && { frame: oneOf('frame', frameIds, frame, 'line') }),
+    ...(frameColour !== undefined && { frameColour }),
+    ...(opening !== undefined && { openingTitle: opening }),
+    ...(closing !== undefined && { closingTitle: closing }),
+    ...(lettering !== undefined && { lettering: oneOf('lettering', cardLooks, lettering, 'paper') }),
+  });
+  return chosen ?? {};
 }
 
 function parsed(args: string[]) {

@@ -12,7 +12,8 @@ import type { TalkOptions } from './talk-options';
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
   const { photo: photoPath, script, points, faces: facesMax, resolution, mode, style, duration, seed } = options;
   const message = script === undefined ? options.message : await readScript(script);
-  const choices = { photoPath, facesMax, resolution, mode, style, duration, seed };
+  const finish = { choices: options.finish, watermark: false };
+  const choices = { photoPath, facesMax, resolution, mode, style, duration, seed, finish };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
   const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);
   if (named.length === 0 || recording) return { ...choices, ...oneSpeaker(message, options.voice, points), recording };

@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { CodedError, toCodedError } from '@hellograph/contract';
+import { CodedError, toCodedError, toSubRip } from '@hellograph/contract';
 import { intendedOpening, sceneRestOpening } from '@hellograph/render';
 import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { watchMemory } from '../stages/measure-memory';
@@ -42,7 +42,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
     if (!options.json) showProgress('score', 1);
     const score = await measureScore(video, rendered, { faces: engine.faces, second }, signal);
     if (options.timings) await writeOut(options.timings, JSON.stringify(timingsOf(rendered)));
-    if (options.captions) await moveOut(join(workDir, 'captions.vtt'), options.captions);
+    if (options.captions) await writeCaptions(join(workDir, 'captions.vtt'), options.captions);
     await moveOut(video, options.out);
     return toReport(rendered, score, peakRssMb);
   } finally {
@@ -81,6 +81,11 @@ function timingsOf({ plan, scene, parts, faces }: RenderedVideo) {
   });
   const { opening, phonemes } = meant[parts[0]?.face ?? 0] ?? { opening: [], phonemes: [] };
   return { fps: plan.fps, opening, phonemes, faces: meant };
+}
+
+async function writeCaptions(webVtt: string, path: string): Promise<void> {
+  const text = await readFile(webVtt, 'utf8');
+  await writeOut(path, path.toLowerCase().endsWith('.srt') ? toSubRip(text) : text);
 }
 
 const unwritable = (path: string) => (cause: unknown) => {

@@ -70,6 +70,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
     duration,
     seed,
     watermark,
+    finish,
   } = payload;
   if (card) {
     const message = lines.map(({ text }) => text).join('\n');
@@ -82,7 +83,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
   const recording = recorded === null ? undefined : await readRecorded(store, recorded);
   const request = { photoPath, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed };
-  return renderTalkingVideo(request, outDir, engine, options);
+  return renderTalkingVideo({ ...request, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
 }
 
 /** Once there is enough done to judge by. */

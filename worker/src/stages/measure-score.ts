@@ -6,6 +6,7 @@ import {
   jumpBetween,
   type LipSync,
   type LumaPlane,
+  layOverlays,
   lipSync,
   movingRegion,
   psnrWhereStill,
@@ -139,11 +140,14 @@ interface Seen {
 }
 
 async function watch(video: string, rendered: RenderedVideo, judges: Judges, signal?: AbortSignal): Promise<Seen> {
-  const { plan, scene, faces } = rendered;
+  const { plan, scene, faces, finish } = rendered;
   const { width, height } = plan;
   const lumaOf = ({ data }: YuvFrame): LumaPlane => ({ width, height, luma: data.subarray(0, width * height) });
-  const photo = lumaOf(scene.photo);
-  const still = stillMask(movingRegion(scene), plan);
+  const under: YuvFrame = { width, height, data: scene.photo.data.slice() };
+  layOverlays(under, finish.lasting, 0);
+  const photo = lumaOf(under);
+  const passing = finish.passing.map(({ x, y, stamp }) => ({ x, y, width: stamp.width, height: stamp.height }));
+  const still = stillMask([movingRegion(scene), ...passing], plan);
   const seen: Seen = {
     openings: faces.map(() => []),
     again: faces.map(() => []),
@@ -200,10 +204,13 @@ function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<
   return new Map([...where((blink) => blink > 0.97).map((i) => [i, 'shut'] as const), ...some.map((i) => [i, 'open'] as const)]);
 }
 
-function stillMask(moving: Box, { width, height }: { width: number; height: number }): Uint8Array {
+/** 1 where neither a face nor words ever change the picture. */
+function stillMask(changing: readonly Box[], { width, height }: { width: number; height: number }): Uint8Array {
   const mask = new Uint8Array(width * height).fill(1);
-  for (let y = Math.max(0, Math.floor(moving.y)); y < Math.min(height, moving.y + moving.height); y++) {
-    mask.fill(0, y * width + Math.max(0, Math.floor(moving.x)), y * width + Math.min(width, Math.ceil(moving.x + moving.width)));
+  for (const box of changing) {
+    for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {
+      mask.fill(0, y * width + Math.max(0, Math.floor(box.x)), y * width + Math.min(width, Math.ceil(box.x + box.width)));
+    }
   }
   return mask;
 }

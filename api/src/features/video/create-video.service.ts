@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type CardChoices, CodedError, type ImageToVideoFields, type Plan, type TextToVideoBody } from '@hellograph/contract';
+import {
+  type CardChoices,
+  CodedError,
+  type FinishChoices,
+  type ImageToVideoFields,
+  type Plan,
+  type TextToVideoBody,
+} from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 import type { Outbox } from '../../events/outbox';
@@ -99,7 +106,8 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
     const { message: prompt, mode, resolution, style, duration, voice, lips } = old;
     const recorded = old.recording_id === null ? {} : { recordingId: old.recording_id };
-    const request = toVideoRequest({ prompt, mode, resolution, style, duration, voice, lips, ...recorded }, plan, toKeptCard(old));
+    const fields = { prompt, mode, resolution, style, duration, voice, lips, ...recorded, ...toKeptFinish(old) };
+    const request = toVideoRequest(fields, plan, toKeptCard(old));
     const cast = toKeptCast(old);
     if (cast) checkSpeakers(cast, plan);
     const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, cast, plan, recorded: toKeptVoice(old) });
@@ -140,6 +148,8 @@ const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null
 
 const toKeptCard = ({ card }: VideoRow): CardChoices | null => (card === null ? null : JSON.parse(card));
 
+const toKeptFinish = ({ finish }: VideoRow): FinishChoices | null => (finish === null ? null : JSON.parse(finish));
+
 const toChoices = (row: VideoRow) => ({
   message: row.message,
   mode: row.mode,
@@ -148,6 +158,7 @@ const toChoices = (row: VideoRow) => ({
   duration: row.duration,
   voice: row.voice,
   card: toKeptCard(row),
+  finish: toKeptFinish(row),
 });
 
 /** Carries `make` out in a transaction, and for one key only once: who asks again gets the videos of the first time. */
@@ -223,6 +234,7 @@ async function holdAndQueue(
     speakers: toJson(cast),
     card: toJson(request.card),
     recorded,
+    finish: toJson(request.finish),
   };
   const videos = turns.map(
     ({ place, etaSec }): NewVideo => ({ ...about, id: randomUUID(), seed: randomInt(2 ** 31), queuePlace: place, etaSec }),

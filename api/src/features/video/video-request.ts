@@ -7,6 +7,7 @@ import {
   creditsPerGeneration,
   type Duration,
   defaults,
+  type FinishChoices,
   findChosenVoice,
   type ImageToVideoFields,
   type LipSource,
@@ -15,6 +16,7 @@ import {
   type RenderMode,
   type Resolution,
   type TextToVideoBody,
+  toFinishChoices,
   toSpeakable,
 } from '@hellograph/contract';
 import { toLines } from '../../videos/cast';
@@ -36,6 +38,8 @@ export interface VideoRequest {
   lips: LipSource;
   /** Set for a card from words alone. */
   card: CardChoices | null;
+  /** What stands around a talking photo. */
+  finish: FinishChoices | null;
   count: number;
   credits: number;
 }
@@ -86,6 +90,7 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
     recordingId: fields.recordingId ?? null,
     lips: fields.lips ?? 'words',
     card,
+    finish: card ? null : toFinishChoices(fields),
     count: fields.numberOfVideos ?? defaults.numberOfVideos,
     credits: creditsPerGeneration,
   };

@@ -7,6 +7,8 @@ export interface NewVideo {
   requestId: string;
   photoId: string | null;
   card: string | null;
+  /** JSON of what stands around it, if anything was chosen. */
+  finish: string | null;
   message: string;
   mode: RenderMode;
   resolution: Resolution;
@@ -95,6 +97,7 @@ function toRow(video: NewVideo): VideoRow {
     user_id: video.userId,
     photo_id: video.photoId,
     card: video.card,
+    finish: video.finish,
     state: 'queued',
     attempt: 1,
     failures: 0,

@@ -58,6 +58,32 @@ describe('creating', () => {
     expect(await cleo.create(photo)).toMatchObject({ status: 402 });
   });
 
+  it('keeps what is to stand around the photo, for a second try too, and refuses what there is not', async () => {
+    const finn = await signUp(api, 'finn');
+    const around = {
+      captions: 'burned',
+      frame: 'hearts',
+      frameColour: '#D1345B',
+      openingTitle: ' For Nana ',
+      closingTitle: '',
+      lettering: 'evening',
+    };
+    const { data } = await finn.create(photo, around);
+    const finishOf = async (id: string) => {
+      const { finish } = await api.db.selectFrom('videos').select('finish').where('id', '=', id).executeTakeFirstOrThrow();
+      return finish && JSON.parse(finish);
+    };
+    const id = data.videos[0]?._id ?? '';
+    const kept = { captions: 'burned', frame: 'hearts', frameColour: '#d1345b', openingTitle: 'For Nana', lettering: 'evening' };
+    expect(await finishOf(id)).toEqual(kept);
+    await fail(id);
+    const retried = await finn.ask<{ video: Video }>(`POST /video/${id}/retry`);
+    expect(await finishOf(retried.data.video._id)).toEqual(kept);
+    expect(await finishOf((await finn.create(photo)).data.videos[0]?._id ?? '')).toBeNull();
+    for (const wrong of [{ frame: 'baroque' }, { frameColour: 'red' }, { openingTitle: 'x'.repeat(61) }, { captions: 'loud' }])
+      expect(await finn.create(photo, wrong)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+  });
+
   it('accepts exactly three of twenty at once', async () => {
     const dora = await signUp(api, 'dora');
     const answers = await Promise.all(Array.from({ length: 20 }, () => dora.create(photo)));

@@ -10,6 +10,8 @@ export interface VideosTable {
   photo_id: string | null;
   /** JSON of a card's choices; `null` for a photo that speaks. */
   card: string | null;
+  /** JSON of what stands around a talking photo; `null` when nothing was chosen. */
+  finish: string | null;
   state: VideoState;
   /** The fence: what a worker reports under another attempt changes nothing. */
   attempt: number;

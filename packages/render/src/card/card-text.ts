@@ -71,7 +71,7 @@ export function toChunks(text: string): Chunk[] {
 }
 
 /** Scripts that are written without spaces, and pictures, may be parted from what touches them. */
-const spaceless =
+export const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
 const isFree = (before: string, after: string) =>
   spaceless.test(before.at(-1) ?? '') || spaceless.test([...after][0] ?? '') || spaceless.test([...before].at(-1) ?? '');

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { cardLooks } from './card';
+import { frameIds } from './frames';
+import { limits } from './limits';
+import { oneOf } from './one-of';
+
+/** `track` keeps them beside the film, to be switched on; `burned` also writes them into the picture, word by word, for where players show none. */
+export const captionPlaces = ['track', 'burned'] as const;
+export type CaptionPlace = (typeof captionPlaces)[number];
+
+/** What stands around a talking photo. All may be left out: then it is the photo alone. */
+export const finishChoicesSchema = Type.Object({
+  captions: Type.Optional(oneOf(captionPlaces)),
+  frame: Type.Optional(oneOf(frameIds)),
+  /** Of the frame; left out: chosen from the photo. */
+  frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  openingTitle: Type.Optional(Type.String({ maxLength: limits.filmTitleMaxLength })),
+  closingTitle: Type.Optional(Type.String({ maxLength: limits.filmTitleMaxLength })),
+  /** The type of titles: that of a card's look. */
+  lettering: Type.Optional(oneOf(cardLooks)),
+});
+export type FinishChoices = Static<typeof finishChoicesSchema>;
+
+/** The choices alone, of anything that holds them; `null` when nothing was chosen. */
+export function toFinishChoices({
+  captions,
+  frame,
+  frameColour,
+  openingTitle,
+  closingTitle,
+  lettering,
+}: FinishChoices): FinishChoices | null {
+  const [opening, closing] = [openingTitle?.trim(), closingTitle?.trim()];
+  const chosen: FinishChoices = {
+    ...(captions === 'burned' && { captions }),
+    ...(frame && { frame }),
+    ...(frame && frameColour && { frameColour: frameColour.toLowerCase() }),
+    ...(opening && { openingTitle: opening }),
+    ...(closing && { closingTitle: closing }),
+    ...((opening || closing) && lettering && { lettering }),
+  };
+  return Object.keys(chosen).length > 0 ? chosen : null;
+}

@@ -1,0 +1,25 @@
+import type { YuvFrame } from '../model';
+import { layStamp, type Stamp } from '../overlay/stamp';
+
+/** A stamp in a film: where it lies, and from when to when. Without times it lasts. */
+export interface FilmOverlay {
+  stamp: Stamp;
+  x: number;
+  y: number;
+  during?: { fromSec: number; toSec: number; fadeSec: number };
+}
+
+/** Lays everything that shows at a time over a frame, in order. */
+export function layOverlays(frame: YuvFrame, overlays: readonly FilmOverlay[], timeSec: number): void {
+  for (const { stamp, x, y, during } of overlays) {
+    const opacity = during ? opacityAt(during, timeSec) : 1;
+    if (opacity > 0) layStamp(frame, stamp, { x, y, opacity });
+  }
+}
+
+function opacityAt({ fromSec, toSec, fadeSec }: NonNullable<FilmOverlay['during']>, timeSec: number): number {
+  if (timeSec < fromSec || timeSec >= toSec) return 0;
+  if (fadeSec === 0) return 1;
+  const share = Math.min(1, (timeSec - fromSec) / fadeSec, (toSec - timeSec) / fadeSec);
+  return share * share * (3 - 2 * share);
+}

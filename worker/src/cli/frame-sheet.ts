@@ -1,0 +1,60 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CodedError, frameIds, toCodedError } from '@hellograph/contract';
+import { drawPictureFrame, type Face } from '@hellograph/render';
+import sharp from 'sharp';
+import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/detect-faces';
+import { loadPhoto } from '../stages/load-photo';
+
+/** `npm run frames -- --photos folder --out folder`: every frame on every photo, a contact sheet for each photo. */
+const { values } = parseArgs({ options: { photos: { type: 'string' }, out: { type: 'string', default: 'out/frames' } } });
+const cwd = process.env.INIT_CWD ?? process.cwd();
+const tileHeight = 420;
+const gap = 8;
+const sheetWidthMax = 2600;
+
+async function sheetOf(path: string, faces: FaceProcess): Promise<Buffer> {
+  const photo = await loadPhoto(path);
+  const found: Face[] = await detectFaces(photo, faces, { facesMax: 10, isQuick: true }).catch((thrown: unknown) => {
+    if (toCodedError(thrown).code === 'FACE_NOT_FOUND') return [];
+    throw thrown;
+  });
+  const scale = tileHeight / photo.height;
+  const width = 2 * Math.round((photo.width * scale) / 2);
+  const boxes = found.map(({ box }) => ({ x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale }));
+  const picture = await sharp(photo.rgb, { raw: { width: photo.width, height: photo.height, channels: 3 } })
+    .resize(width, tileHeight)
+    .png()
+    .toBuffer();
+  const columns = Math.max(1, Math.floor(sheetWidthMax / (width + gap)));
+  const tiles = await Promise.all(
+    frameIds.map(async (frame, i) => ({
+      input: await sharp(picture)
+        .composite([{ input: Buffer.from(drawPictureFrame({ frame, width, height: tileHeight, faces: boxes })) }])
+        .png()
+        .toBuffer(),
+      left: (i % columns) * (width + gap),
+      top: Math.floor(i / columns) * (tileHeight + gap),
+    })),
+  );
+  const height = Math.ceil(frameIds.length / columns) * (tileHeight + gap);
+  return sharp({ create: { width: columns * (width + gap), height, channels: 3, background: '#ffffff' } })
+    .composite(tiles)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+if (!values.photos) throw new CodedError('VALIDATION_FAILED', { message: '--photos is missing: a folder of pictures.' });
+const folder = resolve(cwd, values.photos);
+await mkdir(resolve(cwd, values.out), { recursive: true });
+const faces = startFaceProcess();
+try {
+  for (const name of (await readdir(folder)).filter((one) => /\.(jpe?g|png|webp)$/i.test(one))) {
+    const path = resolve(cwd, values.out, `${name.slice(0, -extname(name).length)}.jpg`);
+    await sharp(await sheetOf(join(folder, name), faces)).toFile(path);
+    console.log(path);
+  }
+} finally {
+  await faces.close();
+}

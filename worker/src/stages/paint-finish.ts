@@ -1,0 +1,54 @@
+import type { FinishChoices } from '@hellograph/contract';
+import { type Area, type Face, type FilmOverlay, findKeepouts, insideFrame, type Plan } from '@hellograph/render';
+import { paintCaptions } from './paint-captions';
+import { paintFrame } from './paint-frame';
+import { paintMarks } from './paint-marks';
+import { paintTitle, titleSec } from './paint-title';
+
+/** What is asked to stand around the film of a talking photo. */
+export interface FinishRequest {
+  choices: FinishChoices;
+  /** Whether the film carries the brand. */
+  watermark: boolean;
+}
+
+/** What lies over a film: `lasting` on every frame and the poster, `passing` while it is time. */
+export interface FilmFinish {
+  lasting: FilmOverlay[];
+  passing: FilmOverlay[];
+}
+
+/** Time that titles add before and after the speech. */
+export const titleTimes = ({ choices: { openingTitle, closingTitle } }: FinishRequest) => ({
+  openingSec: openingTitle ? titleSec : 0,
+  closingSec: closingTitle ? titleSec : 0,
+});
+
+/** Room between words and the picture's edge, as a share of the short side; the marks have the lowest strip to themselves. */
+const marginShare = 0.035;
+const marksShare = 0.075;
+
+/** Paints everything that lies over the film, once. Throws CARD_UNWRITABLE for letters that no font has. */
+export async function paintFinish(plan: Plan, faces: readonly Face[], { choices, watermark }: FinishRequest): Promise<FilmFinish> {
+  const { width, height } = plan;
+  const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;
+  const margin = marginShare * Math.min(width, height);
+  const inside = frameId ? insideFrame(frameId, { width, height }) : { x: 0, y: 0, width, height };
+  const room: Area = { x: inside.x + margin, y: inside.y + margin, width: inside.width - 2 * margin, height: inside.height - 2 * margin };
+  const frame = frameId
+    ? [await paintFrame({ frame: frameId, width, height, colour: frameColour, faces: faces.map(({ box }) => box) })]
+    : [];
+  const keepouts = findKeepouts(faces);
+  const marks = paintMarks(room, keepouts, watermark);
+  const wordsRoom = { ...room, height: room.height - marksShare * Math.min(width, height) };
+  const title = (words: string | undefined, fromSec: number) =>
+    words ? [paintTitle({ words, look, fromSec, picture: { width, height }, room: wordsRoom, keepouts })] : [];
+  return {
+    lasting: [...frame, ...marks],
+    passing: [
+      ...(captions === 'burned' ? paintCaptions(plan, wordsRoom, keepouts) : []),
+      ...title(openingTitle, 0.1),
+      ...title(closingTitle, plan.durationSec - titleSec - 0.1),
+    ],
+  };
+}

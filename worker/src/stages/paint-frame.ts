@@ -1,0 +1,11 @@
+import { drawPictureFrame, type FilmOverlay, type FrameRequest, toStamp } from '@hellograph/render';
+import sharp from 'sharp';
+
+/** A frame as a stamp over the whole picture. */
+export async function paintFrame(request: FrameRequest): Promise<FilmOverlay> {
+  const { data, info } = await sharp(Buffer.from(drawPictureFrame(request)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { stamp: toStamp({ width: info.width, height: info.height, rgba: data }), x: 0, y: 0 };
+}
