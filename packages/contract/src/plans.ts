@@ -94,3 +94,7 @@ export const paidPlanIds = ['pro', 'enterprise'] as const satisfies readonly Pla
 export type PaidPlanId = (typeof paidPlanIds)[number];
 
 export const creditsOf = (plan: PlanId): number => plans[plan].generations * creditsPerGeneration;
+
+/** How long a recording may be: as long as the plan's longest message takes to say, slowly. */
+const charactersPerSec = 10;
+export const recordingMaxSec = ({ charactersMax }: Pick<Plan, 'charactersMax'>): number => charactersMax / charactersPerSec;

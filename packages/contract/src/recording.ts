@@ -1,14 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from './one-of';
-import type { Plan } from './plans';
 
 /** What the lips follow: the words that are said, or the sound alone, which is approximate and works with every language. */
 export const lipSources = ['words', 'sound'] as const;
 export type LipSource = (typeof lipSources)[number];
-
-/** How long a recording may be: as long as the plan's longest message takes to say, slowly. */
-const charactersPerSec = 10;
-export const recordingMaxSec = ({ charactersMax }: Pick<Plan, 'charactersMax'>): number => charactersMax / charactersPerSec;
 
 /** The text field of `POST /video/uploadRecording`; the sound is the file field `recording`. With the words, it is told whether they are said in it. */
 export const uploadRecordingFieldsSchema = Type.Object({ prompt: Type.Optional(Type.String()) });

@@ -9,7 +9,7 @@ export interface StoredDraft {
   updatedAt: number;
   /** Deleted by its owner, and kept a while for second thoughts. */
   deletedAt?: number;
-  words: Omit<Draft, 'photo'>;
+  words: Omit<Draft, 'photo' | 'recording'>;
   /** Which field of the draft is which asset. */
   assets: Record<string, string>;
 }

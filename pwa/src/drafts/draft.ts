@@ -1,4 +1,4 @@
-import type { CardChoices, Duration, FacePoints, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
+import type { CardChoices, Duration, FacePoints, LipSource, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 
@@ -19,6 +19,15 @@ export interface DraftSpeaker {
   voice: string;
 }
 
+/** What the server heard in the draft's recording. */
+export interface HeardRecording {
+  recordingId: string;
+  durationSec: number;
+  saysWords: boolean | null;
+  /** The words that it was heard for. */
+  message: string;
+}
+
 /** What a person is making, until it is sent. The photo is kept with it, so that a closed page or a detour to sign in loses nothing. */
 export interface Draft {
   id: string;
@@ -30,6 +39,10 @@ export interface Draft {
   message: string;
   /** As the contract's voice choice is written. */
   voice: string;
+  /** The person's own voice, and what the lips are to follow in it. */
+  recording: File | undefined;
+  heard: HeardRecording | undefined;
+  lips: LipSource;
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
@@ -49,6 +62,9 @@ export const emptyDraft = (): Draft => ({
   speakers: [],
   message: '',
   voice: autoVoiceId,
+  recording: undefined,
+  heard: undefined,
+  lips: 'words',
   resolution: defaults.resolution,
   mode: defaults.mode,
   duration: defaults.duration,
@@ -66,4 +82,5 @@ export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'id' | 'se
   sendKey: crypto.randomUUID(),
 });
 
-export const isUntouched = ({ photo, message }: Draft) => photo === undefined && message.trim() === '';
+export const isUntouched = ({ photo, recording, message }: Draft) =>
+  photo === undefined && recording === undefined && message.trim() === '';

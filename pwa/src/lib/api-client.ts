@@ -65,7 +65,7 @@ export function upload<Key extends RouteKey>(
 ): Promise<Answer<Key>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file) form.append('image', file);
+  if (file) form.append(key === 'POST /video/uploadRecording' ? 'recording' : 'image', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', toUrl(key));

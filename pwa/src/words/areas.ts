@@ -19,6 +19,7 @@ import type { outbox } from './english/outbox';
 import type { preview } from './english/preview';
 import type { projects } from './english/projects';
 import type { push } from './english/push';
+import type { recording } from './english/recording';
 import type { sectionWords } from './english/sections';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
@@ -50,6 +51,7 @@ export interface Areas {
   push: typeof push;
   faces: typeof faces;
   voice: typeof voice;
+  recording: typeof recording;
   card: typeof card;
   shell: typeof shell;
   studio: typeof studio;

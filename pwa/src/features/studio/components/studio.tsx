@@ -1,5 +1,5 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
-import { creditsPerGeneration, type Plan } from '@hellograph/contract/plans';
+import { creditsPerGeneration, type Plan, recordingMaxSec } from '@hellograph/contract/plans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -28,6 +28,7 @@ import { useSend } from '../lib/use-send';
 import { CardChoices } from './card-choices';
 import { Choices } from './choices';
 import { KeptWord } from './kept-word';
+import { OwnVoice } from './own-voice';
 import { PhotoPanel } from './photo-panel';
 import { Result } from './result';
 import { ScriptHelp } from './script-help';
@@ -56,7 +57,8 @@ function useEstimate(draft: Draft | undefined, isSignedIn: boolean) {
 /** What will be missing, in words, or nothing. */
 function whatIsMissing(draft: Draft, charactersMax: number, photoProblem: string | undefined): string | undefined {
   const words = wordsOf(studio).message;
-  if (draft.message.trim() === '') return words.missing;
+  const speaksItself = draft.photo && draft.recording && draft.speakers.length < 2;
+  if (draft.message.trim() === '' && !speaksItself) return words.missing;
   if ([...draft.message.trim()].length > charactersMax) return fill(words.tooLong, { max: charactersMax });
   return draft.speakers.some(({ points }) => points) ? undefined : photoProblem;
 }
@@ -188,6 +190,9 @@ export function Studio({ plan, whileWaiting, preview }: StudioProps) {
           }
         />
         {isDialogue && <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />}
+        {draft.photo && !isDialogue && (
+          <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={state.status === 'in' && !outgoing} onChange={change} />
+        )}
         <Choices draft={draft} plan={plan} isDialogue={isDialogue} onChange={change} />
         <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card">
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">

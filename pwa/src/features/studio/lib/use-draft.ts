@@ -49,7 +49,7 @@ export function useDraft() {
   const setSent = useCallback((sentIds: string[]) => update((now) => ({ ...now, sentIds }), 'saving'), [update]);
 
   /** After it was sent: the photo stays for the next message, the words go. */
-  const begin = useCallback(() => change({ message: '' }), [change]);
+  const begin = useCallback(() => change({ message: '', recording: undefined, heard: undefined, lips: 'words' }), [change]);
 
   return { owner: store.owner, draft, kept, sending, change, clear, begin, setQueued, setSent };
 }

@@ -16,6 +16,14 @@ import { outbox as area } from '../../../words/english/outbox';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { toSpeakerFields } from './cast';
+import { hear } from './use-hearing';
+
+/** A recording that nobody could hear before goes ahead of its video: it must be known to fit before anything is promised. */
+async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<Record<string, string>> {
+  if (!recording || speakers.length > 1) return {};
+  const { recordingId } = heard ?? (await hear(recording, message));
+  return { recordingId, lips };
+}
 
 /** What is asked for, settled now: whenever it is sent, it is this. */
 async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {
@@ -23,7 +31,7 @@ async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFil
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
   if (!photo)
     return { request: { route: 'POST /video/textToVideo', fields: { ...about, ...card, numberOfVideos: count } }, needsFile: false };
-  const who = toSpeakerFields(draft);
+  const who = { ...toSpeakerFields(draft), ...(await toVoiceFields(draft)) };
   const fields = { ...about, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
   return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined };
 }
