@@ -12,17 +12,17 @@ const offered = ['480P', '720P', '1080P'] as const satisfies readonly Resolution
 interface ChoicesProps {
   draft: Draft;
   plan: Plan;
-  /** Each speaker then has a voice of its own, chosen elsewhere. */
-  isDialogue: boolean;
+  /** Who speaks has a voice already: each speaker its own, or the person who recorded it. */
+  isVoiced: boolean;
   onChange: (part: Partial<Draft>) => void;
 }
 
 /** The specification's choices; what a plan does not include is shown with the reason. */
-export function Choices({ draft, plan, isDialogue, onChange }: ChoicesProps) {
+export function Choices({ draft, plan, isVoiced, onChange }: ChoicesProps) {
   const words = useWords(area).choices;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!isDialogue && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
+      {!isVoiced && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
       <Choice
         label={words.resolution}
         value={draft.resolution}

@@ -28,21 +28,17 @@ export function RecordDialog({ message, maxSec, onUse, onClose }: RecordDialogPr
   const words = useWords(area);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const [loudest, setLoudest] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(file);
   const recorder = useRecorder(maxSec, setFile);
-  const { state, level, elapsedSec } = recorder;
+  const { state, level, loudest, elapsedSec } = recorder;
   const isRecording = state === 'recording';
-  const heard = Math.max(level, loudest * 0.97);
-  if (isRecording && heard !== loudest) setLoudest(heard);
   const advice =
     isRecording && elapsedSec > judgedAfterSec ? (level > levels.loud ? words.tooLoud : loudest < levels.quiet ? words.quiet : '') : '';
 
   const start = () => {
     setFile(undefined);
     setProblem(undefined);
-    setLoudest(0);
     recorder.start();
   };
   const choose = (chosen: File | undefined) => {

@@ -193,7 +193,7 @@ export function Studio({ plan, whileWaiting, preview }: StudioProps) {
         {draft.photo && !isDialogue && (
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={state.status === 'in' && !outgoing} onChange={change} />
         )}
-        <Choices draft={draft} plan={plan} isDialogue={isDialogue} onChange={change} />
+        <Choices draft={draft} plan={plan} isVoiced={isDialogue || draft.recording !== undefined} onChange={change} />
         <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card">
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <span className="font-semibold">{fill(says.credits, { count: creditsPerGeneration * draft.count })}</span>

@@ -6,6 +6,8 @@ interface Recorder {
   state: RecorderState;
   /** 0–1, as heard now. */
   level: number;
+  /** The loudest of the last seconds. */
+  loudest: number;
   elapsedSec: number;
   start: () => void;
   stop: () => void;
@@ -18,6 +20,7 @@ const formats = [
   { mimeType: 'audio/ogg;codecs=opus', extension: 'ogg' },
 ] as const;
 const levelEveryMs = 60;
+const fading = 0.99;
 const wanted: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
@@ -26,6 +29,7 @@ const wanted: MediaStreamConstraints = {
 export function useRecorder(maxSec: number, onRecorded: (file: File) => void): Recorder {
   const [state, setState] = useState<RecorderState>('idle');
   const [level, setLevel] = useState(0);
+  const [loudest, setLoudest] = useState(0);
   const [elapsedSec, setElapsed] = useState(0);
   const running = useRef<{ end: (keep: boolean) => void }>(undefined);
   const taken = useRef(onRecorded);
@@ -51,6 +55,7 @@ export function useRecorder(maxSec: number, onRecorded: (file: File) => void): R
     const startedAt = performance.now();
     const stopMeter = measureLevel(stream, (heard) => {
       setLevel(heard);
+      setLoudest((before) => Math.max(heard, before * fading));
       const sec = (performance.now() - startedAt) / 1000;
       setElapsed(sec);
       if (sec >= maxSec) running.current?.end(true);
@@ -67,10 +72,11 @@ export function useRecorder(maxSec: number, onRecorded: (file: File) => void): R
       },
     };
     setElapsed(0);
+    setLoudest(0);
     setState('recording');
   }, [maxSec]);
 
-  return { state, level, elapsedSec, start: () => void start(), stop: () => running.current?.end(true) };
+  return { state, level, loudest, elapsedSec, start: () => void start(), stop: () => running.current?.end(true) };
 }
 
 const stopTracks = (stream: MediaStream) => {
