@@ -16,8 +16,8 @@ const gateHash = gatePhrase && createHash('sha256').update(gatePhrase).digest('h
 
 const isCore = new RegExp(
   [
-    '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store|query-core))/',
-    '/pwa/src/(config|lib/api|lib/token|lib/use-online|session|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell)|words/(?!es.json|english))',
+    '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query))/',
+    '/pwa/src/(config|lib/(api|token|install|use-online)|session|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
     '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
   ].join('|'),
 );

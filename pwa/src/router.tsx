@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { accountRoutes } from './routes/account-routes';
 import { authRoutes } from './routes/auth-routes';
+import { devRoutes } from './routes/dev-routes';
 import { publicRoutes } from './routes/public-routes';
 import { redirects } from './routes/redirects';
 import { rootRoute } from './routes/root-route';
@@ -15,7 +16,7 @@ const Pending = () => (
 );
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...publicRoutes, ...authRoutes, ...accountRoutes, ...redirects]),
+  routeTree: rootRoute.addChildren([...publicRoutes, ...authRoutes, ...accountRoutes, ...devRoutes, ...redirects]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Until it is known who is here, and until a page is loaded, the spinner shows: soon, and never longer than needed.

@@ -70,6 +70,7 @@ export function buildAppIfStale(): boolean {
   run([...vite, '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender']);
   run(['--import', 'tsx', join(root, 'scripts/stack/prerender-app.ts'), dist]);
   buildCardPage();
+  run(['--import', 'tsx', join(root, 'scripts/stack/compress-app.ts'), dist]);
   writeFileSync(stamp, fingerprint);
   return true;
 }

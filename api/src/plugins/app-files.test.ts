@@ -27,6 +27,9 @@ beforeAll(async () => {
   await writeFile(join(parent, 'dist/pages/workflow/birthday.html'), 'drawn birthday');
   await writeFile(join(parent, 'dist/sw.js'), 'self');
   await writeFile(join(parent, 'dist/assets/main-abc123.js'), 'main');
+  for (const name of ['assets/main-abc123.js', 'pages/about.html']) {
+    for (const way of ['br', 'gz']) await writeFile(join(parent, `dist/${name}.${way}`), `${name} as ${way}`);
+  }
   await writeFile(join(parent, 'secrets.json'), 'secret');
   app = await serve(join(parent, 'dist'));
 });
@@ -51,6 +54,17 @@ describe('the app', () => {
   ])('%s is kept for as long as it stays the same', async (url, content, cached) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([200, content, cached]);
+  });
+
+  it.each([
+    ['/assets/main-abc123.js', 'gzip, deflate, br', 'br', 'assets/main-abc123.js as br', 'javascript'],
+    ['/assets/main-abc123.js', 'gzip, deflate', 'gzip', 'assets/main-abc123.js as gz', 'javascript'],
+    ['/about', 'gzip, br', 'br', 'pages/about.html as br', 'html'],
+    ['/', 'gzip, br', undefined, 'drawn home', 'html'],
+  ])('%s comes compressed to who takes %s', async (url, taken, encoding, content, type) => {
+    const { headers, payload } = await app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-encoding': taken } });
+    expect([headers['content-encoding'], payload, headers.vary]).toEqual([encoding, content, 'accept-encoding']);
+    expect(headers['content-type']).toContain(type);
   });
 
   it.each([

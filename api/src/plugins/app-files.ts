@@ -24,6 +24,8 @@ export async function registerAppFiles(app: FastifyInstance, appDir: string): Pr
       wildcard: true,
       index: false,
       cacheControl: false,
+      // The build leaves each text beside itself as Brotli and gzip.
+      preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : 'no-cache'),
     });
   }

@@ -1,5 +1,5 @@
 import { planWords } from './plan-words';
-import { gibibyte, type Plan } from './plans';
+import { creditsOf, gibibyte, type PaidPlanId, type Plan, plans } from './plans';
 
 /** One row of the comparison of plans: what a visitor reads and what the API enforces are the same table. */
 export interface PlanRow {
@@ -70,3 +70,12 @@ export function planFeatures(plan: Plan, speech: PlanSpeech = english): string[]
     return [row.isComing ? speech.words.coming.replace('{what}', text) : text];
   });
 }
+
+/** A paid plan as it is offered. */
+export const toPlanOffer = (plan: PaidPlanId) => ({
+  name: plans[plan].name,
+  price: plans[plan].priceUsd,
+  credits: creditsOf(plan),
+  generations: plans[plan].generations,
+  features: planFeatures(plans[plan]),
+});

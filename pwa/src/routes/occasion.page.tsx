@@ -4,11 +4,12 @@ import { PageHead } from '../ui/page-head';
 import { occasions } from '../words/english/occasions';
 import { useWords } from '../words/use-words';
 import type { OccasionSlug } from './occasion-slugs';
+import { startOccasion } from './occasion-templates';
 import { OwnStudio } from './own-studio';
 import { SiblingLinks } from './sibling-links';
 import { useIdea } from './use-idea';
 
-/** An occasion: words to start with, and the studio under them. */
+/** An occasion: words to start with, and under them the studio, with its words, look and music chosen. */
 export function OccasionPage({ slug }: { slug: OccasionSlug }) {
   const words = useWords(occasions);
   const { heading, lead, ideas } = words.slugs[slug];
@@ -39,7 +40,9 @@ export function OccasionPage({ slug }: { slug: OccasionSlug }) {
         </ul>
       </section>
       <div ref={studio} className="min-h-96 scroll-mt-32">
-        {!idea.isWriting && <OwnStudio key={idea.rounds} />}
+        {!idea.isWriting && (
+          <OwnStudio key={idea.rounds} start={idea.rounds === 0 ? (draft) => startOccasion(draft, slug, ideas) : undefined} />
+        )}
       </div>
       <SiblingLinks slug={slug} title={words.more} />
     </div>

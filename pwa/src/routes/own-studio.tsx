@@ -1,6 +1,7 @@
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { Draft } from '../drafts/draft';
 import { creditsQuery } from '../features/billing/queries';
 import { PushAsk } from '../features/push/components/push-ask';
 import { Studio } from '../features/studio/components/studio';
@@ -11,12 +12,13 @@ const PhotoPreview = lazy(() =>
 );
 
 /** The studio within the limits of whoever is here. */
-export function OwnStudio() {
+export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
   const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
   const plan = plans[credits.data?.plan ?? 'trial'];
   return (
     <Studio
       plan={plan}
+      start={start}
       whileWaiting={<PushAsk />}
       preview={(place) => (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Spinner } from './spinner';
 
 const looks = {
@@ -11,6 +11,7 @@ const looks = {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: keyof typeof looks;
   isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export const buttonClass = (look: keyof typeof looks = 'primary') =>

@@ -30,6 +30,7 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
+export const iconNames = Object.keys(paths) as IconName[];
 
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (

@@ -2,6 +2,7 @@ import { ToastBar, Toaster, toast } from 'react-hot-toast';
 import { DraggableToast } from './draggable-toast';
 
 const durationMs = 5000;
+export const toastsClass = 'toasts';
 
 /** Top right, five seconds, pulled aside to go, as specified. */
 export function Toasts() {
@@ -9,6 +10,7 @@ export function Toasts() {
   if (typeof document === 'undefined') return null;
   return (
     <Toaster
+      containerClassName={toastsClass}
       position="top-right"
       toastOptions={{
         duration: durationMs,

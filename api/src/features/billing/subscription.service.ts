@@ -1,12 +1,4 @@
-import {
-  CodedError,
-  creditsOf,
-  type PaidPlanId,
-  type PlansData,
-  planFeatures,
-  plans,
-  type SubscriptionStatusData,
-} from '@hellograph/contract';
+import { CodedError, type PlansData, type SubscriptionStatusData, toPlanOffer } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { withTimeLimit } from '@hellograph/kit';
 import { toInvoice, toSubscription } from './billing.presenter';
@@ -31,7 +23,7 @@ export type SubscriptionService = ReturnType<typeof subscriptionService>;
 export function subscriptionService(deps: SubscriptionDeps) {
   const { db, payments, sync, now } = deps;
   return {
-    listPlans: (): PlansData => ({ plans: { pro: toOffer('pro'), enterprise: toOffer('enterprise') } }),
+    listPlans: (): PlansData => ({ plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') } }),
 
     status: async (userId: string): Promise<SubscriptionStatusData> => {
       await lookAgain(deps, userId);
@@ -56,14 +48,6 @@ export function subscriptionService(deps: SubscriptionDeps) {
     },
   };
 }
-
-const toOffer = (plan: PaidPlanId) => ({
-  name: plans[plan].name,
-  price: plans[plan].priceUsd,
-  credits: creditsOf(plan),
-  generations: plans[plan].generations,
-  features: planFeatures(plans[plan]),
-});
 
 /** Who was on a page of the provider is told what came of it, whether or not its events have arrived. */
 async function lookAgain({ db, sync, now, onFailure }: SubscriptionDeps, userId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { toPlanOffer } from '@hellograph/contract/plan-rows';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client';
 import { billing } from '../../words/english/billing';
@@ -17,6 +18,8 @@ export const plansQuery = () =>
     queryKey: billingKeys.plans,
     queryFn: async ({ signal }) => (await api('GET /subscription/plans', { signal })).data.plans,
     staleTime: 60 * 60_000,
+    // What the server is going to say, unless it is of another version: nobody waits for it.
+    placeholderData: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
     meta: { failed: wordsOf(billing).said.plansFailed },
   });
 

@@ -1,4 +1,5 @@
 import type { Video } from '@hellograph/contract';
+import { fold } from '../../lib/fold';
 
 export const filters = ['all', 'processing', 'completed', 'failed'] as const;
 export const sorts = ['newest', 'oldest', 'name', 'largest'] as const;
@@ -28,14 +29,11 @@ const compares: Record<Sort, (a: Video, b: Video) => number> = {
   largest: (a, b) => (b.video?.size ?? 0) - (a.video?.size ?? 0),
 };
 
-/** Lower case and without accents, so that `jose` finds `José`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The videos that fit, in order. Every word of the search must be in the name or the message. */
 export function arrangeVideos(videos: readonly Video[], { search, filter, sort }: Arrangement): Video[] {
-  const wanted = plain(search).split(/\s+/);
+  const wanted = fold(search).split(/\s+/);
   return videos
     .filter(passes[filter])
-    .filter(({ title, message }) => wanted.every((word) => plain(`${title ?? ''} ${message}`).includes(word)))
+    .filter(({ title, message }) => wanted.every((word) => fold(`${title ?? ''} ${message}`).includes(word)))
     .sort(compares[sort]);
 }

@@ -4,7 +4,6 @@ import { defineArea } from '../area';
 export const studio = defineArea('studio', {
   title: 'Make a photo speak',
   lead: 'Choose a photo, write what it says, and send. You can close the page while it is being made.',
-  opening: 'Opening your draft',
   signInFirst: videoWords.signInFirst,
   sendFailed: videoWords.generateFailed,
   photo: {

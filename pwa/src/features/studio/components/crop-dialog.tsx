@@ -1,5 +1,5 @@
 import Cropper, { type CropperSelection } from 'cropperjs';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
@@ -32,6 +32,44 @@ function keepInside(selection: CropperSelection, stage: HTMLElement): void {
   });
 }
 
+interface CropStageProps {
+  photo: File;
+  stageRef: RefObject<HTMLDivElement | null>;
+  selectionRef: RefObject<CropperSelection | null>;
+}
+
+/** The photo with the frame on it, in the photo's own shape. */
+function CropStage({ photo, stageRef, selectionRef }: CropStageProps) {
+  const [shape, setShape] = useState<number>();
+  useEffect(() => {
+    const element = stageRef.current;
+    if (!element) return;
+    const url = URL.createObjectURL(photo);
+    const image = new Image();
+    let cropper: Cropper | undefined;
+    image.onload = () => {
+      element.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
+      setShape(image.naturalWidth / image.naturalHeight);
+      cropper = new Cropper(image, { container: element, template });
+      selectionRef.current = cropper.getCropperSelection();
+      if (selectionRef.current) keepInside(selectionRef.current, element);
+    };
+    image.src = url;
+    return () => {
+      cropper?.destroy();
+      selectionRef.current = null;
+      URL.revokeObjectURL(url);
+    };
+  }, [photo, stageRef, selectionRef]);
+  return (
+    <div
+      ref={stageRef}
+      className="mx-auto w-full overflow-hidden rounded-2xl bg-sunk"
+      style={{ maxWidth: shape ? `calc(55dvh * ${shape})` : undefined, minHeight: shape ? undefined : '40dvh' }}
+    />
+  );
+}
+
 interface CropDialogProps {
   photo: File;
   onCrop: (photo: File) => void;
@@ -41,30 +79,8 @@ interface CropDialogProps {
 export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
   const words = useWords(area).crop;
   const stage = useRef<HTMLDivElement>(null);
-  const selection = useRef<CropperSelection | null>(null);
+  const selection = useRef<CropperSelection>(null);
   const [isBusy, setBusy] = useState(false);
-  const [shape, setShape] = useState<number>();
-
-  useEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const url = URL.createObjectURL(photo);
-    const image = new Image();
-    let cropper: Cropper | undefined;
-    image.onload = () => {
-      element.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
-      setShape(image.naturalWidth / image.naturalHeight);
-      cropper = new Cropper(image, { container: element, template });
-      selection.current = cropper.getCropperSelection();
-      if (selection.current) keepInside(selection.current, element);
-    };
-    image.src = url;
-    return () => {
-      cropper?.destroy();
-      selection.current = null;
-      URL.revokeObjectURL(url);
-    };
-  }, [photo]);
 
   const crop = async () => {
     const [box, element] = [selection.current, stage.current];
@@ -82,11 +98,7 @@ export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="text-soft">{words.help}</p>
-      <div
-        ref={stage}
-        className="mx-auto w-full overflow-hidden rounded-2xl bg-sunk"
-        style={{ maxWidth: shape ? `calc(55dvh * ${shape})` : undefined, minHeight: shape ? undefined : '40dvh' }}
-      />
+      <CropStage photo={photo} stageRef={stage} selectionRef={selection} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {words.keep}

@@ -14,7 +14,6 @@ import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
-import { Spinner } from '../../../ui/spinner';
 import { videoKeys } from '../../../videos/queries';
 import { card } from '../../../words/english/card';
 import { faces as facesWords } from '../../../words/english/faces';
@@ -37,8 +36,8 @@ import { SpeakerList } from './speaker-list';
 
 const charactersPerSec = 14;
 
-function useEstimate(draft: Draft | undefined, isSignedIn: boolean) {
-  const about = draft && {
+function useEstimate(draft: Draft, isSignedIn: boolean) {
+  const about = {
     resolution: draft.resolution,
     mode: draft.mode,
     duration: draft.duration,
@@ -46,9 +45,9 @@ function useEstimate(draft: Draft | undefined, isSignedIn: boolean) {
     numberOfVideos: draft.count,
   };
   return useQuery({
-    queryKey: videoKeys.estimate(about ?? {}),
-    queryFn: async ({ signal }) => (await api('GET /video/estimate', { query: about ?? {}, signal })).data,
-    enabled: Boolean(about) && isSignedIn,
+    queryKey: videoKeys.estimate(about),
+    queryFn: async ({ signal }) => (await api('GET /video/estimate', { query: about, signal })).data,
+    enabled: isSignedIn,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
   });
@@ -78,23 +77,24 @@ interface StudioProps {
   /** Stands beside what was sent until it has ended. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
+  /** How the page begins with the draft of this device. */
+  start?: ((draft: Draft) => Draft) | undefined;
 }
 
-export function Studio({ plan, whileWaiting, preview }: StudioProps) {
+export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
   const state = useAuth();
   const navigate = useNavigate();
-  const { owner, draft, kept, sending: outgoing, change, clear, begin, setQueued, setSent } = useDraft();
+  const { owner, draft, isRead, kept, sending: outgoing, change, clear, begin, setQueued, setSent } = useDraft(start);
   const cardWords = useWords(card);
   const [missing, setMissing] = useState<string>();
   const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
-  const estimate = useEstimate(draft, state.status === 'in');
-  const cast = useCast(draft, change, { plan, canLook: state.status === 'in' && !outgoing });
-  const photoUrl = useObjectUrl(draft?.photo);
+  const estimate = useEstimate(draft, isRead && state.status === 'in');
+  const cast = useCast(draft, change, { plan, canLook: isRead && state.status === 'in' && !outgoing });
+  const photoUrl = useObjectUrl(draft.photo);
   const facesSay = useWords(facesWords);
   const words = useWords(studio);
   const { send: says } = words;
 
-  if (!draft) return <Spinner label={words.opening} />;
   const characters = [...draft.message].length;
   const isDialogue = draft.speakers.length > 1;
   const { twice } = checkScript(draft);
@@ -116,7 +116,10 @@ export function Studio({ plan, whileWaiting, preview }: StudioProps) {
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10">
+    <div
+      inert={!isRead}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10"
+    >
       <div className="lg:sticky lg:top-24">
         {outgoing && outgoing.state !== 'blocked' ? (
           <SendingPanel shown={outgoing} photo={draft.photo} onAnother={another}>

@@ -1,4 +1,3 @@
-import { languages } from '@hellograph/contract/languages';
 import { findVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voiceFor, voices } from '@hellograph/contract/voices';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +7,9 @@ import { Button } from '../../../ui/button';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
+import { labelOfLanguage } from '../lib/language-label';
 import { useSample } from '../lib/use-sample';
+import { characterOf } from '../lib/voice-words';
 import { ListenButton } from './listen-button';
 
 const VoiceDialog = lazy(() => import('./voice-dialog').then(({ VoiceDialog }) => ({ default: VoiceDialog })));
@@ -31,14 +32,14 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
   const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
   const chosen = voices.find(({ id }) => id === choice.id);
   const heard = chosen ?? voiceFor(guessed ?? 'en-US');
-  const language = languages[heard.language].name;
+  const language = labelOfLanguage(heard.language);
   return (
     <section aria-label={label ?? words.label} className="grid min-w-0 grid-cols-1 gap-1.5">
       {label === undefined && <h3 className="font-sans text-sm font-semibold tracking-normal">{words.label}</h3>}
       <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
-        <ListenButton name={heard.character} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
+        <ListenButton name={characterOf(heard)} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{heard.character}</p>
+          <p className="truncate font-semibold">{characterOf(heard)}</p>
           <p className="truncate text-sm text-soft">{chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}</p>
         </div>
         <Button look="quiet" className="px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -25,22 +25,22 @@ export interface CastState {
 
 /** Who speaks in the draft, from the faces found in its photo. */
 export function useCast(
-  draft: Draft | undefined,
+  draft: Draft,
   change: (part: Partial<Draft>) => void,
   { plan, canLook }: { plan: Plan; canLook: boolean },
 ): CastState {
   const words = useWords(area);
   const [editing, edit] = useState<number>();
   const toName = useCallback((number: number) => fill(words.defaultName, { number }), [words]);
-  const [voice, kept] = [draft?.voice ?? '', draft?.speakers ?? []];
+  const { voice, speakers: kept } = draft;
   const takeFound = useCallback(
     (photo: File, lookedAt: LookedAt) => {
-      if (draft?.photo !== photo) return;
+      if (draft.photo !== photo) return;
       const set = kept.find(({ points }) => points);
       const [first] = firstSpeaker(lookedAt, { voice, toName }, set?.points);
       change({ lookedAt, speakers: first ? [{ ...first, points: set?.points }] : [] });
     },
-    [draft?.photo, kept, voice, toName, change],
+    [draft.photo, kept, voice, toName, change],
   );
   const search = useFaces(draft, canLook, takeFound);
 
@@ -62,7 +62,7 @@ export function useCast(
   return {
     search,
     toggle,
-    rename: (index, name) => draft && change(renameSpeaker(draft, index, name)),
+    rename: (index, name) => change(renameSpeaker(draft, index, name)),
     setVoice: (index, chosen) => alter(index, { voice: chosen }),
     remove: (index) => keep(kept.filter((_, i) => i !== index)),
     editing,
@@ -73,7 +73,7 @@ export function useCast(
       // Where no face was found, the points are the face.
       if (kept[editing]) alter(editing, { points });
       else if (points) change({ speakers: [{ faceId: undefined, points, name: toName(1), voice }] });
-      if (!points && draft?.lookedAt === undefined) change({ speakers: [] });
+      if (!points && draft.lookedAt === undefined) change({ speakers: [] });
       edit(undefined);
     },
   };

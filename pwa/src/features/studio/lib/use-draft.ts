@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
 import { useOutbox } from '../../../outbox/use-outbox';
 import { toastWithAction } from '../../../ui/toasts';
@@ -6,13 +6,29 @@ import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { useKeptDraft } from './use-kept-draft';
 
-/** The draft that is being worked on, cleared with a way back, and what became of it once it was sent. */
-export function useDraft() {
-  const { store, draft, kept, update } = useKeptDraft();
-  const sending = useOutbox()?.find((shown) => shown.sending.draftId === draft?.id);
-  const isOut = (sending !== undefined && sending.state !== 'blocked') || (draft?.sentIds.length ?? 0) > 0;
+/**
+ * The draft that is being worked on, cleared with a way back, and what became of it once it was sent. Before `isRead` it is an empty one, to be looked at
+ * and not changed. `start` is how the page begins with it.
+ */
+export function useDraft(start: (draft: Draft) => Draft = (draft) => draft) {
+  const { store, draft: read, kept, update } = useKeptDraft();
+  const [blank] = useState(() => start(emptyDraft()));
+  const draft = read ?? blank;
+  const isRead = read !== undefined;
+  const outbox = useOutbox();
+  const sending = outbox?.find((shown) => shown.sending.draftId === draft.id);
+  const isOut = (sending !== undefined && sending.state !== 'blocked') || draft.sentIds.length > 0;
   const latest = useRef(draft);
   latest.current = draft;
+
+  // Once, and never with what is on its way.
+  const starting = useRef<typeof start | undefined>(start);
+  useEffect(() => {
+    const { current: begin } = starting;
+    if (!begin || !isRead || !outbox) return;
+    starting.current = undefined;
+    if (!isOut) update(begin, 'saving');
+  }, [isRead, outbox, isOut, update]);
 
   // It was on its way and is not any more: what became of it stands in the store.
   const sendingId = sending?.sending.id;
@@ -20,10 +36,10 @@ export function useDraft() {
   useEffect(() => {
     const before = wasSending.current;
     wasSending.current = sendingId;
-    if (!before || sendingId || !latest.current) return;
+    if (!before || sendingId) return;
     void store.find(latest.current.id).then((found) => {
       const sentIds = found?.sentIds ?? [];
-      if (sentIds.length > 0 && latest.current?.sendKey === before) update((now) => ({ ...now, sentIds }), 'saved');
+      if (sentIds.length > 0 && latest.current.sendKey === before) update((now) => ({ ...now, sentIds }), 'saved');
     });
   }, [sendingId, store, update]);
 
@@ -39,8 +55,8 @@ export function useDraft() {
   const clear = useCallback(() => {
     const { current: before } = latest;
     const words = wordsOf(studio).draft;
-    replace(isOut || !before ? emptyDraft() : { ...emptyDraft(), id: before.id });
-    if (before && !isUntouched(before)) toastWithAction(words.cleared, { label: words.undo, run: () => replace(before) });
+    replace(isOut ? emptyDraft() : { ...emptyDraft(), id: before.id });
+    if (!isUntouched(before)) toastWithAction(words.cleared, { label: words.undo, run: () => replace(before) });
   }, [replace, isOut]);
 
   /** It stands in the outbox now, and in the store, under this id. */
@@ -51,5 +67,5 @@ export function useDraft() {
   /** After it was sent: the photo stays for the next message, the words go. */
   const begin = useCallback(() => change({ message: '', recording: undefined, heard: undefined, lips: 'words' }), [change]);
 
-  return { owner: store.owner, draft, kept, sending, change, clear, begin, setQueued, setSent };
+  return { owner: store.owner, draft, isRead, kept, sending, change, clear, begin, setQueued, setSent };
 }

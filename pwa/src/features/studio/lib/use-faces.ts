@@ -25,9 +25,9 @@ async function lookAt(photo: File): Promise<LookedAt> {
 }
 
 /** Has the draft's photo looked at as soon as somebody is signed in, once for each photo. */
-export function useFaces(draft: Draft | undefined, canLook: boolean, onFound: (photo: File, lookedAt: LookedAt) => void): FaceSearch {
-  const photo = draft?.photo;
-  const isWanted = canLook && photo !== undefined && draft?.lookedAt === undefined && draft?.sentIds.length === 0;
+export function useFaces(draft: Draft, canLook: boolean, onFound: (photo: File, lookedAt: LookedAt) => void): FaceSearch {
+  const photo = draft.photo;
+  const isWanted = canLook && photo !== undefined && draft.lookedAt === undefined && draft.sentIds.length === 0;
   const query = useQuery({
     queryKey: ['faces', photo?.name, photo?.size, photo?.lastModified],
     queryFn: () => (photo ? lookAt(photo) : Promise.reject(new Error('no photo'))),

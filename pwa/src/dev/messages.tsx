@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Disclosure } from '../ui/disclosure';
+import { DraggableToast } from '../ui/draggable-toast';
+import { TextField } from '../ui/field';
+import { FormSummary } from '../ui/form-summary';
+import { Icon, iconNames } from '../ui/icon';
+import { Notice } from '../ui/notice';
+import { PageHead } from '../ui/page-head';
+import { Panel } from '../ui/panel';
+import { ProgressBar } from '../ui/progress-bar';
+import { Spinner } from '../ui/spinner';
+import { toastThatOpens, toastWithAction } from '../ui/toasts';
+import { Mark, Wordmark } from '../ui/wordmark';
+
+export const Badges = () => (
+  <p className="flex flex-wrap gap-2">
+    <Badge>Not built yet</Badge>
+    <Badge look="good">Works today</Badge>
+    <Badge look="accent">Partly built</Badge>
+  </p>
+);
+
+export const Notices = () => (
+  <div className="grid gap-3">
+    <Notice>Test mode: no money moves here.</Notice>
+    <Notice look="good">Check your email: a link is on its way.</Notice>
+    <Notice look="bad">We could not find a face in this photo.</Notice>
+  </div>
+);
+
+export const FormSummaries = () => (
+  <div className="grid gap-3">
+    <FormSummary
+      wrong={[
+        { name: 'email', label: 'Email' },
+        { name: 'password', label: 'Password' },
+      ]}
+    />
+    <FormSummary wrong={[]} failure="Invalid email or password." />
+  </div>
+);
+
+export const Disclosures = () => (
+  <div className="grid gap-3">
+    <Disclosure title="What is a generation?">One finished video. It costs 100 credits, whatever its length or resolution.</Disclosure>
+    <Disclosure title="Do you give refunds?">All purchases are final. Failed videos never cost a generation.</Disclosure>
+  </div>
+);
+
+export const Waiting = () => (
+  <div className="grid gap-4">
+    {[0, 0.4, 1].map((share) => (
+      <ProgressBar key={share} share={share} label={`${share * 100} percent`} />
+    ))}
+  </div>
+);
+
+export const Spinners = () => (
+  <p className="flex items-center gap-4 text-accent">
+    <Spinner size={16} />
+    <Spinner label="Loading" />
+    <Spinner size={40} label="Confirming your payment" />
+  </p>
+);
+
+export const Icons = () => (
+  <ul className="grid grid-cols-4 gap-3 text-center text-sm sm:grid-cols-6">
+    {iconNames.map((name) => (
+      <li key={name} className="grid justify-items-center gap-1">
+        <Icon name={name} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
+export const Heads = () => (
+  <PageHead title="How a page begins" lead="In a sentence why it is there." note={<Badge look="accent">Partly built</Badge>} />
+);
+
+export const Panels = () => (
+  <div className="grid gap-4">
+    <Panel title="Passkeys" lead="Sign in with your fingerprint, face or screen lock.">
+      <p className="text-soft">You have no passkey yet.</p>
+    </Panel>
+    <Panel title="Delete this account" look="danger">
+      <p>Deletes everything, at once and for good.</p>
+    </Panel>
+  </div>
+);
+
+export const Marks = () => (
+  <p className="flex items-center gap-6">
+    <Wordmark />
+    <Mark size={56} />
+  </p>
+);
+
+export function Dialogs() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Open a dialog
+      </Button>
+      {isOpen && (
+        <Dialog title="Rename this video" onClose={() => setOpen(false)}>
+          <TextField label="Name" hint="Leave it empty to call it by its message." />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button onClick={() => toast.success('A toast above a dialog.')}>Save</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+export const Toasts = () => (
+  <p className="flex flex-wrap gap-3">
+    <Button look="secondary" onClick={() => toast.error('Failed to load subscription plans')}>
+      Error
+    </Button>
+    <Button look="secondary" onClick={() => toast.success('Password changed successfully')}>
+      Success
+    </Button>
+    <Button look="secondary" onClick={() => toastWithAction('Draft cleared.', { label: 'Undo', run: () => {} })}>
+      With an action
+    </Button>
+    <Button look="secondary" onClick={() => toastThatOpens('Your video has been generated successfully! Click to view.', () => {})}>
+      That opens
+    </Button>
+  </p>
+);
+
+export const DraggableToasts = () => (
+  <DraggableToast onDismiss={() => {}}>
+    <p className="w-fit rounded-2xl border border-line bg-sheet px-4 py-3 shadow-card">Pull me aside.</p>
+  </DraggableToast>
+);

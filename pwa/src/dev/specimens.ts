@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import { Buttons, Checks, Choices, Fields, Passwords } from './controls';
+import {
+  Badges,
+  Dialogs,
+  Disclosures,
+  DraggableToasts,
+  FormSummaries,
+  Heads,
+  Icons,
+  Marks,
+  Notices,
+  Panels,
+  Spinners,
+  Toasts,
+  Waiting,
+} from './messages';
+
+/** A specimen for each file of `ui` that draws something, by its name; a test compares them with the folder. */
+export const specimens: Readonly<Record<string, ComponentType>> = {
+  badge: Badges,
+  button: Buttons,
+  'check-field': Checks,
+  choice: Choices,
+  dialog: Dialogs,
+  disclosure: Disclosures,
+  'draggable-toast': DraggableToasts,
+  field: Fields,
+  'form-summary': FormSummaries,
+  icon: Icons,
+  notice: Notices,
+  'page-head': Heads,
+  panel: Panels,
+  'password-field': Passwords,
+  'progress-bar': Waiting,
+  spinner: Spinners,
+  toasts: Toasts,
+  wordmark: Marks,
+};

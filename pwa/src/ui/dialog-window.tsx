@@ -1,0 +1,23 @@
+import { Dialog, DialogHeading } from '@ariakit/react';
+import type { DialogProps } from './dialog';
+import { toastsClass } from './toasts';
+
+/** Toasts lie above a dialog and belong to it as long as it is open: they can be read and clicked. */
+const findToasts = () => document.querySelectorAll(`.${toastsClass}`);
+
+export const DialogWindow = ({ title, onClose, initialFocus, children }: DialogProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    {...(initialFocus ? { initialFocus } : {})}
+    getPersistentElements={findToasts}
+    hideOnInteractOutside={false}
+    backdrop={<div className="bg-black/55 backdrop-blur-[2px]" />}
+    className="fixed inset-3 z-50 m-auto h-fit max-h-[calc(100dvh-1.5rem)] max-w-2xl animate-arrive overflow-y-auto overscroll-contain rounded-card bg-sheet text-ink shadow-lift outline-none"
+  >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
+      <DialogHeading className="text-2xl">{title}</DialogHeading>
+      {children}
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { root } from './setup/packages.mjs';
+import { findPart } from './setup/system.mjs';
+import { buildAppIfStale } from './stack/build-app';
+import { findFreePort } from './stack/sockets';
+import { startStack } from './stack/start-stack';
+
+/**
+ * `npm run lighthouse [-- path…]`: Lighthouse as on a phone, of the built app served by the api. Of three visits to each page the one with the middle
+ * performance counts; its report is written to out/lighthouse. Exit code 1 when a page falls short.
+ */
+const wantedScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof wantedScores;
+const categories = Object.keys(wantedScores) as Category[];
+const visits = 3;
+const outDir = join(root, 'out/lighthouse');
+
+const scoreOf = ({ categories: scored }: Result, category: Category) => Math.round((scored[category]?.score ?? 0) * 100);
+const fact = ({ audits }: Result, id: string) => (audits[id]?.displayValue ?? '').replace(' ', ' ');
+/** What cost points. */
+const shortfalls = ({ audits, categories: scored }: Result) =>
+  categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => scored[category]?.auditRefs ?? [])
+    .flatMap(({ id, weight }) => (weight > 0 && (audits[id]?.score ?? 1) < 1 ? [`${id}: ${audits[id]?.title}`] : []));
+
+async function visit(url: string, port: number): Promise<{ lhr: Result; html: string }> {
+  const done = await lighthouse(url, { port, output: 'html', logLevel: 'error', onlyCategories: [...categories] });
+  if (!done || done.lhr.runtimeError)
+    throw new Error(`Lighthouse could not read ${url}: ${done?.lhr.runtimeError?.message ?? 'no result'}`);
+  return { lhr: done.lhr, html: String(done.report) };
+}
+
+async function measure(url: string, port: number) {
+  const results = [];
+  for (let count = 0; count < visits; count++) results.push(await visit(url, port));
+  results.sort((a, b) => scoreOf(a.lhr, 'performance') - scoreOf(b.lhr, 'performance'));
+  return results[Math.floor(visits / 2)] as (typeof results)[number];
+}
+
+const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/pricing', '/workflow'];
+const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-lighthouse-'));
+buildAppIfStale();
+const stack = await startStack({ port: await findFreePort(), dataDir });
+const chrome = await launch({ chromePath: findPart('chromium') ?? '', chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+let isGood = true;
+try {
+  await mkdir(outDir, { recursive: true });
+  for (const path of paths) {
+    const { lhr, html } = await measure(stack.url + path, chrome.port);
+    await writeFile(join(outDir, `${path.slice(1).replaceAll('/', '-') || 'landing'}.html`), html);
+    const scores = categories.map((category) => `${category} ${scoreOf(lhr, category)}`).join(', ');
+    const times = `FCP ${fact(lhr, 'first-contentful-paint')}, LCP ${fact(lhr, 'largest-contentful-paint')}, TBT ${fact(lhr, 'total-blocking-time')}, CLS ${fact(lhr, 'cumulative-layout-shift')}`;
+    console.log(`${path}: ${scores} (${times})`);
+    for (const line of shortfalls(lhr)) console.log(`  ${line}`);
+    isGood &&= categories.every((category) => scoreOf(lhr, category) >= wantedScores[category]);
+  }
+} finally {
+  chrome.kill();
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(isGood ? 0 : 1);
