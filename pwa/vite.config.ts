@@ -16,8 +16,11 @@ const gateHash = gatePhrase && createHash('sha256').update(gatePhrase).digest('h
 
 const isCore = new RegExp(
   [
-    '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query))/',
-    '/pwa/src/(config|lib/(api|token|install|use-online)|session|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
+    '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store)/)',
+    // What only pages with data need of it is left to them.
+    '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
+    '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
+    '/pwa/src/(config|lib/(api|token|install|use-online)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
     '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
   ].join('|'),
 );
@@ -142,7 +145,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // What every page needs is one file: two dozen small ones weigh more, gzipped, and take longer.
+    // What every page needs is one file: two dozen small ones weigh more, gzipped, and take longer. What a group's file imports comes with it: nothing that
+    // is loaded later may be named.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } } },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/preview-[name]-[hash].js' } } },

@@ -184,6 +184,7 @@ test('an occasion puts its words into the studio, and gives back what was there'
 
 test('the app speaks Spanish when asked, at once and after a reload, and by itself to who prefers it', async ({ page, browser }) => {
   await page.goto('/occasions');
+  await waitForApp(page);
   await page.getByLabel('Language').selectOption('es');
   await expect(heading(page)).toHaveText('Para cada ocasión');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
