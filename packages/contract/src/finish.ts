@@ -3,10 +3,7 @@ import { cardLooks } from './card';
 import { frameIds } from './frames';
 import { limits } from './limits';
 import { oneOf } from './one-of';
-
-/** `track` keeps them beside the film, to be switched on; `burned` also writes them into the picture, word by word, for where players show none. */
-export const captionPlaces = ['track', 'burned'] as const;
-export type CaptionPlace = (typeof captionPlaces)[number];
+import { captionPlaces } from './render-options';
 
 /** What stands around a talking photo. All may be left out: then it is the photo alone. */
 export const finishChoicesSchema = Type.Object({

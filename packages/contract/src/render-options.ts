@@ -15,4 +15,8 @@ export type MotionStyle = (typeof motionStyles)[number];
 export const durations = ['fit', '5s', '10s'] as const;
 export type Duration = (typeof durations)[number];
 
+/** `track` keeps them beside the film, to be switched on; `burned` also writes them into the picture, word by word, for where players show none. */
+export const captionPlaces = ['track', 'burned'] as const;
+export type CaptionPlace = (typeof captionPlaces)[number];
+
 export const defaults = { resolution: '720P', mode: 'Quality', style: 'Natural', duration: 'fit', numberOfVideos: 1 } as const;

@@ -1,4 +1,4 @@
-import type { CardChoices, Duration, FacePoints, LipSource, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
+import type { CardChoices, Duration, FacePoints, FinishChoices, LipSource, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 
@@ -49,6 +49,8 @@ export interface Draft {
   count: number;
   /** For a card from words alone, when there is no photo. */
   card: CardChoices;
+  /** What stands around the photo. */
+  finish: FinishChoices;
   /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */
   sendKey: string;
   /** What the server made of it: the videos are shown here until another one is begun. */
@@ -70,6 +72,7 @@ export const emptyDraft = (): Draft => ({
   duration: defaults.duration,
   count: defaults.numberOfVideos,
   card: { shape: 'portrait' },
+  finish: {},
   sendKey: crypto.randomUUID(),
   sentIds: [],
 });

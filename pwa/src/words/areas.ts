@@ -7,6 +7,7 @@ import type { dashboard } from './english/dashboard';
 import type { descriptions } from './english/descriptions';
 import type { faces } from './english/faces';
 import type { failures } from './english/failures';
+import type { finish } from './english/finish';
 import type { forms } from './english/forms';
 import type { help } from './english/help';
 import type { install } from './english/install';
@@ -35,6 +36,7 @@ export interface Areas {
   dashboard: typeof dashboard;
   descriptions: typeof descriptions;
   failures: typeof failures;
+  finish: typeof finish;
   forms: typeof forms;
   help: typeof help;
   install: typeof install;

@@ -1,23 +1,27 @@
 import type { Video } from '@hellograph/contract';
 import { projects } from '../../words/english/projects';
 import { useWords } from '../../words/use-words';
+import { CaptionFiles } from './caption-files';
 
 /** The film in its own shape, with its captions at hand. */
 export function Player({ video, autoPlay = false }: { video: NonNullable<Video['video']>; autoPlay?: boolean }) {
   const words = useWords(projects);
   return (
-    <video
-      key={video.resultUrl}
-      className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-sunk object-contain"
-      style={{ aspectRatio: `${video.width} / ${video.height}` }}
-      src={video.resultUrl}
-      poster={video.thumbnail}
-      controls
-      playsInline
-      preload={autoPlay ? 'auto' : 'none'}
-      autoPlay={autoPlay}
-    >
-      <track kind="captions" src={video.captionsUrl} srcLang="en" label={words.captions} />
-    </video>
+    <div className="grid gap-1.5">
+      <video
+        key={video.resultUrl}
+        className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-sunk object-contain"
+        style={{ aspectRatio: `${video.width} / ${video.height}` }}
+        src={video.resultUrl}
+        poster={video.thumbnail}
+        controls
+        playsInline
+        preload={autoPlay ? 'auto' : 'none'}
+        autoPlay={autoPlay}
+      >
+        <track kind="captions" src={video.captionsUrl} srcLang="en" label={words.captions} />
+      </video>
+      <CaptionFiles url={video.captionsUrl} />
+    </div>
   );
 }

@@ -43,6 +43,7 @@ export const projects = defineArea('projects', {
   aboutMinute: 'about a minute',
   aboutMinutes: 'about {count} minutes',
   captions: 'Captions',
+  captionFiles: 'Captions:',
   stages: {
     queued: 'Waiting for its turn',
     photo: 'Opening the photo',

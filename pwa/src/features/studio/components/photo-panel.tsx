@@ -11,6 +11,7 @@ import type { CastState } from '../lib/use-cast';
 import { PhotoFaces } from './photo-faces';
 import { PhotoPicker } from './photo-picker';
 
+const FrameOverlay = lazy(() => import('./frame-overlay').then(({ FrameOverlay }) => ({ default: FrameOverlay })));
 const PointsEditor = lazy(() => import('./points-editor').then(({ PointsEditor }) => ({ default: PointsEditor })));
 
 interface PhotoPanelProps {
@@ -44,6 +45,11 @@ export function PhotoPanel({ draft, cast, onPhoto, preview }: PhotoPanelProps) {
         <>
           {lookedAt && lookedAt.faces.length > 1 && <PhotoFaces lookedAt={lookedAt} speakers={speakers} onToggle={cast.toggle} />}
           <div ref={setStage} className="pointer-events-none absolute inset-0" />
+          {draft.finish.frame && draft.photo && (
+            <Suspense>
+              <FrameOverlay photo={draft.photo} finish={draft.finish} lookedAt={lookedAt} message={draft.message} />
+            </Suspense>
+          )}
         </>
       }
     >

@@ -2,7 +2,7 @@ import type { FacePoints } from '@hellograph/contract/face-points';
 import { creditsPerGeneration, type Plan, recordingMaxSec } from '@hellograph/contract/plans';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { Draft } from '../../../drafts/draft';
 import { api } from '../../../lib/api-client';
@@ -33,6 +33,8 @@ import { Result } from './result';
 import { ScriptHelp } from './script-help';
 import { SendingPanel } from './sending-panel';
 import { SpeakerList } from './speaker-list';
+
+const FinishPanel = lazy(() => import('./finish-panel').then(({ FinishPanel }) => ({ default: FinishPanel })));
 
 const charactersPerSec = 14;
 
@@ -141,6 +143,11 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
               onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })}
               preview={(stage) => preview({ draft, stage, onSpeaker: cast.setSpeaker })}
             />
+            {draft.photo && (
+              <Suspense>
+                <FinishPanel draft={draft} onChange={(finish) => change({ finish })} />
+              </Suspense>
+            )}
             {!draft.photo && <CardChoices card={draft.card} message={draft.message} onChange={(card) => change({ card })} />}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { toFinishChoices } from '@hellograph/contract/finish';
 import { useMutation } from '@tanstack/react-query';
 import type { Draft } from '../../../drafts/draft';
 import { ApiError } from '../../../lib/api-error';
@@ -27,12 +28,13 @@ async function toVoiceFields({ recording, heard, speakers, message, lips }: Draf
 
 /** What is asked for, settled now: whenever it is sent, it is this. */
 async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {
-  const { photo, lookedAt, message, resolution, mode, duration, count, card } = draft;
+  const { photo, lookedAt, message, resolution, mode, duration, count, card, finish } = draft;
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
   if (!photo)
     return { request: { route: 'POST /video/textToVideo', fields: { ...about, ...card, numberOfVideos: count } }, needsFile: false };
   const who = { ...toSpeakerFields(draft), ...(await toVoiceFields(draft)) };
-  const fields = { ...about, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
+  const around = toFinishChoices(finish) ?? {};
+  const fields = { ...about, ...around, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
   return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined };
 }
 

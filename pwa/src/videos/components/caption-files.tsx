@@ -1,0 +1,27 @@
+import { toSubRip } from '@hellograph/contract/subtitles';
+import { projects } from '../../words/english/projects';
+import { useWords } from '../../words/use-words';
+
+const link = 'inline-flex min-h-11 items-center px-2 font-semibold text-ink underline-offset-4 hover:underline';
+
+/** The captions as files of their own, for editors and other players: as they are kept, and as SubRip. */
+export function CaptionFiles({ url }: { url: string }) {
+  const words = useWords(projects);
+  const saveSubRip = async () => {
+    const blob = new Blob([toSubRip(await (await fetch(url)).text())], { type: 'application/x-subrip' });
+    const href = URL.createObjectURL(blob);
+    Object.assign(document.createElement('a'), { href, download: 'captions.srt' }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  };
+  return (
+    <p className="flex items-center text-sm text-soft">
+      {words.captionFiles}
+      <a href={url} download="captions.vtt" className={link}>
+        WebVTT
+      </a>
+      <button type="button" className={link} onClick={() => void saveSubRip().catch(() => {})}>
+        SubRip
+      </button>
+    </p>
+  );
+}
