@@ -17,10 +17,10 @@ export function CaptionFiles({ url }: { url: string }) {
     <p className="flex items-center text-sm text-soft">
       {words.captionFiles}
       <a href={url} download="captions.vtt" className={link}>
-        WebVTT
+        {words.captionFormats.webVtt}
       </a>
       <button type="button" className={link} onClick={() => void saveSubRip().catch(() => {})}>
-        SubRip
+        {words.captionFormats.subRip}
       </button>
     </p>
   );

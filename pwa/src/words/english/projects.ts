@@ -44,6 +44,7 @@ export const projects = defineArea('projects', {
   aboutMinutes: 'about {count} minutes',
   captions: 'Captions',
   captionFiles: 'Captions:',
+  captionFormats: { webVtt: 'WebVTT', subRip: 'SubRip' },
   stages: {
     queued: 'Waiting for its turn',
     photo: 'Opening the photo',
