@@ -10,6 +10,7 @@ import { detectFacesHandler } from './handlers/detect-faces';
 import { hearRecordingHandler } from './handlers/hear-recording';
 import { renderVideoHandler } from './handlers/render-video';
 import { startRenderEngine } from './render-talking-video';
+import { loadFilmKey } from './stages/film-origin';
 import { startHearingProcess } from './stages/hear-recording';
 import { yieldToOthers } from './yield-to-others';
 
@@ -49,7 +50,7 @@ runUntilStopped({
       redisUrl: REDIS_URL,
       concurrency: RENDER_CONCURRENCY,
       log,
-      handler: renderVideoHandler({ store, engine, tempDir }),
+      handler: renderVideoHandler({ store, engine, tempDir, filmKey: await loadFilmKey(DATA_DIR) }),
     });
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: 13_000 });
     log.info({ concurrency: RENDER_CONCURRENCY }, 'ready');

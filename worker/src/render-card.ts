@@ -14,6 +14,7 @@ import {
 import { type CardPlan, type CardScene, createYuvFrame, drawCardFrame, encodeArgs, planCard, toWebVtt } from '@hellograph/render';
 import type { RenderOptions } from './render-talking-video';
 import { type Encoder, startEncoder } from './stages/encode-video';
+import { markFilm } from './stages/film-origin';
 import { toJpeg } from './stages/make-poster';
 import { createTypesetter, paintCard } from './stages/paint-card';
 import { scoreCard } from './stages/score-card';
@@ -67,7 +68,7 @@ async function renderInto(
   workDir: string,
   request: CardRenderRequest,
   process: SpeechProcess,
-  { signal, onProgress }: RenderOptions,
+  { signal, onProgress, filmKey }: RenderOptions,
 ): Promise<RenderedCard> {
   const stagesMs = { speech: 0, plan: 0, draw: 0, finish: 0 };
   const stage = async <Result>(name: keyof typeof stagesMs, run: () => Promise<Result> | Result): Promise<Result> => {
@@ -99,6 +100,7 @@ async function renderInto(
   const sizeBytes = await stage('finish', async () => {
     await writeFile(join(workDir, 'poster.jpg'), await drawStill(scene, posterFrame(plan)));
     await writeFile(join(workDir, 'captions.vtt'), toWebVtt(plan.words));
+    await markFilm(join(workDir, 'video.mp4'), [voice.id], filmKey);
     return (await stat(join(workDir, 'video.mp4'))).size;
   });
   return { plan, occasion, voice, sizeBytes, stagesMs };

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -34,6 +35,7 @@ import { detectFaces, type FaceProcess, startFaceProcess } from './stages/detect
 import { drawFrames } from './stages/draw-frames';
 import { type DrawThreads, keepDrawThreads } from './stages/draw-threads';
 import { startEncoder } from './stages/encode-video';
+import { markFilm } from './stages/film-origin';
 import { loadPhoto } from './stages/load-photo';
 import { makePoster } from './stages/make-poster';
 import { masterAudio } from './stages/master-audio';
@@ -105,6 +107,8 @@ export interface RenderOptions {
   tempDir: string;
   signal?: AbortSignal | undefined;
   onProgress?: (stage: RenderStage, progress: number) => void;
+  /** Signs what a film says of its origin; without it that is said unsigned. */
+  filmKey?: KeyObject | undefined;
 }
 
 export interface RenderedVideo {
@@ -162,7 +166,7 @@ async function renderInto(
   workDir: string,
   request: RenderRequest,
   engine: RenderEngine,
-  { signal, onProgress }: RenderOptions,
+  { signal, onProgress, filmKey }: RenderOptions,
 ): Promise<RenderedVideo> {
   const stagesMs = { photo: 0, faces: 0, speech: 0, plan: 0, draw: 0, finish: 0 };
   const stage = async <Result>(name: keyof typeof stagesMs, run: () => Promise<Result> | Result): Promise<Result> => {
@@ -216,6 +220,11 @@ async function renderInto(
 
   const sizeBytes = await stage('finish', async () => {
     await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
+    await markFilm(
+      join(workDir, 'video.mp4'),
+      voices.map(({ id }) => id),
+      filmKey,
+    );
     return (await stat(join(workDir, 'video.mp4'))).size;
   });
   return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs, warnings };

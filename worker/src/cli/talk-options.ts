@@ -48,6 +48,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --opening TEXT     a title before the photo speaks
   --closing TEXT     a title after it
   --lettering L      the type of the titles: ${cardLooks.join(', ')} (paper)
+  --verify FILE      instead of all this: what a film says of its origin, and whether it was changed since, as JSON
   --json             the last line of the output is one JSON object`;
 
 export interface TalkOptions {
@@ -96,6 +97,7 @@ const flags = {
   opening: text,
   closing: text,
   lettering: text,
+  verify: text,
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -106,6 +108,12 @@ function oneOf<Value extends string>(name: string, values: readonly Value[], giv
   const value = values.find((known) => known.toLowerCase() === (given ?? fallback).toLowerCase());
   if (!value) throw wrong(`--${name} is "${given}"; it has to be one of ${values.join(', ')}.`);
   return value;
+}
+
+/** The film that is to be verified, when that is what was asked for. */
+export function findVerified(args: string[], cwd: string): string | undefined {
+  const { verify } = parsed(args).values;
+  return verify === undefined ? undefined : resolve(cwd, verify);
 }
 
 /** Reads the command line; relative paths start at `cwd`. Throws VALIDATION_FAILED with the usage, PHOTO_MISSING or MESSAGE_EMPTY. */

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { CodedError, toCodedError, toSubRip } from '@hellograph/contract';
 import { intendedOpening, sceneRestOpening } from '@hellograph/render';
+import { readDataDir } from '../config/env';
 import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
+import { loadFilmKey, verifyFilm } from '../stages/film-origin';
 import { watchMemory } from '../stages/measure-memory';
 import { measureScore, type QualityScore } from '../stages/measure-score';
 import { startSecondJudge } from '../stages/second-judge';
 import { toRoundedScore } from './rounded-score';
-import { parseTalkOptions, type TalkOptions } from './talk-options';
+import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
 
 /** `npm run talk`: the engine without servers. The film appears under its name only when it is whole. */
@@ -35,6 +37,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
     const rendered = await renderTalkingVideo(await toRenderRequest(options, engine, signal), workDir, engine, {
       tempDir: workDir,
       signal,
+      filmKey: await loadFilmKey(readDataDir()),
       onProgress: (stage, progress) => options.json || showProgress(stage, progress),
     });
     const peakRssMb = memory.stop();
@@ -136,10 +139,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ab
 
 const wantsJson = process.argv.includes('--json');
 try {
-  const options = parseTalkOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
-  const report = await talk(options, abort.signal);
-  if (options.json) console.log(JSON.stringify(report));
-  else printReport(report, options.out);
+  const [args, cwd] = [process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()];
+  const verified = findVerified(args, cwd);
+  if (verified !== undefined) console.log(JSON.stringify(await verifyFilm(verified, await loadFilmKey(readDataDir()))));
+  else {
+    const options = parseTalkOptions(args, cwd);
+    const report = await talk(options, abort.signal);
+    if (options.json) console.log(JSON.stringify(report));
+    else printReport(report, options.out);
+  }
 } catch (thrown) {
   const { code, message, cause } = toCodedError(thrown);
   if (code === 'INTERNAL' || code === 'RENDER_FAILED') console.error(cause ?? thrown);

@@ -8,4 +8,7 @@ export const variables = {
   RENDER_CONCURRENCY: env.integer({ default: 1, min: 1, max: 32, about: 'Videos made at once; one needs two cores and .7 GB' }),
 };
 
+/** For the tools of the command line, which need nothing else. */
+export const readDataDir = () => env.parseEnv({ DATA_DIR: variables.DATA_DIR }, process.env).DATA_DIR;
+
 export const readEnv = () => env.parseEnv(variables, process.env);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { autoVoiceId, CodedError } from '@hellograph/contract';
@@ -14,16 +15,19 @@ export interface RenderVideoDependencies {
   engine: RenderEngine;
   /** Each job gets a folder of its own in it, for as long as it lasts. */
   tempDir: string;
+  /** Signs what the films say of their origin. */
+  filmKey?: KeyObject;
 }
 
 /** One `render-video` job: the photo, if there is one, out of the store; the film, its poster and its captions into it. */
-export function renderVideoHandler({ store, engine, tempDir }: RenderVideoDependencies): RenderVideoHandler {
+export function renderVideoHandler({ store, engine, tempDir, filmKey }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
       const options: RenderOptions = {
         tempDir: dir,
         signal,
+        filmKey,
         onProgress: (stage, share) => progress({ stage, progress: share, etaSec: remainingSec(share, performance.now() - startedAt) }),
       };
       const rendered = await render(payload, join(dir, 'out'), { store, engine, options });

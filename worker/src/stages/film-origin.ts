@@ -1,0 +1,162 @@
+/**
+ * Where a film comes from, told in the film itself: an XMP packet (ISO 16684-1) in a box at the end of the file, as the XMP specification, part 3, 1.1.4 puts it into
+ * ISO base media files. It says in the IPTC's terms that the film was made by a machine, and holds a SHA-256 of all bytes before it, signed with this instance's key
+ * (Ed25519, RFC 8032): whoever changes a byte is noticed. (C2PA would say the same; its library for Node loads a binary from the network when it is installed.)
+ */
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { appendFile, link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CodedError } from '@hellograph/contract';
+
+/** IPTC NewsCodes, digital source type: what we make is put together of a photo or words and synthetic elements. */
+const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic';
+const xmpBoxId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+const ours = 'urn:hellograph:film-origin:1';
+const creatorTool = 'Hellograph';
+
+/** What `npm run talk -- --verify` answers. */
+export interface FilmOrigin {
+  /** Whether the film says that it was made here. Films that went through a messenger have lost what they said. */
+  isMarked: boolean;
+  creatorTool: string | null;
+  digitalSourceType: string | null;
+  /** The voices that speak. */
+  voices: string[];
+  /** No byte has changed since it was signed. */
+  isUntouched: boolean;
+  /** Whether the signature holds for the key that the film names. */
+  signature: 'valid' | 'invalid' | 'missing';
+  /** Whether that key is this instance's. */
+  isFromHere: boolean;
+  sha256: string;
+}
+
+/** The instance's key: made when it is first asked for, readable by its owner only. */
+export async function loadFilmKey(dataDir: string): Promise<KeyObject> {
+  const path = join(dataDir, 'film-key.pem');
+  const kept = await readFile(path, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return createPrivateKey(kept);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const whole = `${path}.${randomUUID()}`;
+  const { privateKey } = generateKeyPairSync('ed25519');
+  await writeFile(whole, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
+  // Of two who begin at once, the first decides.
+  await link(whole, path).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code !== 'EEXIST') throw thrown;
+  });
+  await rm(whole);
+  return createPrivateKey(await readFile(path, 'utf8'));
+}
+
+/** Writes its origin into a finished film. Without a key it is not signed. */
+export async function markFilm(path: string, voices: readonly string[], key: KeyObject | undefined): Promise<void> {
+  const facts = { digitalSourceType, voices: voices.join(' '), sha256: await hashFile(path) };
+  await appendFile(path, toBox(toXmp({ ...facts, ...(key && signatureOf(facts, key)) })), { flush: true });
+}
+
+interface Facts {
+  digitalSourceType: string;
+  voices: string;
+  sha256: string;
+}
+
+const signed = ({ digitalSourceType: source, voices, sha256 }: Facts) => Buffer.from([ours, source, voices, sha256].join('\n'));
+
+const signatureOf = (facts: Facts, key: KeyObject) => ({
+  publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
+  signature: sign(null, signed(facts), key).toString('base64'),
+});
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+function toXmp({ digitalSourceType: source, ...rest }: Facts & { publicKey?: string; signature?: string }): string {
+  const own = Object.entries(rest).map(([name, value]) => ` hg:${name}="${escaped(value)}"`);
+  return [
+    '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    `<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:hg="${ours}"`,
+    ` xmp:CreatorTool="${creatorTool}" Iptc4xmpExt:DigitalSourceType="${escaped(source)}"${own.join('')}/>`,
+    '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
+  ].join('\n');
+}
+
+function toBox(xmp: string): Buffer {
+  const body = Buffer.from(xmp, 'utf8');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + xmpBoxId.length + body.length);
+  head.write('uuid', 4, 'latin1');
+  return Buffer.concat([head, xmpBoxId, body]);
+}
+
+/** Reads a film's origin and holds the film to it. Throws VALIDATION_FAILED for what is no film. */
+export async function verifyFilm(path: string, key: KeyObject | undefined): Promise<FilmOrigin> {
+  const packet = await findPacket(path);
+  const sha256 = await hashFile(path, packet?.startsAt);
+  const find = (name: string) => {
+    const found = packet && new RegExp(`\\s${name}="([^"]*)"`).exec(packet.xmp)?.[1];
+    return found === undefined ? null : plain(found);
+  };
+  const source = find('Iptc4xmpExt:DigitalSourceType');
+  const tool = find('xmp:CreatorTool');
+  const [voices, told, publicKey, signature] = ['voices', 'sha256', 'publicKey', 'signature'].map((name) => find(`hg:${name}`));
+  const facts = { digitalSourceType: source ?? '', voices: voices ?? '', sha256: told ?? '' };
+  const state = publicKey && signature ? (holds(facts, publicKey, signature) ? 'valid' : 'invalid') : 'missing';
+  return {
+    isMarked: tool === creatorTool && told !== null,
+    creatorTool: tool,
+    digitalSourceType: source,
+    voices: voices ? voices.split(' ') : [],
+    isUntouched: told === sha256 && state !== 'invalid' && packet?.isLast === true,
+    signature: state,
+    isFromHere: state === 'valid' && key !== undefined && signatureOf(facts, key).publicKey === publicKey,
+    sha256,
+  };
+}
+
+function holds(facts: Facts, publicKey: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
+    return key.asymmetricKeyType === 'ed25519' && verify(null, signed(facts), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+const packetMaxBytes = 64 * 1024;
+
+/** Goes from box to box (ISO/IEC 14496-12, 4.2) to the one with the packet. */
+async function findPacket(path: string): Promise<{ xmp: string; startsAt: number; isLast: boolean } | undefined> {
+  const unreadable = (cause: unknown): never => {
+    throw new CodedError('VALIDATION_FAILED', { message: `${path} can't be read as an MP4.`, cause });
+  };
+  const { size } = await stat(path).catch(unreadable);
+  const file = await open(path).catch(unreadable);
+  try {
+    const head = Buffer.alloc(32);
+    for (let at = 0, box = 0; at + 8 <= size; box++) {
+      await file.read(head, 0, 32, at);
+      const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
+      if (box === 0 && type !== 'ftyp') unreadable(new Error(`it begins with ${type}`));
+      const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
+      if (length < 8 || at + length > size) return undefined;
+      if (type === 'uuid' && head.subarray(8, 24).equals(xmpBoxId) && length <= packetMaxBytes) {
+        const body = Buffer.alloc(length - 24);
+        await file.read(body, 0, body.length, at + 24);
+        return { xmp: body.toString('utf8'), startsAt: at, isLast: at + length === size };
+      }
+      at += length;
+    }
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashFile(path: string, end?: number): Promise<string> {
+  const hash = createHash('sha256');
+  if (end === 0) return hash.digest('hex');
+  for await (const part of createReadStream(path, end === undefined ? {} : { end: end - 1 })) hash.update(part as Buffer);
+  return hash.digest('hex');
+}
