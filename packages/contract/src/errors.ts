@@ -46,6 +46,10 @@ export const errorCatalogue = {
   FACE_NOT_FOUND: { status: 422, message: 'We could not find a face in this photo. Use one where a face looks towards the camera.' },
   FACE_TOO_SMALL: { status: 422, message: 'The face in this photo is too small to speak. Crop closer to it, or use a larger photo.' },
   FACE_TURNED_AWAY: { status: 422, message: 'This face is seen from the side. Use a photo where both eyes can be seen.' },
+  FACE_MOUTH_COVERED: {
+    status: 422,
+    message: 'The mouth is hidden in this photo, by a mask or a hand perhaps. Use one where it can be seen, or set the points yourself.',
+  },
   FACE_UNKNOWN: { status: 422, message: 'This face is not one of the photo. Choose it again.' },
   FACE_POINTS_WRONG: {
     status: 422,

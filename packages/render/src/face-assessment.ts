@@ -4,7 +4,7 @@ import { eyeLandmarks, innerLips, outerEyeCorners } from './mesh/landmarks';
 import type { Face } from './model';
 
 /** Why a face cannot speak; `null` when it can. */
-export type FaceProblem = Extract<ErrorCode, 'FACE_NOT_FOUND' | 'FACE_TOO_SMALL' | 'FACE_TURNED_AWAY'>;
+export type FaceProblem = Extract<ErrorCode, 'FACE_NOT_FOUND' | 'FACE_TOO_SMALL' | 'FACE_TURNED_AWAY' | 'FACE_MOUTH_COVERED'>;
 
 export interface FaceAssessment {
   problem: FaceProblem | null;
@@ -32,12 +32,12 @@ export interface PhotoLimits {
 /** Asked once per face, in the photo's own pixels, before anything is drawn. */
 export function assessFace(face: Face, photo: PhotoLimits): FaceAssessment {
   const warnings: FaceWarning[] = [];
-  if (face.spread > certainSpread) warnings.push('MOUTH_UNCERTAIN');
+  if (face.spread > certainSpread || face.mouth === 'doubtful') warnings.push('MOUTH_UNCERTAIN');
   if (!eyeLandmarks.every((eye) => canBlink(face, eye))) warnings.push('EYES_STAY_OPEN');
   return { problem: findProblem(face, photo), warnings };
 }
 
-function findProblem({ landmarks, yaw, spread }: Face, { width, height, minEyeDistancePx }: PhotoLimits): FaceProblem | null {
+function findProblem({ landmarks, yaw, spread, mouth }: Face, { width, height, minEyeDistancePx }: PhotoLimits): FaceProblem | null {
   const x = (i: number) => landmarks[3 * i];
   const y = (i: number) => landmarks[3 * i + 1];
   const { left, right } = outerEyeCorners;
@@ -45,5 +45,6 @@ function findProblem({ landmarks, yaw, spread }: Face, { width, height, minEyeDi
   if (Math.abs(yaw) > yawMax || (Math.abs(yaw) > doubtfulYaw && spread > doubtfulSpread)) return 'FACE_TURNED_AWAY';
   const isInside = (i: number) => x(i) >= 0 && y(i) >= 0 && x(i) < width && y(i) < height;
   // A face cut off by the picture's edge above the mouth cannot speak.
-  return Object.values(innerLips).every(isInside) ? null : 'FACE_NOT_FOUND';
+  if (!Object.values(innerLips).every(isInside)) return 'FACE_NOT_FOUND';
+  return mouth === 'covered' ? 'FACE_MOUTH_COVERED' : null;
 }

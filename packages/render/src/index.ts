@@ -23,6 +23,7 @@ export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/s
 export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export { eyeLandmarks } from './mesh/landmarks';
 export * from './model';
+export { viewMouth } from './mouth/mouth-view';
 export { duck } from './music/duck';
 export { playMusic } from './music/play';
 export { type Mask, toMask } from './overlay/mask';

@@ -29,7 +29,12 @@ export interface Face {
   score: number;
   /** Disagreement of the mouth landmarks between crop scales ÷ distance between the eyes; above .1 the mouth is uncertain. */
   spread: number;
+  /** What the photo shows of the mouth; not said of a face that was set by its points. */
+  mouth?: MouthView;
 }
+
+/** `doubtful`: a beard, or too dark; `covered`: by a mask or a hand. */
+export type MouthView = 'clear' | 'doubtful' | 'covered';
 
 /** One sound of the speech, in the engine's own neutral alphabet (see `speech/phonemes.ts`). */
 export interface PhonemeSegment {

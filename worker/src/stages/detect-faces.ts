@@ -1,6 +1,6 @@
 import { CodedError, limits } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import { combineFindings, type Face, type FoundFace, median, meshBox, type RgbImage, withoutTwins } from '@hellograph/render';
+import { combineFindings, type Face, type FoundFace, median, meshBox, type RgbImage, viewMouth, withoutTwins } from '@hellograph/render';
 import type { FaceAnswer, FaceQuestion } from './face-protocol';
 import { type Square, squareView, tilesOf, type View, wholeView } from './face-views';
 import { mirrored, takeMirroredEye } from './mirrored-eye';
@@ -62,7 +62,7 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
   }
   const faces = measured.length > 0 ? withoutTwins(measured) : found.slice(0, 1).map((face) => combineFindings([face]));
   if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
-  return faces;
+  return faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
 }
 
 async function search(image: RgbImage, process: FaceProcess, { signal, isQuick }: SearchOptions): Promise<FoundFace[]> {

@@ -15,7 +15,7 @@ export interface FaceSearch {
   isUnknown: boolean;
 }
 
-const pointsHelp: readonly (ErrorCode | string)[] = ['FACE_NOT_FOUND', 'FACE_TURNED_AWAY'] satisfies ErrorCode[];
+const pointsHelp: readonly (ErrorCode | string)[] = ['FACE_NOT_FOUND', 'FACE_TURNED_AWAY', 'FACE_MOUTH_COVERED'] satisfies ErrorCode[];
 const idle: FaceSearch = { isLooking: false, problem: undefined, canSetPoints: false, isUnknown: false };
 
 async function lookAt(photo: File): Promise<LookedAt> {
