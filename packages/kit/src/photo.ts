@@ -28,15 +28,17 @@ const beginningBytes = 12;
 /**
  * Decodes a photo from a file or from bytes, in full and strictly: a truncated file is damaged, not half a face. Turned upright, flattened on white,
  * the first picture of an animation, at most `limits.photoStoredMaxSidePx` a side. What it is not given is what it can't leak: no metadata comes out.
- * Throws PHOTO_NOT_AN_IMAGE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
+ * Throws PHOTO_NOT_AN_IMAGE, PHOTO_IS_HEIC, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
  */
 export async function decodePhoto(source: string | Uint8Array): Promise<DecodedPhoto> {
-  await checkHeader(source);
+  const isHevc = await checkHeader(source);
   const maxSide = limits.photoStoredMaxSidePx;
   const picture = sharp(source, { limitInputPixels: limits.photoMaxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-  return toRgb(picture);
+  return toRgb(picture).catch((thrown: unknown) => {
+    throw isHevc ? new CodedError('PHOTO_IS_HEIC', { cause: thrown }) : thrown;
+  });
 }
 
 /** The same picture at another size. */
@@ -63,17 +65,23 @@ async function readBeginning(source: string | Uint8Array): Promise<string> {
   }
 }
 
-async function checkHeader(source: string | Uint8Array): Promise<void> {
+/** HEIF that says it holds HEVC: most builds of libvips have no decoder for it, as it is patented. */
+const hevcBrand = /^.{4}ftyphe[iv]/s;
+
+/** True for a picture that may need a decoder we don't have. */
+async function checkHeader(source: string | Uint8Array): Promise<boolean> {
   const beginning = await readBeginning(source);
+  const isHevc = hevcBrand.test(beginning);
   if (!marks.some(({ at, text }) => beginning.startsWith(text, at))) throw new CodedError('PHOTO_NOT_AN_IMAGE');
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw new CodedError('PHOTO_NOT_AN_IMAGE', { cause });
+      throw new CodedError(isHevc ? 'PHOTO_IS_HEIC' : 'PHOTO_NOT_AN_IMAGE', { cause });
     });
   const height = metadata.pageHeight ?? metadata.height;
   if (metadata.width * height > limits.photoMaxPixels) throw new CodedError('PHOTO_TOO_MANY_PIXELS');
   if (Math.min(metadata.width, height) < limits.photoMinSidePx) throw new CodedError('PHOTO_TOO_SMALL');
+  return isHevc;
 }
 
 async function toRgb(picture: Sharp): Promise<DecodedPhoto> {

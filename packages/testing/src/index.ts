@@ -1,3 +1,4 @@
 export { linkIn, type SignUp, signUpByDevMail, untilDevMail, verifyByDevMail } from './dev-mail';
+export type { PersonName } from './portraits/people';
 export { drawPortrait, type PortraitName, type PortraitOptions, portraitNames, portraitSvg } from './portraits/portrait';
 export { startRedis, type TestRedis } from './redis';

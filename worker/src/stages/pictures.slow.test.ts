@@ -1,0 +1,191 @@
+import { type ErrorCode, limits } from '@hellograph/contract';
+import { decodePhoto } from '@hellograph/kit/photo';
+import { drawPortrait, type PersonName, portraitSvg } from '@hellograph/testing';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { castFaces } from './cast-faces';
+import { detectFaces, startFaceProcess } from './detect-faces';
+
+/*
+ * Pictures as people have them: every one of them speaks, or says in one code why not.
+ */
+
+const process = startFaceProcess();
+afterAll(() => process.close());
+
+const anyone = [{ face: null, points: null }];
+async function lookAt(picture: Uint8Array) {
+  const photo = await decodePhoto(picture);
+  const found = await detectFaces(photo, process, { facesMax: 2, isQuick: true });
+  return { photo, ...castFaces(photo, found, anyone, 1) };
+}
+
+const rosa = (widthPx = 480) => drawPortrait({ name: 'rosa', widthPx, format: 'png' });
+const drawnOver = (name: PersonName, over: string) =>
+  sharp(Buffer.from(portraitSvg(name).replace(/<\/svg>\s*$/, `${over}</svg>`)))
+    .jpeg()
+    .toBuffer();
+
+const mask = (colour: string) =>
+  `<path d="M275,500 C340,470 460,470 525,500 L520,610 C490,690 450,715 400,715 C350,715 310,690 280,610 Z" fill="${colour}"/><path d="M285,560 C350,545 450,545 515,560 M285,600 C350,590 450,590 515,600" stroke="#0002" stroke-width="3" fill="none"/>`;
+const hand = (skin: string, shade: string) =>
+  `<path d="M300,760 C280,690 270,620 300,570 C310,555 330,555 335,575 C340,550 365,545 372,570 C378,545 405,545 412,570 C420,550 445,552 450,575 L470,640 C480,690 470,740 460,780 Z" fill="${skin}"/><path d="M335,575 L345,660 M372,570 L380,655 M412,570 L415,655" stroke="${shade}" stroke-width="4" fill="none"/>`;
+
+/** The picture on a large ground, its face so many pixels wide. */
+async function faceOf(widthPx: number): Promise<Buffer> {
+  const face = await sharp(await rosa())
+    .resize({ width: Math.round(widthPx * 2.7) })
+    .toBuffer();
+  return sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a9a88' } })
+    .composite([{ input: face, left: 300, top: 200 }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+const speaks: Record<string, () => Promise<Buffer>> = {
+  'CMYK, as printers have it': async () =>
+    sharp(await rosa())
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer(),
+  '16 bits a channel': async () =>
+    sharp(await rosa())
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer(),
+  grey: async () =>
+    sharp(await rosa())
+      .greyscale()
+      .jpeg({ quality: 95 })
+      .toBuffer(),
+  'grey with a transparent ground': async () =>
+    sharp(await rosa())
+      .greyscale()
+      .ensureAlpha(0.8)
+      .png()
+      .toBuffer(),
+  transparent: async () =>
+    sharp(await rosa())
+      .ensureAlpha(0.7)
+      .png()
+      .toBuffer(),
+  'of 256 colours': async () =>
+    sharp(await rosa())
+      .png({ palette: true, colours: 256 })
+      .toBuffer(),
+  AVIF: async () =>
+    sharp(await rosa())
+      .avif({ quality: 70, effort: 0 })
+      .toBuffer(),
+  'an animated WebP': async () => {
+    const [first, second] = [await rosa(), await drawPortrait({ name: 'still-life', widthPx: 480 })];
+    const frames = await Promise.all([first, second].map((frame) => sharp(frame).resize(480, 600, { fit: 'cover' }).png().toBuffer()));
+    return sharp(frames, { join: { animated: true } })
+      .webp({ quality: 90 })
+      .toBuffer();
+  },
+  'of nearly 50 megapixels': async () =>
+    sharp(await rosa())
+      .resize(6300, 7875)
+      .jpeg({ quality: 60 })
+      .toBuffer(),
+  'with a face 40 pixels wide': () => faceOf(40),
+};
+
+it.each(Object.keys(speaks))('a picture %s speaks', { timeout: 60_000 }, async (name) => {
+  const { photo, faces } = await lookAt((await speaks[name]?.()) ?? Buffer.alloc(0));
+  expect(photo.rgb.length).toBe(photo.width * photo.height * 3);
+  expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(limits.photoStoredMaxSidePx);
+  expect(faces).toHaveLength(1);
+});
+
+const uprightRosa = rosa().then(lookAt);
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture of orientation %i shows its face where the upright one does', async (orientation) => {
+  const upright = await uprightRosa;
+  // Turned as the camera would have held it, so that it comes out upright again.
+  const turns = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation] ?? 0;
+  const isMirrored = [2, 4, 5, 7].includes(orientation);
+  const source = sharp(await rosa()).rotate(turns);
+  const turned = await sharp(await source.toBuffer())
+    .flop(isMirrored)
+    .withMetadata({ orientation })
+    .jpeg({ quality: 98 })
+    .toBuffer();
+  const { photo, faces } = await lookAt(turned);
+  expect([photo.width, photo.height]).toEqual([upright.photo.width, upright.photo.height]);
+  for (const i of [33, 263, 61, 291, 152]) {
+    for (const k of [0, 1])
+      expect(Math.abs((faces[0]?.landmarks[3 * i + k] ?? 0) - (upright.faces[0]?.landmarks[3 * i + k] ?? 0))).toBeLessThan(6);
+  }
+});
+
+const refused: Record<string, { code: ErrorCode; make: () => Promise<Uint8Array> }> = {
+  'of no bytes': { code: 'PHOTO_NOT_AN_IMAGE', make: async () => new Uint8Array() },
+  'a text': { code: 'PHOTO_NOT_AN_IMAGE', make: async () => Buffer.from('This is no picture, whatever its name says.') },
+  'an SVG': { code: 'PHOTO_NOT_AN_IMAGE', make: async () => Buffer.from(portraitSvg('rosa')) },
+  'an animated GIF': {
+    code: 'PHOTO_NOT_AN_IMAGE',
+    make: async () =>
+      sharp(await rosa(96))
+        .gif()
+        .toBuffer(),
+  },
+  'a HEIC that is not whole': {
+    code: 'PHOTO_IS_HEIC',
+    make: async () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)]),
+  },
+  'one pixel': {
+    code: 'PHOTO_TOO_SMALL',
+    make: () =>
+      sharp({ create: { width: 1, height: 1, channels: 3, background: '#c08868' } })
+        .png()
+        .toBuffer(),
+  },
+  'cut off in the middle': {
+    code: 'PHOTO_DAMAGED',
+    make: async () => (await drawPortrait({ name: 'rosa', widthPx: 480 })).subarray(0, 9000),
+  },
+  'of more than 50 megapixels': {
+    code: 'PHOTO_TOO_MANY_PIXELS',
+    make: () =>
+      sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#c08868' } })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+  },
+  'without a face': { code: 'FACE_NOT_FOUND', make: () => drawPortrait({ name: 'still-life', widthPx: 480 }) },
+  'of a face 26 pixels wide': { code: 'FACE_TOO_SMALL', make: () => faceOf(26) },
+  'of a face cut off above the mouth': {
+    code: 'FACE_NOT_FOUND',
+    make: async () =>
+      sharp(await rosa())
+        .extract({ left: 0, top: 0, width: 480, height: 345 })
+        .png()
+        .toBuffer(),
+  },
+};
+
+describe.each(Object.keys(refused))('a picture that is %s', (name) => {
+  it('says so', { timeout: 60_000 }, async () => {
+    const { code, make } = refused[name] ?? { code: 'INTERNAL', make: async () => new Uint8Array() };
+    await expect(lookAt(await make())).rejects.toMatchObject({ name: 'CodedError', code });
+  });
+});
+
+const skins = { rosa: ['#f0c3a0', '#b97c5c'], samuel: ['#8a5638', '#4f2d1c'], edith: ['#efc6ad', '#99654f'] } as const;
+
+describe.each(Object.keys(skins) as PersonName[])('the mouth of %s', (name) => {
+  it.each([
+    ['a light mask', mask('#a8cfe0')],
+    ['a white mask', mask('#f3f1ee')],
+    ['a dark mask', mask('#1d1d22')],
+    ['a hand', hand(skins[name][0], skins[name][1])],
+  ])('behind %s is refused, with the way out', async (_, over) => {
+    await expect(lookAt(await drawnOver(name, over))).rejects.toMatchObject({ code: 'FACE_MOUTH_COVERED' });
+  });
+
+  it('is clear without', async () => {
+    const { faces, warnings } = await lookAt(await drawPortrait({ name }));
+    expect(faces[0]?.mouth).toBe('clear');
+    expect(warnings).not.toContain('MOUTH_UNCERTAIN');
+  });
+});
