@@ -1,9 +1,9 @@
 import { type ErrorCode, limits } from '@hellograph/contract';
 import { decodePhoto } from '@hellograph/kit/photo';
+import { castFaces } from '@hellograph/render';
 import { drawPortrait, type PersonName, portraitSvg } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { castFaces } from './cast-faces';
 import { detectFaces, startFaceProcess } from './detect-faces';
 
 /*
