@@ -72,7 +72,7 @@ const toBuilt = (name: string, packed: Buffer): BuiltFile => {
 };
 
 /** Every file, and the module that tells the app where they are. */
-export function buildPreviewFiles(): { files: BuiltFile[]; module: string } {
+export function buildPreviewFiles() {
   const models = join(packageDir('@vladmandic/human'), 'models');
   const wasm = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/tfjs-backend-wasm-simd.wasm');
   const speech = splitSpeechData();
@@ -86,17 +86,19 @@ export function buildPreviewFiles(): { files: BuiltFile[]; module: string } {
   };
   const core = pack('speech', speech.core);
   const dictionaries = speech.dictionaries.map(({ code, from, packed }) => ({ code, from, file: toBuilt(`speech-${code}`, packed) }));
-  const described = ({ url, packed }: BuiltFile) => ({ url, sizeBytes: packed.length });
-  const module = {
-    faces: Object.fromEntries(Object.entries(faces).map(([name, file]) => [name, described(file)])),
+  const toShown = ({ url, packed }: BuiltFile) => ({ url, sizeBytes: packed.length });
+  const toLoad = {
+    faces: Object.fromEntries(Object.entries(faces).map(([name, file]) => [name, toShown(file)])),
     speech: {
       sizeBytes: speech.sizeBytes,
-      core: { ...described(core), ranges: speech.ranges },
-      dictionaries: Object.fromEntries(dictionaries.map(({ code, from, file }) => [code, { ...described(file), from }])),
+      core: { ...toShown(core), ranges: speech.ranges },
+      dictionaries: Object.fromEntries(dictionaries.map(({ code, from, file }) => [code, { ...toShown(file), from }])),
     },
   };
+  const files: BuiltFile[] = [...Object.values(faces), core, ...dictionaries.map(({ file }) => file)];
   return {
-    files: [...Object.values(faces), core, ...dictionaries.map(({ file }) => file)],
-    module: `export const previewFiles = ${JSON.stringify(module)};`,
+    files,
+    described: toLoad,
+    module: `export const previewFiles = ${JSON.stringify(toLoad)};`,
   };
 }

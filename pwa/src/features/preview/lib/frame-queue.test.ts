@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { DrawRequest } from '../film/film.worker';
+import { createFrameQueue } from './frame-queue';
+
+const region = { x: 0, y: 0, width: 2, height: 2 };
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function queueOf(frameCount: number) {
+  const asked: DrawRequest[] = [];
+  const answers: (() => void)[] = [];
+  const queue = createFrameQueue({ region, frameCount }, (request) => {
+    asked.push(request);
+    return new Promise((resolve) => answers.push(() => resolve(request)));
+  });
+  const answerAll = async () => {
+    for (const answer of answers.splice(0)) answer();
+    await settle();
+  };
+  const shown: number[] = [];
+  const take = (upTo: number) => queue.take(upTo, ({ index }) => shown.push(index));
+  return { queue, asked, answerAll, shown, take };
+}
+
+it('draws a few frames ahead, shows the newest that is due, and never more than there is memory for', async () => {
+  const { queue, asked, answerAll, shown, take } = queueOf(50);
+  queue.order(0);
+  queue.order(0);
+  expect(asked.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+  take(0);
+  await answerAll();
+  take(0);
+  take(2);
+  take(2);
+  expect(shown).toEqual([0, 2]);
+  queue.order(9);
+  expect(asked.slice(4).map(({ index }) => index)).toEqual([9, 10, 11]);
+  expect(new Set(asked.map(({ pixels }) => pixels)).size).toBe(4);
+});
+
+it('stops at the last frame and begins anew; frames on their way from before are not shown', async () => {
+  const { queue, asked, answerAll, shown, take } = queueOf(2);
+  queue.order(0);
+  expect(asked).toHaveLength(2);
+  queue.rewind();
+  await answerAll();
+  take(1);
+  expect(shown).toEqual([]);
+  queue.order(0);
+  await answerAll();
+  take(1);
+  expect(shown).toEqual([1]);
+  expect(asked.map(({ index }) => index)).toEqual([0, 1, 0, 1]);
+});

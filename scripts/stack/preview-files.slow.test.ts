@@ -1,0 +1,98 @@
+import { gunzipSync } from 'node:zlib';
+import { languages, type Voice, voices } from '@hellograph/contract';
+import { espeakVoiceName, findFaces } from '@hellograph/render';
+import { drawPortrait } from '@hellograph/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadFaceModels } from '../../pwa/src/features/preview/faces/face-models';
+import { type DeviceSpeech, loadDeviceSpeech } from '../../pwa/src/features/preview/film/device-speech';
+import { dictionaryOf } from '../../pwa/src/features/preview/lib/stand-in';
+import { detectFaces, startFaceProcess } from '../../worker/src/stages/detect-faces';
+import { speakWithEspeak } from '../../worker/src/stages/espeak-engine';
+import { buildPreviewFiles } from './preview-files';
+
+/** What a device is given makes the same faces and the same voices as the worker has, from far fewer bytes. */
+
+const { files, described } = buildPreviewFiles();
+const fileNamed = (name: string) => {
+  const packed = files.find((file) => file.name === name)?.packed ?? Buffer.alloc(0);
+  const bytes = gunzipSync(packed);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+};
+const model = (name: string) => ({
+  graph: JSON.parse(new TextDecoder().decode(fileNamed(`${name}-graph`))),
+  weights: fileNamed(`${name}-weights`),
+});
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const file = files.find((one) => one.url === url);
+    return file ? new Response(new Uint8Array(file.packed)) : new Response(null, { status: 404 });
+  });
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+describe('faces', () => {
+  const worker = startFaceProcess();
+  afterAll(() => worker.close());
+
+  it('lie where the worker finds them', async () => {
+    const models = await loadFaceModels({ wasm: fileNamed('wasm'), detector: model('detector'), mesh: model('mesh') });
+    for (const name of ['rosa', 'pair'] as const) {
+      const { data, info } = await sharp(await drawPortrait({ name, widthPx: 640, format: 'png' }))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const image = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
+      const mine = findFaces(image, models, 4);
+      const theirs = await detectFaces(image, worker, { facesMax: 4 });
+      expect([name, mine.length]).toEqual([name, theirs.length]);
+      for (const [i, face] of theirs.entries()) {
+        const at = (landmarks: Float32Array | undefined, point: number) =>
+          [landmarks?.[3 * point] ?? 0, landmarks?.[3 * point + 1] ?? 0] as const;
+        const apart = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]) => Math.hypot(ax - bx, ay - by);
+        const eyes = apart(at(face.landmarks, 33), at(face.landmarks, 263));
+        for (const mouth of [13, 14, 61, 291]) {
+          const off = apart(at(face.landmarks, mouth), at(mine[i]?.landmarks, mouth)) / eyes;
+          expect([name, mouth, off < 0.06]).toEqual([name, mouth, true]);
+        }
+        expect(Math.abs(face.yaw - (mine[i]?.yaw ?? 9))).toBeLessThan(0.08);
+      }
+    }
+  });
+});
+
+describe('voices', () => {
+  let speech: DeviceSpeech;
+  beforeAll(async () => {
+    speech = await loadDeviceSpeech(described.speech);
+  });
+  const offered = voices.filter((voice) => voice.engine === 'espeak' && dictionaryOf(voice) in described.speech.dictionaries);
+  const utterance = (voice: Voice) => ({
+    text: languages[voice.language].greeting,
+    engineVoice: espeakVoiceName(voice),
+    pace: 1,
+    pitch: 0,
+  });
+  const secondsOf = ({ pcm, sampleRate }: { pcm: Float32Array; sampleRate: number }) => pcm.length / sampleRate;
+
+  it('speak every language but the one whose dictionary is too large', () => {
+    const missing = voices.filter((voice) => voice.engine === 'espeak' && !offered.includes(voice)).map(({ language }) => language);
+    expect([...new Set(missing)]).toEqual(['ru']);
+  });
+
+  it('say the same as the worker’s, with nothing but the parts of their language', async () => {
+    for (const language of ['en-US', 'de', 'es-419', 'nb', 'cmn', 'ar'] as const) {
+      const voice = offered.find((one) => one.language === language) as Voice;
+      const mine = await speech.say(utterance(voice), dictionaryOf(voice));
+      const theirs = await speakWithEspeak(utterance(voice));
+      expect([language, Math.abs(secondsOf(mine) - secondsOf(theirs)) < 0.05]).toEqual([language, true]);
+      expect(mine.segments.map(({ phoneme }) => phoneme)).toEqual(theirs.segments.map(({ phoneme }) => phoneme));
+    }
+  });
+});
+
+it('a first preview in English loads less than 8 MB, with its scripts', () => {
+  const english = files.filter(({ name }) => !name.startsWith('speech-') || name === 'speech-en');
+  expect(english.reduce((sum, { packed }) => sum + packed.length, 0)).toBeLessThan(3_000_000);
+});
