@@ -3,9 +3,8 @@ import { defineArea } from '../area';
 /** The preview on the device. */
 export const preview = defineArea('preview', {
   open: 'Preview',
-  pause: 'Pause',
-  again: 'Play again',
-  play: 'Play',
+  /** What the button does in each state. */
+  controls: { playing: 'Pause', paused: 'Play', ended: 'Play again' },
   close: 'Back to the photo',
   mark: 'Preview',
   picture: 'Preview: the photo says “{message}”',

@@ -40,19 +40,19 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
   return (
     <section aria-label={words.mark} className="grid gap-2" onKeyDown={(event) => event.key === 'Escape' && isOpen && preview.close()}>
       <div className="flex flex-wrap items-center gap-2">
-        {isOpen ? (
-          <>
-            <Button look="secondary" onClick={preview.toggle}>
-              <Icon name={state === 'playing' ? 'pause' : 'play'} size={20} />
-              {state === 'playing' ? words.pause : state === 'ended' ? words.again : words.play}
-            </Button>
-            <Button look="quiet" onClick={preview.close}>
-              {words.close}
-            </Button>
-          </>
-        ) : (
-          <Button look="secondary" isBusy={isBusy} disabled={!hasWords || cannotLoad} onClick={preview.open}>
-            {!isBusy && <Icon name="play" size={20} />} {words.open}
+        {/* One button through all states: whoever pressed it keeps the focus. */}
+        <Button
+          look="secondary"
+          aria-busy={isBusy || undefined}
+          disabled={!isOpen && !isBusy && (!hasWords || cannotLoad)}
+          onClick={isOpen ? preview.toggle : isBusy ? undefined : preview.open}
+        >
+          {isBusy ? <Spinner size={18} /> : <Icon name={isOpen && state === 'playing' ? 'pause' : 'play'} size={20} />}
+          {isOpen ? words.controls[state] : words.open}
+        </Button>
+        {isOpen && (
+          <Button look="quiet" onClick={preview.close}>
+            {words.close}
           </Button>
         )}
         {!isOpen && !isBusy && (

@@ -29,6 +29,9 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
   return prepared;
 }
 
+/** All that a film of the same photo depends on, as one text. */
+const wordsOf = ({ speakers, message, voice, duration }: Previewed) => JSON.stringify([speakers, message, voice, duration]);
+
 const dictionariesOf = ({ request }: PreparedRequest) => new Set(request.cast.map(({ voice }) => voice.dictionary));
 
 /** Makes previews of a draft, each time somebody asks, and tells how far it is. What belongs to an older time is thrown away. */
@@ -38,10 +41,13 @@ function useFilm(draft: Previewed, facesMax: number) {
   const run = useRef(0);
   const latest = useRef(draft);
   latest.current = draft;
+  /** What the last film that was asked for says. */
+  const asked = useRef('');
 
   const make = useCallback(
     async ({ plays }: { plays: boolean }) => {
       const mine = ++run.current;
+      asked.current = wordsOf(latest.current);
       const tell = (next: Phase) => mine === run.current && setPhase((now) => (now.at === 'open' && next.at === 'preparing' ? now : next));
       try {
         const { photo, message } = latest.current;
@@ -69,12 +75,13 @@ function useFilm(draft: Previewed, facesMax: number) {
     setPhase({ at: 'closed' });
   }, []);
   useEffect(() => close, [close]);
-  return { phase, make, close, start, faces, kept };
+  const isStale = useCallback(() => asked.current !== wordsOf(latest.current), []);
+  return { phase, make, isStale, close, start, faces, kept };
 }
 
 /** The preview of a draft: closed until somebody asks, then made anew whenever what it says has changed. */
 export function usePreview(draft: Previewed, facesMax: number) {
-  const { phase, make, close, start, faces, kept } = useFilm(draft, facesMax);
+  const { phase, make, isStale, close, start, faces, kept } = useFilm(draft, facesMax);
   const [state, setState] = useState<PlayState>('paused');
   const playing = useRef<Playing>(undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -94,18 +101,21 @@ export function usePreview(draft: Previewed, facesMax: number) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another preview
   useEffect(close, [draft.photo, close]);
-  const about = JSON.stringify([draft.speakers, draft.message, draft.voice, draft.duration]);
-  const said = useRef(about);
+  const words = wordsOf(draft);
   const isOpen = open !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another film
   useEffect(() => {
-    if (said.current === about) return;
-    said.current = about;
-    if (!isOpen) return;
+    if (!isOpen || !isStale()) return;
     playing.current?.pause();
-    const timer = setTimeout(() => void make({ plays: false }), settledAfterMs);
+    const timer = setTimeout(() => isStale() && void make({ plays: false }), settledAfterMs);
     return () => clearTimeout(timer);
-  }, [about, isOpen, make]);
+  }, [words, isOpen, isStale, make]);
 
+  const toggle = () => {
+    if (state === 'playing') playing.current?.pause();
+    else if (isStale()) void make({ plays: true });
+    else playing.current?.play();
+  };
   return {
     phase,
     state,
@@ -114,6 +124,6 @@ export function usePreview(draft: Previewed, facesMax: number) {
     canvas,
     open: () => void make({ plays: !prefersStill() }),
     close,
-    toggle: () => (state === 'playing' ? playing.current?.pause() : playing.current?.play()),
+    toggle,
   };
 }
