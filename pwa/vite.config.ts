@@ -96,7 +96,10 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       // What is large comes when somebody first uses it (service-worker/on-demand-files.ts).
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'], globIgnores: ['**/tinyld*', '**/preview-*'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
+        globIgnores: ['**/tinyld*', '**/{caveat,dancing-script,fredoka}*', '**/preview-*'],
+      },
       manifest: {
         id: '/',
         name: 'Hellograph',

@@ -113,6 +113,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'POST /c/:token/opened': { path: '/c/none/opened', status: 404 },
   'POST /c/:token/watched': { path: '/c/none/watched', status: 404 },
   'GET /card/oembed': { path: '/card/oembed?url=none', status: 404 },
+  'GET /card/emblem/:name': { path: '/card/emblem/none.svg', status: 404 },
   'GET /card/theme/:name': { path: '/card/theme/none.css', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
 };

@@ -1,19 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { cardLooks, occasions } from './card';
+import { cardTypes, faceOwners } from './card-choices';
 import { uuidPattern } from './ids';
 import { limits } from './limits';
 import { oneOf } from './one-of';
 
 const moment = Type.String({ format: 'date-time' });
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
-
-/** What the words inside are set in: a book's type, a plain one, a hand. */
-export const cardTypes = ['book', 'plain', 'hand'] as const;
-export type CardType = (typeof cardTypes)[number];
-
-/** Whose face the film shows, as its sender says it: what makes a card with a film sendable. */
-export const faceOwners = ['mine', 'agreed', 'my-child', 'late', 'nobody'] as const;
-export type FaceOwner = (typeof faceOwners)[number];
 
 /** What is written in a card. Every field is saved by itself: who writes last wins that field, and the other version is kept. */
 export const cardFieldsSchema = Type.Object({

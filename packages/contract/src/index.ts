@@ -4,6 +4,7 @@ export * from './auth-words';
 export * from './billing';
 export * from './billing-words';
 export * from './card';
+export * from './card-choices';
 export * from './card-project';
 export * from './card-theme';
 export * from './credits';

@@ -2,6 +2,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/con
 import { videoRoom } from '@hellograph/contract/events';
 import { toast } from 'react-hot-toast';
 import type { Socket } from 'socket.io-client';
+import { cardKeys } from '../cards/queries';
 import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
@@ -33,7 +34,10 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
     readAgain();
     for (const { error } of news.filter(videos)) if (error) toast.error(wordsOfFailure(error));
   },
-  cardNews: () => void queryClient.invalidateQueries({ queryKey: ['cards'] }),
+  cardNews: ({ what }) => {
+    void queryClient.invalidateQueries({ queryKey: cardKeys.all });
+    if (what === 'replied') toast.success(wordsOf(shell).cardAnswered);
+  },
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });
 
@@ -70,7 +74,7 @@ async function connect(userId: string, openProjects: () => void): Promise<AppSoc
   });
   socket.on('connect', () => {
     socket.emit('subscribe', videoRoom(userId));
-    void queryClient.invalidateQueries({ queryKey: videoKeys.all });
+    for (const { all } of [videoKeys, cardKeys]) void queryClient.invalidateQueries({ queryKey: all });
   });
   const table = handlers(openProjects);
   for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);

@@ -35,6 +35,20 @@ export const accountRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/cards',
+    head: () => accountHead('cards'),
+    beforeLoad: signedIn,
+    component: lazyRouteComponent(() => import('./cards.page'), 'CardsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/cards/$id',
+    head: () => accountHead('cards'),
+    beforeLoad: signedIn,
+    component: lazyRouteComponent(() => import('./cards.page'), 'CardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/subscription/success',
     head: () => accountHead('subscription'),
     beforeLoad: signedIn,

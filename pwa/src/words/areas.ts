@@ -3,6 +3,7 @@ import type { Area } from './area';
 import type { auth } from './english/auth';
 import type { billing } from './english/billing';
 import type { card } from './english/card';
+import type { cards } from './english/cards';
 import type { dashboard } from './english/dashboard';
 import type { descriptions } from './english/descriptions';
 import type { faces } from './english/faces';
@@ -55,6 +56,7 @@ export interface Areas {
   voice: typeof voice;
   recording: typeof recording;
   card: typeof card;
+  cards: typeof cards;
   shell: typeof shell;
   studio: typeof studio;
   titles: typeof titles;

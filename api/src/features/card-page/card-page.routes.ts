@@ -1,4 +1,4 @@
-import { CodedError, cardLooks, occasions, toCodedError } from '@hellograph/contract';
+import { type CardLook, CodedError, cardLooks, type Occasion, occasions, toCodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBlob } from '../../plugins/send-blob';
@@ -6,7 +6,7 @@ import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlow
 import type { CardPageService, Visitor } from './card-page.service';
 import { type CardPageLanguage, toPageLanguage } from './card-page-words';
 import type { CardPictures } from './card-picture';
-import { toThemeCss } from './card-style';
+import { toEmblemFile, toThemeCss } from './card-style';
 
 export interface CardPageParts {
   pages: CardPageService;
@@ -162,14 +162,21 @@ function registerForms(scope: FastifyInstance, { pages }: CardPageParts): void {
     });
 }
 
-/** The colours of each look of each occasion, as a file: there are as many as there are, so they are made once. */
+const toLooks = (make: (occasion: Occasion, look: CardLook) => [string, string]) =>
+  occasions.flatMap((occasion) => cardLooks.map((look) => make(occasion, look)));
+
+/** The colours of each look of each occasion, as a file, and its emblem for the app: there are as many as there are, so they are made once. */
 function registerLooks(app: FastifyInstance): void {
-  const sheets = new Map(
-    occasions.flatMap((occasion) => cardLooks.map((look) => [`${occasion}-${look}.css`, toThemeCss(occasion, look)] as [string, string])),
-  );
+  const sheets = new Map(toLooks((occasion, look) => [`${occasion}-${look}.css`, toThemeCss(occasion, look)]));
   app.get<{ Params: { name: string } }>('/card/theme/:name', async ({ params }, reply) => {
     const sheet = sheets.get(params.name);
     if (!sheet) throw new CodedError('NOT_FOUND');
     return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet);
+  });
+  const emblems = new Map(toLooks((occasion, look) => [`${occasion}-${look}.svg`, toEmblemFile(occasion, look)]));
+  app.get<{ Params: { name: string } }>('/card/emblem/:name', async ({ params }, reply) => {
+    const emblem = emblems.get(params.name);
+    if (!emblem) throw new CodedError('NOT_FOUND');
+    return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(emblem);
   });
 }

@@ -1,4 +1,5 @@
 import { type CardLook, type CardTheme, cardTheme, contrast, mix, type Occasion, occasionStyles } from '@hellograph/contract';
+import { emblemLines } from './card-art';
 
 /** The colours of everything that is drawn of a card. */
 export interface CardColours {
@@ -76,4 +77,11 @@ export function toThemeCss(occasion: Occasion, look: CardLook): string {
     headlines[look],
   ];
   return `:root{${variables.join(';')}}@media (prefers-color-scheme:dark){:root{--table:${colours.tableDark}}}\n`;
+}
+
+/** An emblem as a picture of its own, in the colours of a look. */
+export function toEmblemFile(occasion: Occasion, look: CardLook): string {
+  const { accent, second } = cardColours(occasion, look);
+  const lines = emblemLines(occasion).replaceAll('class="b"', `fill="${second}" fill-opacity="0.38" stroke="none"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke="${accent}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${lines}</svg>`;
 }

@@ -10,6 +10,7 @@ import { useMenus } from './use-menus';
 const links = [
   { to: '/dashboard', id: 'dashboard' },
   { to: '/my-workspace', id: 'workspace' },
+  { to: '/cards', id: 'cards' },
   { to: '/settings', id: 'settings' },
   { to: '/support', id: 'support' },
 ] as const;

@@ -11,6 +11,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { nameOf } from '../lib/arrange-videos';
 import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../mutations';
+import { MakeCardButton } from './make-card-button';
 import { Player } from './player';
 import { RenameDialog } from './rename-dialog';
 import { VideoProgress } from './video-progress';
@@ -75,6 +76,7 @@ function Actions({ video }: { video: Video }) {
           <Button look="quiet" className={iconButton} aria-label={words.share} isBusy={share.isPending} onClick={() => share.mutate(video)}>
             {!share.isPending && <Icon name="share" />}
           </Button>
+          <MakeCardButton video={video} />
         </>
       )}
       {(video.status === 'failed' || video.status === 'cancelled') && (

@@ -14,6 +14,7 @@ export const shell = defineArea('shell', {
   signIn: 'Sign In',
   accountOf: 'Account of {name}',
   workspace: 'My Workspace',
+  cards: 'My cards',
   dashboard: 'Dashboard',
   settings: 'Settings',
   accountSettings: 'Account Settings',
@@ -27,6 +28,7 @@ export const shell = defineArea('shell', {
   updateReady: 'A new version is ready.',
   reload: 'Reload',
   videoReady: videoWords.ready,
+  cardAnswered: 'Somebody answered your card.',
   offline: 'You are offline. Drafts are kept on this device; what needs the server waits.',
   footer: {
     nav: 'Footer',

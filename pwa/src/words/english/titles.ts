@@ -24,6 +24,7 @@ export const titles = defineArea('titles', {
   },
   account: {
     projects: 'My projects',
+    cards: 'My cards',
     dashboard: 'Dashboard',
     operator: 'Queue',
     login: 'Log in',
