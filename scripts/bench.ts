@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type AlignmentRow, alignmentReport, toLines } from './bench/alignment';
 import { apiBench } from './bench/api';
+import { cardBench } from './bench/card';
 import { listScaleBench } from './bench/list-scale';
 import { type Benchmark, type Figure, measurePairs } from './bench/paired';
 import { queueBench } from './bench/queue';
@@ -21,6 +22,8 @@ const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: numbe
   render: () => renderBench({ name: 'render', resolution: '720P', measure: 'wall', photo }),
   'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', measure: 'wall', photo }),
   memory: () => renderBench({ name: 'memory', resolution: '720P', measure: 'memory', photo }),
+  card: () => cardBench('card'),
+  'card-sound': () => cardBench('card-sound'),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
   'list-scale': listScaleBench,

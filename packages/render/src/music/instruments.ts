@@ -55,6 +55,11 @@ export interface Tone {
   gain: number;
 }
 
+/** A tone that has fallen this far is over: 54 dB under its beginning. */
+const silence = 0.002;
+/** Samples for which the pitch's sway stands still: a thousandth of a second. */
+const vibratoStep = 48;
+
 /** Adds one tone to a track. */
 export function addTone(track: Float32Array, rateHz: number, { instrument, hertz, startSec, durationSec, gain }: Tone): void {
   const { attackSec, decaySec, releaseSec, gain: own, ...more }: Voicing = instruments[instrument];
@@ -69,6 +74,7 @@ export function addTone(track: Float32Array, rateHz: number, { instrument, hertz
   const bend = 2 ** (vibrato.cents / 1200) - 1;
   const step = (hertz * cycleLength) / rateHz;
   const level = gain * own;
+  let swayed = step;
   let phase = 0;
   let fade = 1;
   let rise = 0;
@@ -77,7 +83,10 @@ export function addTone(track: Float32Array, rateHz: number, { instrument, hertz
     fade *= at - first < held ? decay : release;
     const low = phase | 0;
     track[at] += (cycle[low] + (cycle[low + 1] - cycle[low]) * (phase - low)) * rise * fade * level;
-    phase += bend === 0 ? step : step * (1 + bend * Math.sin((2 * Math.PI * vibrato.hertz * (at - first)) / rateHz));
+    if (fade < silence) break;
+    if (bend !== 0 && (at - first) % vibratoStep === 0)
+      swayed = step * (1 + bend * Math.sin((2 * Math.PI * vibrato.hertz * (at - first)) / rateHz));
+    phase += swayed;
     if (phase >= cycleLength) phase -= cycleLength;
   }
 }
