@@ -66,6 +66,19 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
+/** What holds of every page: at three sizes, in both themes. */
+export async function expectFine(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      await expectAccessible(page);
+    }
+    await expectNoSidewaysScroll(page);
+    expect(await findSmallTargets(page)).toEqual([]);
+  }
+}
+
 /** A verified account, and its token in this page. */
 export async function signIn(page: Page, name: string): Promise<string> {
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -15,6 +15,7 @@ import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
 import { toastThatOpens, toastWithAction } from '../ui/toasts';
 import { Mark, Wordmark } from '../ui/wordmark';
+import { ThemeName } from './theme-name';
 
 export const Badges = () => (
   <p className="flex flex-wrap gap-2">
@@ -82,16 +83,19 @@ export const Heads = () => (
   <PageHead title="How a page begins" lead="In a sentence why it is there." note={<Badge look="accent">Partly built</Badge>} />
 );
 
-export const Panels = () => (
-  <div className="grid gap-4">
-    <Panel title="Passkeys" lead="Sign in with your fingerprint, face or screen lock.">
-      <p className="text-soft">You have no passkey yet.</p>
-    </Panel>
-    <Panel title="Delete this account" look="danger">
-      <p>Deletes everything, at once and for good.</p>
-    </Panel>
-  </div>
-);
+export function Panels() {
+  const theme = useContext(ThemeName);
+  return (
+    <div className="grid gap-4">
+      <Panel title={`Passkeys, ${theme}`} lead="Sign in with your fingerprint, face or screen lock.">
+        <p className="text-soft">You have no passkey yet.</p>
+      </Panel>
+      <Panel title={`Delete this account, ${theme}`} look="danger">
+        <p>Deletes everything, at once and for good.</p>
+      </Panel>
+    </div>
+  );
+}
 
 export const Marks = () => (
   <p className="flex items-center gap-6">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { specimens } from './specimens';
+import { ThemeName } from './theme-name';
 import { Colours, Surfaces, Type } from './tokens';
 
 /** `/dev/ui`, in development only: every component of `ui` in every state, in both themes at once. */
@@ -14,22 +15,24 @@ export const UiPage = () => (
 );
 
 const Theme = ({ name }: { name: 'light' | 'dark' }) => (
-  <section aria-label={name} data-theme={name} className={`${name} grid min-w-0 content-start gap-10 bg-paper p-4 text-ink sm:p-6`}>
-    <Specimen title="colours">
-      <Colours />
-    </Specimen>
-    <Specimen title="type">
-      <Type />
-    </Specimen>
-    <Specimen title="surfaces">
-      <Surfaces />
-    </Specimen>
-    {Object.entries(specimens).map(([title, Component]) => (
-      <Specimen key={title} title={title}>
-        <Component />
+  <ThemeName value={name}>
+    <section aria-label={name} data-theme={name} className={`${name} grid min-w-0 content-start gap-10 bg-paper p-4 text-ink sm:p-6`}>
+      <Specimen title="colours">
+        <Colours />
       </Specimen>
-    ))}
-  </section>
+      <Specimen title="type">
+        <Type />
+      </Specimen>
+      <Specimen title="surfaces">
+        <Surfaces />
+      </Specimen>
+      {Object.entries(specimens).map(([title, Component]) => (
+        <Specimen key={title} title={title}>
+          <Component />
+        </Specimen>
+      ))}
+    </section>
+  </ThemeName>
 );
 
 const Specimen = ({ title, children }: { title: string; children: ReactNode }) => (

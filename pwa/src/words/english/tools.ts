@@ -23,37 +23,42 @@ export const tools = defineArea('tools', {
     'rsvp-tracker': {
       heading: 'Who is coming?',
       lead: 'A list of guests that fills itself as they answer.',
-      today: 'You can make the invitation speak and ask for an answer in its words: guests reply wherever you share the video.',
+      today:
+        'A photo or an animated card invites in your words, in 42 languages, and asks for an answer: guests reply wherever you share the film.',
       later: 'Guest lists, answers by link and reminders are not built yet.',
     },
     'create-group-card': {
       heading: 'One card from everybody',
       lead: 'Many people, one card, and every photo says its own line.',
-      today: 'One photo of the whole group can speak a message from all of you. Share the video where everybody is.',
+      today:
+        'One photo of the whole group speaks: up to ten faces, each with its own lines and voice, and all together if you like. Share the film where everybody is.',
       later: 'Cards that several people sign are not built yet.',
     },
     'add-contributors': {
       heading: 'Invite everyone to sign',
       lead: 'Send a link, and whoever has it adds a photo and a few words.',
-      today: 'Collect the words yourself and put them into one message. Each of you can also make a video of your own.',
+      today:
+        'Collect the words yourself and write them as a script: each face of a group photo says its own. Each of you can also make a film of your own.',
       later: 'Inviting others by link is not built yet.',
     },
     'schedule-delivery': {
       heading: 'On the day, not a day late',
       lead: 'Write now, and let it arrive when it should.',
-      today: 'Make the video whenever you have the time. It waits in your projects until you share it on the day.',
+      today: 'Make the film whenever you have the time. It waits in your projects until you download or share it on the day.',
       later: 'Sending at a chosen time is not built yet.',
     },
     'create-talking-photo': {
       heading: 'Make a photo talk',
       lead: 'Choose a photo, write what it says, pick a voice. That is all.',
-      today: 'All of it: photos, paintings and old prints, with captions, up to 4K on the largest plan, ready to download and share.',
+      today:
+        'All of it: photos, paintings and old prints, several faces in one film, pets and drawings whose points you set. With captions, up to 4K on the largest plan, ready to download and share. Without a photo, your words become an animated card.',
       later: '',
     },
     'add-ai-voice': {
       heading: 'Give it a voice',
-      lead: 'Every voice runs on this server. No recording of anybody leaves your device.',
-      today: 'Choose a voice in the studio, under the message. The lips follow the sounds of the words that the voice speaks.',
+      lead: 'Every voice runs on this server, and so does all that is done with your own. Nothing goes to a cloud.',
+      today:
+        'In the studio, under the message: 112 voices in 42 languages to search and listen to, with their speed and pitch. The language of your message is found by itself. Or record your own voice, and the lips follow that.',
       later: '',
     },
     'AI-avatar-animation': {
@@ -66,12 +71,12 @@ export const tools = defineArea('tools', {
       heading: 'See it happen',
       lead: 'A live chart of who opened a card, and when.',
       today: 'While a video is being made you see each stage and the time left, live. The dashboard counts your videos and credits.',
-      later: 'Charts of opened cards come with the cards themselves, which are not built yet.',
+      later: 'A chart of who opened a card is not built yet.',
     },
     'occasion-specific': {
       heading: 'For the day it is',
       lead: 'A birthday does not sound like a farewell.',
-      today: 'Every occasion has words to start with. Choose one and make it yours.',
+      today: 'Every occasion opens the studio with words, a look and music that fit the day. Change what you like and make it yours.',
       later: '',
     },
     'team-tools': {
@@ -109,13 +114,14 @@ export const tools = defineArea('tools', {
       heading: 'Three activities for tomorrow',
       lead: 'Short, with one computer, and done in a lesson.',
       today:
-        'Letter from the past: a painting speaks the diary entry that the class wrote. Who am I: a portrait gives three hints. Vocabulary: a drawn face pronounces ten words, and everybody repeats.',
+        'Letter from the past: a painting speaks the diary entry that the class wrote. Who am I: a portrait gives three hints. Vocabulary: a drawn face pronounces ten words in the language you learn, one of 42, and everybody repeats.',
       later: '',
     },
     'student-projects': {
       heading: 'Let the project present itself',
       lead: 'A self-drawn portrait explains the volcano, the poem or the planet.',
-      today: 'Photograph the drawing, write the text together, and download the film for the presentation.',
+      today:
+        'Photograph the drawing, set the points of its face if it is not found, write the text together, and download the film for the presentation.',
       later: 'Handing in and grading inside the app are not built yet.',
     },
     'digital-citizenship-tools': {
