@@ -1,8 +1,9 @@
 import type { CardChoices } from '@hellograph/contract';
+import { framesOfOccasion } from '@hellograph/contract/frames';
 import { changeDraft, type Draft } from '../drafts/draft';
 import type { OccasionSlug } from './occasion-slugs';
 
-/** How the card of an occasion looks and sounds until somebody chooses otherwise. */
+/** How the card of an occasion looks and sounds until somebody chooses otherwise; a photo gets the frame that goes with it best. */
 const templates = {
   birthday: { occasion: 'birthday', look: 'bright', music: 'merry' },
   congratulations: { occasion: 'congratulations', look: 'bright', music: 'festive' },
@@ -27,5 +28,8 @@ const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea
 export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
   if (draft.sentIds.length > 0) return draft;
   const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;
-  return changeDraft(draft, { message, card: { ...draft.card, ...templates[slug] } });
+  const template = templates[slug];
+  const [frame] = framesOfOccasion[template.occasion];
+  const finish = { ...draft.finish, ...(frame ? { frame } : {}) };
+  return changeDraft(draft, { message, card: { ...draft.card, ...template }, finish });
 }
