@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { languages, voices } from '@hellograph/contract';
 import { masterRateHz, masterSpeech } from '@hellograph/render';
 import { engineVoiceOf } from '../worker/src/stages/engine-voices';
-import { speakWithEspeak } from '../worker/src/stages/espeak-engine';
-import { speakWithFlite } from '../worker/src/stages/flite-engine';
+import { engines } from '../worker/src/stages/engines';
 import { toneOf } from '../worker/src/stages/master-audio';
 import { writeWav } from '../worker/src/stages/wav';
 import { root } from './setup/packages.mjs';
 
 /** `npm run samples`: each voice says the greeting of its language, as it would in a film; the app plays these before one is chosen. */
 const folder = join(root, 'pwa/public/voices');
-const engines = { espeak: speakWithEspeak, flite: speakWithFlite };
 const toFile = [
   '-f',
   'wav',

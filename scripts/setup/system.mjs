@@ -10,6 +10,7 @@ import { say, stop } from './say.mjs';
  */
 const parts = {
   redis: { commands: ['redis-server', 'valkey-server'], debian: ['redis-server'], fedora: ['valkey'], brew: ['redis'] },
+  bzip2: { commands: ['bzip2'], debian: ['bzip2'], fedora: ['bzip2'], brew: ['bzip2'] },
   ffmpeg: { commands: ['ffmpeg'], debian: ['ffmpeg'], fedora: ['ffmpeg-free'], brew: ['ffmpeg'] },
   ffprobe: { commands: ['ffprobe'], debian: ['ffmpeg'], fedora: ['ffmpeg-free'], brew: ['ffmpeg'] },
   chromium: {

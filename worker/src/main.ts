@@ -27,7 +27,7 @@ runUntilStopped({
     const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
     const tempDir = await claimTempDir('worker');
     lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));
-    const engine = startRenderEngine();
+    const engine = startRenderEngine({ voicesDir: join(DATA_DIR, 'voices') });
     lifecycle.add('engine', () => engine.close());
     engine.warmUp();
     const looks = openAnswerer(detectFacesJob, {

@@ -53,9 +53,10 @@ export interface RenderEngine {
   close(): Promise<void>;
 }
 
-export function startRenderEngine(): RenderEngine {
+/** `voicesDir` is where neural voices are. */
+export function startRenderEngine({ voicesDir }: { voicesDir?: string } = {}): RenderEngine {
   const faces = startFaceProcess();
-  const speech = startSpeechProcess();
+  const speech = startSpeechProcess(voicesDir);
   const threads = keepDrawThreads();
   const parts = [faces, speech, threads];
   return {

@@ -19,6 +19,7 @@ export * from './ids';
 export * from './languages';
 export * from './limits';
 export * from './message-language';
+export * from './neural-voices';
 export * from './occasion';
 export * from './operator';
 export * from './passkeys';

@@ -1,3 +1,4 @@
+import { neuralVoices } from './neural-voices';
 import { autoVoiceId, type Voice, voices } from './voices';
 
 /** How a voice is to speak: `pace` 1 and `pitch` 0 are its own. */
@@ -34,7 +35,7 @@ export function findVoiceChoice(written: string): VoiceChoice | undefined {
 /** The voice that is meant by what is written; `auto` for the message's own, `undefined` when there is none. */
 export function findChosenVoice(written: string): Voice | typeof autoVoiceId | undefined {
   const choice = findVoiceChoice(written);
-  return choice?.id === autoVoiceId ? autoVoiceId : voices.find(({ id }) => id === choice?.id);
+  return choice?.id === autoVoiceId ? autoVoiceId : [...voices, ...neuralVoices].find(({ id }) => id === choice?.id);
 }
 
 /** The other way round; what is the voice's own is left out. */

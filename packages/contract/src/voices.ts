@@ -3,15 +3,15 @@ import { familyOf, type LanguageTag, languages, type Script, scripts } from './l
 /** A voice of the catalogue. `character` is what a listener hears; presets of one synthetic engine say so in `quality`. */
 export interface Voice {
   id: string;
-  engine: 'flite' | 'espeak';
+  engine: 'flite' | 'espeak' | 'sherpa';
   /** BCP 47. */
   language: LanguageTag;
   character: string;
   quality: VoiceQuality;
 }
 
-/** Recorded speakers (`clear` by statistics of their speech, `classic` by pieces of it), presets of the synthetic engine, and its odd ones. */
-export const voiceQualities = ['clear', 'classic', 'synthetic', 'novelty'] as const;
+/** Neural models, recorded speakers (`clear` by statistics of their speech, `classic` by pieces of it), presets of the synthetic engine, and its odd ones. */
+export const voiceQualities = ['neural', 'clear', 'classic', 'synthetic', 'novelty'] as const;
 export type VoiceQuality = (typeof voiceQualities)[number];
 
 export const defaultVoiceId = 'flite-slt';

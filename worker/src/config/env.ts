@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { env } from '@hellograph/kit';
 
 /** Every variable of the worker. */
@@ -12,3 +13,6 @@ export const variables = {
 export const readDataDir = () => env.parseEnv({ DATA_DIR: variables.DATA_DIR }, process.env).DATA_DIR;
 
 export const readEnv = () => env.parseEnv(variables, process.env);
+
+/** Where neural voices are, also for the command lines, which need nothing else of all this. */
+export const readVoicesDir = (): string => join(env.parseEnv({ DATA_DIR: variables.DATA_DIR }, process.env).DATA_DIR, 'voices');

@@ -42,5 +42,5 @@ function referencesFor(text: string): string[] {
   const readable = (voice: Voice) => canRead(voice.language, text);
   const own = synthetic.filter((voice) => voice.language === language && readable(voice));
   const related = synthetic.filter((voice) => familyOf(voice.language) === familyOf(language) && readable(voice));
-  return (own.length > 0 ? own : related).slice(0, 2).map(engineVoiceOf);
+  return (own.length > 0 ? own : related).slice(0, 2).map((voice) => engineVoiceOf(voice));
 }

@@ -15,13 +15,22 @@ import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import { paceToFill, type Speech, targetSec } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from './engine-voices';
+import { listInstalled } from './installed-voices';
 import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
 
-export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer>;
+/** `voicesDir` is where neural voices are; without it there are none. */
+export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voicesDir?: string | undefined };
 
 /** A fresh process for each message: it makes the same sound every time, and its 200 MB are gone before the film is drawn. */
-export const startSpeechProcess = (): SpeechProcess =>
-  keepWarm({ entry: new URL('./speech-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'RENDER_FAILED', servesOnce: true });
+export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
+  ...keepWarm<SpeechQuestion, SpeechAnswer>({
+    entry: new URL('./speech-process.ts', import.meta.url),
+    timeoutMs: 60_000,
+    failure: 'RENDER_FAILED',
+    servesOnce: true,
+  }),
+  voicesDir,
+});
 
 export interface SpokenMessage {
   speech: Speech;
@@ -40,12 +49,12 @@ export async function synthesizeSpeech(
   const text = toSpeakable(message);
   if (text === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
   const choice = findVoiceChoice(voiceId);
-  const voice = choice && findVoice(choice.id, text);
+  const voice = choice && findVoice(choice.id, text, process.voicesDir);
   if (!choice || !voice) throw new CodedError('VOICE_UNKNOWN', { message: `There is no voice "${voiceId}".` });
   if (!canRead(voice.language, text)) throw new CodedError('VOICE_CANNOT_READ');
   const say = (pace: number) =>
     process.ask(
-      { engine: voice.engine, engineVoice: engineVoiceOf(voice), text, pace: pace * choice.pace, pitch: choice.pitch },
+      { engine: voice.engine, engineVoice: engineVoiceOf(voice, process.voicesDir), text, pace: pace * choice.pace, pitch: choice.pitch },
       { signal },
     );
   const wantedSec = targetSec[duration];
@@ -56,7 +65,12 @@ export async function synthesizeSpeech(
   return { speech, voice, minDurationSec: wantedSec ?? 0 };
 }
 
-const findVoice = (id: string, text: string): Voice | undefined =>
-  id === autoVoiceId
-    ? voiceFor(languageOfMessage(text, (message) => detect(message, { only: detectableCodes })))
-    : voices.find((voice) => voice.id === id);
+/** A neural voice comes first where it is here; one that is gone is no voice. */
+function findVoice(id: string, text: string, voicesDir: string | undefined): Voice | undefined {
+  const here = [...(voicesDir === undefined ? [] : listInstalled(voicesDir)), ...voices];
+  if (id !== autoVoiceId) return here.find((voice) => voice.id === id);
+  return voiceFor(
+    languageOfMessage(text, (message) => detect(message, { only: detectableCodes })),
+    here,
+  );
+}

@@ -2,12 +2,10 @@ import { languages, type Voice, voices } from '@hellograph/contract';
 import { integratedLoudness, masterRateHz, masterSpeech, peakCeilingDb, type Speech, targetLufs, truePeakDb } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
 import { engineVoiceOf } from './engine-voices';
-import { speakWithEspeak } from './espeak-engine';
-import { speakWithFlite } from './flite-engine';
+import { engines } from './engines';
 import { toneOf } from './master-audio';
 
 /** Every voice of the catalogue says its greeting; nothing of it is played, all of it is measured. */
-const engines = { espeak: speakWithEspeak, flite: speakWithFlite };
 const say = (voice: Voice, how: { pace?: number; pitch?: number } = {}) =>
   engines[voice.engine]({ text: languages[voice.language].greeting, engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0, ...how });
 const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;

@@ -42,6 +42,7 @@ export const voice = defineArea('voice', {
   higher: 'Higher',
   done: 'Done',
   qualities: {
+    neural: 'Neural voice',
     clear: 'Recorded speaker',
     classic: 'Recorded speaker, an older method',
     synthetic: 'Preset of one synthetic engine',

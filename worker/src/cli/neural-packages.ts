@@ -1,0 +1,93 @@
+/** What a voice is downloaded from. What the publisher or a distributor does not say is `null`: it is then not checked, and what came is printed to be compared. */
+export interface NeuralPackage {
+  url: string;
+  /** Exactly so many, where that is published; else about. */
+  sizeBytes: { exactly: number } | { about: number } | null;
+  sha256: string | null;
+  licence: string;
+}
+
+const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models';
+const megabytes = (count: number) => ({ about: count * 1e6 });
+
+/** Models packed by the makers of sherpa-onnx (k2-fsa), with the digests under which distributors pin them and the licences of the voices. */
+export const neuralPackages: Record<string, NeuralPackage> = {
+  'kokoro-en': {
+    url: `${release}/kokoro-en-v0_19.tar.bz2`,
+    sizeBytes: megabytes(319.6),
+    sha256: '912804855a04745fa77a30be545b3f9a5d15c4d66db00b88cbcd4921df605ac7',
+    licence: 'Apache-2.0',
+  },
+  'kokoro-en-small': {
+    url: `${release}/kokoro-int8-en-v0_19.tar.bz2`,
+    sizeBytes: megabytes(103.2),
+    sha256: 'c9f0dd393615805b0bab050c340834d5e684e732aec91c0e860cd30e982c08bd',
+    licence: 'Apache-2.0',
+  },
+  'kokoro-many': {
+    url: `${release}/kokoro-multi-lang-v1_0.tar.bz2`,
+    sizeBytes: null,
+    sha256: 'c133d26353d776da730870dac7da07dbfc9a5e3bc80cc5e8e83ab6e823be7046',
+    licence: 'Apache-2.0',
+  },
+  'kitten-en': {
+    url: `${release}/kitten-nano-en-v0_8-int8.tar.bz2`,
+    sizeBytes: megabytes(31.2),
+    sha256: '6fa5be852612ce761094ba74ee6123b4fc4acfefa79bf64dc63acae4a83af2fd',
+    licence: 'Apache-2.0',
+  },
+  'kitten-en-half': {
+    url: `${release}/kitten-nano-en-v0_1-fp16.tar.bz2`,
+    sizeBytes: null,
+    sha256: 'f35dac93754fe2ac97c66e1f468311d0d2130f7f0f5a89bfa1197e09a0cbdec5',
+    licence: 'Apache-2.0',
+  },
+  'piper-en-amy': {
+    url: `${release}/vits-piper-en_US-amy-medium-int8.tar.bz2`,
+    sizeBytes: megabytes(21),
+    sha256: 'bd23c0aa629eb3719448582f45ede49e8fa6a679061fed5eab16a6a6fd8e7e82',
+    licence: 'CC-BY-4.0',
+  },
+  'piper-de-thorsten-high': {
+    url: `${release}/vits-piper-de_DE-thorsten-high.tar.bz2`,
+    sizeBytes: megabytes(115.6),
+    sha256: 'dd4ed1b0d42c30a1a4862fc2b243e8044d52b8889c9ff3d1e99e92028888bc4a',
+    licence: 'CC0-1.0',
+  },
+  'piper-de-thorsten': {
+    url: `${release}/vits-piper-de_DE-thorsten-medium.tar.bz2`,
+    sizeBytes: { exactly: 67_214_254 },
+    sha256: '50487d9c95fdf2191f31d2588569381063ba1591dcd4c7d4bdd30f12b2191714',
+    licence: 'CC0-1.0',
+  },
+  'piper-de-thorsten-small': {
+    url: `${release}/vits-piper-de_DE-thorsten-medium-int8.tar.bz2`,
+    sizeBytes: megabytes(20.9),
+    sha256: '07e240b7b9c1fc9211d5a69512f8cbe11b3286c2ed79c15c076ac6ed427fdf13',
+    licence: 'CC0-1.0',
+  },
+  'piper-de-kerstin': {
+    url: `${release}/vits-piper-de_DE-kerstin-low-int8.tar.bz2`,
+    sizeBytes: megabytes(21.2),
+    sha256: 'bcd8039667940cf2efc939b844f4b33d0823096572fcc1a8caaa2faa77f3379c',
+    licence: 'CC-BY-4.0',
+  },
+  'piper-de-eva': {
+    url: `${release}/vits-piper-de_DE-eva_k-x_low-int8.tar.bz2`,
+    sizeBytes: megabytes(13.3),
+    sha256: '0501123c7e184571a40690e79943f4111a57b988632f7f60a9d2344fd061e2a2',
+    licence: 'CC-BY-4.0',
+  },
+  'piper-ar-kareem': {
+    url: `${release}/vits-piper-ar_JO-kareem-medium.tar.bz2`,
+    sizeBytes: megabytes(67.2),
+    sha256: '9ebbcea30e0fbd588f7b2cb45ee897d6aeb1bf5791cbc037a7b5a3f641e3dbce',
+    licence: 'CC-BY-4.0',
+  },
+  'piper-ar-kareem-small': {
+    url: `${release}/vits-piper-ar_JO-kareem-low-int8.tar.bz2`,
+    sizeBytes: megabytes(21.2),
+    sha256: '315b7da69862313988d8aff46d457452b8a11a3ac4c5cd18e02d48fd0eb0395a',
+    licence: 'CC-BY-4.0',
+  },
+};

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { neuralVoices, type Voice } from '@hellograph/contract';
+
+/** Written last when a voice is installed: what has none is not there. */
+export const manifestName = 'voice.json';
+
+/** What of an unpacked model is what. */
+export interface VoiceManifest {
+  kind: 'vits' | 'kokoro' | 'kitten';
+  model: string;
+  tokens: string;
+  dataDir?: string;
+  voices?: string;
+  lexicon?: string;
+}
+
+/** The neural voices whose files are here, the best of each language first. Asked each time: they come and go without a restart. */
+export const listInstalled = (dir: string): Voice[] => neuralVoices.filter(({ id }) => existsSync(join(dir, id, manifestName)));
+
+/** How one is called inside its engine: where it lies. */
+export const installedVoicePath = (dir: string, { id }: Voice): string => join(dir, id);
+
+export const readManifest = async (path: string): Promise<VoiceManifest> =>
+  JSON.parse(await readFile(join(path, manifestName), 'utf8')) as VoiceManifest;
+
+/** Throws when the files are not those of a model that can be spoken with. */
+export async function describeModel(path: string, id: string): Promise<VoiceManifest> {
+  const names = await readdir(path);
+  const model = names.find((name) => name.endsWith('.onnx'));
+  const has = (name: string) => names.includes(name);
+  if (!model || !has('tokens.txt')) throw new Error('the archive holds no model: an .onnx file and tokens.txt are needed');
+  if ((await stat(join(path, model))).size === 0) throw new Error(`${model} is empty`);
+  const lexicon = names.find((name) => name === 'lexicon.txt' || name === 'lexicon-us-en.txt');
+  return {
+    kind: has('voices.bin') ? (id.startsWith('kitten') ? 'kitten' : 'kokoro') : 'vits',
+    model,
+    tokens: 'tokens.txt',
+    ...(has('espeak-ng-data') ? { dataDir: 'espeak-ng-data' } : {}),
+    ...(has('voices.bin') ? { voices: 'voices.bin' } : {}),
+    ...(lexicon ? { lexicon } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { CodedError, toSpeakable } from '@hellograph/contract';
+import { alignSpeech, type Speech, type Utterance } from '@hellograph/render';
+import { speakWithEspeak } from './espeak-engine';
+import { readManifest, type VoiceManifest } from './installed-voices';
+
+interface Sherpa {
+  OfflineTts: new (
+    config: object,
+  ) => {
+    sampleRate: number;
+    generate(request: { text: string; sid: number; speed: number }): { samples: Float32Array; sampleRate: number };
+  };
+}
+
+/** What the reference speaks whose times are known, by the language of the voice. */
+export interface SherpaVoice {
+  path: string;
+  references: string[];
+}
+
+/**
+ * Speaks with a neural model (VITS, Kokoro, Kitten) by sherpa-onnx. The models do not say when they say what: the times are found by laying the synthetic engine's speech
+ * of the same words along theirs.
+ */
+export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
+  const { path, references } = JSON.parse(engineVoice) as SherpaVoice;
+  const manifest = await readManifest(path).catch((cause: unknown) => {
+    throw new CodedError('VOICE_UNKNOWN', { cause });
+  });
+  // It is played faster by as much as it is to sound higher.
+  const ratio = 2 ** (pitch / 12);
+  const { samples, sampleRate } = await generate(path, manifest, toSpeakable(text), pace / ratio);
+  if (samples.length === 0 || !samples.every(Number.isFinite))
+    throw new CodedError('RENDER_FAILED', { cause: new Error(`${path} gave no sound`) });
+  const recording = { pcm: samples, sampleRate: Math.round((sampleRate * ratio) / 100) * 100 };
+  const said = [];
+  for (const reference of references) said.push(await speakWithEspeak({ text, engineVoice: reference, pace, pitch: 0 }));
+  const { segments, words } = alignSpeech(recording, said);
+  return { ...recording, segments, words, timing: 'estimated' };
+}
+
+async function generate(path: string, manifest: VoiceManifest, text: string, speed: number) {
+  const { kind, model, tokens, dataDir, voices, lexicon } = manifest;
+  const at = (name: string | undefined) => (name === undefined ? '' : join(path, name));
+  const files = { model: at(model), tokens: at(tokens), dataDir: at(dataDir), voices: at(voices), lexicon: at(lexicon) };
+  const sherpa = await load();
+  try {
+    const speaker = new sherpa.OfflineTts({ model: { [kind]: files, numThreads: 2, provider: 'cpu', debug: false }, maxNumSentences: 1 });
+    return speaker.generate({ text, sid: 0, speed });
+  } catch (cause) {
+    throw new CodedError('VOICE_UNKNOWN', { cause });
+  }
+}
+
+/** An optional package: it has no build for every machine. */
+async function load(): Promise<Sherpa> {
+  try {
+    // @ts-expect-error the package has no types; what is used of it is declared above
+    return (await import('sherpa-onnx-node')).default as Sherpa;
+  } catch (cause) {
+    throw new CodedError('VOICE_UNKNOWN', { cause });
+  }
+}
