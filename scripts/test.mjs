@@ -4,6 +4,6 @@ import { checkNode, ensurePackages } from './setup/packages.mjs';
 import { ensureSystem } from './setup/system.mjs';
 
 checkNode();
-ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'chromium']);
+ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'bzip2', 'chromium']);
 ensurePackages();
 handOver('scripts/test.ts', process.argv.slice(2));

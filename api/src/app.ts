@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { plans } from '@hellograph/contract';
 import type { Lifecycle } from '@hellograph/kit';
@@ -46,6 +47,7 @@ import type { PushService } from './features/push/push.service';
 import { createPhotoIntake } from './features/video/photo-intake';
 import { videoRoutes } from './features/video/video.routes';
 import { createVideoService } from './features/video/video.service';
+import { voicesRoutes } from './features/voices/voices.routes';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
 import { ledgerRepo } from './ledger/ledger.repo';
@@ -209,6 +211,7 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     ...videoRoutes(videos),
     ...billingRoutes(billing),
     ...pushRoutes(push),
+    ...voicesRoutes({ voicesDir: join(config.dataDir, 'voices') }),
     ...openCards(parts),
     ...creditsRoutes(creditsService({ db, now })),
     ...operatorRoutes(createOperatorService({ db, depth: producer.depth, replay: videos.replay, now })),

@@ -61,6 +61,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'PATCH /video/:id': { params: ownVideo, body: () => ({ title: 'Mine now' }) },
   'POST /video/:id/restore': { params: ownVideo, owner: 404 },
   'DELETE /video/:id': { params: ownVideo },
+  'GET /voices': plain,
   'GET /subscription/plans': plain,
   'GET /subscription/status': plain,
   'GET /subscription/invoices': plain,

@@ -147,6 +147,8 @@ export const routes = {
   },
   ...videoRoutes,
   ...cardRoutes,
+  /** Ids of the neural voices that work on this instance, beside those that work on all. */
+  'GET /voices': { access: 'anyone', status: 200, data: Type.Object({ installed: Type.Array(Type.String()) }), errors: [] },
   'GET /subscription/plans': { access: 'anyone', status: 200, data: plansDataSchema, errors: [] },
   'GET /subscription/status': { access: 'session', status: 200, data: subscriptionStatusDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /subscription/invoices': { access: 'session', status: 200, data: invoicesDataSchema, errors: ['UNAUTHENTICATED'] },

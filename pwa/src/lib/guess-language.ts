@@ -3,6 +3,7 @@ import { detectableCodes, languageOfMessage } from '@hellograph/contract/message
 import { findVoiceChoice, writeVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
 import { useEffect, useState } from 'react';
+import { knownVoices } from './use-voices';
 
 /** A quarter of a megabyte of letter statistics: loaded once somebody writes, never with the page. */
 const loadDetector = () => import('tinyld');
@@ -39,7 +40,7 @@ export async function settleVoice(written: string, message: string): Promise<str
   const choice = findVoiceChoice(written);
   if (choice?.id !== autoVoiceId) return written;
   return guessLanguage(message).then(
-    (language) => writeVoiceChoice({ ...choice, id: voiceFor(language).id }),
+    (language) => writeVoiceChoice({ ...choice, id: voiceFor(language, knownVoices()).id }),
     () => written,
   );
 }

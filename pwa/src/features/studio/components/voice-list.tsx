@@ -9,9 +9,10 @@ import {
   ComboboxRow,
 } from '@ariakit/react';
 import type { LanguageTag, Voice } from '@hellograph/contract';
-import { autoVoiceId, voices } from '@hellograph/contract/voices';
+import { autoVoiceId } from '@hellograph/contract/voices';
 import { type RefObject, useDeferredValue, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { hasSample, useVoices } from '../../../lib/use-voices';
 import { Icon } from '../../../ui/icon';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
@@ -36,6 +37,7 @@ export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListPr
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const [first] = useState(spoken);
+  const voices = useVoices();
   const sample = useSample(() => toast.error(words.noSound));
   const toWords = (voice: Voice) => `${characterOf(voice)} ${words.qualities[voice.quality]}`;
   const groups = arrangeVoices(voices, { search: wanted, spoken: first, toLabel: labelOfLanguage, toWords });
@@ -85,11 +87,13 @@ export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListPr
                   detail={words.qualities[voice.quality]}
                   isChosen={chosenId === voice.id}
                 />
-                <SampleCell
-                  name={`${characterOf(voice)}, ${label}`}
-                  isPlaying={sample.playing === voice.id}
-                  onToggle={() => sample.toggle(voice.id)}
-                />
+                {hasSample(voice) && (
+                  <SampleCell
+                    name={`${characterOf(voice)}, ${label}`}
+                    isPlaying={sample.playing === voice.id}
+                    onToggle={() => sample.toggle(voice.id)}
+                  />
+                )}
               </ComboboxRow>
             ))}
           </ComboboxGroup>

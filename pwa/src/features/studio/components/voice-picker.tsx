@@ -1,8 +1,9 @@
 import { findVoiceChoice } from '@hellograph/contract/voice-choice';
-import { autoVoiceId, voiceFor, voices } from '@hellograph/contract/voices';
+import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../lib/guess-language';
+import { hasSample, useVoices } from '../../../lib/use-voices';
 import { Button } from '../../../ui/button';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
@@ -28,16 +29,19 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
   const words = useWords(area);
   const guessed = useGuessedLanguage(message);
   const [isOpen, setOpen] = useState(false);
+  const voices = useVoices();
   const sample = useSample(() => toast.error(words.noSound));
   const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
   const chosen = voices.find(({ id }) => id === choice.id);
-  const heard = chosen ?? voiceFor(guessed ?? 'en-US');
+  const heard = chosen ?? voiceFor(guessed ?? 'en-US', voices);
   const language = labelOfLanguage(heard.language);
   return (
     <section aria-label={label ?? words.label} className="grid min-w-0 grid-cols-1 gap-1.5">
       {label === undefined && <h3 className="font-sans text-sm font-semibold tracking-normal">{words.label}</h3>}
       <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
-        <ListenButton name={characterOf(heard)} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
+        {hasSample(heard) && (
+          <ListenButton name={characterOf(heard)} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
+        )}
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{characterOf(heard)}</p>
           <p className="truncate text-sm text-soft">{chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}</p>
