@@ -14,5 +14,5 @@ export const readDataDir = () => env.parseEnv({ DATA_DIR: variables.DATA_DIR }, 
 
 export const readEnv = () => env.parseEnv(variables, process.env);
 
-/** Where neural voices are, also for the command lines, which need nothing else of all this. */
-export const readVoicesDir = (): string => join(env.parseEnv({ DATA_DIR: variables.DATA_DIR }, process.env).DATA_DIR, 'voices');
+/** Where neural voices are. */
+export const readVoicesDir = (): string => join(readDataDir(), 'voices');
