@@ -112,7 +112,16 @@ export default defineConfig({
         theme_color: '#faf6ef',
         lang: 'en',
         categories: ['photo', 'social', 'entertainment'],
-        launch_handler: { client_mode: 'navigate-existing' },
+        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+        share_target: {
+          action: '/share-target',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { title: 'title', text: 'text', files: [{ name: 'photo', accept: ['image/*'] }] },
+        },
+        file_handlers: [
+          { action: '/workflow', accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] } },
+        ],
         shortcuts: [
           { name: 'Make a photo speak', short_name: 'Create', url: '/workflow', icons: shortcutIcons },
           { name: 'My projects', url: '/workflow/my-projects', icons: shortcutIcons },

@@ -95,6 +95,11 @@ export const drills = {
     load: () => import('./restore'),
     inTests: true,
   },
+  outbox: {
+    about: 'browsers that are killed, cut off, out of room and lied to: what was sent arrives once, what is called saved is there',
+    load: () => import('./outbox'),
+    inTests: false,
+  },
 } as const satisfies Record<string, Drill>;
 
 export type DrillName = keyof typeof drills;

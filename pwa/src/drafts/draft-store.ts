@@ -157,6 +157,19 @@ export const draftStore = (owner = whoseDrafts()) => ({
   /** The next page load goes on with this one. */
   choose: (id: string): Promise<unknown> => withDatabase(owner, (db) => db.put('meta', id, 'current')),
 
+  /** The same words and photo as another draft; the one that is worked on stays the same. */
+  duplicate: async (id: string): Promise<void> => {
+    const copyId = crypto.randomUUID();
+    await withDatabase(owner, async (db) => {
+      const tx = db.transaction('drafts', 'readwrite', strict);
+      const stored = await tx.store.get(id);
+      const words = stored && { ...stored.words, id: copyId, sendKey: crypto.randomUUID(), sentIds: [] };
+      if (stored && words) await tx.store.put({ ...stored, words, rev: 1, updatedAt: Date.now() }, copyId);
+      await tx.done;
+    });
+    draftChannel.tell({ about: 'draft', owner, id: copyId });
+  },
+
   /** Out of sight at once; for a day it can be restored. */
   delete: (id: string): Promise<void> => setDeleted(owner, id, Date.now()),
   restore: (id: string): Promise<void> => setDeleted(owner, id, undefined),

@@ -46,8 +46,8 @@ async function tryOnce(
   bearer: string,
   { owner, wire, onAccepted, onSignedOut }: Drain,
 ): Promise<Verdict> {
-  // After a lost connection the photo is not sent into the dark: a word from the server comes first.
-  const isBegun = sending.delay?.why !== 'network' || (await canReach());
+  // Nothing is sent into the dark: where there is no network, or was none a moment ago, a word from the server comes first.
+  const isBegun = navigator.onLine && (sending.delay?.why !== 'network' || (await canReach()));
   const verdict = isBegun ? await send(store, sending, bearer, { owner, wire }) : unreachable;
   if (verdict.is === 'accepted') {
     await store.accept(sending, verdict.videos);

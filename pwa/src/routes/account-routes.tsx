@@ -24,10 +24,11 @@ export const accountRoutes = [
     getParentRoute: () => rootRoute,
     path: '/workflow/my-projects',
     head: () => accountHead('projects'),
-    validateSearch: ({ q, show, sort }: Record<string, unknown>): { q?: string; show?: Filter; sort?: Sort } => ({
+    validateSearch: ({ q, show, sort, video }: Record<string, unknown>): { q?: string; show?: Filter; sort?: Sort; video?: string } => ({
       ...(typeof q === 'string' && q ? { q } : {}),
       ...(oneOf(filters, show) ? { show } : {}),
       ...(oneOf(sorts, sort) ? { sort } : {}),
+      ...(typeof video === 'string' && video ? { video } : {}),
     }),
     beforeLoad: signedIn,
     loader: () => void queryClient.prefetchQuery(videosQuery()),

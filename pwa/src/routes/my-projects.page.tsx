@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DraftList } from '../drafts/components/draft-list';
 import { draftStore } from '../drafts/draft-store';
 import { toErrorMessage } from '../lib/api-error';
 import { SendingList } from '../outbox/components/sending-list';
@@ -59,13 +60,19 @@ function Unsent() {
     await draftStore().choose(draftId);
     await navigate({ to: '/workflow' });
   };
-  return <SendingList onEdit={(id) => void goOn(id)} />;
+  return (
+    <>
+      <SendingList onEdit={(id) => void goOn(id)} />
+      <DraftList onOpen={(id) => void goOn(id)} />
+    </>
+  );
 }
 
 function Videos() {
   const words = useWords(projects);
   const { data, error, isPending, refetch } = useQuery(videosQuery());
   const { arrangement, arrange } = useArrangement();
+  const { video } = useSearch({ from: '/workflow/my-projects' });
   if (error && !data) {
     return (
       <div className="grid justify-items-start gap-4">
@@ -84,7 +91,7 @@ function Videos() {
         {count(words.found, fitting.length)}
       </p>
       {fitting.length > 0 ? (
-        <VideoGrid videos={fitting} />
+        <VideoGrid videos={fitting} shownId={video} />
       ) : (
         <div className="grid justify-items-center gap-4 py-12 text-center">
           <p className="text-lg text-soft">{words.none}</p>

@@ -1,14 +1,13 @@
-/** Registers the service worker of a built app; `onUpdate` is given what brings a waiting version in. */
+/**
+ * Registers the service worker of a built app; `onUpdate` is given what brings a waiting version in. That happens to all tabs at once: each is loaded
+ * anew when it is idle.
+ */
 export async function registerServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
+  const [{ Workbox }, { reloadWhenIdle }] = await Promise.all([import('workbox-window'), import('./reload-when-idle')]);
   const workbox = new Workbox('/sw.js', { scope: '/' });
-  workbox.addEventListener('waiting', () =>
-    onUpdate(() => {
-      workbox.addEventListener('controlling', () => location.reload());
-      workbox.messageSkipWaiting();
-    }),
-  );
+  workbox.addEventListener('waiting', () => onUpdate(() => workbox.messageSkipWaiting()));
+  workbox.addEventListener('controlling', reloadWhenIdle);
   // A browser that allows no service worker (a private window) runs the app without one.
   await workbox.register().catch(() => {});
 }

@@ -1,10 +1,25 @@
 import { outboxStore } from '../outbox/outbox-store';
+import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
 
-/** After a log-out: nothing of the person stays here, unless something was not sent yet. That waits for its owner, and for nobody else. */
-export async function leaveDevice(owner: string): Promise<void> {
-  const store = outboxStore(owner);
-  const unsent = await store.list().catch(() => []);
-  if (unsent.length === 0) await forgetPerson(owner);
-  else await store.token.clear().catch(() => {});
+/** How much a person has sent that the server does not have yet. */
+export const countUnsent = (owner: string): Promise<number> =>
+  outboxStore(owner)
+    .list()
+    .then(
+      ({ length }) => length,
+      () => 0,
+    );
+
+/**
+ * Signs out. Nothing of the person's stays on this device, unless they `keep` what is not sent yet: that waits for them, and for nobody else. Nothing is
+ * sent any more from here on.
+ */
+export async function signOut(owner: string, { keep }: { keep: boolean }): Promise<void> {
+  if (keep)
+    await outboxStore(owner)
+      .token.clear()
+      .catch(() => {});
+  await auth.logout();
+  if (!keep) await forgetPerson(owner);
 }

@@ -6,6 +6,7 @@ import type { card } from './english/card';
 import type { cards } from './english/cards';
 import type { dashboard } from './english/dashboard';
 import type { descriptions } from './english/descriptions';
+import type { drafts } from './english/drafts';
 import type { faces } from './english/faces';
 import type { failures } from './english/failures';
 import type { finish } from './english/finish';
@@ -45,6 +46,7 @@ export interface Areas {
   legal: typeof legal;
   nav: typeof nav;
   occasions: typeof occasions;
+  drafts: typeof drafts;
   outbox: typeof outbox;
   preview: typeof preview;
   projects: typeof projects;

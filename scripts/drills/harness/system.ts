@@ -22,6 +22,8 @@ export interface SystemOptions {
   env?: Record<string, string>;
   /** Another folder for the data, such as a small volume. */
   dataDir?: string;
+  /** The built app, when browsers are to be there; else none is served. */
+  pwaDist?: string;
   /** Whether Redis runs when the rest starts; it does. */
   isRedisUp?: boolean;
 }
@@ -105,7 +107,7 @@ interface Place {
   redisUrl: string;
 }
 
-function createPrograms({ workers, worker, quickMs = [100, 400], env = {} }: SystemOptions, place: Place) {
+function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDist }: SystemOptions, place: Place) {
   const { folder, dataDir, tempDir, port, redisUrl } = place;
   const shared = { ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
   const api = createProgram({
@@ -116,7 +118,7 @@ function createPrograms({ workers, worker, quickMs = [100, 400], env = {} }: Sys
       HOST: '127.0.0.1',
       PORT: String(port),
       TRUST_PROXY: 'true',
-      PWA_DIST: join(folder, 'no-app'),
+      PWA_DIST: pwaDist ?? join(folder, 'no-app'),
     },
     logPath: join(folder, 'api.log'),
   });

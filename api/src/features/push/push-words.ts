@@ -8,15 +8,16 @@ function toQuote(message: string): string {
   return `“${characters.slice(0, quoteMaxCharacters).join('').trimEnd()}${isLong ? '…' : ''}”`;
 }
 
-const url = '/workflow/my-projects';
+/** Where the list of videos is, at this one. */
+const urlOf = (id: string) => `/workflow/my-projects?video=${id}`;
 
 /** What its owner is told of a video that has ended. */
 export function toVideoPush({ _id, message, error }: Video): PushMessage {
   if (error) {
     const body = `${toQuote(message)}: ${error.message}`;
-    return { kind: 'failed', videoId: _id, title: 'A video could not be made', body, url };
+    return { kind: 'failed', videoId: _id, title: 'A video could not be made', body, url: urlOf(_id) };
   }
-  return { kind: 'ready', videoId: _id, title: 'Your video is ready', body: `${toQuote(message)} Tap to watch it.`, url };
+  return { kind: 'ready', videoId: _id, title: 'Your video is ready', body: `${toQuote(message)} Tap to watch it.`, url: urlOf(_id) };
 }
 
 export interface ReplyNews {

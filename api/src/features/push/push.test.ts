@@ -55,7 +55,7 @@ describe('a video that ends', () => {
     await worker.close();
     expect(service.deliveries.map(({ id }) => id).sort()).toEqual([phone.id, laptop.id].sort());
     const [message] = heard();
-    expect(message).toMatchObject({ kind: 'ready', videoId: _id, title: 'Your video is ready', url: '/workflow/my-projects' });
+    expect(message).toMatchObject({ kind: 'ready', videoId: _id, title: 'Your video is ready', url: `/workflow/my-projects?video=${_id}` });
     expect(message?.body).toMatch(/^“Hello Nana! We miss you\. .{30,70}…” Tap to watch it\.$/);
 
     const { key } = (await ada.ask<{ key: string }>('GET /push/key')).data;

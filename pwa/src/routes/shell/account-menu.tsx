@@ -1,11 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { queryClient } from '../../query-client';
-import { auth, useAuth } from '../../session/auth-store';
+import { useAuth } from '../../session/auth-store';
 import { buttonClass } from '../../ui/button';
 import { shell } from '../../words/english/shell';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useMenus } from './use-menus';
+
+const UnsentDialog = lazy(() => import('./unsent-dialog').then(({ UnsentDialog }) => ({ default: UnsentDialog })));
 
 const links = [
   { to: '/dashboard', id: 'dashboard' },
@@ -23,6 +26,7 @@ export function AccountMenu() {
   const words = useWords(shell);
   const menus = useMenus<'account'>();
   const navigate = useNavigate();
+  const [unsent, setUnsent] = useState(0);
   if (state.status === 'checking') return <span className="size-11" />;
   if (state.status === 'out') {
     return (
@@ -32,12 +36,17 @@ export function AccountMenu() {
     );
   }
   const { _id, fullName, email } = state.user;
-  const logout = async () => {
-    await auth.logout();
-    const { leaveDevice } = await import('../../session/leave-device');
-    await leaveDevice(_id);
+  const leave = async (keep: boolean) => {
+    const { signOut } = await import('../../session/leave-device');
+    await signOut(_id, { keep });
     queryClient.clear();
     await navigate({ to: '/' });
+  };
+  const logout = async () => {
+    const { countUnsent } = await import('../../session/leave-device');
+    const count = await countUnsent(_id);
+    if (count > 0) setUnsent(count);
+    else await leave(false);
   };
   const isOpen = menus.openId === 'account';
   return (
@@ -76,6 +85,11 @@ export function AccountMenu() {
           </li>
         </ul>
       </div>
+      {unsent > 0 && (
+        <Suspense>
+          <UnsentDialog unsent={unsent} onLeave={(keep) => void leave(keep)} onStay={() => setUnsent(0)} />
+        </Suspense>
+      )}
     </div>
   );
 }

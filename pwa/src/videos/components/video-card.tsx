@@ -34,6 +34,8 @@ export function VideoCard({ video }: { video: Video }) {
   return (
     <article
       aria-label={name}
+      tabIndex={-1}
+      data-id={video._id}
       className="grid content-start gap-4 rounded-card border border-line bg-sheet p-4 shadow-card"
       data-status={video.status}
     >

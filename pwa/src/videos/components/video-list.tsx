@@ -1,15 +1,27 @@
 import type { Video } from '@hellograph/contract';
+import { useEffect, useRef } from 'react';
 import { VideoCard } from './video-card';
 
 export const gridClass = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-export const VideoGrid = ({ videos }: { videos: readonly Video[] }) => (
-  <div className={gridClass}>
-    {videos.map((video) => (
-      <VideoCard key={video._id} video={video} />
-    ))}
-  </div>
-);
+/** `shownId` is the video that somebody came for: it is brought into view and into focus. */
+export function VideoGrid({ videos, shownId }: { videos: readonly Video[]; shownId?: string | undefined }) {
+  const list = useRef<HTMLDivElement>(null);
+  const isThere = videos.some(({ _id }) => _id === shownId);
+  useEffect(() => {
+    const card = isThere && list.current?.querySelector<HTMLElement>(`[data-id="${shownId}"]`);
+    if (!card) return;
+    card.scrollIntoView({ block: 'center' });
+    card.focus({ preventScroll: true });
+  }, [shownId, isThere]);
+  return (
+    <div ref={list} className={gridClass}>
+      {videos.map((video) => (
+        <VideoCard key={video._id} video={video} />
+      ))}
+    </div>
+  );
+}
 
 const places = ['a', 'b', 'c'];
 

@@ -7,7 +7,7 @@ export function KeptWord({ kept }: { kept: Kept }) {
   const words = useWords(outbox).kept;
   const isAlarm = kept !== 'saved' && kept !== 'saving';
   return (
-    <span role={isAlarm ? 'alert' : 'status'} className={isAlarm ? 'font-semibold text-bad' : undefined}>
+    <span data-kept={kept} role={isAlarm ? 'alert' : 'status'} className={isAlarm ? 'font-semibold text-bad' : undefined}>
       {words[kept]}
     </span>
   );

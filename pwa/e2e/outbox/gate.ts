@@ -1,0 +1,133 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUpByDevMail } from '@hellograph/testing';
+import { type BrowserContext, chromium, devices, expect, type Page, test } from '@playwright/test';
+
+/** Few in `npm test`; the drill asks for many. The same seed makes the same faults. */
+export const rounds = (few: number): number => Number(process.env.GATE_ROUNDS ?? few);
+export const seed = Number(process.env.GATE_SEED ?? 1);
+
+/** mulberry32 by Tommy Ettinger (public domain). */
+export function createChance(from: number): () => number {
+  let state = from >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+export const pick = <Item>(items: readonly Item[], chance: () => number): Item => items[Math.floor(chance() * items.length)] as Item;
+
+/** What was counted, for the eye and for the drill. */
+export function report(gate: string, figures: Record<string, number>): void {
+  const line = JSON.stringify({ gate, ...figures });
+  console.log(line);
+  if (process.env.GATE_FIGURES) appendFileSync(process.env.GATE_FIGURES, `${line}\n`);
+}
+
+export const serverUrl = (): string => test.info().project.use.baseURL ?? '';
+
+export interface Person {
+  token: string;
+}
+
+let taken = 0;
+
+/** Somebody with an account and credits: made by the drill, who has many to give, or signed up here, with three videos for free. */
+export async function takePerson(name: string): Promise<Person> {
+  if (process.env.GATE_PEOPLE) {
+    const people = JSON.parse(readFileSync(process.env.GATE_PEOPLE, 'utf8')) as Person[];
+    const person = people[taken++];
+    if (!person) throw new Error('The drill has given too few people');
+    return person;
+  }
+  const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };
+  return { token: await signUpByDevMail(serverUrl(), account) };
+}
+
+interface Listed {
+  _id: string;
+  message: string;
+}
+
+const ask = async <Data>(person: Person, path: string, method = 'GET'): Promise<Data> => {
+  const answer = await fetch(`${serverUrl()}/api${path}`, { method, headers: { authorization: `Bearer ${person.token}` } });
+  return ((await answer.json()) as { data: Data }).data;
+};
+
+/** What the server itself has, whatever any page thinks. */
+export const listVideos = async (person: Person) => (await ask<{ videos: Listed[] }>(person, '/video')).videos;
+export const countCredits = async (person: Person) => (await ask<{ available: number }>(person, '/credits')).available;
+
+/** Nothing that was sent for a gate keeps the worker busy. */
+export async function cancelAll(person: Person): Promise<void> {
+  for (const { _id } of await listVideos(person)) await ask(person, `/video/${_id}`, 'DELETE');
+}
+
+/** How often each message became a video: lost ones, and ones that were made twice. */
+export async function compare(person: Person, promised: readonly string[]) {
+  const made = (await listVideos(person)).map(({ message }) => message);
+  const times = (message: string) => made.filter((other) => other === message).length;
+  return {
+    promised: promised.length,
+    lost: promised.filter((message) => times(message) === 0).length,
+    duplicates: made.length - new Set(made).size,
+  };
+}
+
+const args = ['--no-sandbox'];
+
+/** A browser whose memory is a folder, as an installed app's is, so that it can be killed and opened again. */
+export async function openBrowser(folder: string): Promise<BrowserContext> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  return chromium.launchPersistentContext(folder, {
+    ...phone,
+    args,
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  });
+}
+
+export function makeFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'hellograph-gate-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** SIGKILL to the browser of that folder, and to no other. */
+export async function killBrowser(context: BrowserContext, folder: string): Promise<void> {
+  const isOurs = (pid: string) => {
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return line.includes(`--user-data-dir=${folder}`) && !line.includes('--type=');
+    } catch {
+      return false;
+    }
+  };
+  const closed = new Promise((resolve) => context.once('close', resolve));
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name))) process.kill(Number(pid), 'SIGKILL');
+  await closed;
+  for (const lock of ['SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(folder, lock), { force: true });
+}
+
+/** The person is signed in on every page of the context from now on. */
+export const signInAs = (context: BrowserContext, { token }: Person) =>
+  context.addInitScript((bearer) => {
+    if (!sessionStorage.getItem('gate')) localStorage.setItem('token', bearer);
+    sessionStorage.setItem('gate', 'in');
+  }, token);
+
+export const message = (page: Page) => page.getByLabel('Message', { exact: true });
+export const onItsWay = (page: Page) => page.locator('[data-sending], [data-status]').first();
+
+/** Words alone: a card. Sent is what the page shows as sent. */
+export async function sendCard(page: Page, words: string): Promise<void> {
+  await message(page).fill(words);
+  await page.getByRole('button', { name: 'Make the card' }).click();
+}
+
+export const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+
+/** Everything that waited has been accepted by the server. */
+export const untilSent = (person: Person, count: number, timeout = 30_000) =>
+  expect.poll(async () => (await listVideos(person)).length, { timeout }).toBe(count);

@@ -1,0 +1,396 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawPortrait } from '@hellograph/testing';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type FaultyServer, openFaultyServer } from './faulty-server';
+import {
+  cancelAll,
+  createChance,
+  killBrowser,
+  listVideos,
+  makeFolder,
+  message,
+  onItsWay,
+  openBrowser,
+  report,
+  rounds,
+  seed,
+  sendCard,
+  signInAs,
+  takePerson,
+  untilSent,
+  untilServed,
+} from './gate';
+
+/** What was saved is there, what is not saved is never called so, and nobody sees what is somebody else's. */
+
+const savedWords = 'Draft saved on this device';
+const photo = async () => ({
+  name: 'rosa.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await drawPortrait({ name: 'rosa', widthPx: 320, format: 'jpeg' }),
+});
+
+/** What the page claims at one moment: the words in the field, and whether they are called saved. */
+const readClaim = (page: Page) =>
+  page.evaluate((saved) => {
+    const field = document.querySelector('textarea');
+    return { words: field?.value ?? '', isSaved: document.body.textContent.includes(saved) };
+  }, savedWords);
+
+let server: FaultyServer;
+test.beforeEach(async () => {
+  server = await openFaultyServer(test.info().project.use.baseURL ?? '');
+});
+test.afterEach(() => server.close());
+
+test('drafts: a browser that is killed while somebody types has every revision that was called saved', async () => {
+  const count = rounds(3);
+  test.setTimeout(60_000 + count * 20_000);
+  const folder = makeFolder();
+  const chance = createChance(seed + 1);
+  let [claimed, lost, photosLost] = [-1, 0, 0];
+  try {
+    for (let round = 0; round <= count; round++) {
+      const browser = await openBrowser(folder.path);
+      const page = await browser.newPage();
+      await page.goto(`${server.url}/workflow`);
+      const field = message(page);
+      await field.waitFor();
+      const found = Number(/\d+$/.exec(await field.inputValue())?.[0] ?? -1);
+      if (found < claimed) lost++;
+      if (round > 0 && (await page.getByAltText('What you chose').count()) === 0) photosLost++;
+      if (round === count) {
+        await browser.close();
+        break;
+      }
+      if (round === 0) await page.getByTestId('photo-input').setInputFiles(await photo());
+      await page.getByAltText('What you chose').waitFor();
+      const until = Date.now() + 700 + chance() * 900;
+      for (let revision = claimed + 1; Date.now() < until; revision++) {
+        await field.fill(`Revision ${revision}`);
+        await page.waitForTimeout(chance() * 500);
+        const { words, isSaved } = await readClaim(page);
+        if (isSaved) claimed = Number(/\d+$/.exec(words)?.[0]);
+      }
+      await killBrowser(browser, folder.path);
+    }
+    report('drafts', { kills: count, savedRevisions: claimed + 1, lost, photosLost });
+    expect({ lost, photosLost }).toEqual({ lost: 0, photosLost: 0 });
+    expect(claimed).toBeGreaterThan(0);
+  } finally {
+    folder.remove();
+  }
+});
+
+test('quota: without room for the photo the words are kept, and nothing says that all is saved', async () => {
+  const folder = makeFolder();
+  // A private window keeps everything in memory, and has other limits.
+  const browser = await openBrowser(folder.path);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/workflow`);
+    await message(page).fill('Small enough');
+    await expect(page.getByText(savedWords)).toBeVisible();
+    const session = await browser.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 500_000 });
+    const noise = Buffer.alloc(9_500_000);
+    const chance = createChance(seed);
+    for (let i = 0; i < noise.length; i += 4) noise.writeUInt32LE(Math.floor(chance() * 2 ** 32), i);
+    const { buffer } = await photo();
+    const folderOfPhoto = makeFolder();
+    const path = join(folderOfPhoto.path, 'large.jpg');
+    // A portrait with a long tail: a decoder stops where the picture ends.
+    writeFileSync(path, Buffer.concat([buffer, noise]));
+    await page.getByTestId('photo-input').setInputFiles(path);
+    await page.getByAltText('What you chose').waitFor();
+    await expect(page.getByText('only the words are saved')).toBeVisible();
+    await message(page).fill('Words still fit');
+    await page.waitForTimeout(1000);
+    const { isSaved } = await readClaim(page);
+    await page.reload();
+    await expect(message(page)).toHaveValue('Words still fit');
+    report('quota', { falseSaved: Number(isSaved), wordsLost: 0 });
+    expect(isSaved).toBe(false);
+    folderOfPhoto.remove();
+  } finally {
+    await browser.close();
+    folder.remove();
+  }
+});
+
+test('eviction: that the browser has cleared drafts away is said, and work goes on', async ({ page, context }) => {
+  const person = await takePerson('eviction');
+  await signInAs(context, person);
+  await page.goto(`${server.url}/workflow`);
+  await message(page).fill('Soon gone');
+  await expect(page.getByText(savedWords)).toBeVisible();
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb,cache_storage' });
+  await page.goto(`${server.url}/workflow`);
+  await expect(page.getByText('Your browser has cleared away the drafts')).toBeVisible();
+  await message(page).fill('Begun anew');
+  await expect(page.getByText(savedWords)).toBeVisible();
+  await page.reload();
+  await expect(message(page)).toHaveValue('Begun anew');
+  report('eviction', { said: 1, falseSaved: 0 });
+});
+
+test('versions: a page that is older than the database says so, and never that it has saved', async ({ page, context }) => {
+  await page.goto(`${server.url}/workflow`);
+  await message(page).fill('Before the new version');
+  await expect(page.getByText(savedWords)).toBeVisible();
+  const newer = await context.newPage();
+  await newer.goto(`${server.url}/about`);
+  const isOpen = await newer.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('hellograph', 99);
+        request.onsuccess = () => resolve(true);
+        request.onerror = () => resolve(false);
+        setTimeout(() => resolve(false), 5000);
+      }),
+  );
+  expect(isOpen).toBe(true);
+  await message(page).fill('After it');
+  await expect(page.getByText('A newer version of Hellograph is open in another tab.')).toBeVisible();
+  expect(await readClaim(page)).toEqual({ words: 'After it', isSaved: false });
+  report('versions', { blocked: 0, falseSaved: 0 });
+});
+
+test('tabs: what two tabs write into one draft at the same time is kept twice, and overwritten never', async ({ page, context }) => {
+  const person = await takePerson('drafts');
+  await signInAs(context, person);
+  await page.goto(`${server.url}/workflow`);
+  await message(page).fill('From the start');
+  await expect(page.getByText(savedWords)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/workflow`);
+  await expect(message(other)).toHaveValue('From the start');
+  await message(page).fill('Followed in both');
+  await expect(message(other)).toHaveValue('Followed in both');
+  await Promise.all([message(page).fill('One thought'), message(other).fill('Another thought')]);
+  for (const tab of [page, other]) await expect(tab.getByText(savedWords)).toBeVisible();
+  await page.goto(`${server.url}/workflow/my-projects`);
+  const listed = page.getByRole('region', { name: 'Drafts' });
+  await expect(listed.getByRole('article')).toHaveCount(2);
+  await expect(listed.getByRole('heading', { name: 'One thought' })).toBeVisible();
+  await expect(listed.getByRole('heading', { name: 'Another thought' })).toBeVisible();
+  report('draft-tabs', { overwritten: 0 });
+});
+
+test('drafts are listed, copied, deleted with a way back, and gone on with', async ({ page, context }) => {
+  const person = await takePerson('list');
+  await signInAs(context, person);
+  await page.goto(`${server.url}/workflow`);
+  await page.getByTestId('photo-input').setInputFiles(await photo());
+  await message(page).fill('For the list');
+  await expect(page.getByText(savedWords)).toBeVisible();
+  await page.goto(`${server.url}/workflow/my-projects`);
+  const cards = page.getByRole('region', { name: 'Drafts' }).getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Duplicate this draft' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete this draft' }).first().click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await expect(message(page)).toHaveValue('For the list');
+  await expect(page.getByAltText('What you chose')).toBeVisible();
+});
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+};
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+/** Somebody else on the same device. */
+const becomeIn = async (page: Page, token: string) => {
+  await page.evaluate((bearer) => localStorage.setItem('token', bearer), token);
+  await page.goto(`${server.url}/workflow`);
+};
+
+test('people: who logs out leaves nothing, or what is unsent, and that is for nobody else', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const [ada, bea] = [await takePerson('ada'), await takePerson('bea')];
+  await signInAs(context, ada);
+  await page.goto(`${server.url}/workflow`);
+  await untilServed(page);
+  await message(page).fill('Ada’s own');
+  await expect(page.getByText(savedWords)).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  expect((await databases(page)).filter((name) => name?.startsWith('hellograph-'))).toEqual([]);
+
+  const again = (await takePerson('ada')).token;
+  await becomeIn(page, again);
+  await expect(message(page)).toHaveValue('');
+  server.setFault(() => 'cut');
+  await sendCard(page, 'Not yet sent');
+  await onItsWay(page).waitFor();
+  await logOut(page);
+  await expect(page.getByRole('heading', { name: 'Not everything is sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  server.setFault(() => 'pass');
+  await becomeIn(page, bea.token);
+  await expect(message(page)).toHaveValue('');
+  await page.waitForTimeout(2500);
+  await page.goto(`${server.url}/workflow/my-projects`);
+  await expect(page.getByText('Not yet sent')).toHaveCount(0);
+  const leaked = await listVideos(bea);
+  report('people', { leakedDrafts: 0, leakedVideos: leaked.length });
+  expect(leaked).toEqual([]);
+});
+
+/** As a phone's share sheet does it: a form that is sent to the app, which answers with a page. */
+async function share(page: Page, file: { name: string; type: string; bytes: number[] }, text: string): Promise<void> {
+  await page.evaluate(
+    ({ file, text }) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share-target' });
+      const [photo, words] = [document.createElement('input'), document.createElement('input')];
+      const carried = new DataTransfer();
+      carried.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+      Object.assign(photo, { type: 'file', name: 'photo', files: carried.files });
+      Object.assign(words, { name: 'text', value: text });
+      form.append(photo, words);
+      document.body.append(form);
+      form.submit();
+    },
+    { file, text },
+  );
+}
+
+test('shares: what is shared with the app is a draft, without a server and without losing the draft before', async ({ page, context }) => {
+  const person = await takePerson('shares');
+  await signInAs(context, person);
+  await page.goto(`${server.url}/workflow`);
+  await untilServed(page);
+  await message(page).fill('Begun before');
+  await expect(page.getByText(savedWords)).toBeVisible();
+  await page.reload();
+  await server.goDown();
+  const bytes = [...(await photo()).buffer];
+  await share(page, { name: 'rosa.jpg', type: 'image/jpeg', bytes }, 'Shared words');
+  await expect(message(page)).toHaveValue('Shared words');
+  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await page.reload();
+  await expect(message(page)).toHaveValue('Shared words');
+  await share(page, { name: 'notes.txt', type: 'text/plain', bytes: [1] }, '');
+  await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+  await page.goto(`${server.url}/workflow/my-projects`);
+  await expect(page.getByRole('region', { name: 'Drafts' }).getByRole('article')).toHaveCount(2);
+  await server.comeUp();
+  report('shares', { draftsLost: 0, copies: 0 });
+});
+
+test('update: a new version waits for whoever is in the middle of a sentence', async ({ page, context }) => {
+  await page.goto(`${server.url}/about`);
+  await untilServed(page);
+  await page.reload();
+  const writing = await context.newPage();
+  await writing.goto(`${server.url}/workflow`);
+  await message(writing).fill('In the middle of a');
+  await message(writing).focus();
+  const mark = (tab: Page) => tab.evaluate(() => void Object.assign(window, { sameAsBefore: true }));
+  const isSame = (tab: Page) => tab.evaluate(() => 'sameAsBefore' in window);
+  for (const tab of [page, writing]) await mark(tab);
+
+  server.release();
+  await page.bringToFront();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await writing.bringToFront();
+  await message(writing).focus();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => isSame(page).catch(() => true), { timeout: 10_000 }).toBe(false);
+  await message(writing).pressSequentially(' sentence');
+  expect(await isSame(writing)).toBe(true);
+  await message(writing).blur();
+  await expect.poll(() => isSame(writing).catch(() => true), { timeout: 10_000 }).toBe(false);
+  await expect(message(writing)).toHaveValue('In the middle of a sentence');
+  report('update', { interrupted: 0, wordsLost: 0 });
+});
+
+const offlineRoutes = [
+  '/',
+  '/workflow',
+  '/workflow/my-projects',
+  '/dashboard',
+  '/pricing',
+  '/settings/profile',
+  '/workflow/birthday',
+  '/help',
+  '/occasions',
+];
+
+async function measureStarts(folder: string, token: string): Promise<number[]> {
+  const tookMs: number[] = [];
+  for (const route of offlineRoutes) {
+    const browser: BrowserContext = await openBrowser(folder);
+    try {
+      await signInAs(browser, { token });
+      const page = await browser.newPage();
+      const session = await browser.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      const startedAt = Date.now();
+      await page.goto(`${server.url}${route}`, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      tookMs.push(Date.now() - startedAt);
+    } finally {
+      await browser.close();
+    }
+  }
+  return tookMs;
+}
+
+test('cold: with the server down and the browser just started, every page is there, and what is sent is kept', async () => {
+  test.setTimeout(240_000);
+  const folder = makeFolder();
+  try {
+    const person = await takePerson('cold');
+    const warm = await openBrowser(folder.path);
+    await signInAs(warm, person);
+    const first = await warm.newPage();
+    await first.goto(`${server.url}/workflow`);
+    await untilServed(first);
+    await first.waitForFunction(() => localStorage.getItem('profile') !== null);
+    await warm.close();
+
+    await server.goDown();
+    const tookMs = (await measureStarts(folder.path, person.token)).sort((a, b) => a - b);
+    const last = await openBrowser(folder.path);
+    await signInAs(last, person);
+    const page = await last.newPage();
+    await page.goto(`${server.url}/workflow`);
+    await sendCard(page, 'Sent without a server');
+    await expect(page.locator('[data-sending="offline"]')).toBeVisible();
+    await server.comeUp();
+    await untilSent(person, 1);
+    await last.close();
+    await cancelAll(person);
+    const figures = { starts: tookMs.length, medianMs: tookMs[Math.floor(tookMs.length / 2)] ?? 0, maxMs: tookMs.at(-1) ?? 0 };
+    report('cold', figures);
+    expect(figures.starts).toBe(offlineRoutes.length);
+  } finally {
+    folder.remove();
+  }
+});
+
+test('installable: the browser finds no reason against it', async ({ page, context }) => {
+  await page.goto(`${server.url}/`);
+  await untilServed(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const { errors, data } = await session.send('Page.getAppManifest');
+  // That it is a private window is the test's doing.
+  const reasons = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  report('installable', { reasonsAgainst: reasons.length, manifestErrors: errors.length });
+  expect(reasons).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ id: '/', share_target: { action: '/share-target' } });
+});

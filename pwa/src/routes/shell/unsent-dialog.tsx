@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { drafts } from '../../words/english/drafts';
+import { count, useWords } from '../../words/use-words';
+
+interface UnsentDialogProps {
+  unsent: number;
+  onLeave: (keep: boolean) => void;
+  onStay: () => void;
+}
+
+/** Before signing out with something that the server does not have yet. */
+export function UnsentDialog({ unsent, onLeave, onStay }: UnsentDialogProps) {
+  const { leave: words } = useWords(drafts);
+  return (
+    <Dialog title={words.title} onClose={onStay}>
+      <p className="text-soft">{count(words.text, unsent)}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onStay}>
+          {words.stay}
+        </Button>
+        <Button look="danger" onClick={() => onLeave(false)}>
+          {words.delete}
+        </Button>
+        <Button onClick={() => onLeave(true)}>{words.keep}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { draftChannel } from '../drafts/draft-channel';
+
+/** Long enough for a draft to reach the disk after its field has lost the focus. */
+const saveMs = 800;
+
+const isWriting = () => {
+  const { activeElement } = document;
+  return (
+    document.visibilityState === 'visible' && (activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement)
+  );
+};
+
+/** What is only in this page would be lost by loading it anew. */
+const isUnsaved = () => document.querySelector('[data-kept]:not([data-kept="saved"])') !== null;
+
+/** Loads the page anew as soon as nobody is in the middle of something in it. */
+export function reloadWhenIdle(): void {
+  draftChannel.tell({ about: 'flush' });
+  const look = () => {
+    if (isWriting() || isUnsaved()) return;
+    clearInterval(timer);
+    location.reload();
+  };
+  const timer = setInterval(look, saveMs);
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/packages.mjs';
+import { findPart } from '../setup/system.mjs';
+import { buildAppIfStale } from '../stack/build-app';
+import { type DrillOptions, type Figures, judge } from './drill';
+import { openSystem } from './harness/system';
+
+const sizes = { short: { rounds: 3, people: 40 }, full: { rounds: 50, people: 40 } } as const;
+
+const journeys = (env: Record<string, string>): Promise<number> =>
+  new Promise((resolve) => {
+    const args = ['test', '--config', 'pwa/e2e/playwright.config.ts', '--reporter=list', 'outbox/'];
+    const child = spawn(join(root, 'node_modules/.bin/playwright'), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', () => resolve(1)).once('exit', (code) => resolve(code ?? 1));
+  });
+
+/** One line of each gate, as `gate.figure`. */
+function readFigures(path: string): Figures {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+  return Object.fromEntries(
+    lines.filter(Boolean).flatMap((line) => {
+      const { gate, ...figures } = JSON.parse(line) as { gate: string } & Figures;
+      return Object.entries(figures).map(([name, value]) => [`${gate}.${name}`, value]);
+    }),
+  );
+}
+
+const sumOf = (figures: Figures, name: string) =>
+  Object.entries(figures).reduce((sum, [key, value]) => sum + (key.endsWith(`.${name}`) ? value : 0), 0);
+
+/** The gates of the browser's outbox (`pwa/e2e/outbox`), with many rounds, on a system of their own. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const { rounds, people: count } = sizes[size];
+  log('building the app');
+  buildAppIfStale();
+  const system = await openSystem({ name: 'outbox', workers: 2, worker: 'quick', pwaDist: join(root, 'pwa/dist') });
+  const [peoplePath, figuresPath] = [join(system.folder, 'people.json'), join(system.folder, 'figures.jsonl')];
+  try {
+    const people = await system.addPeople(count, rounds + 5);
+    writeFileSync(peoplePath, JSON.stringify(people.map(({ token }) => ({ token }))));
+    const code = await journeys({
+      BASE_URL: system.url,
+      CHROMIUM_PATH: findPart('chromium') ?? '/usr/bin/chromium',
+      GATE_ROUNDS: String(rounds),
+      GATE_SEED: String(seed),
+      GATE_PEOPLE: peoplePath,
+      GATE_FIGURES: figuresPath,
+    });
+    const figures = readFigures(figuresPath);
+    const totals = {
+      failedGates: code,
+      lost: sumOf(figures, 'lost'),
+      duplicates: sumOf(figures, 'duplicates'),
+      falseSaved: sumOf(figures, 'falseSaved'),
+    };
+    return judge(
+      { ...figures, ...totals },
+      { atMost: { failedGates: 0, lost: 0, duplicates: 0, falseSaved: 0 }, atLeast: { 'kills.kills': rounds } },
+      log,
+    );
+  } finally {
+    await system.close();
+  }
+}
