@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isGateOpen } from './dev-gate/gate';
+import { followMissingChunks } from './lib/follow-missing-chunks';
 import { installPrompt } from './lib/install-prompt';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
@@ -14,6 +15,7 @@ import { language } from './words/language';
 
 auth.start();
 installPrompt.start();
+followMissingChunks();
 followSession(() => {
   queryClient.clear();
   void router.invalidate();

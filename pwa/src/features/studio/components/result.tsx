@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Player } from '../../../videos/components/player';
 import { VideoProgress } from '../../../videos/components/video-progress';
-import { useDownloadVideo, useRetryVideo } from '../../../videos/mutations';
+import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../videos/mutations';
 import { videosQuery } from '../../../videos/queries';
 import { projects } from '../../../words/english/projects';
 import { studio as area } from '../../../words/english/studio';
@@ -28,6 +28,7 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
   const around = useWords(projects);
   const { data: videos = [] } = useQuery(videosQuery());
   const save = useDownloadVideo();
+  const share = useShareVideo();
   const retry = useRetryVideo();
   const still = useObjectUrl(photo);
   const mine = ids.flatMap((id) => videos.find(({ _id }) => _id === id) ?? []);
@@ -41,9 +42,14 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
           {video.status === 'processing' && <VideoProgress video={video} />}
           {video.video && <Player video={video.video} autoPlay={mine.length === 1} />}
           {video.video && (
-            <Button look="secondary" isBusy={save.isPending} onClick={() => save.mutate(video)}>
-              {!save.isPending && <Icon name="download" size={20} />} {around.download}
-            </Button>
+            <div className="grid grid-cols-2 gap-3">
+              <Button look="secondary" isBusy={save.isPending} onClick={() => save.mutate(video)}>
+                {!save.isPending && <Icon name="download" size={20} />} {around.download}
+              </Button>
+              <Button look="secondary" isBusy={share.isPending} onClick={() => share.mutate(video)}>
+                {!share.isPending && <Icon name="share" size={20} />} {around.share}
+              </Button>
+            </div>
           )}
           {video.error && (
             <>
