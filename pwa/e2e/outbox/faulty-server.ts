@@ -83,7 +83,7 @@ export async function openFaultyServer(target: string) {
         const carried = await forward(target, asked, body);
         if (!isWorker) return carried;
         const newer = Buffer.concat([carried.body, Buffer.from(`\n// ${version}\n`)]);
-        return { ...carried, body: newer, headers: { ...carried.headers, 'content-length': String(newer.length) } };
+        return { status: 200, body: newer, headers: { 'content-type': 'text/javascript', 'content-length': String(newer.length) } };
       });
     } catch {
       answer.destroy();

@@ -80,11 +80,12 @@ export async function compare(person: Person, promised: readonly string[]) {
 const args = ['--no-sandbox'];
 
 /** A browser whose memory is a folder, as an installed app's is, so that it can be killed and opened again. */
-export async function openBrowser(folder: string): Promise<BrowserContext> {
+export async function openBrowser(folder: string, { hasServiceWorker = true } = {}): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   return chromium.launchPersistentContext(folder, {
     ...phone,
     args,
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   });
 }
