@@ -1,3 +1,4 @@
+import type { ReportVerdict } from '@hellograph/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client';
 
@@ -20,6 +21,28 @@ export function useReplay(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('POST /operator/videos/:id/replay', { params: { id }, bearer: token }),
+    onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
+  });
+}
+
+const reportsEveryMs = 30_000;
+
+export const reportsQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'reports', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/reports', { signal, bearer: token })).data.reports,
+    refetchInterval: reportsEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isQuiet: true },
+  });
+
+/** Keeps the card, or takes it down with every other one that shows its film. */
+export function useSettleReport(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, verdict }: { id: string; verdict: ReportVerdict }) =>
+      api('POST /operator/reports/:id', { params: { id }, body: { verdict }, bearer: token }),
     onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
   });
 }

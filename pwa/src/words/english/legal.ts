@@ -67,6 +67,14 @@ export const legal = defineArea('legal', {
         text: 'Send only photos you may use, of people who agree to be animated. Never use a video to deceive, to harass, or to make somebody say what harms them.',
       },
       {
+        title: 'Children',
+        text: 'A child’s face may be made to speak only by a parent or guardian, in words that are fit for children, and such a card is for people who know the child. Accounts are for people of sixteen years and more; a school answers for its pupils.',
+      },
+      {
+        title: 'Cards and reports',
+        text: 'Before a card goes out you say whose face it shows. Whoever opens one can report it without an account; a person looks at it within 48 hours, and what shows somebody against their will is taken down with every card that has the same film.',
+      },
+      {
         title: 'Your videos',
         text: 'What you make is yours. You may share it and sell it; keep the mark that says it was made by a computer.',
       },

@@ -5,6 +5,7 @@ import { operator } from '../../../words/english/operator';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useReplay } from '../queries';
+import { CardReports } from './card-reports';
 
 /** `45 s`, `12 min`, `3 h`, `2 d`. */
 function toSpan(seconds: number): string {
@@ -38,6 +39,7 @@ export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; toke
           </div>
         ))}
       </dl>
+      <CardReports token={token} />
       <VideoTable title={words.open} none={words.noneOpen} videos={queue.open} />
       <VideoTable title={words.failed} none={words.noneFailed} videos={queue.failed} token={token} />
     </div>
