@@ -9,7 +9,18 @@ import { finish as area } from '../../../words/english/finish';
 import { useWords } from '../../../words/use-words';
 import { useFrames } from '../lib/use-frames';
 
-const swatches = ['#ffffff', '#17202e', '#b08d57', '#c0392b', '#e0708f', '#e67e22', '#f2b134', '#2a9d8f', '#3f88c5', '#5b3cc4'] as const;
+const swatches = {
+  white: '#ffffff',
+  night: '#17202e',
+  gold: '#b08d57',
+  red: '#c0392b',
+  rose: '#e0708f',
+  orange: '#e67e22',
+  amber: '#f2b134',
+  teal: '#2a9d8f',
+  blue: '#3f88c5',
+  violet: '#5b3cc4',
+} as const satisfies Record<keyof (typeof area)['english']['colours'], string>;
 
 interface FramePickerProps {
   photo: File;
@@ -56,16 +67,19 @@ export function FramePicker({ photo, lookedAt, message, finish, onChange }: Fram
           <legend className="mb-1.5 text-sm font-semibold">{words.colour}</legend>
           <div className="flex flex-wrap gap-2">
             <Swatch name={`${name}-colour`} label={words.ownColour} isChosen={!finish.frameColour} onChoose={() => onChange(uncoloured)} />
-            {swatches.map((colour) => (
-              <Swatch
-                key={colour}
-                name={`${name}-colour`}
-                label={colour}
-                colour={colour}
-                isChosen={finish.frameColour === colour}
-                onChoose={() => onChange({ ...finish, frameColour: colour })}
-              />
-            ))}
+            {Object.entries(words.colours).map(([key, label]) => {
+              const colour = swatches[key as keyof typeof swatches];
+              return (
+                <Swatch
+                  key={key}
+                  name={`${name}-colour`}
+                  label={label}
+                  colour={colour}
+                  isChosen={finish.frameColour === colour}
+                  onChoose={() => onChange({ ...finish, frameColour: colour })}
+                />
+              );
+            })}
           </div>
         </fieldset>
       )}
