@@ -8,6 +8,7 @@ import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './stages/measure-score';
+import { startSecondJudge } from './stages/second-judge';
 
 const root = join(import.meta.dirname, '../..');
 const photos = process.env.HELLOGRAPH_PHOTOS ?? join(root, '../shared/photos');
@@ -72,7 +73,13 @@ describe('a film from file to file', () => {
   });
 
   it('moves its lips to the words: the score of its own decoded frames', async () => {
-    const score = await measureScore(film, rendered, { faces: engine.faces });
+    const second = startSecondJudge();
+    const score = await measureScore(film, rendered, { faces: engine.faces, second });
+    await second?.close();
+    expect(score.blink).toBeLessThanOrEqual(0.4);
+    expect(score.second?.closures).toBeGreaterThanOrEqual(0.95);
+    expect(score.second?.correlation).toBeGreaterThanOrEqual(0.7);
+    expect(score.second?.agreement).toBeGreaterThanOrEqual(0.7);
     expect(score.faceFound).toBe(1);
     expect(score.closures).toBe(1);
     expect(score.correlation).toBeGreaterThan(0.93);

@@ -17,9 +17,15 @@ const tilePx = 220;
 const labelPx = 26;
 const frameShortSidePx = 720;
 
-const label = (text: string, widthPx: number) =>
+/** Words on a strip of paper, each at its x. */
+const label = (texts: { text: string; x: number }[], widthPx: number) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${labelPx}"><rect width="100%" height="100%" fill="#fffdf9"/><text x="8" y="18" font-family="sans-serif" font-size="14" fill="#2b211c">${text.replace(/[<&]/g, '')}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${labelPx}"><rect width="100%" height="100%" fill="#fffdf9"/>${texts
+      .map(
+        ({ text, x }) =>
+          `<text x="${x + 8}" y="18" font-family="sans-serif" font-size="14" fill="#2b211c">${text.replace(/[<&]/g, '')}</text>`,
+      )
+      .join('')}</svg>`,
   );
 
 type Process = ReturnType<typeof startFaceProcess>;
@@ -64,7 +70,7 @@ async function drawRow({ name, path }: { name: string; path: string }, view: She
       .png()
       .toBuffer();
   } catch (thrown) {
-    return sharp(label(`${name}: ${toCodedError(thrown).message}`, widthPx))
+    return sharp(label([{ text: `${name}: ${toCodedError(thrown).message}`, x: 0 }], widthPx))
       .png()
       .toBuffer();
   }
@@ -75,7 +81,12 @@ const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (val
 const out = resolve(cwd, values.out ?? 'out/sheet.jpg');
 const faces = startFaceProcess();
 const rows: Buffer[] = [
-  await sharp(label(poseNames.join('   ·   '), widthPx))
+  await sharp(
+    label(
+      poseNames.map((text, i) => ({ text, x: i * tilePx })),
+      widthPx,
+    ),
+  )
     .png()
     .toBuffer(),
 ];

@@ -30,8 +30,12 @@ export async function speakScript(request: ScriptRequest, process: SpeechProcess
     voices[speaker] = voice;
     return speech;
   };
-  const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
-  return { ...spoken, voices };
+  try {
+    const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
+    return { ...spoken, voices };
+  } finally {
+    process.rest();
+  }
 }
 
 /** A recording instead of a script: the first of the cast says it, at the length that it has. */

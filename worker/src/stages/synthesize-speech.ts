@@ -21,16 +21,31 @@ import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
 /** `voicesDir` is where neural voices are; without it there are none. */
 export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voicesDir?: string | undefined };
 
-/** A fresh process for each message: it makes the same sound every time, and its 200 MB are gone before the film is drawn. */
-export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
-  ...keepWarm<SpeechQuestion, SpeechAnswer>({
+/** Engines that say the same twice alike; the others get a fresh process for each message, for a render must be repeatable. */
+const repeatsItself: Partial<Record<SpeechQuestion['engine'], boolean>> = { flite: true };
+
+/** Lines of a script share a process where they can. Who has said all lets it rest: its 200 MB are gone before the film is drawn. */
+export function startSpeechProcess(voicesDir?: string): SpeechProcess {
+  const process = keepWarm<SpeechQuestion, SpeechAnswer>({
     entry: new URL('./speech-process.ts', import.meta.url),
     timeoutMs: 60_000,
     failure: 'RENDER_FAILED',
-    servesOnce: true,
-  }),
-  voicesDir,
-});
+  });
+  let isFresh = true;
+  return {
+    ...process,
+    voicesDir,
+    ask: (question, options) => {
+      if (!isFresh && !repeatsItself[question.engine]) process.rest();
+      isFresh = false;
+      return process.ask(question, options);
+    },
+    rest: () => {
+      process.rest();
+      isFresh = true;
+    },
+  };
+}
 
 export interface SpokenMessage {
   speech: Speech;
