@@ -8,7 +8,7 @@ export type ToolState = 'works' | 'partly' | 'planned';
 
 export const toolPages = {
   'rsvp-tracker': { state: 'planned', actions: ['invitations', 'contact'] },
-  'create-group-card': { state: 'planned', actions: ['create', 'contact'] },
+  'create-group-card': { state: 'partly', actions: ['create', 'contact'] },
   'add-contributors': { state: 'planned', actions: ['create', 'contact'] },
   'schedule-delivery': { state: 'planned', actions: ['create', 'projects'] },
   'create-talking-photo': { state: 'works', actions: ['create', 'howItWorks'] },

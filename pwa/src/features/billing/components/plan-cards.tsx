@@ -138,9 +138,9 @@ function Card({ title, price, per, features, badge, children }: CardProps) {
         <h2 className="text-2xl">{title}</h2>
         {badge && <span className="rounded-full bg-wash px-3 py-1 text-sm font-semibold text-accent-strong">{badge}</span>}
       </div>
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-4xl font-semibold tabular-nums">{price}</span>
-        <span className="text-soft">{per}</span>
+        <span className="whitespace-nowrap text-soft">{per}</span>
       </p>
       {children}
       <ul className="grid gap-2">
