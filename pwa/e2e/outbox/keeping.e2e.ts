@@ -289,6 +289,35 @@ test('shares: what is shared with the app is a draft, without a server and witho
   report('shares', { draftsLost: 0, copies: 0 });
 });
 
+test('update: a new version waits for whoever is in the middle of a sentence', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${server.url}/about`);
+  await untilServed(page);
+  await page.reload();
+  const writing = await context.newPage();
+  await writing.goto(`${server.url}/workflow`);
+  await message(writing).fill('In the middle of a');
+  await message(writing).focus();
+  const mark = (tab: Page) => tab.evaluate(() => void Object.assign(window, { sameAsBefore: true }));
+  const isSame = (tab: Page) => tab.evaluate(() => 'sameAsBefore' in window);
+  for (const tab of [page, writing]) await mark(tab);
+
+  server.release();
+  await page.bringToFront();
+  await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
+  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 40_000 });
+  await writing.bringToFront();
+  await message(writing).focus();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => isSame(page).catch(() => true), { timeout: 10_000 }).toBe(false);
+  await message(writing).pressSequentially(' sentence');
+  expect(await isSame(writing)).toBe(true);
+  await message(writing).blur();
+  await expect.poll(() => isSame(writing).catch(() => true), { timeout: 10_000 }).toBe(false);
+  await expect(message(writing)).toHaveValue('In the middle of a sentence');
+  report('update', { interrupted: 0, wordsLost: 0 });
+});
+
 const offlineRoutes = [
   '/',
   '/workflow',
