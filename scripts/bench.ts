@@ -5,6 +5,7 @@ import { apiBench } from './bench/api';
 import { cardBench } from './bench/card';
 import { listScaleBench } from './bench/list-scale';
 import { type Benchmark, type Figure, measurePairs } from './bench/paired';
+import { previewBench } from './bench/preview';
 import { queueBench } from './bench/queue';
 import { renderBench } from './bench/render';
 import { sizeBench } from './bench/size';
@@ -31,6 +32,10 @@ const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: numbe
   'queue-rate': () => queueBench('queue-rate'),
   sockets: socketsBench,
   size: sizeBench,
+  preview: () => previewBench('preview'),
+  'preview-cold': () => previewBench('preview-cold'),
+  'preview-fps': () => previewBench('preview-fps'),
+  'preview-size': () => previewBench('preview-size'),
 };
 
 /** What is judged, not timed: rows of figures of their own. */

@@ -1,0 +1,133 @@
+/// <reference lib="dom" />
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawPortrait } from '@hellograph/testing';
+import { type BrowserServer, chromium, type Page } from '@playwright/test';
+import { findPart } from '../setup/system.mjs';
+import { buildAppIfStale } from '../stack/build-app';
+import { findFreePort } from '../stack/sockets';
+import { startStack } from '../stack/start-stack';
+import type { Benchmark } from './paired';
+import { slowRenderers } from './slowed-renderers';
+
+/** The preview on the device, in a real browser: each figure beside the bar it has to keep. */
+const bars = {
+  /** From the press to the first moving frame. */
+  preview: { unit: 'ms', bar: 1000 },
+  /** The same in a page just opened, without a network, all of its threads four times slower. */
+  'preview-cold': { unit: 'ms', bar: 4000 },
+  /** This one has to be above its bar. */
+  'preview-fps': { unit: 'frames/s', bar: 24 },
+  /** What a first preview loads. */
+  'preview-size': { unit: 'MB', bar: 8 },
+} as const;
+export type PreviewFigure = keyof typeof bars;
+
+const slowedTimes = 4;
+const message = 'Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.';
+
+declare global {
+  interface Window {
+    /** When frames were shown since the sound began. */
+    shownAtMs: number[];
+  }
+}
+
+function noteFrames(): void {
+  window.shownAtMs = [];
+  const put = CanvasRenderingContext2D.prototype.putImageData as (...image: unknown[]) => void;
+  CanvasRenderingContext2D.prototype.putImageData = function (this: CanvasRenderingContext2D, ...image: unknown[]) {
+    put.apply(this, image);
+    window.shownAtMs.push(performance.now());
+  };
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    window.shownAtMs.length = 0;
+    return start.apply(this, when);
+  };
+}
+
+/** A press on Preview; how long until the film runs. */
+async function press(page: Page): Promise<number> {
+  const button = page.getByRole('button', { name: 'Preview', exact: true });
+  await button.waitFor();
+  const pressedAtMs = await button.evaluate((element: HTMLElement) => {
+    window.shownAtMs.length = 0;
+    element.click();
+    return performance.now();
+  });
+  await page.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => window.shownAtMs.length >= 2);
+  return page.evaluate((at) => (window.shownAtMs[1] ?? 0) - at, pressedAtMs);
+}
+
+const close = (page: Page) => page.getByRole('button', { name: 'Back to the photo' }).click();
+
+const figures: Record<PreviewFigure, (page: Page, server: BrowserServer) => Promise<number>> = {
+  preview: async (page) => {
+    const ms = await press(page);
+    await close(page);
+    return ms;
+  },
+  'preview-cold': async (page, server) => {
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Preview', exact: true }).waitFor();
+    const letGo = slowRenderers(server.process().pid ?? 0, slowedTimes);
+    try {
+      return await press(page);
+    } finally {
+      letGo();
+    }
+  },
+  'preview-fps': async (page) => {
+    await press(page);
+    await page.getByRole('button', { name: 'Play again' }).waitFor();
+    const shown = await page.evaluate(() => window.shownAtMs);
+    await close(page);
+    return ((shown.length - 1) / ((shown.at(-1) ?? 0) - (shown[0] ?? 0))) * 1000;
+  },
+  'preview-size': (page) =>
+    page.evaluate(async () => {
+      const cache = await caches.open('on-demand-files');
+      let bytes = 0;
+      for (const request of await cache.keys()) bytes += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
+      return bytes / 1e6;
+    }),
+};
+
+export async function previewBench(name: PreviewFigure): Promise<Benchmark> {
+  buildAppIfStale();
+  const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
+  const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });
+  const server = await chromium.launchServer({
+    executablePath: findPart('chromium') ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+  });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await page.addInitScript(noteFrames);
+  await page.goto(`${stack.url}/workflow`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const photo = await drawPortrait({ name: 'rosa', widthPx: 1200, format: 'jpeg' });
+  await page.getByTestId('photo-input').setInputFiles({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel('Message', { exact: true }).fill(message);
+  await page.getByText('Draft saved').waitFor();
+  // The first press loads everything; from then on the service worker has it.
+  await press(page);
+  await page.reload();
+  await press(page);
+  await close(page);
+  return {
+    name,
+    unit: bars[name].unit,
+    pair: async () => ({ subject: await figures[name](page, server), floor: bars[name].bar }),
+    close: async () => {
+      await browser.close();
+      await server.close();
+      await stack.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The browser's own throttling slows the page's main thread only; workers go on at full speed. Stopping the whole process for most of the time slows all of it. */
+
+const periodMs = 20;
+
+/** Of the browser with this process, those that run pages and their workers. */
+function listRenderers(browserPid: number): number[] {
+  const read = (pid: number, name: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    } catch {
+      return ''; // it has ended
+    }
+  };
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const parentOf = new Map(pids.map((pid) => [pid, Number(/\) \S (\d+)/.exec(read(pid, 'stat'))?.[1])]));
+  const isBelow = (pid: number): boolean => pid === browserPid || (pid > 1 && isBelow(parentOf.get(pid) ?? 0));
+  return pids.filter((pid) => read(pid, 'cmdline').includes('--type=renderer') && isBelow(pid));
+}
+
+/** Lets them run for one part in `times` of the time. Call the answer to let them run freely. */
+export function slowRenderers(browserPid: number, times: number): () => void {
+  const pids = listRenderers(browserPid);
+  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // it has ended
+      }
+    }
+  };
+  let resume: NodeJS.Timeout | undefined;
+  const pause = setInterval(() => {
+    tell('SIGSTOP');
+    resume = setTimeout(() => tell('SIGCONT'), periodMs * (1 - 1 / times));
+  }, periodMs);
+  return () => {
+    clearInterval(pause);
+    clearTimeout(resume);
+    tell('SIGCONT');
+  };
+}
