@@ -27,7 +27,7 @@ export function registerErrorRim(app: FastifyInstance): void {
 }
 
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toCoded(thrown);
+  const error = toAnswered(thrown);
   if (error.cause !== undefined && error.status >= 500) request.log.error({ err: error.cause, code: error.code }, 'a request failed');
   else if (error.status >= 500) request.log.warn({ code: error.code }, 'a request was turned away');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
@@ -61,7 +61,8 @@ export function toEnvelope({ status, message, code, fields, retryAfterSec }: Cod
   };
 }
 
-function toCoded(thrown: FastifyError): CodedError {
+/** Whatever was thrown while answering, with Fastify's own refusals under our codes. */
+export function toAnswered(thrown: FastifyError): CodedError {
   if (thrown instanceof CodedError) return thrown;
   const status = thrown.statusCode ?? 500;
   const code = byFastifyCode[thrown.code] ?? byStatus[status] ?? (status < 500 ? 'BODY_MALFORMED' : 'INTERNAL');

@@ -1,6 +1,7 @@
-import { type CardLook, CodedError, cardLooks, type Occasion, occasions, toCodedError } from '@hellograph/contract';
+import { type CardLook, CodedError, cardLooks, type Occasion, occasions } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toAnswered } from '../../plugins/error-rim';
 import { sendBlob } from '../../plugins/send-blob';
 import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
@@ -66,8 +67,8 @@ const visitorOf = (request: CardRequest): Visitor => ({
 const sendPage = (reply: FastifyReply, html: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').send(html);
 
 /** To people in words, whatever went wrong; why a link opens nothing is nobody's business. */
-function answerWithPage(thrown: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toCodedError(thrown);
+function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAnswered(thrown);
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'a card could not be shown');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   const page = error.code === 'RATE_LIMITED' || error.code === 'BUSY' ? toSlowPage : toGonePage;
