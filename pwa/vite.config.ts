@@ -25,14 +25,14 @@ const isCore = new RegExp(
   ].join('|'),
 );
 
-/** Both typefaces are wanted as soon as the page is: they need not wait for the style sheet. */
+/** Both typefaces of the pages are wanted as soon as a page is: they need not wait for the style sheet. Those of films are. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => /(figtree|fraunces)-.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           injectTo: 'head',
