@@ -5,7 +5,7 @@ import { languages, voices } from '@hellograph/contract';
 import { masterRateHz, masterSpeech } from '@hellograph/render';
 import { engineVoiceOf } from '../worker/src/stages/engine-voices';
 import { engines } from '../worker/src/stages/engines';
-import { toneOf } from '../worker/src/stages/master-audio';
+import { toneOf } from '../worker/src/stages/track-voices';
 import { writeWav } from '../worker/src/stages/wav';
 import { root } from './setup/packages.mjs';
 

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolution } from '@hellograph/contract';
-import { createYuvFrame, drawFrame, encodeArgs, frames } from '@hellograph/render';
+import { createYuvFrame, drawFrame, encodeArgs, frames, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
-import { masterAudio } from '../../worker/src/stages/master-audio';
 import { watchMemory } from '../../worker/src/stages/measure-memory';
+import { toTrackVoices } from '../../worker/src/stages/track-voices';
+import { writeWav } from '../../worker/src/stages/wav';
 import type { Benchmark } from './paired';
 
 /** About ten seconds when spoken. */
@@ -48,7 +49,8 @@ export async function renderBench({ photo, resolution, measure, name }: RenderBe
   const raw = join(dir, 'frames.yuv');
   const wav = join(dir, 'voice.wav');
   writeFrames(rendered, raw);
-  await masterAudio(rendered.plan, rendered.parts, rendered.voices, wav);
+  const track = mixVoices(toTrackVoices(rendered.plan, rendered.parts, rendered.voices), rendered.plan.durationSec);
+  await writeFile(wav, writeWav(track, masterRateHz));
   const encode = () => run('ffmpeg', encodeArgs(rendered.plan, { wav, mp4: join(dir, 'floor.mp4'), frames: raw }));
 
   const measured = { wall: wallSeconds, memory: peakMegabytes }[measure];

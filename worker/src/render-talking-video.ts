@@ -14,12 +14,13 @@ import {
 } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
 import {
-  castFaces,
   createScene,
   encodeArgs,
   type Face,
+  type FilmTiming,
   frameSize,
-  needsDetection,
+  framesPerSec,
+  masterRateHz,
   type Plan,
   plan,
   planTiming,
@@ -27,27 +28,27 @@ import {
   type Scene,
   type Speech,
   type SpokenPart,
-  scaleFace,
   spotOf,
   toWebVtt,
 } from '@hellograph/render';
-import { detectFaces, type FaceProcess, startFaceProcess } from './stages/detect-faces';
+import { type FaceProcess, startFaceProcess } from './stages/detect-faces';
 import { drawFrames } from './stages/draw-frames';
-import { type DrawThreads, keepDrawThreads } from './stages/draw-threads';
-import { startEncoder } from './stages/encode-video';
+import { type Encoder, startEncoder } from './stages/encode-video';
 import { markFilm } from './stages/film-origin';
+import { type CastRequest, findCast } from './stages/find-cast';
 import { loadPhoto } from './stages/load-photo';
-import { makePoster } from './stages/make-poster';
-import { masterAudio } from './stages/master-audio';
+import { invitingFrame, toJpeg } from './stages/make-poster';
 import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './stages/paint-finish';
-import { speakRecorded, speakScript } from './stages/speak-script';
+import { keepRenderThreads, type RenderThreads } from './stages/render-threads';
+import { type SpokenScript, speakRecorded, speakScript } from './stages/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-speech';
+import { toTrackVoices } from './stages/track-voices';
 
 /** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
 export interface RenderEngine {
   faces: FaceProcess;
   speech: SpeechProcess;
-  threads: DrawThreads;
+  threads: RenderThreads;
   /** Starts what has to be started, so that the next render begins at once. */
   warmUp(): void;
   close(): Promise<void>;
@@ -57,7 +58,7 @@ export interface RenderEngine {
 export function startRenderEngine({ voicesDir }: { voicesDir?: string } = {}): RenderEngine {
   const faces = startFaceProcess();
   const speech = startSpeechProcess(voicesDir);
-  const threads = keepDrawThreads();
+  const threads = keepRenderThreads();
   const parts = [faces, speech, threads];
   return {
     faces,
@@ -83,17 +84,12 @@ export const oneSpeaker = (message: string, voice: string, points: FacePoints | 
   lines: [{ speakers: [0], text: message }],
 });
 
-export interface RenderRequest {
+export interface RenderRequest extends CastRequest {
   photoPath: string;
-  /** Who speaks; see `castFaces`. */
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
   /** The user's own voice: it speaks instead of the voices of the cast. */
   recording?: Speech | undefined;
-  /** Speakers and listeners that move, together. */
-  facesMax: number;
-  /** Found before, in the photo's pixels; otherwise they are looked for. */
-  found?: readonly Face[] | undefined;
   resolution: Resolution;
   mode: RenderMode;
   style: MotionStyle;
@@ -123,12 +119,12 @@ export interface RenderedVideo {
   faces: Face[];
   finish: FilmFinish;
   sizeBytes: number;
-  /** Wall time of each stage. Faces and speech run side by side. */
+  /** Wall time of each stage. Photo and faces run beside speech. */
   stagesMs: Record<Exclude<RenderStage, 'queued'>, number>;
   warnings: string[];
 }
 
-/** The encoder of a film this large needs the memory in which the face process would wait. */
+/** A film this large needs memory: its faces and its voice come one after the other, and the face process does not wait beside the encoder. */
 const largeFramePx = 1100 * 900;
 
 /** Share of the whole that is done when a stage begins. */
@@ -179,87 +175,67 @@ async function renderInto(
     return result;
   };
 
-  const { finish: asked = { choices: {}, watermark: false } } = request;
+  const { mode, style, seed, finish: asked = { choices: {}, watermark: false } } = request;
   const titles = titleTimes(asked);
+
   engine.threads.warmUp();
-  const wav = join(workDir, 'voice.wav');
-  const speaking = stage('speech', async () => {
-    const spoken = request.recording ? speakRecorded(request.recording) : await speakScript(request, engine.speech, signal);
-    await masterAudio(
-      planTiming({ mode: request.mode, minDurationSec: spoken.minDurationSec, ...titles }, spoken.parts),
-      spoken.parts,
-      spoken.voices,
-      wav,
-    );
-    return spoken;
-  });
+  const speaking = stage('speech', () =>
+    request.recording ? speakRecorded(request.recording) : speakScript(request, engine.speech, signal),
+  );
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
-  const { image, faces, warnings } = await findCast(request, engine, stage, signal);
-  const { parts, voices, minDurationSec } = await speaking;
-
-  const { planned, scene, finish } = await stage('plan', async () => {
-    const { mode, style, seed } = request;
-    const spots = faces.map(spotOf);
-    const planned = plan({ width: image.width, height: image.height, mode, style, seed, minDurationSec, ...titles, spots }, parts);
-    return { planned, scene: createScene(image, faces), finish: await paintFinish(planned, faces, asked) };
-  });
-
-  if (planned.width * planned.height > largeFramePx) engine.faces.rest();
-  await stage('draw', async () => {
-    const encoder = startEncoder(encodeArgs(planned, { wav, mp4: join(workDir, 'video.mp4') }));
-    const { draw: from, finish: to } = stageStarts;
-    const onFrame = (drawn: number) => onProgress?.('draw', from + ((to - from) * drawn) / planned.frameCount);
-    try {
-      const drawing = drawFrames(planned, scene, encoder, { threads: engine.threads, finish, signal, onFrame });
-      const [, poster] = await Promise.all([drawing, makePoster(planned, scene, finish, parts[0]?.face ?? 0)]);
-      await writeFile(join(workDir, 'poster.jpg'), poster);
-      await encoder.finish();
-    } finally {
-      await encoder.abort();
-    }
-  });
-
-  const sizeBytes = await stage('finish', async () => {
-    await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
-    await markFilm(
-      join(workDir, 'video.mp4'),
-      voices.map(({ id }) => id),
-      filmKey,
-    );
-    return (await stat(join(workDir, 'video.mp4'))).size;
-  });
-  return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs, warnings };
-}
-
-type Stage = <Result>(name: 'photo' | 'faces', run: () => Promise<Result>) => Promise<Result>;
-
-/** The photo at the film's size and the faces that will move in it. */
-async function findCast(
-  { photoPath, resolution, cast, facesMax, found }: RenderRequest,
-  engine: RenderEngine,
-  stage: Stage,
-  signal?: AbortSignal,
-) {
-  const photo = await stage('photo', () => loadPhoto(photoPath));
-  return stage('faces', async () => {
-    const size = frameSize(photo, resolution);
+  const photo = await stage('photo', () => loadPhoto(request.photoPath));
+  const size = frameSize(photo, request.resolution);
+  const isLarge = size.width * size.height > largeFramePx;
+  if (isLarge) await speaking.catch(() => {});
+  const { faces, warnings, image, scene } = await stage('faces', async () => {
     const resizing = resizePhoto(photo, size);
     resizing.catch(() => {}); // awaited below, if there is a face
-    const seen =
-      found ??
-      (await detectFaces(photo, engine.faces, { facesMax: Math.max(facesMax, cast.length), isQuick: !needsDetection(cast), signal }).catch(
-        orNone(cast),
-      ));
-    const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
+    const cast = await findCast(photo, request, engine.faces, { size, signal });
     const image = await resizing;
-    return { image, faces: faces.map((face) => scaleFace(face, size.width / photo.width, size.height / photo.height)), warnings };
+    return { ...cast, image, scene: createScene(image, cast.faces) };
   });
+  if (isLarge) engine.faces.rest();
+  // ffmpeg takes a while to start: until there are frames, it waits.
+  const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, { mp4: join(workDir, 'video.mp4') }));
+  try {
+    const spoken = await speaking;
+    const { parts, voices, minDurationSec } = spoken;
+    const mixing = mixInto(encoder, spoken, planTiming({ mode, minDurationSec, ...titles }, parts), engine.threads);
+    mixing.catch(() => {}); // awaited below
+    const { planned, finish } = await stage('plan', async () => {
+      const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
+      return { planned, finish: await paintFinish(planned, faces, asked) };
+    });
+
+    await stage('draw', async () => {
+      const { draw: from, finish: to } = stageStarts;
+      const onFrame = (drawn: number) => onProgress?.('draw', from + ((to - from) * drawn) / planned.frameCount);
+      const still = invitingFrame(planned, parts[0]?.face ?? 0);
+      const drawn = await drawFrames(planned, scene, encoder, { threads: engine.threads, finish, still, signal, onFrame });
+      await mixing;
+      const [poster] = await Promise.all([drawn.still.then((frame) => toJpeg(frame, 86)), encoder.finish()]);
+      await writeFile(join(workDir, 'poster.jpg'), poster);
+    });
+
+    const sizeBytes = await stage('finish', async () => {
+      await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
+      await markFilm(
+        join(workDir, 'video.mp4'),
+        voices.map(({ id }) => id),
+        filmKey,
+      );
+      return (await stat(join(workDir, 'video.mp4'))).size;
+    });
+    return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs, warnings };
+  } finally {
+    await encoder.abort();
+  }
 }
 
-/** Where all faces are set by hand, a photo in which none is found is no mistake. */
-const orNone =
-  (cast: RenderRequest['cast']) =>
-  (thrown: unknown): Face[] => {
-    if (thrown instanceof CodedError && thrown.code === 'FACE_NOT_FOUND' && !needsDetection(cast)) return [];
-    throw thrown;
-  };
+/** The film's sound goes to the encoder in two pieces: the silence it begins with at once, so that frames need not wait for the rest. */
+async function mixInto(encoder: Encoder, { parts, voices }: SpokenScript, timing: FilmTiming, threads: RenderThreads): Promise<void> {
+  const silent = Math.floor(timing.speechStartSec * masterRateHz);
+  encoder.writeSound(new Int16Array(silent));
+  const track = await threads.mix(toTrackVoices(timing, parts, voices), timing.durationSec);
+  encoder.writeSound(track.subarray(silent));
+}

@@ -1,5 +1,6 @@
 import type { RenderMode } from '@hellograph/contract/render-options';
 import type { Plan } from './plan';
+import { masterRateHz } from './speech/master';
 
 /** Quality spends bits and time on the picture. `ultrafast` is no choice: it saves a tenth of the time and makes files six times as large. */
 const x264: Record<RenderMode, { preset: string; crf: number }> = {
@@ -7,20 +8,27 @@ const x264: Record<RenderMode, { preset: string; crf: number }> = {
   Fast: { preset: 'veryfast', crf: 19 },
 };
 
+/** Where ffmpeg reads sound that comes without a file, 16 bits at `masterRateHz`. */
+export const soundDescriptor = 3;
+const bareSound = ['-f', 's16le', '-ar', String(masterRateHz), '-ac', '1', '-i', `pipe:${soundDescriptor}`];
+
 /**
  * ffmpeg's arguments: planar YUV frames on stdin and a WAV file in, an MP4 out that every messenger takes — H.264 High 4:2:0 without
- * B-frames, a key frame every two seconds, AAC, the index in front. The audio decides the length to within a frame.
+ * B-frames, a key frame every two seconds, AAC, the index in front. The audio decides the length to within a frame. Without a WAV file, sound comes as bare
+ * samples on descriptor `soundDescriptor`, and may come while frames already do.
  */
 export function encodeArgs(
   { width, height, fps, mode }: Pick<Plan, 'width' | 'height' | 'fps' | 'mode'>,
-  paths: { wav: string; mp4: string; frames?: string },
+  paths: { wav?: string; mp4: string; frames?: string },
 ): string[] {
   const { preset, crf } = x264[mode];
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
     ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...['-i', paths.frames ?? 'pipe:0', '-i', paths.wav, '-map', '0:v:0', '-map', '1:a:0'],
+    ...['-i', paths.frames ?? 'pipe:0'],
+    ...(paths.wav ? ['-i', paths.wav] : bareSound),
+    ...['-map', '0:v:0', '-map', '1:a:0'],
     ...['-c:v', 'libx264', '-preset', preset, '-crf', String(crf), '-pix_fmt', 'yuv420p', '-bf', '0', '-g', String(fps * 2)],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '1', '-movflags', '+faststart', '-f', 'mp4', paths.mp4],

@@ -1,26 +1,28 @@
 import { CodedError } from '@hellograph/contract';
-import { createYuvFrame, drawFrame, frames, layOverlays, type Plan, type Scene, type YuvFrame } from '@hellograph/render';
-import { createSharedFrame, type DrawThreads } from './draw-threads';
+import { frameOf, frames, layOverlays, type Plan, type Scene, type YuvFrame } from '@hellograph/render';
 import type { Encoder } from './encode-video';
 import type { FilmFinish } from './paint-finish';
+import { createSharedFrame, type RenderThreads } from './render-threads';
 
 export interface DrawOptions {
-  threads: DrawThreads;
+  threads: RenderThreads;
   finish: FilmFinish;
+  /** The frame that is wanted by itself, too, with what always lies over it. */
+  still: number;
   signal?: AbortSignal | undefined;
   onFrame?: (drawn: number) => void;
 }
 
 /**
- * Draws a film into the encoder: threads draw, this one passes frames on in order, never more than a few ahead of the encoder. Throws
- * RENDER_CANCELLED, or what the encoder or a thread died of.
+ * Draws a film into the encoder: threads draw, this one passes frames on in order, never more than a few ahead of the encoder. The still comes last, when the
+ * threads have nothing else to do. Throws RENDER_CANCELLED, or what the encoder or a thread died of.
  */
 export async function drawFrames(
   plan: Plan,
   scene: Scene,
   encoder: Encoder,
-  { threads, finish, signal, onFrame }: DrawOptions,
-): Promise<void> {
+  { threads, finish, still, signal, onFrame }: DrawOptions,
+): Promise<{ still: Promise<YuvFrame> }> {
   const film = threads.open(scene);
   const pool = Array.from({ length: film.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
@@ -43,7 +45,14 @@ export async function drawFrames(
       slot.free.catch(() => {}); // awaited on the slot's next turn, or below
       onFrame?.(index + 1);
     }
+    const frame = createSharedFrame(plan.width, plan.height);
+    const stillDrawn = film.draw(frameOf(plan, still).poses, frame).then(() => {
+      layOverlays(frame, finish.lasting, 0);
+      return frame;
+    });
+    stillDrawn.catch(() => {}); // awaited by the caller, unless the rest fails first
     await Promise.all(pool.map(({ free }) => free));
+    return { still: stillDrawn };
   } finally {
     film.close();
   }
@@ -52,16 +61,4 @@ export async function drawFrames(
 function layFinish(frame: YuvFrame, { lasting, passing }: FilmFinish, timeSec: number): void {
   layOverlays(frame, lasting, timeSec);
   layOverlays(frame, passing, timeSec);
-}
-
-/** A single frame of the film with what always lies over it, for the poster. */
-export function drawOne(plan: Plan, scene: Scene, { lasting }: FilmFinish, index: number): YuvFrame {
-  const frame = createYuvFrame(plan.width, plan.height);
-  drawFrame(
-    scene,
-    plan.poses.flatMap((face) => face[index] ?? []),
-    frame,
-  );
-  layOverlays(frame, lasting, 0);
-  return frame;
 }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { CodedError, limits } from '@hellograph/contract';
 import { type Confinement, toConfined } from '@hellograph/kit/process';
+import { soundDescriptor } from '@hellograph/render';
 
 const stderrTailChars = 2000;
 const killAfterMs = 2000;
@@ -13,7 +15,9 @@ export const mediaToolLimits: Confinement = { addressSpaceMaxBytes: 6 * 1024 ** 
 export interface Encoder {
   /** Hands a frame over. The buffer is ffmpeg's until the promise resolves; then it may be drawn on again. Rejects when ffmpeg has died. */
   write(frame: Uint8Array): Promise<void>;
-  /** No more frames: waits until the file is complete. */
+  /** More of the sound, for an ffmpeg that reads it from descriptor `soundDescriptor`. */
+  writeSound(samples: Int16Array): void;
+  /** No more frames, and no more sound: waits until the file is complete. */
   finish(): Promise<void>;
   /** Ends ffmpeg at once, whatever it is doing; resolves when it is gone. */
   abort(): Promise<void>;
@@ -26,12 +30,15 @@ export interface Encoder {
  */
 export function startEncoder(args: string[]): Encoder {
   const options = ['-protocol_whitelist', 'file,pipe,crypto', ...args];
-  const ffmpeg = spawn(...toConfined('ffmpeg', options, mediaToolLimits), { stdio: ['pipe', 'ignore', 'pipe'] });
+  const ffmpeg = spawn(...toConfined('ffmpeg', options, mediaToolLimits), { stdio: ['pipe', 'ignore', 'pipe', 'pipe'] });
+  const { 0: stdin, 2: stderr, [soundDescriptor]: sound } = ffmpeg.stdio as [Writable, null, Readable, Writable, undefined];
   let stderrTail = '';
-  ffmpeg.stderr.on('data', (chunk: Buffer) => {
+  stderr.on('data', (chunk: Buffer) => {
     stderrTail = (stderrTail + chunk.toString()).slice(-stderrTailChars);
   });
-  ffmpeg.stdin.on('error', () => {}); // a dead reader (EPIPE) is reported by its exit
+  // A dead reader (EPIPE) is reported by its exit.
+  stdin.on('error', () => {});
+  sound.on('error', () => {});
   const ended = new Promise<number | string>((resolve) => {
     ffmpeg.once('error', (error) => resolve(error.message));
     ffmpeg.once('close', (code, signal) => resolve(code ?? signal ?? 1));
@@ -43,15 +50,18 @@ export function startEncoder(args: string[]): Encoder {
 
   return {
     pid: ffmpeg.pid,
-    write: (frame) => Promise.race([new Promise<void>((resolve) => ffmpeg.stdin.write(frame, () => resolve())), died]),
+    write: (frame) => Promise.race([new Promise<void>((resolve) => stdin.write(frame, () => resolve())), died]),
+    writeSound: ({ buffer, byteOffset, byteLength }) => void sound.write(Buffer.from(buffer, byteOffset, byteLength)),
     finish: async () => {
-      ffmpeg.stdin.end();
+      sound.end();
+      stdin.end();
       const how = await ended;
       if (how !== 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`ffmpeg ended with ${how}: ${stderrTail}`) });
     },
     abort: async () => {
       if (ffmpeg.exitCode !== null || ffmpeg.signalCode !== null || ffmpeg.pid === undefined) return;
-      ffmpeg.stdin.destroy();
+      sound.destroy();
+      stdin.destroy();
       ffmpeg.kill('SIGTERM');
       const timer = setTimeout(() => ffmpeg.kill('SIGKILL'), killAfterMs);
       await ended;

@@ -1,4 +1,4 @@
-import { CodedError } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract/errors';
 import { type Espeak, type Speech, speakWith, type Utterance } from '@hellograph/render';
 
 /** Speaks with a preset of espeak-ng, compiled from C; every message gets a fresh instance. */

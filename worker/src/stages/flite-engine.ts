@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
-import { CodedError } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract/errors';
 import type { Utterance } from '@hellograph/render';
 import { fromArpabet, type PhonemeSegment, type Speech, tidySegments, toSegments } from '@hellograph/render';
 import { readWav } from './wav';

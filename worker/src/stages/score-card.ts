@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Mood, Voice } from '@hellograph/contract';
 import { type CardPlan, duck, masterLevel, masterRateHz, masterSpeech, playMusic, type Speech } from '@hellograph/render';
-import { toneOf } from './master-audio';
+import { toneOf } from './track-voices';
 import { writeWav } from './wav';
 
 export interface CardSound {

@@ -3,7 +3,7 @@ import { integratedLoudness, masterRateHz, masterSpeech, peakCeilingDb, type Spe
 import { describe, expect, it } from 'vitest';
 import { engineVoiceOf } from './engine-voices';
 import { engines } from './engines';
-import { toneOf } from './master-audio';
+import { toneOf } from './track-voices';
 
 /** Every voice of the catalogue says its greeting; nothing of it is played, all of it is measured. */
 const say = (voice: Voice, how: { pace?: number; pitch?: number } = {}) =>

@@ -1,4 +1,5 @@
-import { CodedError } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract/errors';
+import { toPcm16 } from '@hellograph/render';
 
 /** Reads 16-bit PCM; several channels are mixed to one. RIFF WAVE, Microsoft and IBM, 1991. */
 export function readWav(file: Buffer): { pcm: Float32Array; sampleRate: number } {
@@ -40,8 +41,6 @@ export function writeWav(pcm: Float32Array, sampleRate: number): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(pcm.length * 2, 40);
-  const samples = new Int16Array(pcm.length);
-  for (const [i, sample] of pcm.entries()) samples[i] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
-  Buffer.from(samples.buffer).copy(file, 44);
+  Buffer.from(toPcm16(pcm).buffer).copy(file, 44);
   return file;
 }

@@ -6,8 +6,10 @@ export const masterRateHz = 48_000;
 export const targetLufs = -16;
 export const peakCeilingDb = -1.5;
 
+export type VoiceKind = 'recorded' | 'synthetic';
+
 /** What takes the edge off each kind of voice: rumble below speech for all, the buzz and hiss of formant synthesis for that one. */
-const tone: Record<'recorded' | 'synthetic', (rateHz: number) => Biquad[]> = {
+const tone: Record<VoiceKind, (rateHz: number) => Biquad[]> = {
   recorded: (rateHz) => [highPass(85, rateHz), highPass(85, rateHz), peaking(220, rateHz, 1, 1)],
   synthetic: (rateHz) => [
     highPass(85, rateHz),
@@ -24,7 +26,7 @@ const limiter = { lookAheadSec: 0.003, releaseSec: 0.05 };
 const toGain = (db: number) => 10 ** (db / 20);
 
 /** One voice, ready for the film: 48 kHz, −16 LUFS, at most −1.5 dBTP, the same length in seconds. Silence stays silence. */
-export function masterSpeech(pcm: Float32Array, rateHz: number, kind: keyof typeof tone): Float32Array {
+export function masterSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
   let voice = resample(pcm, rateHz, masterRateHz);
   for (const biquad of tone[kind](masterRateHz)) voice = filter(voice, biquad);
   const loudness = integratedLoudness(voice, masterRateHz);
@@ -45,7 +47,7 @@ export function masterLevel(voice: Float32Array): Float32Array {
   let ceilingDb = peakCeilingDb - 0.3;
   let mastered = voice;
   for (let pass = 0; pass < passesMax; pass++) {
-    mastered = limit(scaled(voice, toGain(gainDb)), toGain(ceilingDb));
+    mastered = limit(voice, toGain(gainDb), toGain(ceilingDb));
     const missingLu = targetLufs - integratedLoudness(mastered, masterRateHz);
     const overDb = truePeakDb(mastered) - peakCeilingDb;
     if (overDb <= 0 && Math.abs(missingLu) < loudnessWithinLu) return mastered;
@@ -60,10 +62,16 @@ export function masterLevel(voice: Float32Array): Float32Array {
 /** What is left of the peaks when voices are added up: −1.5 dBTP again, everything below as it was. */
 export function limitPeaks(pcm: Float32Array): Float32Array {
   const overDb = truePeakDb(pcm) - peakCeilingDb;
-  return overDb <= 0 ? pcm : limit(pcm, toGain(peakCeilingDb - 0.5));
+  return overDb <= 0 ? pcm : limit(pcm, 1, toGain(peakCeilingDb - 0.5));
 }
 
-const scaled = (pcm: Float32Array, gain: number) => pcm.map((sample) => sample * gain);
+// Plain loops in what follows: `map` calls back half a million times for ten seconds, and takes three times as long.
+
+function scaled(pcm: Float32Array, gain: number): Float32Array {
+  const out = new Float32Array(pcm.length);
+  for (let i = 0; i < pcm.length; i++) out[i] = pcm[i] * gain;
+  return out;
+}
 
 /** Feed-forward compressor on a smoothed peak, in decibels. */
 function compress(pcm: Float32Array): Float32Array {
@@ -71,27 +79,30 @@ function compress(pcm: Float32Array): Float32Array {
   const release = Math.exp(-1 / (compressor.releaseSec * masterRateHz));
   const threshold = toGain(compressor.thresholdDb);
   const slope = 1 / compressor.ratio - 1;
+  const out = new Float32Array(pcm.length);
   let level = 0;
-  return pcm.map((sample) => {
-    const size = Math.abs(sample);
+  for (let i = 0; i < pcm.length; i++) {
+    const size = Math.abs(pcm[i]);
     level = size + (level - size) * (size > level ? attack : release);
-    return level > threshold ? sample * (level / threshold) ** slope : sample;
-  });
+    out[i] = level > threshold ? pcm[i] * (level / threshold) ** slope : pcm[i];
+  }
+  return out;
 }
 
-/** Look-ahead limiter: the gain is down before the peak arrives, so that nothing is clipped. */
-function limit(pcm: Float32Array, ceiling: number): Float32Array {
+/** Look-ahead limiter behind a gain: its own gain is down before the peak arrives, so that nothing is clipped. */
+function limit(pcm: Float32Array, before: number, ceiling: number): Float32Array {
   const ahead = Math.round(limiter.lookAheadSec * masterRateHz);
   const release = Math.exp(-1 / (limiter.releaseSec * masterRateHz));
-  const wanted = slidingMinimum(
-    pcm.map((sample) => Math.min(1, ceiling / Math.max(1e-9, Math.abs(sample)))),
-    ahead,
-  );
+  const allowed = new Float32Array(pcm.length);
+  for (let i = 0; i < pcm.length; i++) allowed[i] = Math.min(1, ceiling / Math.max(1e-9, Math.abs(pcm[i] * before)));
+  const wanted = slidingMinimum(allowed, ahead);
+  const out = allowed;
   let gain = 1;
-  return pcm.map((sample, i) => {
+  for (let i = 0; i < pcm.length; i++) {
     gain = wanted[i] < gain ? wanted[i] : wanted[i] + (gain - wanted[i]) * release;
-    return sample * gain;
-  });
+    out[i] = pcm[i] * before * gain;
+  }
+  return out;
 }
 
 /** Smallest value from each place to `reach` places ahead, with a queue of candidates (D. Lemire, 2006). */

@@ -1,21 +1,27 @@
-import { limitPeaks, masterRateHz } from './master';
+import { limitPeaks, masterRateHz, masterSpeech, type VoiceKind } from './master';
 
-export interface MixedVoice {
-  /** At the track's rate; for a film mastered before. */
+interface PlacedVoice {
   pcm: Float32Array;
   startSec: number;
   /** How many voices say this at once: together they are as loud as one. */
   together: number;
 }
 
-/** A film's sound track: each voice at its place, silence around, exactly `durationSec` long. */
-export function mixVoices(voices: readonly MixedVoice[], durationSec: number): Float32Array {
-  const track = layVoices(voices, durationSec, masterRateHz);
+/** One as it was synthesised, mono, at any rate. */
+export interface TrackVoice extends PlacedVoice {
+  sampleRate: number;
+  kind: VoiceKind;
+}
+
+/** A film's sound track at `masterRateHz`: each voice mastered and at its place, silence around, exactly `durationSec` long. */
+export function mixVoices(voices: readonly TrackVoice[], durationSec: number): Float32Array {
+  const mastered = voices.map(({ pcm, sampleRate, kind, ...place }) => ({ ...place, pcm: masterSpeech(pcm, sampleRate, kind) }));
+  const track = layVoices(mastered, durationSec, masterRateHz);
   return voices.length > 1 ? limitPeaks(track) : track;
 }
 
-/** The same at any rate, and without a limit to its peaks. */
-export function layVoices(voices: readonly MixedVoice[], durationSec: number, rateHz: number): Float32Array {
+/** Voices as they are, all at the rate of the track, and without a limit to its peaks. */
+export function layVoices(voices: readonly PlacedVoice[], durationSec: number, rateHz: number): Float32Array {
   const track = new Float32Array(Math.round(durationSec * rateHz));
   for (const { pcm, startSec, together } of voices) {
     const start = Math.round(startSec * rateHz);
@@ -24,4 +30,11 @@ export function layVoices(voices: readonly MixedVoice[], durationSec: number, ra
     for (let i = Math.max(0, start); i < end; i++) track[i] += pcm[i - start] * gain;
   }
   return track;
+}
+
+/** 16 bits, clipped at full scale. */
+export function toPcm16(pcm: Float32Array): Int16Array {
+  const samples = new Int16Array(pcm.length);
+  for (let i = 0; i < pcm.length; i++) samples[i] = Math.round(Math.max(-1, Math.min(1, pcm[i])) * 32_767);
+  return samples;
 }

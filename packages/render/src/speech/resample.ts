@@ -20,9 +20,15 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
     const bank = banks[(i * numerator) % banks.length];
     const first = centre - Math.floor(bank.length / 2) + 1;
     const end = Math.min(bank.length, pcm.length - first);
-    let sum = 0;
-    for (let k = Math.max(0, -first); k < end; k++) sum += pcm[first + k] * bank[k];
-    out[i] = sum;
+    let k = Math.max(0, -first);
+    // Two sums: neither waits for the other.
+    let even = 0;
+    let odd = 0;
+    for (; k + 1 < end; k += 2) {
+      even += pcm[first + k] * bank[k];
+      odd += pcm[first + k + 1] * bank[k + 1];
+    }
+    out[i] = even + odd + (k < end ? pcm[first + k] * bank[k] : 0);
   }
   return out;
 }

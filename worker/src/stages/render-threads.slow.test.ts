@@ -1,8 +1,8 @@
 import { createScene, createYuvFrame, drawFrame, restPose } from '@hellograph/render';
 import { afterAll, expect, it } from 'vitest';
-import { createSharedFrame, keepDrawThreads } from './draw-threads';
+import { createSharedFrame, keepRenderThreads } from './render-threads';
 
-const threads = keepDrawThreads();
+const threads = keepRenderThreads();
 afterAll(() => threads.close());
 
 const image = { width: 64, height: 48, rgb: Uint8Array.from({ length: 64 * 48 * 3 }, (_, i) => (i * 31) % 256) };

@@ -3,4 +3,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./draw-thread.ts');
+await import('./render-thread.ts');

@@ -1,24 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
-import { createYuvFrame, type FacePose, type Scene, type YuvFrame } from '@hellograph/render';
-import type { DrawnMessage, DrawThreadMessage } from './draw-protocol';
+import { createYuvFrame, type FacePose, type Scene, type TrackVoice, type YuvFrame } from '@hellograph/render';
+import type { FilmMessage, ThreadAnswer, ThreadAnswers, ThreadMessage, ThreadQuestion } from './render-thread-protocol';
 
 /** The encoder fills one core; more than four threads it would not keep up with. */
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** The threads' copies of one film's scene. */
+/** The threads' copies of one film's scene. What it is asked throws RENDER_FAILED if the thread died. */
 export interface FilmDrawing {
   /** Frames the threads may hold at once before they wait for each other. */
   frameCount: number;
-  /** Draws into a frame made by `createSharedFrame`. Throws RENDER_FAILED if the thread died. */
+  /** Draws into a frame made by `createSharedFrame`. */
   draw(poses: FacePose[], frame: YuvFrame): Promise<void>;
   close(): void;
 }
 
 /** Threads that draw while this one feeds the encoder; kept between films. */
-export interface DrawThreads {
+export interface RenderThreads {
   warmUp(): void;
+  /** A film's sound track, 16 bits at `masterRateHz`: asked before its film is opened, it is mixed while the film is planned. */
+  mix(voices: TrackVoice[], durationSec: number): Promise<Int16Array>;
   open(scene: Scene): FilmDrawing;
   close(): Promise<void>;
 }
@@ -29,28 +31,28 @@ export function createSharedFrame(width: number, height: number): YuvFrame {
 }
 
 interface Thread {
-  tell(message: DrawThreadMessage): void;
-  draw(message: { film: number; poses: FacePose[]; frame: YuvFrame }): Promise<void>;
+  tell(message: FilmMessage): void;
+  ask<Kind extends keyof ThreadAnswers>(question: Extract<ThreadQuestion, { kind: Kind }>): Promise<ThreadAnswers[Kind]>;
   close(): Promise<unknown>;
   isAlive: boolean;
 }
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./draw-thread.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./render-thread.mjs', import.meta.url), {
     execArgv: ['--no-warnings'],
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   worker.unref();
-  const waiting = new Map<number, { resolve: () => void; reject: (error: CodedError) => void }>();
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: CodedError) => void }>();
   let lastId = 0;
   const thread: Thread = {
     isAlive: true,
     tell: (message) => worker.postMessage(message),
-    draw: (message) =>
+    ask: (question) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ kind: 'draw', id, ...message } satisfies DrawThreadMessage);
+        worker.postMessage({ id, ...question } satisfies ThreadMessage);
       }),
     close: () => worker.terminate(),
   };
@@ -59,25 +61,26 @@ function startThread(): Thread {
     for (const { reject } of waiting.values()) reject(new CodedError('RENDER_FAILED', { cause }));
     waiting.clear();
   };
-  worker.on('message', ({ id }: DrawnMessage) => {
-    waiting.get(id)?.resolve();
+  worker.on('message', ({ id, value }: ThreadAnswer) => {
+    waiting.get(id)?.resolve(value as never);
     waiting.delete(id);
   });
   worker.on('error', end);
-  worker.on('exit', (code) => end(new Error(`a drawing thread ended with ${code}`)));
+  worker.on('exit', (code) => end(new Error(`a render thread ended with ${code}`)));
   return thread;
 }
 
-export function keepDrawThreads(): DrawThreads {
+export function keepRenderThreads(): RenderThreads {
   let threads: Thread[] = [];
   let films = 0;
-  const ready = () => {
+  const ready = (): Thread[] => {
     threads = threads.filter(({ isAlive }) => isAlive);
     while (threads.length < threadCount) threads.push(startThread());
     return threads;
   };
   return {
     warmUp: () => void ready(),
+    mix: (voices, durationSec) => askOne(ready(), { kind: 'mix', voices, durationSec }),
     open: (scene) => {
       const film = ++films;
       const mine = [...ready()];
@@ -85,10 +88,7 @@ export function keepDrawThreads(): DrawThreads {
       for (const thread of mine) thread.tell({ kind: 'open', film, scene });
       return {
         frameCount: 2 * mine.length + 2,
-        draw: (poses, frame) => {
-          const thread = mine[turn++ % mine.length];
-          return thread ? thread.draw({ film, poses, frame }) : Promise.reject(new CodedError('RENDER_FAILED'));
-        },
+        draw: (poses, frame) => askOne([mine[turn++ % mine.length]], { kind: 'draw', film, poses, frame }),
         close: () => {
           for (const thread of mine) thread.tell({ kind: 'close', film });
         },
@@ -99,4 +99,11 @@ export function keepDrawThreads(): DrawThreads {
       threads = [];
     },
   };
+}
+
+function askOne<Kind extends keyof ThreadAnswers>(
+  [thread]: readonly (Thread | undefined)[],
+  question: Extract<ThreadQuestion, { kind: Kind }>,
+): Promise<ThreadAnswers[Kind]> {
+  return thread ? thread.ask<Kind>(question) : Promise.reject(new CodedError('RENDER_FAILED'));
 }
