@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '@hellograph/kit';
 import { createYuvFrame, drawFrame } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,8 +189,9 @@ it('stops when it is told to, and leaves no process and no file', async () => {
 });
 
 it('speaks again after its face process was killed', async () => {
-  process.kill(engine.faces.pid() ?? 0, 'SIGKILL');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  engine.faces.warmUp();
+  process.kill(engine.faces.pid()!, 'SIGKILL');
+  await waitFor(() => engine.faces.pid() === undefined, { timeoutMs: 10_000 });
   const rendered = await renderTalkingVideo(request(oneSpeaker('Hi there.', 'flite-slt')), join(dir, 'again'), engine, { tempDir: dir });
   expect(rendered.plan.frameCount).toBeGreaterThan(20);
 });

@@ -24,7 +24,8 @@ export function encodeArgs(
   const { preset, crf } = x264[mode];
   return [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
-    ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)],
+    // Of raw frames, its reading thread would keep eight.
+    ...['-thread_queue_size', '3', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...['-i', paths.frames ?? 'pipe:0'],
     ...(paths.wav ? ['-i', paths.wav] : bareSound),
