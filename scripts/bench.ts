@@ -7,7 +7,7 @@ import { listScaleBench } from './bench/list-scale';
 import { type Benchmark, type Figure, measurePairs } from './bench/paired';
 import { previewBench } from './bench/preview';
 import { queueBench } from './bench/queue';
-import { renderBench } from './bench/render';
+import { linearBench, renderBench } from './bench/render';
 import { sizeBench } from './bench/size';
 import { socketsBench } from './bench/sockets';
 
@@ -22,9 +22,12 @@ const runs = Math.max(1, Number(values.runs ?? 5));
 const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: number }>> = {
   render: () => renderBench({ name: 'render', resolution: '720P', measure: 'wall', photo }),
   'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', measure: 'wall', photo }),
+  'render-variant': () => renderBench({ name: 'render-variant', resolution: '720P', measure: 'wall', isVariant: true, photo }),
+  linear: () => linearBench(photo),
   memory: () => renderBench({ name: 'memory', resolution: '720P', measure: 'memory', photo }),
   card: () => cardBench('card'),
   'card-sound': () => cardBench('card-sound'),
+  'memory-1080': () => renderBench({ name: 'memory-1080', resolution: '1080P', measure: 'memory', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
   'list-scale': listScaleBench,
