@@ -11,7 +11,7 @@ const sizes = { short: { rounds: 3, people: 40 }, full: { rounds: 50, people: 40
 
 const journeys = (env: Record<string, string>): Promise<number> =>
   new Promise((resolve) => {
-    const args = ['test', '--config', 'pwa/e2e/playwright.config.ts', '--reporter=list', 'outbox/'];
+    const args = ['test', '--config', 'pwa/e2e/playwright.config.ts', '--reporter=list', 'e2e/outbox/'];
     const child = spawn(join(root, 'node_modules/.bin/playwright'), args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
