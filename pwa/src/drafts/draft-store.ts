@@ -26,9 +26,8 @@ export interface ListedDraft {
   updatedAt: number;
 }
 
-async function toDraft(db: Kept, { words, assets, rev }: StoredDraft): Promise<Draft> {
+async function toDraft(db: Kept, { words, assets }: StoredDraft): Promise<Draft> {
   const blobs = await Promise.all(Object.entries(assets).map(async ([field, id]) => [field, await readAsset(db, id)] as const));
-  knownRevs.set(words.id, rev);
   return { ...emptyDraft(), ...words, ...Object.fromEntries(blobs) };
 }
 
@@ -107,7 +106,9 @@ export const draftStore = (owner = whoseDrafts()) => ({
     const kept = await withDatabase(owner, async (db) => {
       const id = await db.get('meta', 'current');
       const stored = id && (await db.get('drafts', id));
-      return stored ? toDraft(db, stored) : undefined;
+      if (!stored) return undefined;
+      knownRevs.set(stored.words.id, stored.rev);
+      return toDraft(db, stored);
     });
     await sweep(owner).catch(() => {});
     const isEvicted = kept === undefined && wasBornHere(owner) && keptMark.isSet(owner);
@@ -115,11 +116,17 @@ export const draftStore = (owner = whoseDrafts()) => ({
     return { draft: kept ?? emptyDraft(), isEvicted };
   },
 
-  /** One draft as it is now; `undefined` when it is gone. */
-  find: (id: string): Promise<Draft | undefined> =>
+  /** One draft as it is now; `undefined` when it is gone. Only who takes it may save on top of it. */
+  find: (id: string): Promise<{ draft: Draft; take: () => Draft } | undefined> =>
     withDatabase(owner, async (db) => {
       const stored = await db.get('drafts', id);
-      return stored && toDraft(db, stored);
+      if (!stored) return undefined;
+      const draft = await toDraft(db, stored);
+      const take = () => {
+        knownRevs.set(id, stored.rev);
+        return draft;
+      };
+      return { draft, take };
     }),
 
   /** What was begun and is neither sent nor on its way, the newest first. */
@@ -127,15 +134,11 @@ export const draftStore = (owner = whoseDrafts()) => ({
     withDatabase(owner, async (db) => {
       const [stored, sendings] = [await db.getAll('drafts'), await db.getAll('outbox')];
       const isUnderWay = new Set(sendings.map(({ draftId }) => draftId));
-      const revs = new Map(knownRevs);
       const listed = await Promise.all(
         stored
           .filter(({ deletedAt }) => deletedAt === undefined)
           .map(async (one) => ({ draft: await toDraft(db, one), updatedAt: one.updatedAt })),
       );
-      // Looking at a list is not reading a draft that one goes on to change.
-      knownRevs.clear();
-      for (const [id, rev] of revs) knownRevs.set(id, rev);
       return listed
         .filter(({ draft }) => !isUntouched(draft) && draft.sentIds.length === 0 && !isUnderWay.has(draft.id))
         .sort((a, b) => b.updatedAt - a.updatedAt);

@@ -38,7 +38,7 @@ export function useDraft(start: (draft: Draft) => Draft = (draft) => draft) {
     wasSending.current = sendingId;
     if (!before || sendingId) return;
     void store.find(latest.current.id).then((found) => {
-      const sentIds = found?.sentIds ?? [];
+      const sentIds = found?.draft.sentIds ?? [];
       if (sentIds.length > 0 && latest.current.sendKey === before) update((now) => ({ ...now, sentIds }), 'saved');
     });
   }, [sendingId, store, update]);

@@ -103,7 +103,7 @@ export function useKeptDraft() {
         if (news.about === 'flush') void save();
         const shown = latest.current;
         if (news.about !== 'draft' || news.isOwn || news.id !== shown?.draft.id || shown.kept !== 'saved') return;
-        void store.find(news.id).then((draft) => draft && latest.current === shown && setState({ ...shown, draft }));
+        void store.find(news.id).then((found) => found && latest.current === shown && setState({ ...shown, draft: found.take() }));
       }),
     [store, save],
   );
