@@ -16,6 +16,8 @@ const PointsEditor = lazy(() => import('./points-editor').then(({ PointsEditor }
 
 interface PhotoPanelProps {
   draft: Draft;
+  /** Nothing is taken before. */
+  isRead: boolean;
   cast: CastState;
   onPhoto: (photo: File | undefined) => void;
   /** Stands below the photo, and may draw on the stage that lies over it. */
@@ -23,7 +25,7 @@ interface PhotoPanelProps {
 }
 
 /** The photo with its faces, what was found in it, and a way to show where a face is. */
-export function PhotoPanel({ draft, cast, onPhoto, preview }: PhotoPanelProps) {
+export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanelProps) {
   const words = useWords(area);
   const url = useObjectUrl(draft.photo);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -40,6 +42,7 @@ export function PhotoPanel({ draft, cast, onPhoto, preview }: PhotoPanelProps) {
   return (
     <PhotoPicker
       photo={draft.photo}
+      isReady={isRead}
       onChange={onPhoto}
       overlay={
         <>

@@ -11,6 +11,8 @@ const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => (
 
 interface PhotoPickerProps {
   photo: File | undefined;
+  /** Whether a photo can be kept yet. */
+  isReady: boolean;
   onChange: (photo: File | undefined) => void;
   /** Lies over the photo, in its shape. */
   overlay?: ReactNode;
@@ -19,7 +21,7 @@ interface PhotoPickerProps {
 }
 
 /** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
-export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerProps) {
+export function PhotoPicker({ photo, isReady, onChange, overlay, children }: PhotoPickerProps) {
   const words = useWords(area).photo;
   const input = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
@@ -29,7 +31,7 @@ export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerP
   const [shape, setShape] = useState<number>();
 
   const take = (file: File | undefined) => {
-    if (!file) return;
+    if (!file || !isReady) return;
     const found = photoProblem(file);
     setProblem(found);
     if (!found) onChange(file);
@@ -87,19 +89,21 @@ export function PhotoPicker({ photo, onChange, overlay, children }: PhotoPickerP
           </button>
         )}
       </div>
-      <input
-        ref={input}
-        data-testid="photo-input"
-        type="file"
-        accept="image/*"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={words.file}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      {isReady && (
+        <input
+          ref={input}
+          data-testid="photo-input"
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={words.file}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      )}
       {problem && <Notice look="bad">{words[problem]}</Notice>}
       {photo && !problem && children}
       {photo && (

@@ -139,6 +139,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <PhotoPanel
               draft={draft}
+              isRead={isRead}
               cast={cast}
               onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })}
               preview={(stage) => preview({ draft, stage, onSpeaker: cast.setSpeaker })}
@@ -178,6 +179,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
               ? fill(facesSay.scriptPlaceholder, { first: draft.speakers[0]?.name ?? '', second: draft.speakers[1]?.name ?? '' })
               : words.message.placeholder
           }
+          disabled={!isRead}
           value={draft.message}
           onChange={(event) => {
             setMissing(undefined);
