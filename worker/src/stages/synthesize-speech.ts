@@ -21,26 +21,22 @@ import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
 /** `voicesDir` is where neural voices are; without it there are none. */
 export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voicesDir?: string | undefined };
 
-/** Compiling a voice first quickly and then well takes a quarter longer than well at once: flite needs 270 ms instead of 340, espeak 8 % more. */
-const compileOnce = ['--no-liftoff'];
-
-/** Engines that say the same twice alike; the others get a fresh process for each message, for a render must be repeatable. */
-const repeatsItself: Partial<Record<SpeechQuestion['engine'], boolean>> = { flite: true };
-
-/** Lines of a script share a process where they can. Who has said all lets it rest: its 200 MB are gone before the film is drawn. */
+/**
+ * A fresh process for each message: espeak says the second one a little differently, a render must be repeatable, and flite's program ends at odd
+ * characters in the second. Who has said all lets it rest: its 200 MB are gone before the film is drawn.
+ */
 export function startSpeechProcess(voicesDir?: string): SpeechProcess {
   const process = keepWarm<SpeechQuestion, SpeechAnswer>({
     entry: new URL('./speech-process.ts', import.meta.url),
     timeoutMs: 60_000,
     failure: 'RENDER_FAILED',
-    nodeOptions: compileOnce,
   });
   let isFresh = true;
   return {
     ...process,
     voicesDir,
     ask: (question, options) => {
-      if (!isFresh && !repeatsItself[question.engine]) process.rest();
+      if (!isFresh) process.rest();
       isFresh = false;
       return process.ask(question, options);
     },
