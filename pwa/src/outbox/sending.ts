@@ -3,7 +3,7 @@ import type { ErrorCode } from '@hellograph/contract';
 /** What goes to the server for a draft, settled when Send was pressed. Never a token: who sends brings one. */
 export interface SendRequest {
   route: 'POST /video/imageToVideo' | 'POST /video/textToVideo';
-  /** Text fields of a form when there is a photo, else the JSON body. */
+  /** Text fields of the form that `imageToVideo` takes, or the JSON body of `textToVideo`. */
   fields: Record<string, unknown>;
 }
 

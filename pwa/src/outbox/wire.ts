@@ -18,11 +18,15 @@ export const silenceMs = 30_000;
 
 export const addressOf = ({ route }: SendRequest) => `/api${route.slice('POST '.length)}`;
 
-export function toBody({ fields }: SendRequest, file: Blob | undefined): { body: FormData | string; headers: Record<string, string> } {
-  if (!file) return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
+/** A photo's video is asked for by a form, also when the server has the photo already. */
+export function toBody(
+  { route, fields }: SendRequest,
+  file: Blob | undefined,
+): { body: FormData | string; headers: Record<string, string> } {
+  if (route === 'POST /video/textToVideo') return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append('image', file, file instanceof File ? file.name : 'photo.jpg');
+  if (file) form.append('image', file, file instanceof File ? file.name : 'photo.jpg');
   return { body: form, headers: {} };
 }
 
