@@ -8,11 +8,11 @@ import { useKeptDraft } from './use-kept-draft';
 
 /**
  * The draft that is being worked on, cleared with a way back, and what became of it once it was sent. Before `isRead` it is an empty one, to be looked at
- * and not changed. `start` is how the page begins with it.
+ * and not changed. `start` is how the page begins with it, where it does not as it was.
  */
-export function useDraft(start: (draft: Draft) => Draft = (draft) => draft) {
+export function useDraft(start?: (draft: Draft) => Draft) {
   const { store, draft: read, kept, update } = useKeptDraft();
-  const [blank] = useState(() => start(emptyDraft()));
+  const [blank] = useState(() => start?.(emptyDraft()) ?? emptyDraft());
   const draft = read ?? blank;
   const isRead = read !== undefined;
   const outbox = useOutbox();
@@ -22,7 +22,7 @@ export function useDraft(start: (draft: Draft) => Draft = (draft) => draft) {
   latest.current = draft;
 
   // Once, and never with what is on its way.
-  const starting = useRef<typeof start | undefined>(start);
+  const starting = useRef(start);
   useEffect(() => {
     const { current: begin } = starting;
     if (!begin || !isRead || !outbox) return;

@@ -12,6 +12,9 @@ import { wordsOf } from '../../../words/use-words';
 
 const saveAfterMs = 300;
 
+/** The newest save of this page: a studio that is drawn anew reads what the one before was still writing. */
+let saving: Promise<unknown> = Promise.resolve();
+
 /** Where the draft is: on the disk, on its way there, there without its photo, or only in this page. */
 export type Kept = 'saved' | 'saving' | 'words-only' | 'page-only' | 'newer-version';
 
@@ -55,7 +58,9 @@ export function useKeptDraft() {
         return { owner, draft: id === draft.id ? now.draft : { ...now.draft, id }, kept: isAsked ? kept : now.kept };
       });
     try {
-      const { id, isWordsOnly } = await draftStore(owner).save(draft);
+      const writing = draftStore(owner).save(draft);
+      saving = writing.catch(() => {});
+      const { id, isWordsOnly } = await writing;
       if (id !== draft.id) toast(wordsOf(area).draft.copied);
       settle(isWordsOnly ? 'words-only' : 'saved', id);
       if (draft.photo && !isWordsOnly) keepForGood();
@@ -68,7 +73,11 @@ export function useKeptDraft() {
   useEffect(() => {
     setState(undefined);
     let isCurrent = true;
-    store.load().then(
+    const load = async () => {
+      await saving;
+      return store.load();
+    };
+    load().then(
       ({ draft, isEvicted }) => {
         if (!isCurrent) return;
         setState({ owner: store.owner, draft, kept: 'saved' });
