@@ -135,6 +135,7 @@ test('the narrow menu: accordions, a click outside, Escape, and a window that be
 test('with the keyboard alone: skip, open, close, go', async ({ page }) => {
   await page.setViewportSize(sizes[2]);
   await page.goto('/about');
+  await waitForApp(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

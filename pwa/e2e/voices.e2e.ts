@@ -20,6 +20,7 @@ test.describe('at a desk', () => {
     const heard: string[] = [];
     page.on('request', (request) => request.url().includes('/voices/') && heard.push(new URL(request.url()).pathname));
     await page.goto('/workflow');
+    await expect(page.getByLabel('Message', { exact: true })).toBeEnabled();
     const opener = page.getByRole('button', { name: 'Change voice' });
     await opener.focus();
     await page.keyboard.press('Enter');

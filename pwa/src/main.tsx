@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { isGateOpen } from './dev-gate/gate';
 import { followMissingChunks } from './lib/follow-missing-chunks';
 import { installPrompt } from './lib/install-prompt';
+import { canReach } from './outbox/wire';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
 import { router } from './router';
+import { reloadWhenIdle } from './service-worker/reload-when-idle';
 import { auth } from './session/auth-store';
 import { followSession } from './session/follow-session';
 import './styles.css';
@@ -15,7 +17,7 @@ import { language } from './words/language';
 
 auth.start();
 installPrompt.start();
-followMissingChunks();
+followMissingChunks({ canReach, reload: reloadWhenIdle });
 followSession(() => {
   queryClient.clear();
   void router.invalidate();

@@ -1,15 +1,18 @@
 const key = 'reloadedAt';
 const againAfterMs = 60_000;
 
-/**
- * A page that was open while a new version came may ask for a part that is not there any more: it is loaded anew, which saves what is being written, and
- * not again and again.
- */
-export function followMissingChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < againAfterMs) return;
-    event.preventDefault();
+interface Reloading {
+  /** Whether the server answers: without one a part is missing for now, and a page that is loaded anew would lose what is being done in it. */
+  canReach: () => Promise<boolean>;
+  /** Loads the page anew once nothing in it is unsaved. */
+  reload: () => void;
+}
+
+/** A page that was open while a new version came may ask for a part that is not there any more: it is loaded anew, and not again and again. */
+export function followMissingChunks({ canReach, reload }: Reloading): void {
+  addEventListener('vite:preloadError', async () => {
+    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < againAfterMs || !(await canReach())) return;
     sessionStorage.setItem(key, String(Date.now()));
-    location.reload();
+    reload();
   });
 }
