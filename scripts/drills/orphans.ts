@@ -11,7 +11,7 @@ import { createRandom } from './random';
 
 const sizes = { short: { kills: 1 }, full: { kills: 20 } } as const;
 const graceMs = 2000;
-const renderStartMs = 60_000;
+const renderStartMs = 120_000;
 const sweepWithinMs = 60_000;
 
 const listTempFiles = (dir: string) =>
