@@ -1,6 +1,6 @@
-import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
+import { signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './page-checks';
+import { drawPhoto, expectAccessible } from './page-checks';
 
 /** Plans from the first look to the last day, on the test checkout that `npm start` brings. */
 
@@ -75,8 +75,10 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
   await signIn(page, 'cleo');
   await subscribe(page);
   await page.goto('/workflow');
-  const photo = { name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: await drawPortrait({ name: 'rosa', widthPx: 640, format: 'jpeg' }) };
-  await page.locator('input[type=file]').first().setInputFiles(photo);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await drawPhoto());
   await page.getByRole('textbox', { name: 'Message' }).fill('Thank you for the plan.');
   await expect(page.getByText('Credits required: 100')).toBeVisible();
   await expect(page.getByText('You have 2300 credits.')).toBeVisible();

@@ -1,14 +1,8 @@
-import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
+import { signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './page-checks';
+import { drawPhoto, expectAccessible } from './page-checks';
 
 /** Two people in a photo talk to each other, and a cup that no detector takes for a face speaks, too. */
-
-const picture = async (name: 'pair' | 'still-life') => ({
-  name: `${name}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await drawPortrait({ name, widthPx: 640, format: 'jpeg' }),
-});
 
 async function openStudio(page: Page): Promise<void> {
   const account = { email: `faces-${Date.now()}-${Math.random()}@example.org`, password: 'a long password', fullName: 'Nora' };
@@ -24,7 +18,7 @@ const ready = (page: Page) =>
 test('two faces are found, named, and talk to each other', async ({ page }) => {
   test.setTimeout(150_000);
   await openStudio(page);
-  await page.getByTestId('photo-input').setInputFiles(await picture('pair'));
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
   await expect(page.getByText('2 faces found.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: /^Face \d of 2/, pressed: true })).toHaveCount(1);
   await page.getByRole('button', { name: /^Face \d of 2/, pressed: false }).click();
@@ -55,7 +49,7 @@ test('two faces are found, named, and talk to each other', async ({ page }) => {
 test('a cup speaks when its points are set, by finger or by key', async ({ page }) => {
   test.setTimeout(150_000);
   await openStudio(page);
-  await page.getByTestId('photo-input').setInputFiles(await picture('still-life'));
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life', 640));
   await page.getByRole('button', { name: 'Set the points' }).click({ timeout: 60_000 });
   const chin = page.getByRole('button', { name: /^Chin/ });
   const before = await chin.getAttribute('aria-label');

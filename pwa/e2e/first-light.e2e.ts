@@ -1,14 +1,9 @@
-import { drawPortrait, signUpByDevMail, verifyByDevMail } from '@hellograph/testing';
+import { signUpByDevMail, verifyByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks';
+import { drawPhoto, expectAccessible, expectNoSidewaysScroll } from './page-checks';
 
 /** The main job as a new person does it on a phone: an account, a photo, a message, a film that plays with sound. */
 
-const photo = async () => ({
-  name: 'rosa.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await drawPortrait({ name: 'rosa', widthPx: 480, format: 'jpeg' }),
-});
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
 async function signUpAndLogIn(page: Page): Promise<void> {
@@ -60,7 +55,7 @@ async function expectPlaysWithSound(page: Page): Promise<void> {
 test('register, choose a photo, write a message, and it plays', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/workflow');
-  await page.getByTestId('photo-input').setInputFiles(await photo());
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('Hello Nana! Happy birthday from all of us.');
   await page.getByRole('button', { name: 'Make it speak' }).click();
   await expect(page.getByText('Please sign in to generate video.')).toBeVisible();
@@ -86,7 +81,7 @@ test('register, choose a photo, write a message, and it plays', async ({ page })
 
 test('a draft survives a reload, and clearing it can be undone', async ({ page }) => {
   await page.goto('/workflow');
-  await page.getByTestId('photo-input').setInputFiles(await photo());
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('Do not lose me');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.reload();
@@ -122,11 +117,7 @@ test('each mistake is told in its own words', async ({ page }) => {
   await page.goto('/workflow');
   await choose('text.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
   await expect(page.getByText('Please select a valid image file.')).toBeVisible();
-  await page.getByTestId('photo-input').setInputFiles({
-    name: 'still.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawPortrait({ name: 'still-life', widthPx: 480, format: 'jpeg' }),
-  });
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life'));
   await expect(page.getByText('We could not find a face in this photo.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Set the points' })).toBeVisible();
   await page.getByRole('button', { name: 'Make it speak' }).click();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { signUpByDevMail } from '@hellograph/testing';
+import { drawPortrait, type PortraitName, signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page } from '@playwright/test';
 
 export const sizes = [
@@ -49,7 +49,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect([page.url(), page.viewportSize()?.width, overflowPx]).toEqual([page.url(), page.viewportSize()?.width, 0]);
 }
 
-/** Whatever can be tapped and is narrower or lower than 44 px. Links inside a sentence are excepted, as in WCAG 2.5.5; a card's link counts as its card. */
+/**
+ * Whatever can be tapped and is narrower or lower than 44 px, as it is laid out: a toast that grows into place is small for a moment only.
+ * Links inside a sentence are excepted, as in WCAG 2.5.5; a card's link counts as its card.
+ */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 43.5;
@@ -59,7 +62,7 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       const label = target.closest('label');
       const isWholeCard = getComputedStyle(target, '::after').position === 'absolute';
       const area = (isWholeCard ? target.offsetParent : (label ?? target)) as HTMLElement | null;
-      const { width, height } = (area ?? target).getBoundingClientRect();
+      const { offsetWidth: width, offsetHeight: height } = area ?? target;
       const isShown = target.checkVisibility() && width > 1;
       if (!isShown || isInSentence || (width >= least && height >= least)) return [];
       return [`${location.pathname}: ${target.outerHTML.slice(0, 90)} ${Math.round(width)}×${Math.round(height)}`];
@@ -78,6 +81,13 @@ export async function expectFine(page: Page): Promise<void> {
     expect(await findSmallTargets(page)).toEqual([]);
   }
 }
+
+/** A photo as it is chosen: a drawn portrait, since nobody living is animated in tests. */
+export const drawPhoto = async (name: PortraitName = 'rosa', widthPx = 480) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await drawPortrait({ name, widthPx, format: 'jpeg' }),
+});
 
 /** A verified account, and its token in this page. */
 export async function signIn(page: Page, name: string): Promise<string> {

@@ -1,6 +1,5 @@
-import { drawPortrait } from '@hellograph/testing';
 import { expect, test } from '@playwright/test';
-import { listenForErrors } from './page-checks';
+import { drawPhoto, listenForErrors } from './page-checks';
 
 /** The content security policy lets no style and no script stand in a page, and nothing that is drawn needs one. */
 
@@ -11,11 +10,7 @@ test('toasts and the crop dialog look right under a policy without exceptions', 
   expect(policy).not.toContain('unsafe-inline');
   expect(policy).not.toContain("'unsafe-eval'");
 
-  await page.getByTestId('photo-input').setInputFiles({
-    name: 'rosa.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawPortrait({ name: 'rosa', widthPx: 480, format: 'jpeg' }),
-  });
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await page.getByRole('button', { name: 'Crop' }).click();
   const dialog = page.getByRole('dialog');
   const box = await dialog.locator('cropper-selection').boundingBox();

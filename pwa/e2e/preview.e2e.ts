@@ -1,15 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { drawPortrait, type PortraitName } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { listenForErrors } from './page-checks';
+import { drawPhoto, listenForErrors } from './page-checks';
 
 /** The photo says the message before anything is sent: drawn and spoken by this device, also without a network once it was used. */
 
-const photo = async (name: PortraitName) => ({
-  name: `${name}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await drawPortrait({ name, widthPx: 640, format: 'jpeg' }),
-});
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const open = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
 
@@ -85,7 +79,7 @@ test('a preview speaks; once used it speaks without a network, in a page that wa
   await watch(page, rosasMouth);
   await page.goto('/workflow');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.getByTestId('photo-input').setInputFiles(await photo('rosa'));
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
   await expect(page.getByText('Write a message, and the photo says it here at once.')).toBeVisible();
   await message(page).fill('Hello Nana! Happy birthday.');
   const offer = page.getByText(/The first time loads \d\.\d MB/);
@@ -116,7 +110,7 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watch(page, rosasMouth);
   await page.goto('/workflow');
-  await page.getByTestId('photo-input').setInputFiles(await photo('rosa'));
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
   await message(page).fill('Hello!');
   await open(page).click();
   const play = page.getByRole('button', { name: 'Play', exact: true });
@@ -131,7 +125,7 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   await expectSpeaks(page);
   expect((await page.evaluate(() => window.watched.lengthSec)) > 2.5).toBe(true);
 
-  await page.getByTestId('photo-input').setInputFiles(await photo('still-life'));
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life', 640));
   await expect(page.getByText('This device found no face in the photo. The server looks more closely when you send it.')).toBeVisible({
     timeout: 30_000,
   });
@@ -142,7 +136,7 @@ test('who prefers stillness starts it; other words are said when it is asked aga
 test('where two faces are found on the device, who was tapped speaks', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/workflow');
-  await page.getByTestId('photo-input').setInputFiles(await photo('pair'));
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
   await message(page).fill('It is me who speaks.');
   await open(page).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 60_000 });

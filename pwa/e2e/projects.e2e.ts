@@ -1,14 +1,12 @@
-import { drawPortrait } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectFine, signIn } from './page-checks';
+import { drawPhoto, expectAccessible, expectFine, signIn } from './page-checks';
 
 /** My projects and the dashboard, with videos that were really made and one that could not be. */
 
 async function send(page: Page, token: string, prompt: string, portrait: 'rosa' | 'still-life'): Promise<void> {
-  const buffer = await drawPortrait({ name: portrait, widthPx: 320, format: 'jpeg' });
   const answer = await page.request.post('/api/video/imageToVideo', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-    multipart: { prompt, mode: 'Fast', resolution: '480P', image: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
+    multipart: { prompt, mode: 'Fast', resolution: '480P', image: await drawPhoto(portrait, 320) },
   });
   expect(answer.status()).toBe(202);
 }

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
+import { signUpByDevMail } from '@hellograph/testing';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { drawPhoto } from './page-checks';
 
 /**
  * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are delivered by the browser's own tools, and
@@ -48,11 +49,6 @@ async function stubPushManager(page: Page): Promise<void> {
   }, keys);
 }
 
-const photo = async () => ({
-  name: 'rosa.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await drawPortrait({ name: 'rosa', widthPx: 480, format: 'jpeg' }),
-});
 const listDevices = async (page: Page, token: string) =>
   (await (await page.request.get('/api/push/devices', { headers: { authorization: `Bearer ${token}` } })).json()).data.devices as unknown[];
 const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
@@ -115,7 +111,7 @@ test('who has sent something is asked, turned on, listed, and left alone after l
   await page.goto('/workflow');
   await untilServed(page);
   const ask = page.getByText('Shall we tell you when it’s ready?');
-  await page.getByTestId('photo-input').setInputFiles(await photo());
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await page.getByLabel('Message', { exact: true }).fill(`Hello Nana! ${'We think of you every day. '.repeat(10)}`);
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'Make it speak' }).click();

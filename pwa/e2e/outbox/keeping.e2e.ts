@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawPortrait } from '@hellograph/testing';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { drawPhoto } from '../page-checks';
 import { type FaultyServer, openFaultyServer } from './faulty-server';
 import {
   cancelAll,
@@ -25,11 +25,13 @@ import {
 /** What was saved is there, what is not saved is never called so, and nobody sees what is somebody else's. */
 
 const savedWords = 'Draft saved on this device';
-const photo = async () => ({
-  name: 'rosa.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await drawPortrait({ name: 'rosa', widthPx: 320, format: 'jpeg' }),
-});
+
+/** Whether something is there once the draft has been read. */
+const appears = (place: Locator): Promise<boolean> =>
+  place.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
 
 /** What the page claims at one moment: the words in the field, and whether they are called saved. */
 const readClaim = (page: Page) =>
@@ -56,15 +58,15 @@ test('drafts: a browser that is killed while somebody types has every revision t
       const page = await browser.newPage();
       await page.goto(`${server.url}/workflow`);
       const field = message(page);
-      await field.waitFor();
+      await expect(field).toBeEnabled({ timeout: 15_000 });
       const found = Number(/\d+$/.exec(await field.inputValue())?.[0] ?? -1);
       if (found < claimed) lost++;
-      if (round > 0 && (await page.getByAltText('What you chose').count()) === 0) photosLost++;
+      if (round > 0 && !(await appears(page.getByAltText('What you chose')))) photosLost++;
       if (round === count) {
         await browser.close();
         break;
       }
-      if (round === 0) await page.getByTestId('photo-input').setInputFiles(await photo());
+      if (round === 0) await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
       await page.getByAltText('What you chose').waitFor();
       const until = Date.now() + 700 + chance() * 900;
       for (let revision = claimed + 1; Date.now() < until; revision++) {
@@ -98,7 +100,7 @@ test('quota: without room for the photo the words are kept, and nothing says tha
     const noise = Buffer.alloc(9_500_000);
     const chance = createChance(seed);
     for (let i = 0; i < noise.length; i += 4) noise.writeUInt32LE(Math.floor(chance() * 2 ** 32), i);
-    const { buffer } = await photo();
+    const { buffer } = await drawPhoto();
     const folderOfPhoto = makeFolder();
     const path = join(folderOfPhoto.path, 'large.jpg');
     // A portrait with a long tail: a decoder stops where the picture ends.
@@ -185,7 +187,7 @@ test('drafts are listed, copied, deleted with a way back, and gone on with', asy
   const person = await takePerson('list');
   await signInAs(context, person);
   await page.goto(`${server.url}/workflow`);
-  await page.getByTestId('photo-input').setInputFiles(await photo());
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('For the list');
   await expect(page.getByText(savedWords)).toBeVisible();
   await page.goto(`${server.url}/workflow/my-projects`);
@@ -275,7 +277,7 @@ test('shares: what is shared with the app is a draft, without a server and witho
   await expect(page.getByText(savedWords)).toBeVisible();
   await page.reload();
   await server.goDown();
-  const bytes = [...(await photo()).buffer];
+  const bytes = [...(await drawPhoto()).buffer];
   await share(page, { name: 'rosa.jpg', type: 'image/jpeg', bytes }, 'Shared words');
   await expect(message(page)).toHaveValue('Shared words');
   await expect(page.getByAltText('What you chose')).toBeVisible();

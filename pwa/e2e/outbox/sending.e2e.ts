@@ -1,5 +1,5 @@
-import { drawPortrait } from '@hellograph/testing';
 import { expect, test } from '@playwright/test';
+import { drawPhoto } from '../page-checks';
 import { type Fault, type FaultyServer, faultNames, openFaultyServer, retryAfterSec } from './faulty-server';
 import {
   cancelAll,
@@ -164,11 +164,7 @@ test('portal: a captive portal’s page is no answer', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   await untilServed(page);
   server.setPortal(true);
-  await page.getByTestId('photo-input').setInputFiles({
-    name: 'rosa.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await drawPortrait({ name: 'rosa', widthPx: 320, format: 'jpeg' }),
-  });
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('From the café');
   await page.getByRole('button', { name: 'Make it speak' }).click();
   await expect(page.locator('[data-sending="offline"]')).toBeVisible();
