@@ -90,17 +90,17 @@ export const hearWebhooks = ({ checkout, url }: BillingApp) => {
   checkout.webhooks.target = { url: `${url}/api/subscription/webhook`, secret: webhookSecret };
 };
 
-interface Answer {
+interface Answer<Data> {
   status: number;
   message: string;
   code?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each call's data is of its own kind, named where it is read
-  data: any;
+  data: Data;
 }
 
 export interface Client {
   get<Data>(path: string): Promise<Data>;
-  post(path: string, body?: object): Promise<Answer>;
+  /** Data as the payment calls have them, where another kind is not named. */
+  post<Data = { url: string; sessionId: string }>(path: string, body?: object): Promise<Answer<Data>>;
   token: string;
   userId: string;
 }
@@ -108,19 +108,19 @@ export interface Client {
 /** A new account, signed in. */
 export async function signIn(app: Pick<BillingApp, 'url' | 'db' | 'secrets'>, name: string): Promise<Client> {
   const { url } = app;
-  const send = async (method: string, path: string, { body, token }: { body?: object | undefined; token?: string } = {}) => {
+  const send = async <Data>(method: string, path: string, { body, token }: { body?: object | undefined; token?: string } = {}) => {
     const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as Answer<Data>;
   };
   const account = { email: `${name}@example.org`, password: 'correct horse', fullName: name };
   await send('POST', '/auth/register', { body: account });
   await verifyByLink(app, account.email);
-  const { data } = await send('POST', '/auth/login', { body: account });
+  const { data } = await send<{ token: string; user: { _id: string } }>('POST', '/auth/login', { body: account });
   return {
     token: data.token,
     userId: data.user._id,
-    get: async (path) => (await send('GET', path, { token: data.token })).data,
+    get: async <Data>(path: string) => (await send<Data>('GET', path, { token: data.token })).data,
     post: (path, body) => send('POST', path, { body, token: data.token }),
   };
 }
