@@ -6,10 +6,10 @@ import { drawPictureFrame, type Face } from '@hellograph/render';
 import sharp from 'sharp';
 import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/detect-faces';
 import { loadPhoto } from '../stages/load-photo';
+import { invokedFrom } from './invoked-from';
 
 /** `npm run frames -- --photos folder --out folder`: every frame on every photo, a contact sheet for each photo. */
 const { values } = parseArgs({ options: { photos: { type: 'string' }, out: { type: 'string', default: 'out/frames' } } });
-const cwd = process.env.INIT_CWD ?? process.cwd();
 const tileHeight = 420;
 const gap = 8;
 const sheetWidthMax = 2600;
@@ -46,12 +46,12 @@ async function sheetOf(path: string, faces: FaceProcess): Promise<Buffer> {
 }
 
 if (!values.photos) throw new CodedError('VALIDATION_FAILED', { message: '--photos is missing: a folder of pictures.' });
-const folder = resolve(cwd, values.photos);
-await mkdir(resolve(cwd, values.out), { recursive: true });
+const folder = resolve(invokedFrom, values.photos);
+await mkdir(resolve(invokedFrom, values.out), { recursive: true });
 const faces = startFaceProcess();
 try {
   for (const name of (await readdir(folder)).filter((one) => /\.(jpe?g|png|webp)$/i.test(one))) {
-    const path = resolve(cwd, values.out, `${name.slice(0, -extname(name).length)}.jpg`);
+    const path = resolve(invokedFrom, values.out, `${name.slice(0, -extname(name).length)}.jpg`);
     await sharp(await sheetOf(join(folder, name), faces)).toFile(path);
     console.log(path);
   }

@@ -6,6 +6,7 @@ import { toCodedError } from '@hellograph/contract';
 import { oneSpeaker, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { measureScore, type QualityScore } from '../stages/measure-score';
 import { startSecondJudge } from '../stages/second-judge';
+import { invokedFrom } from './invoked-from';
 import { toRoundedScore } from './rounded-score';
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
@@ -95,7 +96,7 @@ function printRow({ photo, yaw, spread, score, error }: Row): void {
 }
 
 const drawn = await drawPortraits(['rosa', 'samuel', 'edith', 'pair']);
-const photos = [...(photosFolder ? await listPhotos(resolve(process.env.INIT_CWD ?? process.cwd(), photosFolder)) : []), ...drawn.photos];
+const photos = [...(photosFolder ? await listPhotos(resolve(invokedFrom, photosFolder)) : []), ...drawn.photos];
 const rows: Row[] = [];
 try {
   if (!photosFolder) console.error('Only the drawn portraits: --photos or HELLOGRAPH_PHOTOS names a folder of photos.');

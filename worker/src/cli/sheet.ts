@@ -7,6 +7,7 @@ import { assessFace, drawSheetRow, type SheetName, type SheetView, sheets } from
 import sharp from 'sharp';
 import { detectFaces, startFaceProcess } from '../stages/detect-faces';
 import { loadPhoto } from '../stages/load-photo';
+import { invokedFrom } from './invoked-from';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /**
@@ -76,9 +77,8 @@ async function drawRow({ name, path }: { name: string; path: string }, view: She
   }
 }
 
-const cwd = process.env.INIT_CWD ?? process.cwd();
 const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
-const out = resolve(cwd, values.out ?? 'out/sheet.jpg');
+const out = resolve(invokedFrom, values.out ?? 'out/sheet.jpg');
 const faces = startFaceProcess();
 const rows: Buffer[] = [
   await sharp(
@@ -91,7 +91,7 @@ const rows: Buffer[] = [
     .toBuffer(),
 ];
 const drawn = await drawPortraits(['rosa', 'samuel', 'edith']);
-for (const photo of [...(values.photos ? await listPhotos(resolve(cwd, values.photos)) : []), ...drawn.photos]) {
+for (const photo of [...(values.photos ? await listPhotos(resolve(invokedFrom, values.photos)) : []), ...drawn.photos]) {
   rows.push(await drawRow(photo, view, faces));
   console.error(basename(photo.path));
 }

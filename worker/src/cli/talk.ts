@@ -9,6 +9,7 @@ import { loadFilmKey, verifyFilm } from '../stages/film-origin';
 import { watchMemory } from '../stages/measure-memory';
 import { measureScore, type QualityScore } from '../stages/measure-score';
 import { startSecondJudge } from '../stages/second-judge';
+import { invokedFrom } from './invoked-from';
 import { toRoundedScore } from './rounded-score';
 import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
@@ -139,11 +140,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ab
 
 const wantsJson = process.argv.includes('--json');
 try {
-  const [args, cwd] = [process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()];
-  const verified = findVerified(args, cwd);
+  const args = process.argv.slice(2);
+  const verified = findVerified(args, invokedFrom);
   if (verified !== undefined) console.log(JSON.stringify(await verifyFilm(verified, await loadFilmKey(readDataDir()))));
   else {
-    const options = parseTalkOptions(args, cwd);
+    const options = parseTalkOptions(args, invokedFrom);
     const report = await talk(options, abort.signal);
     if (options.json) console.log(JSON.stringify(report));
     else printReport(report, options.out);
