@@ -81,9 +81,7 @@ async function renderInto(
   };
   const { message, voiceId, duration, card } = request;
   const occasion = card.occasion ?? findOccasion(message);
-  const { speech, voice, minDurationSec } = await stage('speech', () =>
-    synthesizeSpeech({ message, voiceId, duration }, process, signal).finally(() => process.rest()),
-  );
+  const { speech, voice, minDurationSec } = await stage('speech', () => synthesizeSpeech({ message, voiceId, duration }, process, signal));
   const { plan, scene } = await stage('plan', async () => {
     const plan = planCard({ ...request, ...card, occasion, minDurationSec }, speech, createTypesetter(message));
     await scoreCard(plan, { speech, voice, music: card.music ?? plan.theme.mood }, join(workDir, 'sound.wav'));

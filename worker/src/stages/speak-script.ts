@@ -30,12 +30,8 @@ export async function speakScript(request: ScriptRequest, process: SpeechProcess
     voices[speaker] = voice;
     return speech;
   };
-  try {
-    const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
-    return { ...spoken, voices };
-  } finally {
-    process.rest();
-  }
+  const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
+  return { ...spoken, voices };
 }
 
 /** A recording instead of a script: the first of the cast says it, at the length that it has. */

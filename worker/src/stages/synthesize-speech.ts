@@ -23,29 +23,17 @@ export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voices
 
 /**
  * A fresh process for each message: espeak says the second one a little differently, a render must be repeatable, and flite's program ends at odd
- * characters in the second. Who has said all lets it rest: its 200 MB are gone before the film is drawn.
+ * characters in the second. Its 200 MB are gone before the film is drawn.
  */
-export function startSpeechProcess(voicesDir?: string): SpeechProcess {
-  const process = keepWarm<SpeechQuestion, SpeechAnswer>({
+export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
+  ...keepWarm<SpeechQuestion, SpeechAnswer>({
     entry: new URL('./speech-process.ts', import.meta.url),
     timeoutMs: 60_000,
     failure: 'RENDER_FAILED',
-  });
-  let isFresh = true;
-  return {
-    ...process,
-    voicesDir,
-    ask: (question, options) => {
-      if (!isFresh) process.rest();
-      isFresh = false;
-      return process.ask(question, options);
-    },
-    rest: () => {
-      process.rest();
-      isFresh = true;
-    },
-  };
-}
+    servesOnce: true,
+  }),
+  voicesDir,
+});
 
 export interface SpokenMessage {
   speech: Speech;

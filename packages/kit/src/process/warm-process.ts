@@ -27,8 +27,6 @@ export interface WarmProcessOptions {
   limits?: Confinement;
   /** Ends the process after each answer: for libraries that are the same only once, or give no memory back. */
   servesOnce?: boolean;
-  /** More options for Node, such as how it compiles. */
-  nodeOptions?: readonly string[];
 }
 
 /** How a child answers; `serveQuestions` is its other end. */
@@ -44,14 +42,13 @@ export function keepWarm<Request, Answer>({
   failure,
   limits = {},
   servesOnce = false,
-  nodeOptions = [],
 }: WarmProcessOptions): WarmProcess<Request, Answer> {
   let child: ChildProcess | undefined;
   let lastId = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
   const start = () => {
-    const args = ['--no-warnings', '--max-semi-space-size=2', ...nodeOptions, '--import', loader, fileURLToPath(entry)];
+    const args = ['--no-warnings', '--max-semi-space-size=2', '--import', loader, fileURLToPath(entry)];
     const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
     const started = spawn(...toConfined(process.execPath, args, limits), { serialization: 'advanced', stdio });
     started.once('exit', () => {
