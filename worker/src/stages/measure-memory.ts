@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const sampleEveryMs = 50;
 
-/** Resident memory of a process and all its descendants, in bytes; 0 for what ended meanwhile. Linux keeps it under /proc. */
-function residentBytes(pid: number): number {
+/**
+ * Memory of a process and all its descendants, in bytes; 0 for what ended meanwhile. Linux keeps it under /proc (proc_pid_smaps(5)): the
+ * proportional set size, so that pages which several processes share, Node's own code above all, are counted once.
+ */
+function bytesInUse(pid: number): number {
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+    const kibibytes = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0);
     const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
     );
-    return pages * 4096 + children.reduce((sum, child) => sum + residentBytes(child), 0);
+    return kibibytes * 1024 + children.reduce((sum, child) => sum + bytesInUse(child), 0);
   } catch {
     return 0;
   }
@@ -19,7 +22,7 @@ function residentBytes(pid: number): number {
 export function watchMemory(): { stop(): number } {
   let peak = 0;
   const sample = () => {
-    peak = Math.max(peak, residentBytes(process.pid) || process.memoryUsage.rss());
+    peak = Math.max(peak, bytesInUse(process.pid) || process.memoryUsage.rss());
   };
   const timer = setInterval(sample, sampleEveryMs);
   timer.unref();
