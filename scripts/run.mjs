@@ -5,6 +5,7 @@ import { ensureSystem } from './setup/system.mjs';
 
 /** Parts beyond npm that a program needs; one that is not listed needs none. */
 const needs = /** @type {Record<string, string[]>} */ ({
+  'worker/src/main.ts': ['ffmpeg', 'ffprobe'],
   'worker/src/cli/voices.ts': ['bzip2'],
   'worker/src/cli/talk.ts': ['ffmpeg', 'ffprobe'],
   'worker/src/cli/sheet.ts': ['ffmpeg', 'ffprobe'],

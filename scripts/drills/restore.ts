@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
+import { toProgramFile } from '@hellograph/kit/process';
 import { drawPortrait } from '@hellograph/testing';
 import { listBackups } from '../../api/src/housekeeping/backup-rotation';
 import { root } from '../setup/packages.mjs';
@@ -84,5 +85,5 @@ async function measureFirstBackup(backupDir: string): Promise<number> {
 function runCommand({ dataDir, tempDir }: DrillSystem, entry: string): number | null {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TMPDIR: tempDir, DATA_DIR: dataDir };
-  return spawnSync(process.execPath, ['--import', 'tsx', entry], { cwd: root, env, stdio: 'ignore' }).status;
+  return spawnSync(process.execPath, [toProgramFile(join(root, entry))], { cwd: root, env, stdio: 'ignore' }).status;
 }

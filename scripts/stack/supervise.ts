@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toProgramFile } from '@hellograph/kit/process';
 import { root } from '../setup/packages.mjs';
 
 export interface Program {
@@ -61,7 +62,7 @@ export function supervise(programs: Program[], logDir: string): Supervised {
 
 /** In a process group of its own, so that Ctrl-C reaches only the supervisor, which then stops everything in order. */
 function spawnProgram({ name, entry, env }: Program, logDir: string): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [toProgramFile(join(root, entry))], {
     cwd: root,
     // By default glibc keeps a heap for every thread: with decoders' and drawing threads that was 70 MB of nothing.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },

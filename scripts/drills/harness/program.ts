@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { toProgramFile } from '@hellograph/kit/process';
 import { root } from '../../setup/packages.mjs';
 import { endGroup, spawnOwned } from './owned';
 
@@ -34,7 +36,7 @@ export function createProgram({ entry, args = [], env, logPath }: ProgramOptions
 
   const start = () => {
     if (child) return;
-    const started = spawnOwned(process.execPath, ['--import', 'tsx', entry, ...args], {
+    const started = spawnOwned(process.execPath, [toProgramFile(join(root, entry)), ...args], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', ...env },
       stdio: ['ignore', log, log, 'ipc'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
+import { toProgramFile } from '@hellograph/kit/process';
 import { createYuvFrame, type FacePose, type Scene, type TrackVoice, type YuvFrame } from '@hellograph/render';
 import type { FilmMessage, ThreadAnswer, ThreadAnswers, ThreadMessage, ThreadQuestion } from './render-thread-protocol';
 
@@ -38,7 +39,7 @@ interface Thread {
 }
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./render-thread.mjs', import.meta.url), {
+  const worker = new Worker(toProgramFile(new URL('./render-thread.ts', import.meta.url)), {
     execArgv: ['--no-warnings'],
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });

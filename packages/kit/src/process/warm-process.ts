@@ -1,11 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CodedError, type ErrorCode, isErrorCode } from '@hellograph/contract/errors';
 import { type Confinement, toConfined } from './confined';
-
-/** The children run from source, as their parent does. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+import { toProgramFile } from './program-file.mjs';
 
 export interface WarmProcess<Request, Answer> {
   /** One answer at a time, in the order asked. An abort or a time-out ends the process; the next question starts a new one. */
@@ -48,7 +44,7 @@ export function keepWarm<Request, Answer>({
   let queue: Promise<unknown> = Promise.resolve();
 
   const start = () => {
-    const args = ['--no-warnings', '--max-semi-space-size=2', '--import', loader, fileURLToPath(entry)];
+    const args = ['--no-warnings', '--max-semi-space-size=2', toProgramFile(entry)];
     const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
     const started = spawn(...toConfined(process.execPath, args, limits), { serialization: 'advanced', stdio });
     started.once('exit', () => {

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+import { toProgramFile } from './program-file.mjs';
+
+const dir = mkdtempSync(join(tmpdir(), 'hellograph-program-'));
+const entry = join(dir, 'greet.ts');
+const put = (name: string, text: string) => writeFileSync(join(dir, name), text);
+const run = (file: string) => spawnSync(process.execPath, [file], { encoding: 'utf8' }).stdout.trim();
+const written = new Set<string>();
+const compile = (source: URL | string) => {
+  const file = toProgramFile(source);
+  written.add(file);
+  return file;
+};
+afterAll(() => {
+  for (const path of [dir, ...[...written].flatMap((file) => [file, `${file}.json`])]) rmSync(path, { recursive: true });
+});
+
+it('is one file of all its sources, for whom a path beside them stays where it was', () => {
+  put('word.ts', "export const word: string = 'hello';");
+  put('greet.ts', "import { word } from './word';\nconsole.log(word, new URL('./name.txt', import.meta.url).pathname);");
+  const file = compile(pathToFileURL(entry));
+  expect(run(file)).toBe(`hello ${join(dir, 'name.txt')}`);
+  expect(compile(entry)).toBe(file);
+});
+
+it('is written again when a source has changed, and a source that is no program says why', () => {
+  const file = compile(entry);
+  put('word.ts', "export const word: string = 'good morning';");
+  expect(run(compile(entry))).toContain('good morning');
+  put('word.ts', 'export const word: string = ;');
+  expect(() => toProgramFile(entry)).toThrow(/word\.ts:1/);
+  put('word.ts', "export const word: string = 'hello';");
+  expect(run(compile(entry))).toContain('hello');
+  expect(written).toEqual(new Set([file]));
+});

@@ -1,0 +1,59 @@
+// @ts-check
+/** Run by `program-file.mjs` with a source and the file to write. Beside it go the sources' stamps, last: a file without them is written again. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { stampOf } from './program-file.mjs';
+
+const [, writer = '', source = '', file = ''] = process.argv;
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+/** An install may bring other versions of the packages that the file names. */
+const lastInstall = `${root}node_modules/.modules.yaml`;
+
+/** @type {Record<string, string>} */
+const stamps = { [writer]: stampOf(writer), [lastInstall]: stampOf(lastInstall) };
+const isLooking = Symbol('asked by this plugin');
+
+/** @type {import('esbuild').Plugin} */
+const placed = {
+  name: 'everything where its source has it',
+  setup(builder) {
+    // What is not ours is left to Node, by the path at which the source that imports it would find it.
+    builder.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+      if (pluginData === isLooking || kind === 'entry-point' || path.startsWith('node:') || path.startsWith('@hellograph/'))
+        return undefined;
+      const found = await builder.resolve(path, { kind, resolveDir, importer, pluginData: isLooking });
+      if (found.errors.length > 0) return { path, external: true }; // an optional package that is not here fails where it is used
+      return found.external ? found : { path: pathToFileURL(found.path).href, external: true };
+    });
+    // Files beside a source, and packages by name, are looked for from there.
+    builder.onLoad({ filter: /\.[mt][jt]?sx?$/ }, ({ path }) => {
+      stamps[path] = stampOf(path);
+      const text = readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      return { contents: text, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+const { outputFiles } = await build({
+  entryPoints: [source],
+  outfile: file,
+  bundle: true,
+  write: false,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  conditions: [],
+  logLevel: 'error',
+  plugins: [placed],
+});
+mkdirSync(dirname(file), { recursive: true });
+/** @param {string} path @param {string} text */
+const put = (path, text) => {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, path);
+};
+put(file, outputFiles[0]?.text ?? '');
+put(`${file}.json`, JSON.stringify(stamps));
