@@ -1,6 +1,14 @@
 import { Dialog, DialogHeading } from '@ariakit/react';
-import type { DialogProps } from './dialog';
+import type { ReactNode, RefObject } from 'react';
 import { toastsClass } from './toasts';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** What has the focus at first; otherwise the first that can be used. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
 
 /** Toasts lie above a dialog and belong to it as long as it is open: they can be read and clicked. */
 const findToasts = () => document.querySelectorAll(`.${toastsClass}`);

@@ -1,12 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
-
-export interface DialogProps {
-  title: string;
-  onClose: () => void;
-  /** What has the focus at first; otherwise the first that can be used. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  children: ReactNode;
-}
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog-window';
 
 /** The library behind it comes when the first dialog opens. */
 const DialogWindow = lazy(() => import('./dialog-window').then(({ DialogWindow }) => ({ default: DialogWindow })));
