@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { plans } from '@hellograph/contract';
+import { openHold } from '@hellograph/db';
 import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openSlots } from './capacity/slots';
-import { createCardTokens } from './cards/card-links';
+import { type CardTokens, createCardTokens } from './cards/card-links';
 import { createPassphrases, type Passphrases } from './cards/passphrases';
 import { type AppContext, decodersAtOnce } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
@@ -34,6 +35,9 @@ import { createCardsService } from './features/cards/cards.service';
 import { createLinksService } from './features/cards/links.service';
 import { creditsRoutes } from './features/credits/credits.routes';
 import { creditsService } from './features/credits/credits.service';
+import { deliveriesRoutes } from './features/deliveries/deliveries.routes';
+import { type Deliveries, openDeliveries } from './features/deliveries/open-deliveries';
+import { unsubscribeRoutes } from './features/deliveries/unsubscribe.routes';
 import { healthRoutes } from './features/health/health.routes';
 import { mediaRoutes } from './features/media/media.routes';
 import { operatorRoutes } from './features/operator/operator.routes';
@@ -53,6 +57,7 @@ import { startHousekeeping } from './housekeeping/housekeeping';
 import { ledgerRepo } from './ledger/ledger.repo';
 import { createLinkTokens, type LinkTokens } from './link-tokens/link-tokens';
 import { mailHandlers } from './mail/mail-room';
+import { createMailStops } from './mail/mail-stops';
 import { mailFolderOf, openMail } from './mail/open-mail';
 import { createMediaLinks, type MediaLinks } from './media/media-links';
 import { createMetrics, type Metrics } from './metrics/metrics';
@@ -68,6 +73,7 @@ import { requireOperatorWith } from './plugins/operator-access';
 import { type Handlers, registerRouteTable } from './plugins/route-table';
 import { registerSecurity } from './plugins/security';
 import { registerTestCheckoutPages } from './plugins/test-checkout-pages';
+import { startSchedule } from './schedule/schedule';
 import { securityRecord } from './security-events/security-events';
 import { sessionsRepo } from './sessions/sessions.repo';
 import type { TokenClaims, TokenSigner } from './sessions/tokens';
@@ -96,10 +102,14 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   registerMetrics(app, metrics, requireOperator);
   const linkTokens = createLinkTokens(secrets.linkKey, now);
   const push = openPush({ ...context, vapidKey: secrets.vapidKey, settings: config.push, lifecycle });
-  const { outbox } = openEvents({ ...context, realtime, push, links, linkTokens, metrics }, lifecycle);
+  const cardTokens = createCardTokens(secrets.linkKey, config.publicUrl);
+  const { outbox, deliveries } = openEvents({ ...context, realtime, push, links, linkTokens, cardTokens, metrics }, lifecycle);
   const billing = openBilling({ ...context, ...config, lifecycle });
   const passphrases = createPassphrases(createPasswords(openSlots(opening)));
-  const { handlers, account } = openFeatures({ ...context, tokens, realtime, push, links, linkTokens, outbox, billing, passphrases });
+  const { handlers, account } = openFeatures({
+    ...context,
+    ...{ tokens, realtime, push, links, linkTokens, cardTokens, outbox, deliveries, billing, passphrases },
+  });
 
   const authenticate = authenticateWith(tokens, sessions.find);
   registerRouteTable(app, { handlers, authenticate, requireOperator, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
@@ -107,6 +117,7 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   exportRoutes(app, { account, store });
   await webhookRoutes(app, billing);
   await cardPageRoutes(app, openCardPage({ ...context, ...config, outbox, passphrases, linkKey: secrets.linkKey }));
+  await unsubscribeRoutes(app, deliveries.unsubscribe);
   if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
   await registerAppFiles(app, config.appDir);
@@ -149,20 +160,27 @@ function startChores({ config, db, store, log, now }: AppContext, lifecycle: Lif
 
 /** What follows from a change: jobs, and what pages are told. */
 function openEvents(
-  of: AppContext & Omit<FeatureParts, 'tokens' | 'outbox' | 'billing' | 'passphrases'> & { metrics: Metrics },
+  of: AppContext & Omit<FeatureParts, 'tokens' | 'outbox' | 'deliveries' | 'billing' | 'passphrases'> & { metrics: Metrics },
   lifecycle: Lifecycle,
 ) {
-  const { config, db, producer, realtime, log, now } = of;
+  const { config, secrets, db, producer, realtime, log, now } = of;
   const mailer = openMail(config, log, lifecycle);
-  const mail = mailHandlers({ ...of, publicUrl: config.publicUrl, mailer, insertMail: outboxInsert(now) });
-  const outbox = openOutbox({ db, handlers: { ...announcements(of), ...cardNews(of), ...mail }, log, now });
+  const [insertMessage, stops] = [outboxInsert(now), createMailStops(secrets.linkKey)];
+  const mail = mailHandlers({ ...of, publicUrl: config.publicUrl, mailer, insertMail: insertMessage });
+  const deliveries = openDeliveries({ ...of, ...config, mailer, stops, tokens: of.cardTokens, insertMessage });
+  const hold = openHold(join(config.dataDir, 'post.lock'));
+  lifecycle.add('post', () => hold.release());
+  const handlers = { ...announcements(of), ...cardNews(of), ...mail, delivery: deliveries.postman.carry };
+  const outbox = openOutbox({ db, handlers, hold, log, now });
   lifecycle.add('outbox', () => outbox.close());
+  const schedule = startSchedule({ db, takers: [deliveries.postman.takeDue], wake: outbox.wake, log, now });
+  lifecycle.add('schedule', () => schedule.close());
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   producer.onOutcome(outcomeTaker({ db, ending, outbox }));
   producer.onProgress(progressTaker({ db, realtime, now }));
   const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
   lifecycle.add('reconciler', () => reconciler.close());
-  return { outbox };
+  return { outbox, deliveries };
 }
 
 interface FeatureParts extends AppContext {
@@ -171,6 +189,8 @@ interface FeatureParts extends AppContext {
   push: PushService;
   links: MediaLinks;
   linkTokens: LinkTokens;
+  cardTokens: CardTokens;
+  deliveries: Deliveries;
   outbox: Outbox;
   billing: Billing;
   passphrases: Passphrases;
@@ -225,9 +245,10 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
 }
 
 /** What senders do with their cards, and operators with what is reported. */
-function openCards({ config, secrets, db, links: media, passphrases, now }: FeatureParts) {
-  const cards = { db, media, tokens: createCardTokens(secrets.linkKey, config.publicUrl), now };
+function openCards({ db, links: media, cardTokens: tokens, deliveries, passphrases, now }: FeatureParts) {
+  const cards = { db, media, tokens, now };
   return {
+    ...deliveriesRoutes(deliveries.deliveries, deliveries.postman),
     ...cardsRoutes(createCardsService(cards), createLinksService({ ...cards, passphrases })),
     ...cardReportsRoutes(createCardReportsService(cards)),
   };

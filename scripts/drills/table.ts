@@ -95,6 +95,11 @@ export const drills = {
     load: () => import('./restore'),
     inTests: true,
   },
+  schedule: {
+    about: 'two schedulers, killed, with clocks ten minutes wrong: each planned card goes out by mail once',
+    load: () => import('./schedule'),
+    inTests: true,
+  },
   outbox: {
     about: 'browsers that are killed, cut off, out of room and lied to: what was sent arrives once, what is called saved is there',
     load: () => import('./outbox'),

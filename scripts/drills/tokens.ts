@@ -44,6 +44,14 @@ const bodies = {
   },
   'PATCH /cards/:id': { baseVersion: 1, changes: { cover: 'Happy birthday', videoId: null, tellsSender: true } },
   'POST /cards/:id/links': { passphrase: 'our dog', expiresAt: '2099-01-01T00:00:00.000Z' },
+  'POST /cards/:id/deliveries': {
+    name: 'Nana',
+    email: 'nana@example.org',
+    timeZone: 'Europe/Madrid',
+    sendAt: '2027-01-01T09:00',
+    language: 'es',
+  },
+  'PATCH /cards/:id/deliveries/:deliveryId': { name: 'Nana', timeZone: 'Asia/Tokyo', sendAt: null },
   'DELETE /account': { password: 'a long password' },
 } as const satisfies Partial<Record<keyof typeof routes, object>>;
 
@@ -105,7 +113,7 @@ interface Bodies {
 async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: Random) {
   const people: Person[] = await system.addPeople(Math.min(200, count), 1);
   await system.db.updateTable('users').set({ password_hash: passwordHash }).execute();
-  const [method = '', path = ''] = key.replace(':id', randomUUID()).split(' ');
+  const [method = '', path = ''] = key.replace(/:\w+/g, () => randomUUID()).split(' ');
   const tookMs: number[] = [];
   const failed = await inParallel(count, async (index) => {
     const headers = { ...people[index % people.length]?.headers, ...addressOf(index), 'content-type': 'application/json' };

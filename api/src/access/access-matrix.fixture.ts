@@ -70,9 +70,12 @@ async function tryOutside(api: TestApi, { name, path, status }: { name: string; 
   }
 }
 
-const hasMark = (data: unknown, { userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, secret }: Person) => {
+const hasMark = (data: unknown, person: Person) => {
+  const { userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, secret } = person;
   const text = JSON.stringify(data ?? '');
-  return [userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, secret].some((mark) => text.includes(mark));
+  return [userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, secret].some((mark) =>
+    text.includes(mark),
+  );
 };
 
 /** All that somebody else could have changed. */
@@ -85,6 +88,7 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
   const cards = await db.selectFrom('cards').select(['id', 'version', 'deleted_at']).where('user_id', '=', userId).execute();
   const linksOf = db.selectFrom('card_links').innerJoin('cards', 'cards.id', 'card_id').where('user_id', '=', userId);
   const links = await linksOf.select(['card_links.id', 'card_links.revoked_at']).orderBy('card_links.id').execute();
+  const deliveries = await db.selectFrom('deliveries').select(['id', 'name', 'state']).where('user_id', '=', userId).execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return JSON.stringify({
     user,
@@ -95,6 +99,7 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
     ledger,
     cards,
     links,
+    deliveries,
   });
 }
 

@@ -17,6 +17,7 @@ const plain: AccessRow = {};
 const ownVideo = ({ videoId }: Person) => ({ id: videoId });
 const ownCard = ({ cardId }: Person) => ({ id: cardId });
 const ownLink = ({ cardId, cardLinkId }: Person) => ({ id: cardId, linkId: cardLinkId });
+const ownDelivery = ({ cardId, deliveryId }: Person) => ({ id: cardId, deliveryId });
 const toNobody = () => ({ email: 'nobody@example.org' });
 
 const noPasskey = (response: object) => ({
@@ -90,6 +91,11 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/links': { params: ownCard, body: () => ({}) },
   'DELETE /cards/:id/links/:linkId': { params: ownLink },
   'POST /cards/:id/links/:linkId/replace': { params: ownLink },
+  'GET /cards/:id/deliveries': { params: ownCard },
+  'POST /cards/:id/deliveries': { params: ownCard, body: () => ({ ...toNobody(), name: 'Nobody', timeZone: 'UTC', sendAt: null }) },
+  'PATCH /cards/:id/deliveries/:deliveryId': { params: ownDelivery, body: () => ({ name: 'Mine now' }) },
+  'DELETE /cards/:id/deliveries/:deliveryId': { params: ownDelivery },
+  'POST /operator/bounces': { body: () => ({ messageId: '<none@hello.test>', status: '5.1.1' }) },
   'GET /operator/reports': plain,
   'POST /operator/reports/:id': { params: ({ cardId }) => ({ id: cardId }), body: () => ({ verdict: 'take-down' }) },
   'GET /operator/queue': plain,
@@ -116,6 +122,9 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /card/oembed': { path: '/card/oembed?url=none', status: 404 },
   'GET /card/emblem/:name': { path: '/card/emblem/none.svg', status: 404 },
   'GET /card/theme/:name': { path: '/card/theme/none.css', status: 404 },
+  'GET /u/:token': { path: '/u/none', status: 404 },
+  'POST /u/:token': { path: '/u/none', status: 404 },
+  'POST /u/:token/resume': { path: '/u/none/resume', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
 };
 

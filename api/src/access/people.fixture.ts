@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Card } from '@hellograph/contract';
+import type { Card, Delivery } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
 import { authRepo } from '../features/auth/auth.repo';
@@ -16,6 +16,7 @@ export interface Person {
   pushDeviceId: string;
   cardId: string;
   cardLinkId: string;
+  deliveryId: string;
   email: string;
   fullName: string;
   password: string;
@@ -73,6 +74,12 @@ export async function createPeople(api: TestApi) {
     const ask = { token: session.token, body: card };
     const cardId = (await call<{ card: { _id: string } }>(api.url, 'POST /cards', ask)).data.card._id;
     const linked = await call<{ card: Card }>(api.url, `POST /cards/${cardId}/links`, { token: session.token, body: {} });
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
+    const delivery = { name: secret.slice(0, 60), email: `to-${user.userId}@example.org`, timeZone: 'UTC', sendAt: inAMonth };
+    const planned = await call<{ delivery: Delivery }>(api.url, `POST /cards/${cardId}/deliveries`, {
+      token: session.token,
+      body: delivery,
+    });
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -85,6 +92,7 @@ export async function createPeople(api: TestApi) {
       pushDeviceId,
       cardId,
       cardLinkId: linked.data.card.links[0]?._id ?? '',
+      deliveryId: planned.data.delivery._id,
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

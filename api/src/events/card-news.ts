@@ -1,3 +1,4 @@
+import type { DeliveryFailure } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { OutboxHandlers } from './outbox';
 import type { Realtime } from './realtime';
@@ -6,11 +7,14 @@ export interface CardNewsDependencies {
   db: Database;
   realtime: Pick<Realtime, 'toUser'>;
   /** Devices that are told although no page is open. */
-  push: { notifyReply(userId: string, reply: { id: string; from: string; cover: string; text: string }): Promise<void> };
+  push: {
+    notifyReply(userId: string, reply: { id: string; from: string; cover: string; text: string }): Promise<void>;
+    notifyUnsent(userId: string, unsent: { id: string; cardId: string; to: string; failure: DeliveryFailure }): Promise<void>;
+  };
 }
 
 /** What senders are told of the cards they sent. */
-export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<OutboxHandlers, 'cardSeen' | 'cardReplied'> {
+export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<OutboxHandlers, 'cardSeen' | 'cardReplied' | 'deliveryEnded'> {
   return {
     cardSeen: async ({ userId, cardId, what }) => realtime.toUser(userId, 'cardNews', { cardId, what }),
 
@@ -25,6 +29,15 @@ export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<Out
       realtime.toUser(userId, 'cardNews', { cardId: reply.card_id, what: 'replied' });
       const text = [reply.emoji, reply.words].filter(Boolean).join(' ');
       await push.notifyReply(userId, { id: replyId, from: reply.name || reply.to_name, cover: reply.cover, text });
+    },
+
+    deliveryEnded: async ({ deliveryId }) => {
+      const row = await db.selectFrom('deliveries').selectAll().where('id', '=', deliveryId).executeTakeFirst();
+      if (!row) return;
+      realtime.toUser(row.user_id, 'cardNews', { cardId: row.card_id, what: row.failure ? 'unsent' : 'sent' });
+      if (!row.failure) return;
+      const unsent = { id: row.id, cardId: row.card_id, to: row.name || row.email, failure: row.failure };
+      await push.notifyUnsent(row.user_id, unsent);
     },
   };
 }

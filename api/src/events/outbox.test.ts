@@ -34,6 +34,8 @@ function open(fails: (videoId: string) => boolean = () => false) {
     cardReplied: async () => {},
     mail: async ({ id }) => void done.push(`mail ${id}`),
     mailRequest: async () => {},
+    delivery: async () => {},
+    deliveryEnded: async () => {},
   };
   const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs });
   opened.push(outbox);

@@ -1,4 +1,4 @@
-import type { Database, Executor } from '@hellograph/db';
+import type { Database, Executor, Hold } from '@hellograph/db';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
 
@@ -16,6 +16,10 @@ export interface OutboxMessages {
   cardReplied: { userId: string; replyId: string };
   mail: MailMessage;
   mailRequest: MailRequest;
+  /** A card by mail is due; later attempts are other mails. */
+  delivery: { deliveryId: string; attempt: number };
+  /** It has gone out, or never will: its sender is told. */
+  deliveryEnded: { deliveryId: string };
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
 /** Carries a message out. May be called again for the same one; a throw means later. */
@@ -35,9 +39,11 @@ interface Lane {
   backOff: BackOff;
   /** Whether it looks as soon as there is something new. Mails wait for the tick: nobody can tell by the time of an answer whether one goes out. */
   isWoken: boolean;
+  /** Carried by one program at a time, however many there are: what two carried at once would go out twice. */
+  isSole: boolean;
 }
-const quick: Lane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, isWoken: true };
-const post: Lane = { tickMs: 500, backOff: { firstMs: 2000, maxMs: 10 * 60_000 }, isWoken: false };
+const quick: Lane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, isWoken: true, isSole: false };
+const post: Lane = { tickMs: 500, backOff: { firstMs: 2000, maxMs: 10 * 60_000 }, isWoken: false, isSole: true };
 
 /** Lanes don't wait for each other: a mail server that is slow holds up no video. */
 const lanes: Record<keyof OutboxMessages, Lane> = {
@@ -48,11 +54,15 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   cardReplied: quick,
   mail: post,
   mailRequest: post,
+  delivery: post,
+  deliveryEnded: quick,
 };
 
 export interface OutboxOptions {
   db: Database;
   handlers: OutboxHandlers;
+  /** Who has it carries the lanes that are one program's; without one there is no other program. */
+  hold?: Pick<Hold, 'isHeld'>;
   log: Logger;
   now: () => number;
 }
@@ -60,10 +70,10 @@ export interface OutboxOptions {
 export const outboxInsert =
   (now: () => number): Outbox['insert'] =>
   async (tx, { kind, ...payload }) => {
-    const at = now();
+    // Due at once, wherever the clock is set to until it is read.
     await tx
       .insertInto('outbox')
-      .values({ kind, payload: JSON.stringify(payload), due_at: at, tries: 0, created_at: at })
+      .values({ kind, payload: JSON.stringify(payload), due_at: 0, tries: 0, created_at: now() })
       .execute();
   };
 
@@ -79,7 +89,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function openLane(lane: Lane, { db, handlers, log, now }: OutboxOptions): Pick<Outbox, 'wake' | 'close'> {
+function openLane(lane: Lane, { db, handlers, hold, log, now }: OutboxOptions): Pick<Outbox, 'wake' | 'close'> {
   const kinds = (Object.keys(lanes) as (keyof OutboxMessages)[]).filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -88,6 +98,7 @@ function openLane(lane: Lane, { db, handlers, log, now }: OutboxOptions): Pick<O
   const drain = async () => {
     do {
       isAsked = false;
+      if (lane.isSole && hold && !hold.isHeld()) return;
       const open = db.selectFrom('outbox').selectAll().where('kind', 'in', kinds).where('due_at', '<=', now());
       const due = await open.orderBy('id').limit(batch).execute();
       for (const row of due) await carryOut(row);

@@ -38,6 +38,16 @@ const purges: Record<string, Purge> = {
         .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.recording_id', '=', 'recordings.id'))))
         .execute(),
   },
+  /** Addresses of people who were sent nothing after all. */
+  deliveries: {
+    afterDays: 30,
+    purge: (tx, beforeMs) => tx.deleteFrom('deliveries').where('state', '=', 'cancelled').where('created_at', '<', beforeMs).execute(),
+  },
+  /** Mailboxes that were not there may be there by now; who asked for no mail is asked no more. */
+  mailStops: {
+    afterDays: 30,
+    purge: (tx, beforeMs) => tx.deleteFrom('mail_stops').where('reason', '=', 'refused').where('stopped_at', '<', beforeMs).execute(),
+  },
   /** A phone may come back with an unsent request after a long journey. */
   idempotencyKeys: {
     afterDays: 90,

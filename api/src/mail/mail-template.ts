@@ -1,13 +1,21 @@
+import type { MailLanguage } from '@hellograph/contract';
+
 /** What a mail says; its look and its plain text are made of this alone. */
 export interface MailContent {
   subject: string;
   /** The line that mailboxes show behind the subject. */
   preview: string;
+  /** English when left out. */
+  language?: MailLanguage;
   heading: string;
+  /** Above the heading; it leads where the button does. */
+  picture?: { url: string; alt: string; width: number; height: number };
   paragraphs: string[];
   button?: { label: string; url: string };
   /** Small, below all else. */
   footnote: string;
+  /** Behind it. */
+  footLink?: { label: string; url: string };
 }
 
 export interface RenderedMail {
@@ -43,10 +51,15 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: toHtml(content), text: toText(content) };
 }
 
-function toHtml({ subject, preview, heading, paragraphs, button, footnote }: MailContent): string {
+const copyWords: Record<MailLanguage, string> = {
+  en: 'Or copy this address into your browser:',
+  es: 'O copia esta dirección en tu navegador:',
+};
+
+function toHtml({ subject, preview, language = 'en', heading, picture, paragraphs, button, footnote, footLink }: MailContent): string {
   const said = paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #2b211c;">${escapeHtml(text)}</p>`);
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,11 +75,11 @@ function toHtml({ subject, preview, heading, paragraphs, button, footnote }: Mai
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 520px;">
 <tr><td class="ink" style="padding: 0 4px 18px; ${serif}; font-size: 22px; font-weight: 600; color: #2b211c;">Hellograph</td></tr>
 <tr><td class="sheet" style="background: #fffdf9; border: 1px solid #e0d5c6; border-radius: 16px; padding: 36px 40px; ${sans}; font-size: 16px; line-height: 1.55;">
-<h1 class="ink" style="margin: 0 0 18px; ${serif}; font-size: 26px; line-height: 1.2; font-weight: 600; color: #2b211c;">${escapeHtml(heading)}</h1>
+${picture ? toPicture(picture, button?.url) : ''}<h1 class="ink" style="margin: 0 0 18px; ${serif}; font-size: 26px; line-height: 1.2; font-weight: 600; color: #2b211c;">${escapeHtml(heading)}</h1>
 ${said.join('\n')}
-${button ? toButton(button) : ''}
+${button ? toButton(button, language) : ''}
 </td></tr>
-<tr><td class="soft" style="padding: 18px 4px 0; ${sans}; font-size: 13px; line-height: 1.5; color: #655850;">${escapeHtml(footnote)}</td></tr>
+<tr><td class="soft" style="padding: 18px 4px 0; ${sans}; font-size: 13px; line-height: 1.5; color: #655850;">${escapeHtml(footnote)}${footLink ? `<br><a href="${escapeHtml(footLink.url)}" style="color: #9c2f14;">${escapeHtml(footLink.label)}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -75,16 +88,22 @@ ${button ? toButton(button) : ''}
 `;
 }
 
+const toPicture = ({ url, alt, width, height }: NonNullable<MailContent['picture']>, href: string | undefined) => {
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display: block; width: 100%; max-width: ${width}px; height: auto; border: 0; border-radius: 10px; margin: 0 0 22px;">`;
+  return `${href ? `<a href="${escapeHtml(href)}">${image}</a>` : image}\n`;
+};
+
 /** The address also in full: a button can't be read before it is pressed. */
-function toButton({ label, url }: { label: string; url: string }): string {
+function toButton({ label, url }: { label: string; url: string }, language: MailLanguage): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>
 <td class="button" style="background: #bb3c1c; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">Or copy this address into your browser:<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
+<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${copyWords[language]}<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
 }
 
-function toText({ heading, paragraphs, button, footnote }: MailContent): string {
-  const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), `-- \nHellograph\n${footnote}`];
+function toText({ heading, paragraphs, button, footnote, footLink }: MailContent): string {
+  const foot = ['-- ', 'Hellograph', footnote, ...(footLink ? [`${footLink.label}: ${footLink.url}`] : [])].join('\n');
+  const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), foot];
   return `${parts.join('\n\n')}\n`;
 }

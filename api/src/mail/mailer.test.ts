@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
 import { createLogger } from '@hellograph/kit';
+import { type ReceivedMail, type Refuse, startMailServer } from '@hellograph/testing/mail-server';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOutbox, outboxInsert } from '../events/outbox';
 import { createLinkTokens } from '../link-tokens/link-tokens';
@@ -15,44 +14,12 @@ import { mailHandlers } from './mail-room';
 import { MailRefused, openFolderMailer, openSmtpMailer } from './mailer';
 import { toMail } from './mails';
 
-interface Received {
-  from: string;
-  to: string[];
+interface Received extends ReceivedMail {
   mail: Email;
-  raw: string;
 }
 
-/** A mail server on loopback. `refuse` answers a receiver's code, or nothing when the mail is taken. */
-async function startSmtp(refuse: (to: string) => number | undefined = () => undefined) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      const code = refuse(address);
-      done(code ? Object.assign(new Error('no'), { responseCode: code }) : undefined);
-    },
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.once('end', async () => {
-        const bytes = Buffer.concat(chunks);
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({
-          from,
-          to: envelope.rcptTo.map(({ address }) => address),
-          mail: await PostalMime.parse(bytes),
-          raw: bytes.toString(),
-        });
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  const { port } = listening.address() as AddressInfo;
-  return { received, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
+const readAll = (received: readonly ReceivedMail[]): Promise<Received[]> =>
+  Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) })));
 
 const publicUrl = 'https://hello.example';
 const from = 'Hellograph <hello@hello.example>';
@@ -62,8 +29,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function openSmtp(refuse?: (to: string) => number | undefined) {
-  const smtp = await startSmtp(refuse);
+async function openSmtp(refuse?: Refuse) {
+  const smtp = await startMailServer(refuse);
   const mailer = openSmtpMailer({ url: smtp.url, from }, publicUrl);
   closing.push(smtp.close, mailer.close);
   return { smtp, mailer };
@@ -73,7 +40,7 @@ describe('a mail', () => {
   it('arrives over SMTP with both its forms, from whom and to whom it should', async () => {
     const { smtp, mailer } = await openSmtp();
     await mailer.send({ ...toMail('verify', facts), to: 'ada@example.org', id: 'm1' });
-    const [{ from: sender, to, mail } = {} as Received] = smtp.received;
+    const [{ from: sender, to, mail } = {} as Received] = await readAll(smtp.received);
     expect([sender, to]).toEqual(['hello@hello.example', ['ada@example.org']]);
     expect(mail).toMatchObject({ subject: 'Verify your email for Hellograph', messageId: '<m1@hello.example>' });
     const url = `https://hello.example/verify-email?token=${facts.token}`;
@@ -94,7 +61,7 @@ describe('a mail', () => {
     const receivers = smtp.received.flatMap((mail) => mail.to);
     expect(receivers.filter((receiver) => receiver === 'victim@example.org' || receiver.includes('Bcc'))).toEqual([]);
     expect(smtp.received.length).toBeLessThanOrEqual(1);
-    for (const { mail } of smtp.received) {
+    for (const { mail } of await readAll(smtp.received)) {
       expect(mail.subject).toBe('Verify your email for Hellograph');
       expect([mail.bcc ?? [], mail.cc ?? []]).toEqual([[], []]);
     }
@@ -108,7 +75,7 @@ describe('a mail', () => {
   ])('repeats no name that could be something else: %j', async (name) => {
     const { smtp, mailer } = await openSmtp();
     await mailer.send({ ...toMail('verify', { ...facts, name }), to: 'ada@example.org', id: 'm1' });
-    const [{ raw, to, mail } = {} as Received] = smtp.received;
+    const [{ raw, to, mail } = {} as Received] = await readAll(smtp.received);
     expect(to).toEqual(['ada@example.org']);
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
     for (const part of ['victim', 'onerror', 'evil.example', 'aaaaaaaa']) expect(`${raw}${mail.html}${mail.text}`).not.toContain(part);
@@ -153,7 +120,11 @@ describe('the mail room', () => {
     const nothing = async () => {};
     const outbox = openOutbox({
       db,
-      handlers: { announce: nothing, cancel: nothing, finished: nothing, cardSeen: nothing, cardReplied: nothing, ...mail },
+      handlers: {
+        ...{ announce: nothing, cancel: nothing, finished: nothing, cardSeen: nothing, cardReplied: nothing },
+        ...{ delivery: nothing, deliveryEnded: nothing },
+        ...mail,
+      },
       log,
       now,
     });
@@ -168,7 +139,7 @@ describe('the mail room', () => {
 
   it('keeps trying while the server is away or full, and sends the same mail with the same link', async () => {
     let isFull = true;
-    const smtp = await startSmtp(() => (isFull ? 452 : undefined));
+    const smtp = await startMailServer(() => (isFull ? 452 : undefined));
     closing.push(smtp.close);
     const { leave, linkTokens } = open(smtp.url);
     await leave('ada@example.org');
@@ -177,11 +148,11 @@ describe('the mail room', () => {
     clock.nowMs += 10 * 60_000;
     await expect.poll(rest, { timeout: 5000 }).toEqual([]);
     expect(smtp.received).toHaveLength(1);
-    expect(smtp.received[0]?.mail.text).toContain(linkTokens.toToken('m1'));
+    expect((await readAll(smtp.received))[0]?.mail.text).toContain(linkTokens.toToken('m1'));
   });
 
   it('gives up what is refused for good', async () => {
-    const smtp = await startSmtp(() => 550);
+    const smtp = await startMailServer(() => 550);
     closing.push(smtp.close);
     await open(smtp.url).leave('gone@example.org');
     await expect.poll(rest, { timeout: 5000 }).toEqual([]);

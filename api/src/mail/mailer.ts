@@ -5,15 +5,34 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/mail-settings';
 import type { RenderedMail } from './mail-template';
 
+export interface OutgoingMail extends RenderedMail {
+  to: string;
+  /** The same when the same mail is sent again. */
+  id: string;
+  /** On whose behalf: a name before our own address, and where answers go. */
+  sender?: { name: string; replyTo: string };
+  /** Takes a POST and asks nothing (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
 export interface Mailer {
-  /** `id` is the same when the same mail is sent again. Throws MailRefused when another try would be refused as well, anything else when it might not. */
-  send(mail: RenderedMail & { to: string; id: string }): Promise<void>;
+  /** Throws MailRefused when another try would be refused as well, anything else when it might not. */
+  send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 /** The receiving side said no for good (RFC 5321 §4.2.1: a reply of 5yz). */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+
+  constructor(
+    message: string,
+    /** It is the mailbox that is not there or takes nothing, not this mail or this server (RFC 3463: 5.1.x, 5.2.x). */
+    readonly isOfMailbox: boolean,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
 }
 
 const silenceMs = 15_000;
@@ -32,9 +51,9 @@ export function openSmtpMailer({ url, from }: MailSettings & { url: string }, pu
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, id, ...mail }) => {
-      await transport.sendMail(toMessage({ to, id, from, publicUrl, ...mail })).catch((thrown: unknown) => {
-        throw isRefusal(thrown) ? new MailRefused(`The mail server refuses: ${thrown.responseCode}`, { cause: thrown }) : thrown;
+    send: async (mail) => {
+      await transport.sendMail(toMessage(mail, { from, publicUrl })).catch((thrown: unknown) => {
+        throw isRefusal(thrown) ? new MailRefused(`The mail server refuses: ${thrown.responseCode}`, isOfMailbox(thrown), thrown) : thrown;
       });
     },
     close: () => transport.close(),
@@ -45,11 +64,11 @@ export function openSmtpMailer({ url, from }: MailSettings & { url: string }, pu
 export function openFolderMailer({ dir, from, publicUrl }: { dir: string; from: string; publicUrl: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async ({ to, id, ...mail }) => {
-      const { message } = await transport.sendMail(toMessage({ to, id, from, publicUrl, ...mail }));
+    send: async (mail) => {
+      const { message } = await transport.sendMail(toMessage(mail, { from, publicUrl }));
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const moment = new Date().toISOString().replace(/[:.]/g, '-');
-      const path = join(dir, `${moment}-${id}.eml`);
+      const path = join(dir, `${moment}-${mail.id}.eml`);
       const part = `${path}.${randomUUID()}.part`;
       await writeFile(part, message as Buffer, { mode: 0o600 });
       await rename(part, path);
@@ -58,28 +77,40 @@ export function openFolderMailer({ dir, from, publicUrl }: { dir: string; from: 
   };
 }
 
-interface Message extends RenderedMail {
-  to: string;
-  id: string;
-  from: string;
-  publicUrl: string;
-}
+/** The host of Message-IDs: with the mail's id before it, the same for the same mail. */
+export const toMessageId = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
-/** The address as an object: nothing in it is read as a list of addresses, a name or a header. */
-function toMessage({ to, id, from, publicUrl, subject, html, text }: Message) {
+const addressOf = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from;
+
+/** Addresses as objects: nothing in them is read as a list of addresses, a name or a header. */
+function toMessage(
+  { to, id, sender, unsubscribeUrl, subject, html, text }: OutgoingMail,
+  { from, publicUrl }: { from: string; publicUrl: string },
+) {
   return {
-    from,
+    from: sender ? { name: sender.name, address: addressOf(from) } : from,
     to: { name: '', address: to },
+    ...(sender && { replyTo: { name: '', address: sender.replyTo } }),
     subject,
     html,
     text,
-    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    messageId: toMessageId(id, publicUrl),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   };
 }
 
 /** 535 and the like are about our own login: the operator can mend that, and then the mail goes out. */
-const isRefusal = (thrown: unknown): thrown is { responseCode: number } => {
+const isRefusal = (thrown: unknown): thrown is { responseCode: number; response?: string; command?: string } => {
   const { responseCode, code } = thrown as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
 };
+
+/** By the enhanced status where there is one; without, what was said to the receiver's address alone. */
+function isOfMailbox(thrown: { response?: string; command?: string }): boolean {
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(thrown.response ?? '')?.[1];
+  return status ? /^5\.[12]\./.test(status) : thrown.command === 'RCPT TO';
+}

@@ -1,4 +1,5 @@
 import { type MailContent, type RenderedMail, renderMail } from './mail-template';
+import { isPlainName } from './plain-words';
 
 export interface MailFacts {
   /** As its owner, or whoever signed up with the address, wrote it. */
@@ -86,6 +87,5 @@ const link = (publicUrl: string, page: string, token: string) => new URL(`/${pag
  * for this mail.
  */
 function greet(name: string, words: string): string {
-  const isPlain = name.length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u.test(name);
-  return isPlain ? `${name}, ${words}` : `${words[0]?.toUpperCase()}${words.slice(1)}`;
+  return isPlainName(name) ? `${name}, ${words}` : `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }

@@ -83,6 +83,17 @@ export const errorCatalogue = {
   CARD_VERSION_UNKNOWN: { status: 409, message: 'This version of the card is newer than the one that is kept. Open the card again.' },
   CARDS_TOO_MANY: { status: 403, message: 'You have as many cards as we can keep. Delete some that you no longer need.' },
 
+  DELIVERY_TIME_WRONG: { status: 422, message: 'Choose a time that lies ahead, within two years, and a time zone that exists.' },
+  DELIVERY_STOPPED: {
+    status: 409,
+    message: 'Whoever has this address takes no cards by email. Share the link with them another way.',
+  },
+  DELIVERY_GONE_OUT: { status: 409, message: 'This card is on its way already and cannot be changed any more.' },
+  DELIVERIES_TOO_MANY: {
+    status: 429,
+    message: 'That is as many cards by email as one person can send in a day. The link can be shared all the same.',
+  },
+
   RENDER_FAILED: { status: 500, message: 'The video could not be made. Your credits are back; please try again.' },
   RENDER_TIMED_OUT: { status: 504, message: 'Making this video took too long. Your credits are back; please try a shorter message.' },
   RENDER_CANCELLED: { status: 409, message: 'This video was cancelled.' },

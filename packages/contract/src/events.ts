@@ -8,10 +8,10 @@ export interface VideoProgress {
   etaSec: number | null;
 }
 
-/** Somebody who was sent a card has opened it, watched its film or answered. */
+/** Somebody who was sent a card has opened it, watched its film or answered; or a mail with it has gone out, or never will. */
 export interface CardNews {
   cardId: string;
-  what: 'opened' | 'watched' | 'replied';
+  what: 'opened' | 'watched' | 'replied' | 'sent' | 'unsent';
 }
 
 /** Socket.IO at path `/socket.io/`. Events are hints: after every reconnect the client reads the list again. */

@@ -8,6 +8,7 @@ export * from './card-choices';
 export * from './card-project';
 export * from './card-theme';
 export * from './credits';
+export * from './delivery';
 export * from './envelope';
 export * from './errors';
 export * from './events';

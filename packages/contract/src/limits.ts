@@ -37,6 +37,19 @@ export const limits = {
   cardReportMaxLength: 2000,
   /** Until somebody must have looked at a report. */
   cardReportDueSec: 48 * 60 * 60,
+  /** Cards by mail that a sender may begin within a day, and within the account's first week. */
+  deliveriesPerDayMax: 50,
+  deliveriesPerDayYoungMax: 10,
+  accountYoungSec: 7 * 24 * 60 * 60,
+  /** To one address, from one sender. */
+  deliveriesPerAddressDayMax: 3,
+  /** Until which a card that goes out now can be taken back. */
+  deliveryUndoSec: 10,
+  deliveryAheadMaxSec: 2 * 366 * 24 * 60 * 60,
+  /** What was due longer ago, while this server was away, is not sent any more: its sender is told. */
+  deliveryLateMaxSec: 12 * 60 * 60,
+  /** How long a mail server that does not answer is asked again. */
+  deliveryTriesMaxSec: 24 * 60 * 60,
   apiTimeoutMs: 30_000,
   renderAttemptsMax: 3,
   /** A video that would have to wait longer than this is not accepted. */

@@ -34,7 +34,7 @@ export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(
 export const pushDevicesDataSchema = Type.Object({ devices: Type.Array(pushDeviceSchema) });
 export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });
 
-export const pushKinds = ['ready', 'failed', 'reply', 'test'] as const;
+export const pushKinds = ['ready', 'failed', 'reply', 'unsent', 'reminder', 'test'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** What is encrypted for a device; its service worker shows it. */

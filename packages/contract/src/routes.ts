@@ -22,6 +22,7 @@ import {
 } from './billing';
 import { cardRoutes } from './card-routes';
 import { creditHistoryDataSchema, creditsDataSchema } from './credits';
+import { deliveryRoutes } from './delivery-routes';
 import { operatorQueueDataSchema } from './operator';
 import {
   addPasskeyBodySchema,
@@ -147,6 +148,7 @@ export const routes = {
   },
   ...videoRoutes,
   ...cardRoutes,
+  ...deliveryRoutes,
   /** Ids of the neural voices that work on this instance, beside those that work on all. */
   'GET /voices': { access: 'anyone', status: 200, data: Type.Object({ installed: Type.Array(Type.String()) }), errors: [] },
   'GET /subscription/plans': { access: 'anyone', status: 200, data: plansDataSchema, errors: [] },

@@ -35,6 +35,38 @@ export function openDatabase(path: string): Database {
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }), plugins: [refuseInsideTransactions] });
 }
 
+export interface Hold {
+  /** Whether it is ours; takes it when it is nobody's. */
+  isHeld(): boolean;
+  release(): void;
+}
+
+/**
+ * What one program at a time has: SQLite's lock on a file that is there for nothing else. The system gives it back when the program dies, however it
+ * dies, and no clock has a say in it.
+ */
+export function openHold(path: string): Hold {
+  makeOwnFile(path);
+  const sqlite = new SQLite(path, { timeout: 0 });
+  let isOurs = false;
+  return {
+    isHeld: () => {
+      if (isOurs) return true;
+      try {
+        sqlite.exec('BEGIN EXCLUSIVE');
+        isOurs = true;
+      } catch (thrown) {
+        if ((thrown as { code?: string }).code !== 'SQLITE_BUSY') throw thrown;
+      }
+      return isOurs;
+    },
+    release: () => {
+      isOurs = false;
+      sqlite.close();
+    },
+  };
+}
+
 /** Nobody else on the machine reads it. SQLite gives the files that it keeps beside the database the same rights. */
 function makeOwnFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

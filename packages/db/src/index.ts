@@ -1,9 +1,10 @@
 export { copyDatabase, replaceDatabase, verifyCopy } from './backup';
-export { type Database, type Executor, openDatabase } from './database';
+export { type Database, type Executor, type Hold, openDatabase, openHold } from './database';
 export { migrate } from './migrate';
 export type { Schema } from './schema';
 export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
 export type { CardsTable } from './tables/cards';
+export type { DeliveriesTable } from './tables/deliveries';
 export type { FacesTable } from './tables/faces';
 export type { LedgerAccount, LedgerTable } from './tables/ledger';
 export type { LinkTokensTable } from './tables/link-tokens';

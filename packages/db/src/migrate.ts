@@ -10,6 +10,7 @@ import * as push from './migrations/0008-push';
 import * as recordings from './migrations/0009-recordings';
 import * as filmFinish from './migrations/0010-film-finish';
 import * as cardProjects from './migrations/0012-card-projects';
+import * as deliveries from './migrations/0013-deliveries';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0007-video-titles': videoTitles,
   '0010-film-finish': filmFinish,
   '0012-card-projects': cardProjects,
+  '0013-deliveries': deliveries,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -3,6 +3,7 @@ import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
+import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
 import type { FacesTable } from './tables/faces';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { LedgerTable } from './tables/ledger';
@@ -49,4 +50,6 @@ export interface Schema {
   card_links: CardLinksTable;
   card_replies: CardRepliesTable;
   card_reports: CardReportsTable;
+  deliveries: DeliveriesTable;
+  mail_stops: MailStopsTable;
 }

@@ -47,6 +47,7 @@ export function accountRepo(db: Executor) {
           .select(['card_id', 'emoji', 'words', 'name', 'card_replies.created_at'])
           .where('user_id', '=', userId)
           .execute(),
+        deliveries: await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
         credits: await of('ledger'),
         subscription: await of('subscriptions'),
         invoices: await of('billing_invoices'),

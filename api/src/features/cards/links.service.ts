@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateLinkBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../cards/card-links';
+import { insertLink, requireSendable } from '../../cards/new-link';
 import type { Passphrases } from '../../cards/passphrases';
 import { oncePerKey } from '../../idempotency/once-per-key';
-import type { CardRow } from './cards.repo';
 import { type CardAsker, type CardsDependencies, getRow } from './cards.service';
 import { senderLinksRepo } from './sender-links.repo';
 
@@ -22,7 +22,7 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
     { passphraseHash, expiresAt }: { passphraseHash: string | null; expiresAt: number | null },
   ) => {
     const id = randomUUID();
-    await senderLinksRepo(tx).insertLink({ id, cardId, tokenHash: toTokenHash(tokens.toToken(id)), passphraseHash, expiresAt, at: now() });
+    await insertLink(tx, { id, cardId, tokenHash: toTokenHash(tokens.toToken(id)), passphraseHash, expiresAt, at: now() });
     return id;
   };
   return {
@@ -57,10 +57,4 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
       });
     },
   };
-}
-
-function requireSendable(row: CardRow): void {
-  if (row.taken_down_at !== null) throw new CodedError('CARD_TAKEN_DOWN');
-  if (!row.video_id && !row.inside.trim() && !row.cover.trim()) throw new CodedError('CARD_EMPTY');
-  if (row.video_id && !row.face_owner) throw new CodedError('CONSENT_MISSING');
 }

@@ -1,4 +1,4 @@
-import type { PushMessage, Video } from '@hellograph/contract';
+import type { DeliveryFailure, PushMessage, Video } from '@hellograph/contract';
 
 const quoteMaxCharacters = 80;
 
@@ -35,6 +35,30 @@ export const toReplyPush = ({ from, cover, text }: ReplyNews): PushMessage => ({
   title: from ? `${from} answered your card` : 'Somebody answered your card',
   body: cover ? `${toQuote(text)} to ${toQuote(cover)}` : toQuote(text),
   url: '/cards',
+});
+
+export interface UnsentNews {
+  id: string;
+  cardId: string;
+  to: string;
+  failure: DeliveryFailure;
+}
+
+const whatToDo: Record<DeliveryFailure, string> = {
+  'address-refused': 'There is no such mailbox. Look at the address, or share the link.',
+  'address-stopped': 'They take no cards by email. Share the link with them another way.',
+  'card-gone': 'The card, or its link, opens nothing any more.',
+  'too-late': 'It was due while we were away. Send it now, or share the link.',
+  'mail-refused': 'Their mail server would not take it. Share the link with them another way.',
+};
+
+/** What the sender of a card is told when a mail with it never will arrive. */
+export const toUnsentPush = ({ cardId, to, failure }: UnsentNews): PushMessage => ({
+  kind: 'unsent',
+  videoId: null,
+  title: `Your card to ${to} did not arrive`,
+  body: whatToDo[failure],
+  url: `/cards/${cardId}`,
 });
 
 export const testPush: PushMessage = {

@@ -6,7 +6,7 @@ import type { Session } from '../../sessions/sessions.repo';
 import { pushDevicesRepo } from './push-devices.repo';
 import { findPushEndpoint } from './push-endpoint';
 import type { PushOutbox } from './push-outbox';
-import { type ReplyNews, testPush, toReplyPush, toVideoPush } from './push-words';
+import { type ReplyNews, testPush, toReplyPush, toUnsentPush, toVideoPush, type UnsentNews } from './push-words';
 
 export interface PushDependencies {
   db: Database;
@@ -28,6 +28,8 @@ export interface PushService {
   notify(userId: string, video: Video): Promise<void>;
   /** The same of an answer to a card. */
   notifyReply(userId: string, reply: ReplyNews): Promise<void>;
+  /** The same of a card that did not arrive. */
+  notifyUnsent(userId: string, unsent: UnsentNews): Promise<void>;
 }
 
 /** A video that was ready yesterday is no news. */
@@ -80,6 +82,9 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
 
     notifyReply: async (userId, reply) =>
       leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
+
+    notifyUnsent: async (userId, unsent) =>
+      leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
   };
 }
 

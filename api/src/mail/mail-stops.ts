@@ -1,0 +1,66 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { CodedError } from '@hellograph/contract';
+import type { Executor, Schema } from '@hellograph/db';
+
+const partBytes = 16;
+/** A mailbox that was not there may be there one day. */
+const refusedForMs = 30 * 24 * 60 * 60_000;
+
+export interface MailStops {
+  /** What a mail to that address carries, and no other one does. */
+  toToken(address: string): string;
+  isStopped(db: Executor, address: string, at: number): Promise<boolean>;
+  /** Throws NOT_FOUND for what is no token of ours. */
+  check(token: string): void;
+  /** No more cards, from anybody. Asking twice is asking once. */
+  stop(db: Executor, token: string, stopped: { reason: Schema['mail_stops']['reason']; at: number }): Promise<void>;
+  resume(db: Executor, token: string): Promise<void>;
+}
+
+/**
+ * Mailboxes that get no cards. A token is made of its address and a key that is not in the database, and signed: it works for as long as the key does, also
+ * when whoever sent the card is gone, and nobody can fill the table with made-up ones. The database has the token's hash: not the address, and nothing that
+ * could stop or resume anything.
+ */
+export function createMailStops(linkKey: string): MailStops {
+  const mac = (words: string) => createHmac('sha256', linkKey).update(words).digest().subarray(0, partBytes);
+  const signOf = (name: Buffer) => mac(`stop ${name.toString('base64url')}`);
+  const toToken = (address: string) => {
+    const name = mac(`mailbox ${address.trim().toLowerCase()}`);
+    return Buffer.concat([name, signOf(name)]).toString('base64url');
+  };
+  const check = (token: string) => {
+    const bytes = Buffer.from(token, 'base64url');
+    const name = bytes.subarray(0, partBytes);
+    if (bytes.length !== 2 * partBytes || !timingSafeEqual(bytes.subarray(partBytes), signOf(name))) throw new CodedError('NOT_FOUND');
+  };
+  return {
+    toToken,
+    check,
+    isStopped: async (db, address, at) => {
+      const row = await db
+        .selectFrom('mail_stops')
+        .selectAll()
+        .where('token_hash', '=', toHash(toToken(address)))
+        .executeTakeFirst();
+      return row !== undefined && (row.reason === 'asked' || row.stopped_at > at - refusedForMs);
+    },
+    stop: async (db, token, { reason, at }) => {
+      check(token);
+      await db
+        .insertInto('mail_stops')
+        .values({ token_hash: toHash(token), reason, stopped_at: at })
+        // Who asked is not forgotten because a mailbox was full of refusals later.
+        .onConflict((known) =>
+          known.column('token_hash').doUpdateSet({ reason, stopped_at: at }).where('mail_stops.reason', '=', 'refused'),
+        )
+        .execute();
+    },
+    resume: async (db, token) => {
+      check(token);
+      await db.deleteFrom('mail_stops').where('token_hash', '=', toHash(token)).execute();
+    },
+  };
+}
+
+const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');

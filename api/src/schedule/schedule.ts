@@ -1,0 +1,36 @@
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import { type Logger, repeat } from '@hellograph/kit';
+import { createSteadyClock } from './steady-clock';
+
+/**
+ * Takes what is due: changes its rows so that nobody takes them again, and leaves word in the outbox, in the one transaction that it is given. Answers
+ * how many it took, at most `scheduleBatch`.
+ */
+export type TakeDue = (tx: Executor, at: number) => Promise<number>;
+
+export const scheduleBatch = 50;
+const tickMs = 1000;
+
+export interface ScheduleParts {
+  db: Database;
+  takers: readonly TakeDue[];
+  /** There is something new in the outbox. */
+  wake: () => void;
+  log: Logger;
+  now: () => number;
+}
+
+/** Looks every second for what has fallen due. Any number of them may look at the same database: each thing is taken once. */
+export function startSchedule({ db, takers, wake, log, now }: ScheduleParts): { close(): Promise<void> } {
+  const clock = createSteadyClock({ now, elapsedMs: () => performance.now() });
+  const look = async () => {
+    for (const take of takers) {
+      let taken: number;
+      do {
+        taken = await transaction(db, (tx) => take(tx, clock()));
+        if (taken > 0) wake();
+      } while (taken >= scheduleBatch);
+    }
+  };
+  return { close: repeat(tickMs, look, (err) => log.error({ err }, 'what is due could not be taken')) };
+}

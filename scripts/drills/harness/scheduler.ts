@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, openHold } from '@hellograph/db';
+import { createLogger } from '@hellograph/kit';
+import { createCardTokens } from '../../../api/src/cards/card-links';
+import { openOutbox, outboxInsert } from '../../../api/src/events/outbox';
+import { createPostman } from '../../../api/src/features/deliveries/postman';
+import { createMailStops } from '../../../api/src/mail/mail-stops';
+import { openSmtpMailer } from '../../../api/src/mail/mailer';
+import { startSchedule } from '../../../api/src/schedule/schedule';
+import { type DrillClock, drillNow } from './drill-clock';
+
+/** The scheduler and the post of the api, as a program that can be killed; its clock is read from a file. */
+const { DATA_DIR = '', SMTP_URL = '', CLOCK_PATH = '', LINK_KEY = '' } = process.env;
+const publicUrl = 'http://hello.test';
+const log = createLogger({ name: 'scheduler', level: 'warn' });
+const now = () => drillNow(JSON.parse(readFileSync(CLOCK_PATH, 'utf8')) as DrillClock, Date.now());
+
+const db = openDatabase(join(DATA_DIR, 'hellograph.sqlite'));
+const mailer = openSmtpMailer({ url: SMTP_URL, from: 'Hellograph <hello@hello.test>' }, publicUrl);
+const postman = createPostman({
+  db,
+  mailer,
+  stops: createMailStops(LINK_KEY),
+  tokens: createCardTokens(LINK_KEY, publicUrl),
+  publicUrl,
+  insertMessage: outboxInsert(now),
+  log,
+  now,
+});
+const nothing = async () => {};
+const outbox = openOutbox({
+  db,
+  handlers: {
+    ...{
+      announce: nothing,
+      cancel: nothing,
+      finished: nothing,
+      cardSeen: nothing,
+      cardReplied: nothing,
+      mail: nothing,
+      mailRequest: nothing,
+    },
+    delivery: postman.carry,
+    deliveryEnded: nothing,
+  },
+  hold: openHold(join(DATA_DIR, 'post.lock')),
+  log,
+  now,
+});
+startSchedule({ db, takers: [postman.takeDue], wake: outbox.wake, log, now });
+process.send?.('ready');
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CodedError } from '@hellograph/contract';
+import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { startMailServer } from '@hellograph/testing/mail-server';
+import { createCardTokens, toTokenHash } from '../../api/src/cards/card-links';
+import { insertLink } from '../../api/src/cards/new-link';
+import { createDeliveriesService } from '../../api/src/features/deliveries/deliveries.service';
+import { createMailStops } from '../../api/src/mail/mail-stops';
+import { type DrillOptions, judge } from './drill';
+import { type DrillClock, drillNow } from './harness/drill-clock';
+import { makeOwnedFolder, removeOwnedFolder } from './harness/owned';
+import { createProgram, type DrillProgram } from './harness/program';
+import { createRandom, type Random } from './random';
+
+/** `spanMin` of their time, which goes `pace` times as fast as ours. */
+const sizes = {
+  short: { sends: 150, kills: 4, jumps: 4, spanMin: 12, pace: 90 },
+  full: { sends: 1000, kills: 40, jumps: 24, spanMin: 60, pace: 40 },
+} as const;
+const minuteMs = 60_000;
+const jumpMs = 10 * minuteMs;
+const linkKey = 'k'.repeat(48);
+const settleMs = 60_000;
+const userId = randomUUID();
+
+/** G-schedule: two schedulers on one database, killed in the middle, their clocks set ten minutes wrong: each card goes out once. */
+export async function run({ seed, size, log }: DrillOptions) {
+  const options = sizes[size];
+  const random = createRandom(seed);
+  const folder = makeOwnedFolder('schedule');
+  const smtp = await startMailServer();
+  const db = openDatabase(join(folder, 'hellograph.sqlite'));
+  const clock: DrillClock = { startedAt: Date.now(), pace: options.pace, aheadMs: 0 };
+  const schedulers = [0, 1].map((index) => openScheduler({ folder, smtpUrl: smtp.url, clock, index }));
+  try {
+    await migrate(db);
+    const cardId = await insertPlans(db, { ...options, startedAt: clock.startedAt }, random);
+    log(`${options.sends} cards are due within ${Math.round((options.spanMin * 60) / options.pace)} s, an hour of theirs`);
+    for (const scheduler of schedulers) scheduler.program.start();
+    const done = await hurt({ db, cardId, schedulers, clock, options, random });
+    for (const scheduler of schedulers) scheduler.setClock(0);
+    const open = await untilNoneOpen(db);
+    const figures = { ...done, open, ...(await count(db, smtp.received)) };
+    log(`${figures.mails} mails received, ${figures.handedOverAgain} of them a second time after a kill`);
+    const none = { open: 0, missing: 0, twice: 0, strangers: 0, cancelledSent: 0 };
+    return judge(
+      figures,
+      {
+        atMost: { ...none, handedOverAgain: done.kills },
+        atLeast: { kills: options.kills, jumps: options.jumps, sent: options.sends / 2 },
+      },
+      log,
+    );
+  } finally {
+    for (const { program } of schedulers) await program.kill9();
+    await db.destroy();
+    await smtp.close();
+    removeOwnedFolder(folder);
+  }
+}
+
+interface Scheduler {
+  program: DrillProgram;
+  setClock(aheadMs: number): void;
+}
+
+function openScheduler({
+  folder,
+  smtpUrl,
+  clock,
+  index,
+}: {
+  folder: string;
+  smtpUrl: string;
+  clock: DrillClock;
+  index: number;
+}): Scheduler {
+  const path = join(folder, `clock-${index}.json`);
+  const setClock = (aheadMs: number) => {
+    writeFileSync(`${path}.new`, JSON.stringify({ ...clock, aheadMs }));
+    renameSync(`${path}.new`, path);
+  };
+  setClock(0);
+  const env = { DATA_DIR: folder, SMTP_URL: smtpUrl, CLOCK_PATH: path, LINK_KEY: linkKey };
+  const entry = 'scripts/drills/harness/scheduler.ts';
+  return { program: createProgram({ entry, env, logPath: join(folder, `scheduler-${index}.log`) }), setClock };
+}
+
+/** One card, and as many who are to get it, at moments all over the span. */
+async function insertPlans(
+  db: Database,
+  { sends, spanMin, startedAt }: { sends: number; spanMin: number; startedAt: number },
+  random: Random,
+) {
+  const [cardId, at] = [randomUUID(), startedAt];
+  const tokens = createCardTokens(linkKey, 'http://hello.test');
+  await transaction(db, async (tx) => {
+    const user = { id: userId, email: 'ada@example.org', full_name: 'Ada', password_hash: 'none', created_at: 1, verified_at: 1 };
+    await tx.insertInto('users').values(user).execute();
+    const words = {
+      occasion: 'birthday',
+      look: 'paper',
+      cover: 'Happy birthday',
+      inside: '',
+      type: 'book',
+      to_name: '',
+      sender: 'Ada',
+    } as const;
+    const rest = { video_id: null, face_owner: null, tells_sender: 1, version: 1, field_versions: '{}', read_at: 0 };
+    const times = { created_at: at, updated_at: at, deleted_at: null, taken_down_at: null };
+    await tx
+      .insertInto('cards')
+      .values({ id: cardId, user_id: userId, ...words, ...rest, ...times })
+      .execute();
+    for (let index = 0; index < sends; index++) {
+      const [id, linkId] = [randomUUID(), randomUUID()];
+      await insertLink(tx, {
+        id: linkId,
+        cardId,
+        tokenHash: toTokenHash(tokens.toToken(linkId)),
+        passphraseHash: null,
+        expiresAt: null,
+        at,
+      });
+      const due = at + random.between(0, spanMin * minuteMs);
+      const who = { name: 'Nana', email: `nana-${index}@example.org`, time_zone: 'UTC', language: 'en' } as const;
+      const plan = { send_at: new Date(due).toISOString().slice(0, 16), due_at: due, state: 'planned', failure: null, attempt: 1 } as const;
+      await tx
+        .insertInto('deliveries')
+        .values({ id, user_id: userId, card_id: cardId, link_id: linkId, ...who, ...plan, claimed_at: null, sent_at: null, created_at: 0 })
+        .execute();
+    }
+  });
+  return cardId;
+}
+
+interface Hurting {
+  db: Database;
+  cardId: string;
+  schedulers: readonly Scheduler[];
+  clock: DrillClock;
+  options: (typeof sizes)['short' | 'full'];
+  random: Random;
+}
+
+/** Kills, clocks that are set, and a sender who changes her mind, all over the span, in an order of the seed. */
+async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting) {
+  const done = { kills: 0, jumps: 0, changed: 0, takenBack: 0, tooLate: 0 };
+  const spanMs = (options.spanMin * minuteMs) / options.pace;
+  const kills = Array.from({ length: options.kills }, () => 'kill' as const);
+  const jumps = Array.from({ length: options.jumps }, () => 'jump' as const);
+  const changes = Array.from({ length: Math.ceil(options.sends / 20) }, () => 'change' as const);
+  const faults = [...kills, ...jumps, ...changes]
+    .map((kind) => ({ kind, atMs: random.between(0, spanMs) }))
+    .sort((a, b) => a.atMs - b.atMs);
+  const service = createDeliveriesService({
+    db,
+    tokens: createCardTokens(linkKey, 'http://hello.test'),
+    stops: createMailStops(linkKey),
+    now: () => drillNow(clock, Date.now()),
+  });
+  const acts = {
+    kill: async () => {
+      const { program } = random.pick(schedulers);
+      if (program.pid === undefined) return;
+      await program.kill9();
+      program.start();
+      done.kills++;
+    },
+    jump: async () => {
+      random.pick(schedulers).setClock(random.pick([-jumpMs, 0, jumpMs]));
+      done.jumps++;
+    },
+    change: async () => {
+      const open = await db.selectFrom('deliveries').select('id').where('state', '=', 'planned').execute();
+      if (open.length === 0) return;
+      const { id } = random.pick(open);
+      try {
+        if (random.next() < 0.5) {
+          await service.cancel(userId, cardId, id);
+          done.takenBack++;
+        } else {
+          const later = new Date(drillNow(clock, Date.now()) + 5 * minuteMs).toISOString().slice(0, 16);
+          await service.update(userId, cardId, id, { sendAt: later });
+          done.changed++;
+        }
+      } catch (thrown) {
+        if (!(thrown instanceof CodedError && thrown.code === 'DELIVERY_GONE_OUT')) throw thrown;
+        done.tooLate++;
+      }
+    },
+  };
+  const startedAt = performance.now();
+  for (const { kind, atMs } of faults) {
+    await sleep(Math.max(0, atMs - (performance.now() - startedAt)));
+    await acts[kind]();
+  }
+  return done;
+}
+
+/** Answers how many are left when it has waited long enough. */
+async function untilNoneOpen(db: Database): Promise<number> {
+  const until = performance.now() + settleMs;
+  for (;;) {
+    const open = await db.selectFrom('deliveries').select('id').where('state', 'in', ['planned', 'sending']).execute();
+    if (open.length === 0 || performance.now() > until) return open.length;
+    await sleep(200);
+  }
+}
+
+/** What the mail server was given beside what is in the database, by Message-ID: a mailbox shows two with the same one as one. */
+async function count(db: Database, received: readonly { raw: string; to: string[] }[]) {
+  const rows = await db.selectFrom('deliveries').select(['id', 'state', 'attempt', 'email']).execute();
+  const ids = received.map(({ raw }) => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '');
+  const of = (state: string) => rows.filter((row) => row.state === state);
+  const distinct = new Set(ids);
+  const ofDelivery = (id: string) => [...distinct].filter((mail) => mail.startsWith(`${id}.`)).length;
+  return {
+    sent: of('sent').length,
+    failed: of('failed').length,
+    mails: received.length,
+    missing: of('sent').filter(({ id, attempt }) => !distinct.has(`${id}.${attempt}`)).length,
+    twice: rows.filter(({ id }) => ofDelivery(id) > 1).length,
+    strangers: [...distinct].filter((mail) => !rows.some(({ id, attempt }) => mail === `${id}.${attempt}`)).length,
+    cancelledSent: of('cancelled').filter(({ id }) => ofDelivery(id) > 0).length,
+    handedOverAgain: ids.length - distinct.size,
+  };
+}
