@@ -24,6 +24,10 @@ const minuteMs = 60_000;
 const jumpMs = 10 * minuteMs;
 const linkKey = 'k'.repeat(48);
 const settleMs = 60_000;
+/** Long enough that kills, and a second post if there were one, come in the middle of a mail. */
+const answersAfterMs = 12;
+/** Half of all want the same few minutes: nine o'clock, mostly. */
+const favourites = 5;
 const userId = randomUUID();
 
 /** G-schedule: two schedulers on one database, killed in the middle, their clocks set ten minutes wrong: each card goes out once. */
@@ -31,7 +35,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   const options = sizes[size];
   const random = createRandom(seed);
   const folder = makeOwnedFolder('schedule');
-  const smtp = await startMailServer();
+  const smtp = await startMailServer(undefined, { answersAfterMs });
   const db = openDatabase(join(folder, 'hellograph.sqlite'));
   const clock: DrillClock = { startedAt: Date.now(), pace: options.pace, aheadMs: 0 };
   const schedulers = [0, 1].map((index) => openScheduler({ folder, smtpUrl: smtp.url, clock, index }));
@@ -125,9 +129,10 @@ async function insertPlans(
         expiresAt: null,
         at,
       });
-      const due = at + random.between(0, spanMin * minuteMs);
+      const spread = random.next();
+      const due = at + spanMin * minuteMs * (index % 2 ? spread : Math.ceil(spread * favourites) / favourites);
       const who = { name: 'Nana', email: `nana-${index}@example.org`, time_zone: 'UTC', language: 'en' } as const;
-      const plan = { send_at: new Date(due).toISOString().slice(0, 16), due_at: due, state: 'planned', failure: null, attempt: 1 } as const;
+      const plan = { send_at: new Date(due).toISOString().slice(0, 16), due_at: Math.round(due), state: 'planned', failure: null, attempt: 1 } as const;
       await tx
         .insertInto('deliveries')
         .values({ id, user_id: userId, card_id: cardId, link_id: linkId, ...who, ...plan, claimed_at: null, sent_at: null, created_at: 0 })

@@ -16,8 +16,8 @@ export interface MailServer {
 /** What a receiver's address is answered: a code, with words when they matter; nothing when the mail is taken. */
 export type Refuse = (to: string) => number | { code: number; words: string } | undefined;
 
-/** A mail server on loopback that keeps what it is given. */
-export async function startMailServer(refuse: Refuse = () => undefined): Promise<MailServer> {
+/** A mail server on loopback that keeps what it is given, and takes its time to say so. */
+export async function startMailServer(refuse: Refuse = () => undefined, { answersAfterMs = 0 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -33,7 +33,7 @@ export async function startMailServer(refuse: Refuse = () => undefined): Promise
       stream.once('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
-        done();
+        setTimeout(done, answersAfterMs);
       });
     },
   });
