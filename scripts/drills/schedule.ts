@@ -132,7 +132,13 @@ async function insertPlans(
       const spread = random.next();
       const due = at + spanMin * minuteMs * (index % 2 ? spread : Math.ceil(spread * favourites) / favourites);
       const who = { name: 'Nana', email: `nana-${index}@example.org`, time_zone: 'UTC', language: 'en' } as const;
-      const plan = { send_at: new Date(due).toISOString().slice(0, 16), due_at: Math.round(due), state: 'planned', failure: null, attempt: 1 } as const;
+      const plan = {
+        send_at: new Date(due).toISOString().slice(0, 16),
+        due_at: Math.round(due),
+        state: 'planned',
+        failure: null,
+        attempt: 1,
+      } as const;
       await tx
         .insertInto('deliveries')
         .values({ id, user_id: userId, card_id: cardId, link_id: linkId, ...who, ...plan, claimed_at: null, sent_at: null, created_at: 0 })
