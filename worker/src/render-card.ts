@@ -6,9 +6,11 @@ import {
   type Duration,
   findOccasion,
   type Occasion,
+  type Pronunciation,
   type RenderMode,
   type RenderStage,
   type Resolution,
+  toShown,
   type Voice,
 } from '@hellograph/contract';
 import { type CardPlan, type CardScene, createYuvFrame, drawCardFrame, encodeArgs, planCard, toWebVtt } from '@hellograph/render';
@@ -29,6 +31,8 @@ export interface CardRenderRequest {
   duration: Duration;
   seed: number;
   watermark: boolean;
+  /** How its owner wants words said. */
+  pronunciations?: readonly Pronunciation[] | undefined;
 }
 
 export interface RenderedCard {
@@ -79,13 +83,14 @@ async function renderInto(
     stagesMs[name] = performance.now() - startedAt;
     return result;
   };
-  const { message, voiceId, duration, card } = request;
+  const { card } = request;
+  const message = toShown(request.message);
   const occasion = card.occasion ?? findOccasion(message);
-  const { speech, voice, minDurationSec } = await stage('speech', () => synthesizeSpeech({ message, voiceId, duration }, process, signal));
+  const { speech, voice, minDurationSec } = await stage('speech', () => synthesizeSpeech(request, process, signal));
   const { plan, scene } = await stage('plan', async () => {
-    const plan = planCard({ ...request, ...card, occasion, minDurationSec }, speech, createTypesetter(message));
+    const plan = planCard({ ...request, ...card, message, occasion, minDurationSec }, speech, createTypesetter(message));
     await scoreCard(plan, { speech, voice, music: card.music ?? plan.theme.mood }, join(workDir, 'sound.wav'));
-    return { plan, scene: prepareCard(plan, request) };
+    return { plan, scene: prepareCard(plan, { ...request, message }) };
   });
   await stage('draw', async () => {
     const encoder = startEncoder(encodeArgs(plan, { wav: join(workDir, 'sound.wav'), mp4: join(workDir, 'video.mp4') }));

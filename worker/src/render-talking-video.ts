@@ -6,6 +6,7 @@ import {
   type Duration,
   type FacePoints,
   type MotionStyle,
+  type Pronunciation,
   type RenderMode,
   type RenderStage,
   type Resolution,
@@ -95,6 +96,8 @@ export interface RenderRequest extends CastRequest {
   style: MotionStyle;
   duration: Duration;
   seed: number;
+  /** How its owner wants words said. */
+  pronunciations?: readonly Pronunciation[] | undefined;
   /** What stands around it; left out: the disclosure alone. */
   finish?: FinishRequest;
 }

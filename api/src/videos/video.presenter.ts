@@ -1,4 +1,4 @@
-import { errorCatalogue, isErrorCode, type Video, type VideoStatus } from '@hellograph/contract';
+import { errorCatalogue, isErrorCode, toShown, type Video, type VideoStatus } from '@hellograph/contract';
 import type { VideoState, VideosTable } from '@hellograph/db';
 import type { MediaLinks } from '../media/media-links';
 
@@ -19,7 +19,7 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
   return {
     _id: row.id,
     status: statusOf[row.state],
-    message: row.message,
+    message: toShown(row.message),
     title: row.title,
     createdAt: toMoment(row.created_at),
     finishedAt: row.finished_at === null ? null : toMoment(row.finished_at),

@@ -33,6 +33,8 @@ export * from './route';
 export * from './routes';
 export * from './script';
 export * from './speakable';
+export * from './spoken-marks';
+export * from './spoken-phrases';
 export * from './subtitles';
 export * from './video';
 export * from './video-words';

@@ -1,4 +1,5 @@
 import { toSpeakable } from './speakable';
+import { pausesSec } from './spoken-marks';
 
 /** One turn of a conversation: who speaks (numbers of speakers, several speak together) and what is said. */
 export interface ScriptLine {
@@ -30,20 +31,26 @@ const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 /**
  * A message as turns, each with something to say. A line that starts with a speaker's name and a colon (`Anna: Hello`, `Anna and Ben: …`,
  * `All together: …`) begins a turn; other lines belong to the turn before them, and what stands before the first name is said by all. A colon after anything
- * else is only a colon. `names` in the order of the speakers; who has none is not called.
+ * else is only a colon. A line of pauses alone waits before the turn that follows. `names` in the order of the speakers; who has none is not called.
  */
 export function parseScript(message: string, names: readonly (string | null)[]): ScriptLine[] {
   const all = names.map((_, speaker) => speaker);
   const lines: ScriptLine[] = [];
   let speakers = all;
+  let silence = '';
   for (const written of message.split(/\r?\n/u)) {
     const called = findCalled(written, names, all);
     if (called) speakers = called.speakers;
     const text = (called?.text ?? written).trim();
-    if (toSpeakable(text) === '') continue;
     const last = lines.at(-1);
-    if (last && last.speakers.join() === speakers.join()) last.text += `\n${text}`;
-    else lines.push({ speakers, text });
+    const goesOn = last?.speakers.join() === speakers.join();
+    if (toSpeakable(text) === '' && pausesSec(text) === 0) continue;
+    if (last && goesOn) last.text += `\n${text}`;
+    else if (toSpeakable(text) === '') silence += `${text}\n`;
+    else {
+      lines.push({ speakers, text: silence + text });
+      silence = '';
+    }
   }
   return lines;
 }

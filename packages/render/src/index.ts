@@ -46,6 +46,7 @@ export { bilabials, fromArpabet, fromIpa } from './speech/phonemes';
 export { resample } from './speech/resample';
 export { tidySegments, toSegments } from './speech/segments';
 export { type LinesRequest, type SpokenLines, speakLines } from './speech/speak-lines';
+export { speakPhrases } from './speech/speak-phrases';
 export type { Spot } from './timeline/attention';
 export { mouthCurves, mouthLeadSec } from './timeline/mouth-curves';
 export { seededRandom } from './timeline/random';

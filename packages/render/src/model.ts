@@ -59,6 +59,8 @@ export interface Speech {
   segments: PhonemeSegment[];
   words: SpokenWord[];
   timing: 'exact' | 'estimated';
+  /** Silence that was asked for before its first sound and after its last. */
+  held?: { beforeSec: number; afterSec: number };
 }
 
 /** What one face says at one time. */

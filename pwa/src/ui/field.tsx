@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 interface Labelled {
   label: string;
@@ -64,7 +64,7 @@ export function EmailField(field: Labelled & { autoComplete: 'username' | 'email
   return <TextField {...field} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
 }
 
-export function TextArea({ label, hint, problem, className = '', ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, hint, problem, className = '', ...area }: Labelled & ComponentProps<'textarea'>) {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>

@@ -26,6 +26,7 @@ import type { recording } from './english/recording';
 import type { sectionWords } from './english/sections';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
+import type { spoken } from './english/spoken';
 import type { studio } from './english/studio';
 import type { titles } from './english/titles';
 import type { tools } from './english/tools';
@@ -60,6 +61,7 @@ export interface Areas {
   card: typeof card;
   cards: typeof cards;
   shell: typeof shell;
+  spoken: typeof spoken;
   studio: typeof studio;
   titles: typeof titles;
   tools: typeof tools;

@@ -11,9 +11,11 @@ import {
   type FinishChoices,
   facePointNames,
   frameIds,
+  isSounded,
   limits,
   type MotionStyle,
   motionStyles,
+  type Pronunciation,
   type RenderMode,
   type Resolution,
   renderModes,
@@ -34,6 +36,8 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
                      (".4,.4 .6,.4 .43,.6 .57,.6 .5,.7"): makes any picture speak
   --faces N          faces that move at most, speakers and listeners (10)
   --out FILE         where the MP4 goes
+  --say LIST         how words are to be said, written as they sound: "Siobhan=Shivawn,Nguyen=Win". In the message, [pause 2s], *never* and
+                     [spell: Anna] say how it is spoken
   --voice ID         a voice of npm run voices -- list; \`auto\` for the message's language. With ;pace=0.9;pitch=-2 how it speaks
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
@@ -59,6 +63,7 @@ export interface TalkOptions {
   recording: string | undefined;
   speakers: { name: string; voice: string | undefined }[];
   points: FacePoints | null;
+  say: Pronunciation[];
   faces: number;
   out: string;
   voice: string;
@@ -80,6 +85,7 @@ const flags = {
   script: text,
   recording: text,
   speakers: text,
+  say: text,
   points: text,
   faces: text,
   out: text,
@@ -130,6 +136,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     recording: values.recording === undefined ? undefined : resolve(cwd, values.recording),
     speakers: toSpeakers(values.speakers),
     points: values.points === undefined ? null : toPoints(values.points),
+    say: toPronunciations(values.say),
     faces: toCount('faces', values.faces, 10),
     out: resolve(cwd, values.out),
     voice: values.voice ?? defaultVoiceId,
@@ -155,6 +162,15 @@ function toSpeakers(given: string | undefined): TalkOptions['speakers'] {
   return (given ?? '').split(',').flatMap((one) => {
     const [name = '', voice] = one.split('=').map((part) => part.trim());
     return name ? [{ name, voice: voice || undefined }] : [];
+  });
+}
+
+function toPronunciations(given: string | undefined): Pronunciation[] {
+  if (given === undefined) return [];
+  return given.split(',').map((one) => {
+    const [word = '', said = ''] = one.split('=').map((part) => part.trim());
+    if (!isSounded(word) || !isSounded(said)) throw wrong(`--say is "${given}"; it has to be as "Siobhan=Shivawn,Nguyen=Win".`);
+    return { word, said };
   });
 }
 

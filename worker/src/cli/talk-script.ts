@@ -13,7 +13,7 @@ export async function toRenderRequest(options: TalkOptions, engine: RenderEngine
   const { photo: photoPath, script, points, faces: facesMax, resolution, mode, style, duration, seed } = options;
   const message = script === undefined ? options.message : await readScript(script);
   const finish = { choices: options.finish, watermark: false };
-  const choices = { photoPath, facesMax, resolution, mode, style, duration, seed, finish };
+  const choices = { photoPath, facesMax, resolution, mode, style, duration, seed, finish, pronunciations: options.say };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
   const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);
   if (named.length === 0 || recording) return { ...choices, ...oneSpeaker(message, options.voice, points), recording };

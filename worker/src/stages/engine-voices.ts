@@ -14,5 +14,5 @@ const engineNames = {
 } as const satisfies Record<Voice['engine'], (voice: Voice, voicesDir: string) => string>;
 
 /** Presets of the synthetic engine that speak a voice's language, high and low: beside them it is told when it says what. */
-export const referenceNames = ({ language }: Voice): string[] =>
+export const referenceNames = ({ language }: Pick<Voice, 'language'>): string[] =>
   ['f', 'm'].map((preset) => espeakVoiceName({ id: `espeak-${preset}`, language }));

@@ -5,12 +5,24 @@ import { join } from 'node:path';
 import { WASI } from 'node:wasi';
 import { CodedError } from '@hellograph/contract/errors';
 import type { Utterance } from '@hellograph/render';
-import { fromArpabet, type PhonemeSegment, type Speech, tidySegments, toSegments } from '@hellograph/render';
+import {
+  alignSpeech,
+  fromArpabet,
+  type PhonemeSegment,
+  type Recording,
+  type Speech,
+  type SpokenWord,
+  tidySegments,
+  toSegments,
+} from '@hellograph/render';
+import { referenceNames } from './engine-voices';
+import { speakWithEspeak } from './espeak-engine';
 import { readWav } from './wav';
 import { timeWords } from './word-times';
 
 /** Built without the parameter that moves the pitch. */
 const unshiftable: ReadonlySet<string> = new Set(['rms']);
+const referenceVoices = referenceNames({ language: 'en-US' });
 /** Rates that share a large divisor with the film's are cheap to convert. */
 const rateStepHz = 100;
 
@@ -23,7 +35,7 @@ const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/fl
  * Speaks English with a recorded voice of CMU Flite (A. W. Black and K. A. Lenzo, 2001), compiled to WASI. The program sees one temporary folder
  * and nothing else.
  */
-export async function speakWithFlite({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
+export async function speakWithFlite({ text, engineVoice, pace, pitch, exactWords = false }: Utterance): Promise<Speech> {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-flite-'));
   const durations = await open(join(dir, 'durations.txt'), 'w+');
   try {
@@ -49,11 +61,18 @@ export async function speakWithFlite({ text, engineVoice, pace, pitch }: Utteran
     const sampleRate = Math.round((recordedHz * playedFaster) / rateStepHz) * rateStepHz;
     const listed = await readFile(join(dir, 'durations.txt'), 'utf8');
     const segments = tidySegments(readDurations(listed, recordedHz / sampleRate), pcm.length / sampleRate);
-    return { pcm, sampleRate, segments, words: timeWords(text, segments), timing: 'exact' };
+    const words = exactWords ? await alignWords(text, { pcm, sampleRate }, pace) : timeWords(text, segments);
+    return { pcm, sampleRate, segments, words, timing: 'exact' };
   } finally {
     await durations.close();
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+/** The program tells of sounds, not of words: these are laid along it from the synthetic engine, which knows. */
+async function alignWords(text: string, recording: Recording, pace: number): Promise<SpokenWord[]> {
+  const references = await Promise.all(referenceVoices.map((engineVoice) => speakWithEspeak({ text, engineVoice, pace, pitch: 0 })));
+  return alignSpeech(recording, references).words;
 }
 
 /** `pau:0.162 hh:0.259 …`: each sound with the time at which it ends. */

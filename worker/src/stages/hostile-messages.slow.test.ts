@@ -20,6 +20,7 @@ const hostile: Record<string, string> = {
   'control characters': 'He\u0000l\u0007lo\u001b[31m \u202eBob\u202c\r\n\u2028now',
   'mixed scripts': 'Hello Привет こんにちは مرحبا Bob and Nana, happy birthday to you',
   'a lone half of a letter': 'Hello \ud800 Bob \udfff',
+  'marks of pauses and spelling around a command': `Hello [pause] [spell: $(touch ${mark})] *<break time="3600s"/>* [pause 1s] Bob`,
   'a tower of marks': `Hello B${'\u0301'.repeat(300)}ob`,
 };
 

@@ -1,4 +1,4 @@
-import type { Duration, ScriptLine, Voice } from '@hellograph/contract';
+import type { Duration, Pronunciation, ScriptLine, Voice } from '@hellograph/contract';
 import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
 import { type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
@@ -13,6 +13,8 @@ export interface ScriptRequest {
   lines: readonly ScriptLine[];
   duration: Duration;
   seed: number;
+  /** How its owner wants words said. */
+  pronunciations?: readonly Pronunciation[] | undefined;
 }
 
 export interface SpokenScript extends SpokenLines {
@@ -22,10 +24,10 @@ export interface SpokenScript extends SpokenLines {
 
 /** Says a whole script, each line in the voice of who says it. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE or VOICE_UNKNOWN. */
 export async function speakScript(request: ScriptRequest, process: SpeechProcess, signal?: AbortSignal): Promise<SpokenScript> {
-  const { cast, lines, duration, seed } = request;
+  const { cast, lines, duration, seed, pronunciations } = request;
   const voices: Voice[] = [];
   const say = async (speaker: number, message: string, pace: number) => {
-    const about = { message, voiceId: cast[speaker]?.voice ?? '', duration: 'fit' as const, pace };
+    const about = { message, voiceId: cast[speaker]?.voice ?? '', duration: 'fit' as const, pronunciations, pace };
     const { speech, voice } = await synthesizeSpeech(about, process, signal);
     voices[speaker] = voice;
     return speech;

@@ -6,6 +6,8 @@ import {
   detectableCodes,
   findVoiceChoice,
   languageOfMessage,
+  type Pronunciation,
+  toPhrases,
   toSpeakable,
   type Voice,
   voiceFor,
@@ -35,6 +37,17 @@ export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
   voicesDir,
 });
 
+export interface MessageRequest {
+  /** As it was typed. */
+  message: string;
+  voiceId: string;
+  duration: Duration;
+  /** How its owner wants words said. */
+  pronunciations?: readonly Pronunciation[] | undefined;
+  /** Share of the voice's own. */
+  pace?: number;
+}
+
 export interface SpokenMessage {
   speech: Speech;
   voice: Voice;
@@ -44,7 +57,7 @@ export interface SpokenMessage {
 
 /** Says a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ. */
 export async function synthesizeSpeech(
-  { message, voiceId, duration, pace = 1 }: { message: string; voiceId: string; duration: Duration; pace?: number },
+  { message, voiceId, duration, pronunciations, pace = 1 }: MessageRequest,
   process: SpeechProcess,
   signal?: AbortSignal,
 ): Promise<SpokenMessage> {
@@ -55,11 +68,10 @@ export async function synthesizeSpeech(
   const voice = choice && findVoice(choice.id, text, process.voicesDir);
   if (!choice || !voice) throw new CodedError('VOICE_UNKNOWN', { message: `There is no voice "${voiceId}".` });
   if (!canRead(voice.language, text)) throw new CodedError('VOICE_CANNOT_READ');
+  const phrases = toPhrases(message, pronunciations);
+  const engineVoice = engineVoiceOf(voice, process.voicesDir);
   const say = (pace: number) =>
-    process.ask(
-      { engine: voice.engine, engineVoice: engineVoiceOf(voice, process.voicesDir), text, pace: pace * choice.pace, pitch: choice.pitch },
-      { signal },
-    );
+    process.ask({ engine: voice.engine, engineVoice, phrases, pace: pace * choice.pace, pitch: choice.pitch }, { signal });
   const wantedSec = targetSec[duration];
   const natural = await say(pace);
   const paceWanted = paceToFill(natural.pcm.length / natural.sampleRate, wantedSec);

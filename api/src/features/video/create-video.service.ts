@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import {
   type CardChoices,
   CodedError,
+  charactersPerSec,
+  charactersSaid,
   type FinishChoices,
   type ImageToVideoFields,
   type Plan,
@@ -193,9 +195,6 @@ async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, userId: str
   });
 }
 
-/** What a recording weighs in an estimate: as its length in written words. */
-const charactersPerSec = 14;
-
 interface NewVideos {
   asker: Asker;
   request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
@@ -218,7 +217,7 @@ async function holdAndQueue(
   const { userId, requestId } = asker;
   await requireCredits(ledgerOf(tx), userId, request.credits * count);
   const createdAt = dependencies.now();
-  const characters = recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : request.message.length;
+  const characters = recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : charactersSaid(request.message);
   const kind = { ...request, characters };
   const turns = await takeTurns(tx, { userId, plan, kind, count, atMs: createdAt });
   const { watermark, facesMax } = plan;

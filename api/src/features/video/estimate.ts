@@ -1,4 +1,4 @@
-import type { Duration, RenderMode, Resolution } from '@hellograph/contract';
+import { charactersPerSec, type Duration, type RenderMode, type Resolution } from '@hellograph/contract';
 
 /** Compute seconds per second of video before this instance has rendered any of the kind: measured on two cores, rounded up. */
 const firstGuess: Record<Resolution, number> = { '480P': 0.2, '720P': 0.35, '1080P': 0.7, '2160P': 2.6 };
@@ -6,7 +6,6 @@ const modeFactor: Record<RenderMode, number> = { Quality: 1.5, Fast: 1 };
 /** Faces, speech and files, whatever the length. */
 const fixedSec = 2;
 
-const charactersPerSec = 14;
 const quietSec = 0.9;
 const targetSec: Record<Duration, number> = { fit: 0, '5s': 5, '10s': 10 };
 

@@ -13,10 +13,13 @@ import {
   type LipSource,
   type MotionStyle,
   type Plan,
+  pauseLimits,
+  pausesSec,
   type RenderMode,
   type Resolution,
   type TextToVideoBody,
   toFinishChoices,
+  toShown,
   toSpeakable,
 } from '@hellograph/contract';
 import { toLines } from '../../videos/cast';
@@ -50,10 +53,15 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
   const isRecorded = fields.recordingId !== undefined;
   if (message === '' && !isRecorded) throw new CodedError('MESSAGE_EMPTY');
   if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');
-  const characters = [...message].length;
+  const characters = [...toShown(message)].length;
   if (characters > plan.charactersMax) {
     throw new CodedError('MESSAGE_TOO_LONG', {
       message: `This message has ${characters} characters; ${plan.name} allows ${plan.charactersMax}. Shorten it a little.`,
+    });
+  }
+  if (pausesSec(message) > pauseLimits.togetherMaxSec) {
+    throw new CodedError('MESSAGE_TOO_LONG', {
+      message: `The pauses of this message are longer than ${pauseLimits.togetherMaxSec} seconds together. Take one or two out.`,
     });
   }
   const {

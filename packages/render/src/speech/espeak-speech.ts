@@ -33,6 +33,8 @@ export interface Utterance {
   pace: number;
   /** Semitones above the voice's own pitch. */
   pitch: number;
+  /** The times of its words must be their own, not a guess. */
+  exactWords?: boolean;
 }
 
 const rateHz = 22_050;

@@ -8,9 +8,10 @@ export type Turn = readonly { face: number; speech: Speech; name: string | null 
 /** From the last sound of a turn to the first of the next: about what people leave (Stivers et al., PNAS 106(26), 2009, for questions), with time to look up. */
 const pauseSec = { shortest: 0.26, longest: 0.5, afterQuestion: 0.2, sameVoice: 0.55 };
 
-const soundingSpan = ({ segments, pcm, sampleRate }: Speech) => {
+const soundingSpan = ({ segments, pcm, sampleRate, held = { beforeSec: 0, afterSec: 0 } }: Speech) => {
   const sounds = segments.filter(({ phoneme }) => phoneme !== 'pau');
-  return { startSec: sounds[0]?.startSec ?? 0, endSec: sounds.at(-1)?.endSec ?? pcm.length / sampleRate };
+  const endSec = sounds.at(-1)?.endSec ?? pcm.length / sampleRate;
+  return { startSec: Math.max(0, (sounds[0]?.startSec ?? 0) - held.beforeSec), endSec: endSec + held.afterSec };
 };
 
 const asks = (turn: Turn) => turn.some(({ speech }) => /[?？]["')\]]?$/u.test(speech.words.at(-1)?.text ?? ''));

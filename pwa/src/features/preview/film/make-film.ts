@@ -1,4 +1,4 @@
-import { toSpeakable } from '@hellograph/contract/speakable';
+import { toPhrases } from '@hellograph/contract/spoken-phrases';
 import {
   castFaces,
   createScene,
@@ -15,6 +15,7 @@ import {
   type SpokenPart,
   scaleFace,
   speakLines,
+  speakPhrases,
   spotOf,
   targetLufs,
   toRgba,
@@ -46,8 +47,9 @@ export async function makeFilm(request: FilmRequest, photo: SeenPhoto, speech: D
   const say = (speaker: number, text: string, pace: number) => {
     const { voice } = cast[speaker] ?? {};
     if (!voice) throw new Error('VOICE_UNKNOWN');
-    const utterance = { engineVoice: voice.engineVoice, text: toSpeakable(text), pace: voice.pace * pace, pitch: voice.pitch };
-    return speech.say(utterance, voice.dictionary);
+    const { engineVoice, pitch, dictionary } = voice;
+    const sayPhrase = (text: string) => speech.say({ engineVoice, text, pace: voice.pace * pace, pitch }, dictionary);
+    return speakPhrases(toPhrases(text), sayPhrase);
   };
   const { parts, minDurationSec } = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
   if (!parts.some((part) => part.speech.segments.some(({ phoneme }) => phoneme !== 'pau'))) throw new Error('MESSAGE_UNSPEAKABLE');

@@ -1,8 +1,9 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
 import { creditsPerGeneration, type Plan, recordingMaxSec } from '@hellograph/contract/plans';
+import { charactersPerSec, charactersSaid, toShown } from '@hellograph/contract/spoken-marks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { Draft } from '../../../drafts/draft';
 import { api } from '../../../lib/api-client';
@@ -34,16 +35,15 @@ import { ScriptHelp } from './script-help';
 import { SendingPanel } from './sending-panel';
 import { SpeakerList } from './speaker-list';
 
+const SpokenTools = lazy(() => import('./spoken-tools').then(({ SpokenTools }) => ({ default: SpokenTools })));
 const FinishPanel = lazy(() => import('./finish-panel').then(({ FinishPanel }) => ({ default: FinishPanel })));
-
-const charactersPerSec = 14;
 
 function useEstimate(draft: Draft, isSignedIn: boolean) {
   const about = {
     resolution: draft.resolution,
     mode: draft.mode,
     duration: draft.duration,
-    characters: Math.ceil([...draft.message].length / 20) * 20,
+    characters: Math.ceil(charactersSaid(draft.message) / 20) * 20,
     numberOfVideos: draft.count,
   };
   return useQuery({
@@ -60,7 +60,7 @@ function whatIsMissing(draft: Draft, charactersMax: number, photoProblem: string
   const words = wordsOf(studio).message;
   const speaksItself = draft.photo && draft.recording && draft.speakers.length < 2;
   if (draft.message.trim() === '' && !speaksItself) return words.missing;
-  if ([...draft.message.trim()].length > charactersMax) return fill(words.tooLong, { max: charactersMax });
+  if ([...toShown(draft.message.trim())].length > charactersMax) return fill(words.tooLong, { max: charactersMax });
   return draft.speakers.some(({ points }) => points) ? undefined : photoProblem;
 }
 
@@ -89,6 +89,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
   const { owner, draft, isRead, kept, sending: outgoing, change, clear, begin, setQueued, setSent } = useDraft(start);
   const cardWords = useWords(card);
   const [missing, setMissing] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
   const estimate = useEstimate(draft, isRead && state.status === 'in');
   const cast = useCast(draft, change, { plan, canLook: isRead && state.status === 'in' && !outgoing });
@@ -97,7 +98,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
   const words = useWords(studio);
   const { send: says } = words;
 
-  const characters = [...draft.message].length;
+  const characters = [...toShown(draft.message)].length;
   const isDialogue = draft.speakers.length > 1;
   const { twice } = checkScript(draft);
   const twiceProblem = twice && fill(facesSay.twice, { name: twice });
@@ -173,6 +174,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
           />
         )}
         <TextArea
+          ref={field}
           label={isDialogue ? facesSay.script : words.message.label}
           placeholder={
             isDialogue
@@ -190,7 +192,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
             <span className="flex justify-between gap-4">
               <span>
                 {characters > 0
-                  ? count(words.message.spoken, Math.max(1, Math.round(characters / charactersPerSec)))
+                  ? count(words.message.spoken, Math.max(1, Math.round(charactersSaid(draft.message) / charactersPerSec)))
                   : draft.photo
                     ? words.message.photoHint
                     : words.message.hint}
@@ -201,6 +203,9 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
             </span>
           }
         />
+        <Suspense>
+          <SpokenTools field={field} />
+        </Suspense>
         {isDialogue && <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />}
         {draft.photo && !isDialogue && (
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={state.status === 'in' && !outgoing} onChange={change} />

@@ -1,0 +1,86 @@
+/**
+ * Marks by which a message says how it is to be spoken, written or tapped: `[pause]`, `[pause 2s]`, `*never*` with weight, `[spell: Siobhan]` letter by letter.
+ * Nobody sees them in a film. Whatever is not exactly one of these is text.
+ */
+
+/** What a message is made of, in order. */
+export type SpokenPiece = { kind: 'words' | 'stressed' | 'spelled'; text: string } | { kind: 'pause'; sec: number };
+
+export const pauseLimits = {
+  /** Of a pause that says no length. */
+  usualSec: 0.7,
+  shortestSec: 0.1,
+  longestSec: 5,
+  /** All pauses of a message together. */
+  togetherMaxSec: 30,
+} as const;
+
+/** A mark is no longer than this: what has no end is text. */
+const pause = String.raw`\[ ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg)?)? ?\]`;
+const spelled = String.raw`\[ ?(?:spell|deletrear) ?: {0,3}(?<spelled>[^\][\n]{1,60})\]`;
+const stressed = String.raw`(?<stars>\*{1,2})(?<stressed>[^\s*](?:[^*\n]{0,118}[^\s*])?)\k<stars>`;
+const mark = new RegExp(`${pause}|${spelled}|${stressed}`, 'giu');
+
+const isWordy = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}*]/u.test(letter);
+
+/** A message as pieces; together they hold all of its words. */
+export function parseMarks(message: string): SpokenPiece[] {
+  const pieces: SpokenPiece[] = [];
+  let from = 0;
+  const until = (to: number) => {
+    if (to > from) pieces.push({ kind: 'words', text: message.slice(from, to) });
+  };
+  for (const { 0: written, index, groups = {} } of message.matchAll(mark)) {
+    const to = index + written.length;
+    // 2*3*4 is arithmetic.
+    if (groups.stars && (isWordy(message[index - 1]) || isWordy(message[to]))) continue;
+    if (groups.spelled !== undefined && groups.spelled.trim() === '') continue;
+    until(index);
+    pieces.push(toPiece(groups));
+    from = to;
+  }
+  until(message.length);
+  return pieces;
+}
+
+function toPiece({ sec, spelled, stressed }: Record<string, string | undefined>): SpokenPiece {
+  if (stressed !== undefined) return { kind: 'stressed', text: stressed };
+  if (spelled !== undefined) return { kind: 'spelled', text: spelled.trim() };
+  const { usualSec, shortestSec, longestSec } = pauseLimits;
+  const asked = sec === undefined ? usualSec : Number(sec.replace(',', '.'));
+  return { kind: 'pause', sec: Math.min(longestSec, Math.max(shortestSec, asked)) };
+}
+
+/** The words alone, as they are read: for captions, cards, lists and whatever counts or judges them. */
+export function toShown(message: string): string {
+  const pieces = parseMarks(message);
+  if (pieces.every(({ kind }) => kind === 'words')) return message;
+  let shown = '';
+  let isAfterPause = false;
+  for (const piece of pieces) {
+    if (piece.kind === 'pause') {
+      isAfterPause = true;
+      continue;
+    }
+    shown = isAfterPause ? joinAround(shown, piece.text) : shown + piece.text;
+    isAfterPause = false;
+  }
+  return isAfterPause ? shown.trimEnd() : shown;
+}
+
+/** Where a pause stood, one space is enough, and none before what closes a sentence. */
+function joinAround(before: string, after: string): string {
+  if (before === '' || /\n[^\S\n]*$/u.test(before)) return before + after.replace(/^[^\S\n]+/u, '');
+  if (/^\s*[,.;:!?…\n]/u.test(after)) return before.trimEnd() + after.replace(/^[^\S\n]+/u, '');
+  return /\s$/u.test(before) ? before + after.replace(/^[^\S\n]+/u, '') : before + after;
+}
+
+/** All pauses of a message together. */
+export const pausesSec = (message: string): number =>
+  parseMarks(message).reduce((sum, piece) => sum + (piece.kind === 'pause' ? piece.sec : 0), 0);
+
+/** Of ordinary speech. */
+export const charactersPerSec = 14;
+
+/** Characters that take as long to say as a message with its pauses. */
+export const charactersSaid = (message: string): number => [...toShown(message)].length + Math.round(pausesSec(message) * charactersPerSec);

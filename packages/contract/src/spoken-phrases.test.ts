@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { findPronunciations, toPhrases, toSaid } from './spoken-phrases';
+
+const words = (message: string, pronunciations = [{ word: 'Siobhan', said: 'Shiv awn' }]) =>
+  toPhrases(message, pronunciations).map(({ pauseBeforeSec, words }) => [
+    pauseBeforeSec,
+    ...words.map(({ shown, said, isStressed }) => `${isStressed ? '!' : ''}${shown}${shown === said ? '' : `=${said}`}`),
+  ]);
+
+describe('phrases', () => {
+  it.each([
+    ['Hello  you & me 🎂', [[0, 'Hello', 'you', 'and', 'me']]],
+    [
+      'Hello [pause] you',
+      [
+        [0, 'Hello'],
+        [0.7, 'you'],
+      ],
+    ],
+    ['[pause 1][pause 1] Hi [pause 2]', [[2, 'Hi'], [2]]],
+    ['Hi – you', [[0, 'Hi –', 'you']]],
+    ['I am *so very* glad!', [[0, 'I', 'am', '!so', '!very', 'glad!']]],
+    ['It is *never*, ever', [[0, 'It', 'is', '!never,', 'ever']]],
+    ['Dear [spell: Ann-Ö], hi', [[0, 'Dear', 'Ann-Ö,=A, N, N, Ö,', 'hi']]],
+    ['siobhan’s cake, Siobhan.', [[0, 'siobhan’s=Shiv awn’s', 'cake,', 'Siobhan.=Shiv awn.']]],
+    ['Siobhanna and McSiobhan', [[0, 'Siobhanna', 'and', 'McSiobhan']]],
+    ['*Siobhan*', [[0, '!Siobhan=Shiv awn']]],
+    ['[pause]', [[0.7]]],
+    ['🎂', []],
+  ])('%j', (message, expected) => {
+    expect(words(message)).toEqual(expected);
+  });
+
+  it('take the longest word of a dictionary, in any script, and whatever signs it has', () => {
+    const dictionary = [
+      { word: 'Ann', said: 'Enn' },
+      { word: 'Mary Ann', said: 'Merry Enn' },
+      { word: 'C++', said: 'see plus plus' },
+      { word: '小明', said: 'シャオミン' },
+    ];
+    expect(words('Mary Ann, ann; C++ and 我爱小明', dictionary)).toEqual([
+      [0, 'Mary Ann,=Merry Enn,', 'ann;=Enn;', 'C++=see plus plus', 'and', '我爱小明=我爱シャオミン'],
+    ]);
+    expect(findPronunciations('Hi *ANN* [spell: Bob]', [...dictionary, { word: 'Bob', said: 'Bop' }])).toEqual([dictionary[0]]);
+  });
+
+  it('give engines nothing that is markup', () => {
+    const said = toPhrases('Hi <b>[[x]]</b> [spell: <a>] Bob', [{ word: 'Bob', said: '<break/>[[y]]' }]).map(toSaid);
+    expect(said.join(' ')).toBe('Hi b x /b A break/ y');
+  });
+});

@@ -1,0 +1,122 @@
+import { isSounded, toPlainWords } from './speakable';
+import { parseMarks, type SpokenPiece } from './spoken-marks';
+
+/** How somebody wants a word or a name said: written as it sounds. */
+export interface Pronunciation {
+  word: string;
+  said: string;
+}
+
+/** A word as it is read in captions, and as an engine is to say it: the same, unless it is spelled or has a pronunciation of its own. */
+export interface PhraseWord {
+  shown: string;
+  said: string;
+  isStressed: boolean;
+}
+
+/** What is said in one breath, after a silence that was asked for. Without words it is only that silence. */
+export interface SpokenPhrase {
+  pauseBeforeSec: number;
+  words: PhraseWord[];
+}
+
+/** What an engine is given of a phrase. */
+export const toSaid = ({ words }: SpokenPhrase): string => words.map(({ said }) => said).join(' ');
+
+/** A message as phrases between its pauses, each word as it is to be said. No text of it is other than speakable. */
+export function toPhrases(message: string, pronunciations: readonly Pronunciation[] = []): SpokenPhrase[] {
+  const replace = createReplacer(pronunciations);
+  const phrases: SpokenPhrase[] = [{ pauseBeforeSec: 0, words: [] }];
+  let isOpen = false;
+  for (const piece of parseMarks(message)) {
+    const phrase = phrases[phrases.length - 1];
+    if (!phrase) break;
+    if (piece.kind === 'pause') {
+      if (phrase.words.length > 0) phrases.push({ pauseBeforeSec: piece.sec, words: [] });
+      else phrase.pauseBeforeSec += piece.sec;
+      isOpen = false;
+      continue;
+    }
+    for (const part of piece.kind === 'spelled' ? [toLetters(piece.text)] : replace(piece.text)) {
+      const isStressed = piece.kind === 'stressed';
+      isOpen = append(phrase.words, { ...part, isStressed }, isOpen);
+    }
+  }
+  return phrases.filter(({ words, pauseBeforeSec }) => words.some(({ said }) => isSounded(said)) || pauseBeforeSec > 0);
+}
+
+interface Part {
+  shown: string;
+  /** Left out: as it is shown. */
+  said?: string;
+}
+
+/** Adds a part to words; `isOpen` when the last of them has not ended with white space. Answers whether it is open now. */
+function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStressed: boolean }, isOpen: boolean): boolean {
+  if (said !== undefined) {
+    join(words, { shown, said, isStressed }, isOpen);
+    return true;
+  }
+  const text = toPlainWords(shown);
+  const pieces = text.split(' ').filter(Boolean);
+  for (const [i, word] of pieces.entries())
+    join(words, { shown: word, said: word, isStressed }, i === 0 && isOpen && !text.startsWith(' '));
+  return pieces.length === 0 ? isOpen && text === '' : !text.endsWith(' ');
+}
+
+/** A word of its own, or the rest of the one before: also what is not sounded, such as a dash, which would be no word in a caption. */
+function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
+  const last = words.at(-1);
+  if (!last || (!isGlued && isSounded(word.said))) words.push(word);
+  else {
+    const gap = isGlued ? '' : ' ';
+    last.shown += gap + word.shown;
+    last.said += gap + word.said;
+  }
+}
+
+/** Letters as they are called: a comma after each lets every engine name it. */
+function toLetters(text: string): Part {
+  const words = toPlainWords(text).trim();
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(words)].map(({ segment }) => segment);
+  return { shown: words, said: letters.filter(isSounded).join(', ').toUpperCase() };
+}
+
+/** Scripts without spaces have no ends of words that could be seen. */
+const wordLetter = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])[\\p{L}\\p{M}\\p{N}]';
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const keyOf = (word: string) => word.normalize('NFC').toLowerCase();
+
+/** Finds the words of a dictionary in a text, the longest first, each as a whole word. */
+function createReplacer(pronunciations: readonly Pronunciation[]): (text: string) => Part[] {
+  const known = new Map(pronunciations.map(({ word, said }) => [keyOf(word), toPlainWords(said).trim()]));
+  const words = [...known.keys()].filter((word) => isSounded(known.get(word) ?? '')).sort((a, b) => b.length - a.length);
+  if (words.length === 0) return (text) => [{ shown: text }];
+  const pattern = new RegExp(`(?<before>^|(?!${wordLetter})[^])(?<word>${words.map(escaped).join('|')})(?!${wordLetter})`, 'giu');
+  return (written) => {
+    const text = written.normalize('NFC');
+    const parts: Part[] = [];
+    let from = 0;
+    for (const { index, groups } of text.matchAll(pattern)) {
+      const { before = '', word = '' } = groups ?? {};
+      const at = index + before.length;
+      if (at > from) parts.push({ shown: text.slice(from, at) });
+      parts.push({ shown: toPlainWords(word).trim(), said: known.get(keyOf(word)) ?? word });
+      from = at + word.length;
+    }
+    if (from < text.length) parts.push({ shown: text.slice(from) });
+    return parts;
+  };
+}
+
+/** Those of a dictionary that a message needs: they go with it, so that it is said the same again whatever becomes of the dictionary. */
+export function findPronunciations<Entry extends Pronunciation>(message: string, entries: readonly Entry[]): Entry[] {
+  const texts = parseMarks(message).flatMap((piece) => (isReplaceable(piece) ? [piece.text] : []));
+  return entries.filter((entry) => {
+    const replace = createReplacer([entry]);
+    return texts.some((text) => replace(text).some(({ said }) => said !== undefined));
+  });
+}
+
+const isReplaceable = (piece: SpokenPiece): piece is Extract<SpokenPiece, { text: string }> =>
+  piece.kind === 'words' || piece.kind === 'stressed';
