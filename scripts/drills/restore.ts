@@ -24,7 +24,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   let restored: Database | undefined;
   try {
     const photo = await drawPortrait({ name: 'rosa', widthPx: 240 });
-    const crowd = await system.addPeople(4, count);
+    const crowd = await system.addPeople(Math.ceil(count / 3), count);
     const pace = { count, overMs: 1000, giveUpMs: 30_000, random: createRandom(seed) };
     await pressMany({ http: system.http, photo }, crowd, pace);
     const firstBackupMs = await measureFirstBackup(backupDir);
