@@ -31,6 +31,8 @@ void import('./features/push/lib/follow-push').then(({ followPush }) =>
 
 void import('./outbox/follow-outbox').then(({ followOutbox }) => followOutbox());
 
+void import('./cards/follow-cards').then(({ followCards }) => followCards());
+
 const root = document.getElementById('root');
 if (root) {
   await language.start();

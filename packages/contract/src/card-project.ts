@@ -27,7 +27,11 @@ export const cardFieldsSchema = Type.Object({
 export type CardFields = Static<typeof cardFieldsSchema>;
 export const cardFieldNames = Object.keys(cardFieldsSchema.properties) as (keyof CardFields)[];
 
-export const createCardBodySchema = Type.Partial(cardFieldsSchema);
+export const createCardBodySchema = Type.Object({
+  ...Type.Partial(cardFieldsSchema).properties,
+  /** The card's own id, made where it was begun: asking again for the same card makes no second one. */
+  _id: Type.Optional(Type.String({ pattern: uuidPattern })),
+});
 export type CreateCardBody = Static<typeof createCardBodySchema>;
 
 export const updateCardBodySchema = Type.Object({

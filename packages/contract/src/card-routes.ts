@@ -23,7 +23,7 @@ export const cardRoutes = {
     status: 201,
     body: createCardBodySchema,
     data: cardDataSchema,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'FILM_MISSING', 'CARDS_TOO_MANY', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'FILM_MISSING', 'CARDS_TOO_MANY', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /cards/:id': { access: 'session', status: 200, params: idParams, data: cardDataSchema, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
   'PATCH /cards/:id': {

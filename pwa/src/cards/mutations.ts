@@ -1,48 +1,64 @@
-import type { CreateCardBody, CreateLinkBody } from '@hellograph/contract';
+import type { Card, CardFields, CreateLinkBody } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
+import { whoseDrafts } from '../drafts/draft-store';
+import { keptMark } from '../drafts/kept-mark';
 import { api } from '../lib/api-client';
 import { toErrorMessage } from '../lib/api-error';
 import { queryClient } from '../query-client';
 import { toastWithAction } from '../ui/toasts';
 import { cards } from '../words/english/cards';
 import { wordsOf } from '../words/use-words';
+import { cardStore } from './card-store';
+import { syncSoon } from './follow-cards';
+import { toFields, toShown } from './kept-card';
 import { cardsQuery, putCard, readCardsAgain } from './queries';
 
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 
-/** Answers the new card. A key for each wish: sending it twice is sending it once. */
+/** Answers the new card, which is on this device at once and goes to the server by itself, now or when there is a network. */
 export const useCreateCard = () =>
   useMutation({
-    mutationFn: async (body: CreateCardBody) => (await api('POST /cards', { body, idempotencyKey: crypto.randomUUID() })).data.card,
-    onSuccess: putCard,
+    mutationFn: async (fields: Partial<CardFields>) => toShown(await cardStore(whoseDrafts()).add(fields)),
+    onSuccess: (card) => {
+      keptMark.set(whoseDrafts());
+      putCard(card);
+      void syncSoon();
+    },
     onError: showError,
+    networkMode: 'always',
   });
 
-export const useDuplicateCard = () =>
-  useMutation({
-    mutationFn: async (id: string) =>
-      (await api('POST /cards/:id/duplicate', { params: { id }, idempotencyKey: crypto.randomUUID() })).data.card,
-    onSuccess: putCard,
-    onError: showError,
-  });
+/** The same words as a card of its own, without links: nobody has it yet. */
+export function useDuplicateCard() {
+  const create = useCreateCard();
+  return { ...create, mutate: (card: Card) => create.mutate(toFields(card)) };
+}
 
-async function restore(id: string): Promise<void> {
-  await api('POST /cards/:id/restore', { params: { id } }).catch(showError);
-  await readCardsAgain();
+async function remove(id: string): Promise<() => Promise<unknown>> {
+  const store = cardStore(whoseDrafts());
+  const kept = await store.find(id);
+  if (kept && !kept.isKnown) {
+    await store.update(id, () => undefined);
+    return () => store.add(toFields(toShown(kept)));
+  }
+  await api('DELETE /cards/:id', { params: { id } });
+  return () => api('POST /cards/:id/restore', { params: { id } });
 }
 
 /** Gone from the list at once, and its links with it; a toast brings both back. */
 export const useDeleteCard = () =>
   useMutation({
-    mutationFn: (id: string) => api('DELETE /cards/:id', { params: { id } }),
+    mutationFn: remove,
     onMutate: (id) => queryClient.setQueryData(cardsQuery().queryKey, (known) => known?.filter(({ _id }) => _id !== id)),
-    onSuccess: (_, id) => {
+    onSuccess: (restore) => {
       const words = wordsOf(cards);
-      toastWithAction(words.deleted, { label: words.undo, run: () => void restore(id) });
+      const run = () => restore().catch(showError).then(readCardsAgain);
+      toastWithAction(words.deleted, { label: words.undo, run: () => void run() });
     },
     onError: showError,
     onSettled: readCardsAgain,
+    networkMode: 'always',
   });
 
 export const useCreateLink = (id: string) =>

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { KeptCard } from '../cards/kept-card';
 import type { Sending } from '../outbox/sending';
 import { anonymous } from '../session/owner';
 import type { Draft } from './draft';
@@ -22,6 +23,7 @@ export interface Schema extends DBSchema {
   assets: { key: string; value: Asset };
   outbox: { key: number; value: Sending; indexes: { id: string } };
   meta: { key: string; value: string };
+  cards: { key: string; value: KeptCard };
 }
 export type Kept = IDBPDatabase<Schema>;
 export type Stores = StoreNames<Schema>[];
@@ -42,7 +44,7 @@ class Unavailable extends Error {
   }
 }
 
-const version = 2;
+const version = 3;
 const blockedMs = 3000;
 const prefix = 'hellograph';
 export const databaseNameOf = (owner: string) => (owner === anonymous ? prefix : `${prefix}-${owner}`);
@@ -73,6 +75,7 @@ const upgrades: Upgrade[] = [
     await tx.objectStore('drafts').put({ rev: 1, updatedAt: Date.now(), words: { ...words, id }, assets }, id);
     await tx.objectStore('meta').put(id, 'current');
   },
+  (db) => void db.createObjectStore('cards'),
 ];
 
 /** Whose drafts are gone from this device: a page that was open meanwhile must not write them back. */

@@ -2,6 +2,7 @@
 type Told =
   | { about: 'draft'; owner: string; id: string }
   | { about: 'outbox'; owner: string }
+  | { about: 'cards'; owner: string }
   /** How much of what is being sent is on its way, 0–1; `null` when the sender cannot tell, `over` when it has ended. */
   | { about: 'share'; owner: string; id: string; share: number | null | 'over' }
   /** Signed out, and nothing of theirs stays on this device. */

@@ -1,12 +1,12 @@
 import { forgetOwner, welcomeOwner } from '../drafts/database';
 import { draftChannel } from '../drafts/draft-channel';
 import { whoseDrafts } from '../drafts/draft-store';
-import { api } from '../lib/api-client';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
 import { anonymous, ownerOf } from '../session/owner';
 import { mergeVideos } from '../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../videos/queries';
+import { askForSync } from './ask-for-sync';
 import { drain, lockOf } from './drain';
 import { outboxStore } from './outbox-store';
 import { outboxView } from './outbox-view';
@@ -65,37 +65,9 @@ export async function sendDue(change: { isFresh?: boolean } = {}): Promise<void>
   }
 }
 
-/** That the service worker goes on when this page is closed, where the browser has Background Sync. */
-async function askForSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
-    | undefined;
-  await registration?.sync?.register('outbox').catch(() => {});
-}
-
-/** The service worker's own token: it can send and do nothing else, and ends with the session. Without one only pages send. */
-async function giveToken(owner: string): Promise<void> {
-  const canSync = 'serviceWorker' in navigator && 'SyncManager' in window;
-  if (!canSync || owner === anonymous) return;
-  const store = outboxStore(owner);
-  const bearer = token.get();
-  if (!bearer || sessionOf(await store.token.get()) === sessionOf(bearer)) return;
-  const { data } = await api('POST /auth/outbox-token');
-  await store.token.set(data.token);
-}
-
-function sessionOf(bearer: string | undefined): unknown {
-  try {
-    return (JSON.parse(atob(bearer?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as { sid?: unknown }).sid;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Something was put into the outbox: it is sent now, here, and by the service worker should this page go. */
 export async function sendSoon(): Promise<void> {
   const sending = sendDue({ isFresh: true });
-  await giveToken(whoseDrafts()).catch(() => {});
   await askForSync();
   await sending;
 }

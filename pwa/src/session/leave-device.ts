@@ -1,15 +1,14 @@
+import { cardStore } from '../cards/card-store';
 import { outboxStore } from '../outbox/outbox-store';
 import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
 
 /** How much a person has sent that the server does not have yet. */
 export const countUnsent = (owner: string): Promise<number> =>
-  outboxStore(owner)
-    .list()
-    .then(
-      ({ length }) => length,
-      () => 0,
-    );
+  Promise.all([outboxStore(owner).list(), cardStore(owner).listWaiting()]).then(
+    (waiting) => waiting.flat().length,
+    () => 0,
+  );
 
 /**
  * Signs out. Nothing of the person's stays on this device, unless they `keep` what is not sent yet: that waits for them, and for nobody else. Nothing is

@@ -72,6 +72,10 @@ export function cardsRepo(db: Executor) {
       return (await counted.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
     },
 
+    /** Whose it is, also when it was deleted. */
+    findOwnerId: async (id: string): Promise<string | undefined> =>
+      (await db.selectFrom('cards').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id,
+
     findCard: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
 
     updateFields: async (userId: string, id: string, { fields, version, fieldVersions, at }: CardWrite) => {

@@ -51,10 +51,9 @@ export function createCardsService(dependencies: CardsDependencies) {
   const { db, now } = dependencies;
   const get = async (userId: string, id: string): Promise<Card> =>
     (await present(dependencies, userId, [await getRow(db, userId, id)]))[0] as Card;
-  const insert = async (tx: Executor, userId: string, fields: CardFields) => {
+  const insert = async (tx: Executor, userId: string, fields: CardFields, id: string = randomUUID()) => {
     await requireRoom(tx, userId);
     await requireFilm(tx, userId, fields);
-    const id = randomUUID();
     await cardsRepo(tx).insertCard({ id, userId, fields, at: now() });
     return id;
   };
@@ -62,14 +61,15 @@ export function createCardsService(dependencies: CardsDependencies) {
     get,
     list: async (userId: string) => present(dependencies, userId, await cardsRepo(db).listCards(userId)),
 
-    create: async ({ userId, idempotencyKey: key }: CardAsker, body: CreateCardBody) => {
-      const asked = { card: body };
-      return get(
-        userId,
-        await transaction(db, (tx) =>
-          oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, userId, { ...emptyCard, ...body })),
-        ),
-      );
+    /** A card that was begun on a device brings its id, and is made once for it: as it was when it came first. */
+    create: async ({ userId, idempotencyKey: key }: CardAsker, { _id, ...fields }: CreateCardBody) => {
+      const asked = { card: { _id, ...fields } };
+      const make = async (tx: Executor) => {
+        const ownerId = _id && (await cardsRepo(tx).findOwnerId(_id));
+        if (ownerId && ownerId !== userId) throw new CodedError('NOT_FOUND');
+        return ownerId ? _id : insert(tx, userId, { ...emptyCard, ...fields }, _id);
+      };
+      return get(userId, await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked, at: now() }, () => make(tx))));
     },
 
     /** The same words as a card of its own, without links: nobody has it yet. */

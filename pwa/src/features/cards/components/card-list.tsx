@@ -45,7 +45,7 @@ function CardTile({ card }: { card: Card }) {
           <Link to="/cards/$id" params={{ id: card._id }} className={`${buttonClass('quiet')} px-3!`}>
             {words.edit}
           </Link>
-          <Button look="quiet" className="px-3!" isBusy={duplicate.isPending} onClick={() => duplicate.mutate(card._id)}>
+          <Button look="quiet" className="px-3!" isBusy={duplicate.isPending} onClick={() => duplicate.mutate(card)}>
             {words.duplicate}
           </Button>
           <Button look="danger" className="ml-auto size-11 px-0!" aria-label={words.delete} onClick={() => remove.mutate(card._id)}>

@@ -2,6 +2,7 @@ import type { Card } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { useState } from 'react';
 import { useCreateLink } from '../../../cards/mutations';
+import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { TextField } from '../../../ui/field';
@@ -24,6 +25,7 @@ interface SendPanelProps {
 export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   const words = useWords(cards);
   const create = useCreateLink(card._id);
+  const isOnline = useOnline();
   const [passphrase, setPassphrase] = useState('');
   const [expires, setExpires] = useState('');
   const isShort = passphrase !== '' && passphrase.trim().length < limits.cardPassphraseMinLength;
@@ -42,6 +44,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
     <Panel title={words.send} lead={words.sendLead}>
       <CardLinks card={card} />
       {needsFace && <Notice>{words.needsFace}</Notice>}
+      {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       <div className="grid gap-4">
         <Disclosure title={words.options}>
           <div className="grid gap-4 pt-1 text-ink sm:grid-cols-2">
@@ -61,7 +64,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
           className="justify-self-start"
           look={card.links.length === 0 ? 'primary' : 'secondary'}
           isBusy={create.isPending}
-          disabled={needsFace || isShort}
+          disabled={needsFace || isShort || !isOnline}
           onClick={() => void make()}
         >
           {card.links.length === 0 ? words.makeLink : words.anotherLink}

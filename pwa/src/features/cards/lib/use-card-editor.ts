@@ -1,70 +1,75 @@
 import type { Card, CardFields } from '@hellograph/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cardStore } from '../../../cards/card-store';
+import { syncSoon } from '../../../cards/follow-cards';
+import { isWaiting, toFields } from '../../../cards/kept-card';
 import { putCard } from '../../../cards/queries';
-import { api } from '../../../lib/api-client';
+import { draftChannel } from '../../../drafts/draft-channel';
+import { whoseDrafts } from '../../../drafts/draft-store';
+import type { Block } from '../../../outbox/sending';
 
-const saveAfterMs = 700;
-const againAfterMs = 5000;
+const keepAfterMs = 400;
 
-export type SaveState = 'saved' | 'saving' | 'unsaved';
+/** `kept`: on this device, and not yet with the server. `lost`: it could not even be written down here. */
+export type SaveState = 'saved' | 'saving' | 'kept' | 'lost';
 
-const toFields = (card: Card): CardFields => ({
-  occasion: card.occasion,
-  look: card.look,
-  cover: card.cover,
-  inside: card.inside,
-  type: card.type,
-  to: card.to,
-  sender: card.sender,
-  videoId: card.videoId,
-  faceOwner: card.faceOwner,
-  tellsSender: card.tellsSender,
-});
-
-/** The fields as they are typed, saved a moment later: one call at a time, and what could not be saved is tried again. */
+/** The fields as they are typed: on this device a moment later, and from there with the server as soon as there is one. */
 export function useCardEditor(card: Card) {
   const { _id: id } = card;
   const [fields, setFields] = useState(() => toFields(card));
   const [state, setState] = useState<SaveState>('saved');
+  const [block, setBlock] = useState<Block>();
+  const known = useRef(card);
+  known.current = card;
   const pending = useRef<Partial<CardFields>>({});
-  const version = useRef(card.version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<void>>(undefined);
 
+  const look = useCallback(async () => {
+    const kept = await cardStore(whoseDrafts())
+      .find(id)
+      .catch(() => undefined);
+    setBlock(kept?.block);
+    setState(!(kept && isWaiting(kept)) && Object.keys(pending.current).length === 0 ? 'saved' : 'kept');
+  }, [id]);
+
+  /** Resolves when it is on this device, and with the server if that can be reached. */
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
-    await running.current;
     const changes = pending.current;
-    if (Object.keys(changes).length === 0) return setState('saved');
     pending.current = {};
-    setState('saving');
-    const send = async () => {
+    if (Object.keys(changes).length > 0) {
       try {
-        const { data } = await api('PATCH /cards/:id', { params: { id }, body: { baseVersion: version.current, changes } });
-        version.current = data.card.version;
-        putCard(data.card);
-        setState(Object.keys(pending.current).length === 0 ? 'saved' : 'unsaved');
+        await cardStore(whoseDrafts()).write(id, changes, known.current);
       } catch {
         pending.current = { ...changes, ...pending.current };
-        setState('unsaved');
-        timer.current = setTimeout(() => void save(), againAfterMs);
+        return setState('lost');
       }
-    };
-    running.current = send();
-    await running.current;
-    running.current = undefined;
-  }, [id]);
+      putCard({ ...known.current, ...changes });
+    }
+    await syncSoon();
+    await look();
+  }, [id, look]);
 
   const change = (part: Partial<CardFields>) => {
     // Another film may show another face.
     const whole = part.videoId === undefined || part.videoId === fields.videoId ? part : { faceOwner: null, ...part };
-    setFields((known) => ({ ...known, ...whole }));
+    setFields((before) => ({ ...before, ...whole }));
     pending.current = { ...pending.current, ...whole };
-    setState('unsaved');
+    setState('saving');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), saveAfterMs);
+    timer.current = setTimeout(() => void save(), keepAfterMs);
   };
 
-  useEffect(() => () => void save(), [save]);
-  return { fields, state, change, save, isSaved: () => Object.keys(pending.current).length === 0 };
+  useEffect(() => {
+    void look();
+    const stop = draftChannel.listen((news) => {
+      if (news.about === 'flush') void save();
+      if (news.about === 'cards') void look();
+    });
+    return () => {
+      stop();
+      if (Object.keys(pending.current).length > 0) void save();
+    };
+  }, [save, look]);
+  return { fields, state, block, change, save };
 }
