@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { signUpByDevMail } from '@hellograph/testing';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto } from './page-checks';
+import { findRegistration, listShown, untilServed } from './push-checks';
 
 /**
  * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are delivered by the browser's own tools, and
@@ -51,24 +52,6 @@ async function stubPushManager(page: Page): Promise<void> {
 
 const listDevices = async (page: Page, token: string) =>
   (await (await page.request.get('/api/push/devices', { headers: { authorization: `Bearer ${token}` } })).json()).data.devices as unknown[];
-const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-const listShown = (page: Page) =>
-  page.evaluate(async () =>
-    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
-  );
-
-async function findRegistration(session: CDPSession, origin: string): Promise<(data: string) => Promise<unknown>> {
-  const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await found;
-  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-}
-
 test('every push is shown, once for a video, and a click goes to it in the page that is open', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'una');

@@ -8,7 +8,7 @@ export interface CardNewsDependencies {
   realtime: Pick<Realtime, 'toUser'>;
   /** Devices that are told although no page is open. */
   push: {
-    notifyReply(userId: string, reply: { id: string; from: string; cover: string; text: string }): Promise<void>;
+    notifyReply(userId: string, reply: { id: string; cardId: string; from: string; cover: string; text: string }): Promise<void>;
     notifyUnsent(userId: string, unsent: { id: string; cardId: string; to: string; failure: DeliveryFailure }): Promise<void>;
   };
 }
@@ -28,7 +28,8 @@ export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<Out
       if (!reply) return;
       realtime.toUser(userId, 'cardNews', { cardId: reply.card_id, what: 'replied' });
       const text = [reply.emoji, reply.words].filter(Boolean).join(' ');
-      await push.notifyReply(userId, { id: replyId, from: reply.name || reply.to_name, cover: reply.cover, text });
+      const from = reply.name || reply.to_name;
+      await push.notifyReply(userId, { id: replyId, cardId: reply.card_id, from, cover: reply.cover, text });
     },
 
     deliveryEnded: async ({ deliveryId }) => {

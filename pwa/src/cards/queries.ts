@@ -4,10 +4,9 @@ import { whoseDrafts } from '../drafts/draft-store';
 import { api } from '../lib/api-client';
 import { ApiError } from '../lib/api-error';
 import { queryClient } from '../query-client';
+import { cardKeys } from './card-keys';
 import { type CardStore, cardStore } from './card-store';
 import { type KeptCard, toShown } from './kept-card';
-
-export const cardKeys = { all: ['cards'] as const };
 
 const newestFirst = (kept: readonly KeptCard[]) =>
   kept.map(toShown).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a._id.localeCompare(b._id));

@@ -2,7 +2,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/con
 import { videoRoom } from '@hellograph/contract/events';
 import { toast } from 'react-hot-toast';
 import type { Socket } from 'socket.io-client';
-import { cardKeys } from '../cards/queries';
+import { cardKeys } from '../cards/card-keys';
 import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';

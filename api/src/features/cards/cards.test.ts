@@ -37,6 +37,17 @@ describe('a card', () => {
     expect(await ada.ask('POST /cards', { body: { cover: 'Another' }, headers })).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
+  it('is made once for the id that it was begun under, as it was then, and under nobody else’s', async () => {
+    const _id = randomUUID();
+    const ask = (client: Client, cover: string) => client.ask<{ card: Card }>('POST /cards', { body: { _id, cover } });
+    const answers = await Promise.all(['One', 'One', 'Two'].map((cover) => ask(ada, cover)));
+    expect(new Set(answers.map(({ data }) => `${data.card._id} ${data.card.version}`))).toEqual(new Set([`${_id} 1`]));
+    expect((await list()).filter((card) => card._id === _id)).toHaveLength(1);
+    expect(await ask(await signUp(api, 'eve'), 'Mine')).toMatchObject({ code: 'NOT_FOUND' });
+    await ada.ask(`DELETE /cards/${_id}`);
+    expect(await ask(ada, 'Again')).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('takes the last words of each field and keeps the others', async () => {
     const { _id } = await make({ inside: 'One' });
     await patch(_id, 1, { inside: 'Two, from the phone' });

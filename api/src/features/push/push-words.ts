@@ -22,6 +22,7 @@ export function toVideoPush({ _id, message, error }: Video): PushMessage {
 
 export interface ReplyNews {
   id: string;
+  cardId: string;
   /** As whoever answered wrote it; may be empty. */
   from: string;
   cover: string;
@@ -29,12 +30,12 @@ export interface ReplyNews {
 }
 
 /** What the sender of a card is told of an answer to it. */
-export const toReplyPush = ({ from, cover, text }: ReplyNews): PushMessage => ({
+export const toReplyPush = ({ cardId, from, cover, text }: ReplyNews): PushMessage => ({
   kind: 'reply',
   videoId: null,
   title: from ? `${from} answered your card` : 'Somebody answered your card',
   body: cover ? `${toQuote(text)} to ${toQuote(cover)}` : toQuote(text),
-  url: '/cards',
+  url: `/cards/${cardId}`,
 });
 
 export interface UnsentNews {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits, type PushDevice, type PushMessage, type Video } from '@hellograph/contract';
+import { type Card, limits, type PushDevice, type PushMessage, type Video } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { type PushService, startPushService } from '@hellograph/testing/push';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
@@ -81,6 +81,27 @@ describe('a video that ends', () => {
     await until(1);
     expect(heard()).toEqual([
       expect.objectContaining({ kind: 'failed', videoId: _id, body: expect.stringMatching(/^“Hello there”: We could not find a face/) }),
+    ]);
+  });
+});
+
+describe('an answer to a card', () => {
+  it('is told to its sender, who said it and what, and leads to the card', async () => {
+    const iris = await signUp(api, 'iris');
+    await subscribe(iris);
+    const { _id } = (await iris.ask<{ card: Card }>('POST /cards', { body: { cover: 'Happy birthday', to: 'Nana' } })).data.card;
+    const { card } = (await iris.ask<{ card: Card }>(`POST /cards/${_id}/links`, { body: {} })).data;
+    const form = new URLSearchParams({ emoji: '🎉', words: 'What a surprise!' });
+    await fetch(`${api.url}${new URL(card.links[0]?.url ?? '').pathname}/reply`, { method: 'POST', body: form });
+    await until(1);
+    expect(heard()).toEqual([
+      {
+        kind: 'reply',
+        videoId: null,
+        title: 'Nana answered your card',
+        body: '“🎉 What a surprise!” to “Happy birthday”',
+        url: `/cards/${_id}`,
+      },
     ]);
   });
 });

@@ -1,0 +1,152 @@
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { drawPhoto, expectAccessible, expectNoSidewaysScroll, showTheme, signIn, sizes, waitForApp } from './page-checks';
+import { findRegistration, listShown, untilServed } from './push-checks';
+
+/** A card from the first word to the answer: written without a network, sent, opened somewhere else, answered, and taken back. */
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+/** Somebody else's browser, with nothing of the sender's in it. */
+const openElsewhere = (browser: Browser, options: object = {}) => browser.newContext({ ...phone, ...options });
+
+const write = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+const goTo = async (page: Page, path: string) => {
+  await page.goto(path);
+  await waitForApp(page);
+};
+
+/** What the film's own sound is: browsers say how much of it they have decoded. */
+const hearFilm = (page: Page) =>
+  page.locator('#film').evaluate((film: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => ({
+    plays: !film.paused && film.currentTime > 0.2,
+    isLoud: !film.muted && film.volume > 0 && (film.webkitAudioDecodedByteCount ?? 0) > 0,
+    captions: [...film.textTracks].some(({ mode, cues }) => mode === 'showing' && (cues?.length ?? 0) > 0),
+  }));
+
+test('written offline, sent, opened by somebody else, answered by push and in the app, and taken back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await context.grantPermissions(['notifications']);
+  await signIn(page, 'ida');
+  await goTo(page, '/cards');
+  const origin = new URL(await untilServed(page)).origin;
+  await page.reload();
+  await goTo(page, '/workflow');
+
+  await context.setOffline(true);
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 320));
+  await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana! We love you.');
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(page.locator('[data-sending]').or(page.getByText('It goes by itself')).first()).toBeVisible();
+  await page.goto('/cards');
+  await page.getByRole('button', { name: 'New card' }).click();
+  await write(page, { 'On the envelope': 'Nana', 'On the front': 'Happy birthday, Nana!', Inside: 'All the best from the five of us.' });
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('All the best from the five of us.');
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeDisabled();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const card = page.url();
+  await goTo(page, '/workflow/my-projects');
+  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 90_000 });
+  await goTo(page, card);
+  await page.getByLabel('Film', { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByText('Choose first whose face is in the film.')).toBeVisible();
+  await page.getByLabel('Whose face is in the film?').selectOption('Somebody who said yes to this');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = (await page.locator('.select-all').textContent()) ?? '';
+  expect(address).toMatch(/\/c\/[\w-]{22}$/);
+
+  const elsewhere = await openElsewhere(browser);
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(address);
+  await expect(theirs.getByText('All the best from the five of us.')).toBeHidden();
+  await theirs.getByRole('button', { name: /For Nana/ }).click();
+  await expect(theirs.getByText('All the best from the five of us.')).toBeVisible();
+  await expect.poll(() => hearFilm(theirs)).toEqual({ plays: true, isLoud: true, captions: true });
+  await expect(theirs.getByText('The people in this film were made to speak by software.')).toBeVisible();
+
+  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+  await theirs.getByText('🎉').click();
+  await theirs.getByLabel('A few words').fill('What a surprise!');
+  await theirs.getByRole('button', { name: 'Send answer' }).click();
+  await expect(theirs.getByText('Your answer is on its way. Thank you!')).toBeVisible();
+  await expect(page.getByText('What a surprise!')).toBeVisible();
+  await expect(page.getByText('🎉').first()).toBeVisible();
+  const news = {
+    kind: 'reply',
+    videoId: null,
+    title: 'Nana answered your card',
+    body: '“🎉 What a surprise!”',
+    url: new URL(card).pathname,
+  };
+  await deliver(JSON.stringify(news));
+  await expect.poll(async () => (await listShown(page)).map(({ title }) => title)).toEqual([news.title]);
+
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  for (const file of ['', '/film.mp4', '/poster.jpg', '/captions.vtt', '/picture.jpg'])
+    expect([file, (await theirs.request.get(`${address}${file}`)).status()]).toEqual([file, 404]);
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This card is not here');
+  await elsewhere.close();
+});
+
+test('a card is whole without a script, and readable at every size, in the dark too', async ({ page, browser }) => {
+  const token = await signIn(page, 'jon');
+  const ask = async <Data>(path: string, data: object) =>
+    ((await (await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } })).json()) as { data: Data })
+      .data;
+  const { card } = await ask<{ card: { _id: string } }>('/cards', {
+    cover: 'Get well soon',
+    inside: 'We miss you.',
+    occasion: 'getWell',
+    sender: 'Jon',
+  });
+  const made = await ask<{ card: { links: { url: string }[] } }>(`/cards/${card._id}/links`, {});
+  const address = made.card.links[0]?.url ?? '';
+
+  const plain = await openElsewhere(browser, { javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  await bare.goto(address);
+  for (const words of ['Get well soon', 'We miss you.', 'Answer Jon']) await expect(bare.getByText(words)).toBeVisible();
+  await bare.getByText('❤️').click();
+  await bare.getByRole('button', { name: 'Send answer' }).click();
+  await expect(bare.getByText('Your answer is on its way. Thank you!')).toBeVisible();
+  await plain.close();
+
+  const elsewhere = await openElsewhere(browser, { reducedMotion: 'reduce' });
+  const theirs = await elsewhere.newPage();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await theirs.emulateMedia({ colorScheme });
+    for (const size of sizes) {
+      await theirs.setViewportSize(size);
+      await theirs.goto(address);
+      await expectAccessible(theirs);
+      await theirs.locator('#envelope').click();
+      await expect(theirs.getByText('We miss you.')).toBeVisible();
+      await expectAccessible(theirs);
+      await expectNoSidewaysScroll(theirs);
+    }
+  }
+  await elsewhere.close();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/cards', `/cards/${card._id}`]) {
+    await goTo(page, path);
+    await expect(page.getByText('Get well soon').first()).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme);
+      await expectAccessible(page);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+});

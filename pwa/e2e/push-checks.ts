@@ -1,0 +1,20 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+export const listShown = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
+  );
+
+/** Delivers a push as a push service would, by the browser's own tools. */
+export async function findRegistration(session: CDPSession, origin: string): Promise<(data: string) => Promise<unknown>> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}

@@ -1,0 +1,1 @@
+export const cardKeys = { all: ['cards'] as const };
