@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openSlots } from './capacity/slots';
 import { type CardTokens, createCardTokens } from './cards/card-links';
+import { createFaceTokens } from './cards/face-links';
 import { createPassphrases, type Passphrases } from './cards/passphrases';
 import { type AppContext, decodersAtOnce } from './context';
 import { findPlan as findPlanId } from './entitlements/entitlements.repo';
@@ -30,6 +31,7 @@ import { cardPageRoutes } from './features/card-page/card-page.routes';
 import { openCardPage } from './features/card-page/open-card-page';
 import { cardReportsRoutes } from './features/card-reports/card-reports.routes';
 import { createCardReportsService } from './features/card-reports/card-reports.service';
+import { type CardPhotosDependencies, createCardPhotosService } from './features/cards/card-photos.service';
 import { cardsRoutes } from './features/cards/cards.routes';
 import { createCardsService } from './features/cards/cards.service';
 import { createLinksService } from './features/cards/links.service';
@@ -49,6 +51,7 @@ import { openPush } from './features/push/open-push';
 import { pushRoutes } from './features/push/push.routes';
 import type { PushService } from './features/push/push.service';
 import { createPhotoIntake } from './features/video/photo-intake';
+import { requireSpace } from './features/video/space';
 import { videoRoutes } from './features/video/video.routes';
 import { createVideoService } from './features/video/video.service';
 import { voicesRoutes } from './features/voices/voices.routes';
@@ -232,7 +235,11 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     ...billingRoutes(billing),
     ...pushRoutes(push),
     ...voicesRoutes({ voicesDir: join(config.dataDir, 'voices') }),
-    ...openCards(parts),
+    ...openCards({
+      ...parts,
+      takePhoto: photos.takePhoto,
+      requireSpace: async (userId) => requireSpace(db, userId, await findPlan(userId)),
+    }),
     ...creditsRoutes(creditsService({ db, now })),
     ...operatorRoutes(createOperatorService({ db, depth: producer.depth, replay: videos.replay, now })),
     ...healthRoutes({
@@ -245,11 +252,16 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
 }
 
 /** What senders do with their cards, and operators with what is reported. */
-function openCards({ db, links: media, cardTokens: tokens, deliveries, passphrases, now }: FeatureParts) {
-  const cards = { db, media, tokens, now };
+function openCards(parts: FeatureParts & Pick<CardPhotosDependencies, 'takePhoto' | 'requireSpace'>) {
+  const { config, secrets, db, links: media, cardTokens: tokens, deliveries, passphrases, now } = parts;
+  const cards = { db, media, tokens, faces: createFaceTokens(secrets.linkKey, config.publicUrl), now };
   return {
     ...deliveriesRoutes(deliveries.deliveries, deliveries.postman),
-    ...cardsRoutes(createCardsService(cards), createLinksService({ ...cards, passphrases })),
+    ...cardsRoutes({
+      cards: createCardsService(cards),
+      links: createLinksService({ ...cards, passphrases }),
+      photos: createCardPhotosService({ ...cards, takePhoto: parts.takePhoto, requireSpace: parts.requireSpace }),
+    }),
     ...cardReportsRoutes(createCardReportsService(cards)),
   };
 }

@@ -74,7 +74,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
   await expect(theirs.getByText('The people in this film were made to speak by software.')).toBeVisible();
 
   const deliver = await findRegistration(await context.newCDPSession(page), origin);
-  await theirs.getByText('🎉').click();
+  await theirs.getByRole('radio', { name: '🎉' }).check();
   await theirs.getByLabel('A few words').fill('What a surprise!');
   await theirs.getByRole('button', { name: 'Send answer' }).click();
   await expect(theirs.getByText('Your answer is on its way. Thank you!')).toBeVisible();
@@ -101,6 +101,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
 });
 
 test('a card is whole without a script, and readable at every size, in the dark too', async ({ page, browser }) => {
+  test.setTimeout(120_000);
   const token = await signIn(page, 'jon');
   const ask = async <Data>(path: string, data: object) =>
     ((await (await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } })).json()) as { data: Data })
@@ -118,7 +119,7 @@ test('a card is whole without a script, and readable at every size, in the dark 
   const bare = await plain.newPage();
   await bare.goto(address);
   for (const words of ['Get well soon', 'We miss you.', 'Answer Jon']) await expect(bare.getByText(words)).toBeVisible();
-  await bare.getByText('❤️').click();
+  await bare.getByRole('radio', { name: '❤️' }).check();
   await bare.getByRole('button', { name: 'Send answer' }).click();
   await expect(bare.getByText('Your answer is on its way. Thank you!')).toBeVisible();
   await plain.close();

@@ -113,7 +113,18 @@ async function insertPlans(
       to_name: '',
       sender: 'Ada',
     } as const;
-    const rest = { video_id: null, face_owner: null, tells_sender: 1, version: 1, field_versions: '{}', read_at: 0 };
+    const rest = {
+      video_id: null,
+      tint: null,
+      photo_id: null,
+      frame: 'print' as const,
+      music: 'none' as const,
+      face_owner: null,
+      tells_sender: 1,
+      version: 1,
+      field_versions: '{}',
+      read_at: 0,
+    };
     const times = { created_at: at, updated_at: at, deleted_at: null, taken_down_at: null };
     await tx
       .insertInto('cards')

@@ -81,6 +81,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /push/devices/:id/test': { params: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
   'GET /cards': plain,
   'POST /cards': { body: () => ({ cover: 'Hello' }) },
+  'POST /cards/photos': { form: () => toForm(undefined, {}), owner: 422 },
   'GET /cards/:id': { params: ownCard },
   'PATCH /cards/:id': { params: ownCard, body: () => ({ baseVersion: 1, changes: { cover: 'Mine now' } }) },
   'DELETE /cards/:id': { params: ownCard },

@@ -2,10 +2,12 @@ import { CodedError } from '@hellograph/contract';
 import type { CardsTable, Executor } from '@hellograph/db';
 
 /** Throws what a card lacks that is to go out: something to open, somebody's word about the face in it, an operator's leave. */
-export function requireSendable(row: Pick<CardsTable, 'taken_down_at' | 'video_id' | 'inside' | 'cover' | 'face_owner'>): void {
+export function requireSendable(
+  row: Pick<CardsTable, 'taken_down_at' | 'video_id' | 'photo_id' | 'inside' | 'cover' | 'face_owner'>,
+): void {
   if (row.taken_down_at !== null) throw new CodedError('CARD_TAKEN_DOWN');
-  if (!row.video_id && !row.inside.trim() && !row.cover.trim()) throw new CodedError('CARD_EMPTY');
-  if (row.video_id && !row.face_owner) throw new CodedError('CONSENT_MISSING');
+  if (!row.video_id && !row.photo_id && !row.inside.trim() && !row.cover.trim()) throw new CodedError('CARD_EMPTY');
+  if ((row.video_id || row.photo_id) && !row.face_owner) throw new CodedError('CONSENT_MISSING');
 }
 
 export interface NewCardLink {

@@ -10,8 +10,8 @@ export interface OutboxMessages {
   cancel: { videoId: string };
   /** A video has ended: its owner's pages are told. */
   finished: { videoId: string };
-  /** Who was sent a card has opened it, or watched its film. */
-  cardSeen: { userId: string; cardId: string; what: 'opened' | 'watched' };
+  /** Who was sent a card has opened it, or watched its film; or whoever is in it took it down. */
+  cardSeen: { userId: string; cardId: string; what: 'opened' | 'watched' | 'takenDown' };
   /** Who was sent a card has answered. */
   cardReplied: { userId: string; replyId: string };
   mail: MailMessage;

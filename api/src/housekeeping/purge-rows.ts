@@ -18,7 +18,7 @@ const purges: Record<string, Purge> = {
     purge: (tx, beforeMs) =>
       tx.deleteFrom('videos').where('deleted_at', '<', beforeMs).where('state', 'not in', ['queued', 'processing']).execute(),
   },
-  /** Photos of no video. */
+  /** Photos of no video and no card. */
   photos: {
     afterDays: 7,
     purge: (tx, beforeMs) =>
@@ -26,6 +26,7 @@ const purges: Record<string, Purge> = {
         .deleteFrom('photos')
         .where('created_at', '<', beforeMs)
         .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.photo_id', '=', 'photos.id'))))
+        .where((of) => of.not(of.exists(of.selectFrom('cards').select('id').whereRef('cards.photo_id', '=', 'photos.id'))))
         .execute(),
   },
   /** Recordings of no video. */

@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { cardLooks, occasions } from './card';
-import { cardTypes, faceOwners } from './card-choices';
+import { cardMusics, cardTypes, faceOwners, photoFrames } from './card-choices';
 import { uuidPattern } from './ids';
 import { limits } from './limits';
 import { oneOf } from './one-of';
 
 const moment = Type.String({ format: 'date-time' });
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+export const tintPattern = '^#[0-9a-f]{6}$';
 
 /** What is written in a card. Every field is saved by itself: who writes last wins that field, and the other version is kept. */
 export const cardFieldsSchema = Type.Object({
@@ -18,6 +20,12 @@ export const cardFieldsSchema = Type.Object({
   /** On the envelope: `Nana`. */
   to: Type.String({ maxLength: limits.cardNameMaxLength }),
   sender: Type.String({ maxLength: limits.cardNameMaxLength }),
+  /** One colour that the card's others are made from; `null`: those of its look. */
+  tint: orNull(Type.String({ pattern: tintPattern })),
+  /** A photo of one's own, in its frame. */
+  photoId: orNull(Type.String({ pattern: uuidPattern })),
+  frame: oneOf(photoFrames),
+  music: oneOf(cardMusics),
   /** A film of one's own that is completed. */
   videoId: orNull(Type.String({ pattern: uuidPattern })),
   faceOwner: orNull(oneOf(faceOwners)),
@@ -84,6 +92,12 @@ export const cardSchema = Type.Object({
       height: Type.Integer(),
     }),
   ),
+  /** Of the photo in its frame. */
+  photoUrl: orNull(Type.String()),
+  /** For whoever is in the photo or the film: with it they take down everything that was made of it. `null` where nobody is. */
+  faceUrl: orNull(Type.String()),
+  /** Nobody can open it any more: an operator, or whoever is in its photo, has said so. */
+  takenDownAt: orNull(moment),
   /** Newest first; revoked ones too. */
   links: Type.Array(cardLinkSchema),
   /** Newest first. */
@@ -105,6 +119,7 @@ export const earlierVersionSchema = Type.Object({
 });
 export type EarlierVersion = Static<typeof earlierVersionSchema>;
 
+export const cardPhotoDataSchema = Type.Object({ photoId: Type.String(), url: Type.String() });
 export const cardDataSchema = Type.Object({ card: cardSchema });
 export const cardListDataSchema = Type.Object({ cards: Type.Array(cardSchema) });
 export const updatedCardDataSchema = Type.Object({

@@ -101,9 +101,33 @@ const lookThemes: Record<CardLook, (style: OccasionStyle) => Omit<CardTheme, 'lo
   }),
 };
 
-export function cardTheme(occasion: Occasion, look: CardLook): CardTheme {
-  const { emblem, particles, mood } = occasionStyles[occasion];
-  return { look, emblem, particles, mood, ...lookThemes[look](occasionStyles[occasion]) };
+/** With a `tint`, a colour of one's own, everything is made from that. */
+export function cardTheme(occasion: Occasion, look: CardLook, tint: string | null = null): CardTheme {
+  const style = styleOf(occasion, tint);
+  const { emblem, particles, mood } = style;
+  return { look, emblem, particles, mood, ...lookThemes[look](style) };
+}
+
+/** A style's colours in the order in which they are needed: a pale ground, dark ink on it, the colour itself, and one that likes it. */
+export function styleOf(occasion: Occasion, tint: string | null): OccasionStyle {
+  const own = occasionStyles[occasion];
+  if (tint === null) return own;
+  const pale = mix(tint, '#ffffff', 0.9);
+  const deep = darkened(tint, pale, 9);
+  return { ...own, pale, deep, accent: darkened(tint, pale, 3), second: mix(turned(tint), '#ffffff', 0.2) };
+}
+
+/** Darker and darker until it can be told from `ground` by so much. */
+function darkened(colour: string, ground: string, contrastLeast: number): string {
+  let dark = colour;
+  for (let share = 0.05; contrast(dark, ground) < contrastLeast && share <= 1; share += 0.05) dark = mix(colour, '#120d12', share);
+  return dark;
+}
+
+/** A neighbour on the wheel of colours: a third of the way around towards where its channels lead. */
+function turned(hex: string): string {
+  const [r, g, b] = toRgb(hex);
+  return mix(toHex([b, r, g]), hex, 0.45);
 }
 
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;

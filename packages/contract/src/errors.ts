@@ -79,6 +79,7 @@ export const errorCatalogue = {
   FILM_MISSING: { status: 422, message: 'This film is not among your finished videos. Choose another one.' },
   CARD_EMPTY: { status: 422, message: 'This card is empty. Write a few words into it, or add a film.' },
   CONSENT_MISSING: { status: 422, message: 'Say whose face the film shows before you send the card.' },
+  FACE_WITHDRAWN: { status: 403, message: 'Whoever is in this photo does not want to be shown. Choose another one.' },
   CARD_TAKEN_DOWN: { status: 403, message: 'This card was taken down and cannot be sent any more.' },
   CARD_VERSION_UNKNOWN: { status: 409, message: 'This version of the card is newer than the one that is kept. Open the card again.' },
   CARDS_TOO_MANY: { status: 403, message: 'You have as many cards as we can keep. Delete some that you no longer need.' },

@@ -8,10 +8,10 @@ export interface VideoProgress {
   etaSec: number | null;
 }
 
-/** Somebody who was sent a card has opened it, watched its film or answered; or a mail with it has gone out, or never will. */
+/** Somebody who was sent a card has opened it, watched its film or answered; or a mail with it has gone out, or never will; or it was taken down. */
 export interface CardNews {
   cardId: string;
-  what: 'opened' | 'watched' | 'replied' | 'sent' | 'unsent';
+  what: 'opened' | 'watched' | 'replied' | 'sent' | 'unsent' | 'takenDown';
 }
 
 /** Socket.IO at path `/socket.io/`. Events are hints: after every reconnect the client reads the list again. */

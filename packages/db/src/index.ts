@@ -5,6 +5,7 @@ export type { Schema } from './schema';
 export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
 export type { CardsTable } from './tables/cards';
 export type { DeliveriesTable } from './tables/deliveries';
+export type { FaceLinksTable } from './tables/face-links';
 export type { FacesTable } from './tables/faces';
 export type { LedgerAccount, LedgerTable } from './tables/ledger';
 export type { LinkTokensTable } from './tables/link-tokens';

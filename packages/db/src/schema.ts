@@ -4,6 +4,7 @@ import type { BillingInvoicesTable } from './tables/billing-invoices';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
 import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
+import type { FaceLinksTable } from './tables/face-links';
 import type { FacesTable } from './tables/faces';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { LedgerTable } from './tables/ledger';
@@ -52,4 +53,5 @@ export interface Schema {
   card_reports: CardReportsTable;
   deliveries: DeliveriesTable;
   mail_stops: MailStopsTable;
+  face_links: FaceLinksTable;
 }

@@ -20,6 +20,10 @@ export const emptyFields: CardFields = {
   cover: '',
   inside: '',
   type: 'book',
+  tint: null,
+  photoId: null,
+  frame: 'print',
+  music: 'none',
   to: '',
   sender: '',
   videoId: null,
@@ -33,7 +37,7 @@ export const toFields = (card: Card): CardFields =>
 
 /** A card that was begun here. */
 export function newCard(fields: Partial<CardFields>, at = new Date().toISOString()): KeptCard {
-  const nothing = { film: null, links: [], replies: [], unreadReplies: 0 };
+  const nothing = { film: null, photoUrl: null, faceUrl: null, takenDownAt: null, links: [], replies: [], unreadReplies: 0 };
   const card: Card = { _id: crypto.randomUUID(), version: 0, ...emptyFields, ...fields, ...nothing, createdAt: at, updatedAt: at };
   return { card, changes: {}, baseVersion: 0, isKnown: false, block: undefined };
 }
@@ -43,9 +47,14 @@ export const toShown = ({ card, changes }: KeptCard): Card => ({ ...card, ...cha
 
 export const isWaiting = ({ isKnown, changes }: KeptCard): boolean => !isKnown || Object.keys(changes).length > 0;
 
+/** Another film or photo may show another face: whose it is, is to be said again. */
+export const withFace = (known: CardFields, part: Partial<CardFields>): Partial<CardFields> =>
+  (['videoId', 'photoId'] as const).some((name) => part[name] !== undefined && part[name] !== known[name])
+    ? { faceOwner: null, ...part }
+    : part;
+
 export function changeKept(kept: KeptCard, part: Partial<CardFields>): KeptCard {
-  // Another film may show another face.
-  const whole = part.videoId === undefined || part.videoId === toShown(kept).videoId ? part : { faceOwner: null, ...part };
+  const whole = withFace(toShown(kept), part);
   const changes = { ...kept.changes, ...whole };
   const baseVersion = Object.keys(kept.changes).length > 0 ? kept.baseVersion : kept.card.version;
   return { ...kept, changes, baseVersion, block: undefined };

@@ -23,6 +23,9 @@ function serve(path: string, { method, body }: { method: string; body: string })
   if (method === 'PATCH' && !known) return envelope(404, null, 'NOT_FOUND');
   const more = {
     film: null,
+    photoUrl: null,
+    faceUrl: null,
+    takenDownAt: null,
     links: [],
     replies: [],
     unreadReplies: 0,

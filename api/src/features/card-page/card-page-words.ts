@@ -42,6 +42,19 @@ const english = {
   sendReport: 'Send report',
   reported: 'Thank you. Somebody will look at it within 48 hours.',
   made: 'The people in this film were made to speak by software. They did not say these words themselves.',
+  photo: 'The photo in this card',
+  face: {
+    link: 'This is my face',
+    title: 'Is this your face?',
+    lead: 'You are in a photo that somebody used here. If you do not want that, take it back: you need no account, and you need not say why.',
+    counted: 'Cards with this photo: {cards}. Films made of it: {films}.',
+    withdraw: 'Take it all down',
+    small:
+      'Every card and film that this sender made of the photo is gone at once and for good, and nothing new can be made of it. The sender is told that it was taken down.',
+    done: 'It is taken down',
+    doneLead:
+      'Nobody can open these cards any more, the films are deleted, and the photo cannot be used again. We are sorry that it was there without your yes.',
+  },
   madeWith: 'Made with Hellograph',
   told: 'Whoever sent this sees that it was opened and watched, and nothing else about you.',
   gone: 'This card is not here',
@@ -100,6 +113,19 @@ const spanish: CardPageWords = {
   sendReport: 'Enviar aviso',
   reported: 'Gracias. Alguien la mirará en menos de 48 horas.',
   made: 'A las personas de esta película las hizo hablar un programa. No dijeron ellas estas palabras.',
+  photo: 'La foto de esta tarjeta',
+  face: {
+    link: 'Esta es mi cara',
+    title: '¿Es tu cara?',
+    lead: 'Apareces en una foto que alguien ha usado aquí. Si no quieres, retírala: no necesitas cuenta ni tienes que decir por qué.',
+    counted: 'Tarjetas con esta foto: {cards}. Películas hechas con ella: {films}.',
+    withdraw: 'Retirarlo todo',
+    small:
+      'Todas las tarjetas y películas que esta persona hizo con la foto desaparecen al momento y para siempre, y no se podrá hacer nada nuevo con ella. A quien la envió se le dice que se ha retirado.',
+    done: 'Ya está retirado',
+    doneLead:
+      'Nadie puede abrir ya esas tarjetas, las películas están borradas y la foto no se puede volver a usar. Sentimos que estuviera ahí sin tu sí.',
+  },
   madeWith: 'Hecha con Hellograph',
   told: 'Quien la envió ve que se abrió y se vio, y nada más sobre ti.',
   gone: 'Esta tarjeta no está aquí',

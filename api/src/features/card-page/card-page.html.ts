@@ -3,6 +3,7 @@ import { escapeHtml } from '../../mail/mail-template';
 import { emblemOf, motifOf } from './card-art';
 import type { OpenedCard } from './card-page.repo';
 import { type CardPageLanguage, fillName, pageWords } from './card-page-words';
+import { themeName } from './card-style';
 
 export interface PageFacts {
   language: CardPageLanguage;
@@ -10,6 +11,8 @@ export interface PageFacts {
   publicUrl: string;
   token: string;
   card: OpenedCard;
+  /** Where whoever is in the photo takes it back; nothing where nobody is. */
+  facePath?: string | undefined;
   /** What a form without a script was answered. */
   note?: 'sent' | 'reported' | undefined;
 }
@@ -25,7 +28,7 @@ interface Frame {
 }
 
 /** The frame of every page here. All that it loads are files of our own; not a line of it is script or style. */
-function toPage({ language, title, theme, head = '', body, isPlain = false }: Frame): string {
+export function toPage({ language, title, theme, head = '', body, isPlain = false }: Frame): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr"${isPlain ? ' class="plain"' : ''}>
 <head>
@@ -80,8 +83,6 @@ function toPreviewTags(facts: PageFacts): string {
 `;
 }
 
-const themeOf = ({ occasion, look }: OpenedCard) => `${occasion}-${look}`;
-
 /** The card as a document that can be read from top to bottom; the script puts it into its envelope. */
 export function toCardPage(facts: PageFacts): string {
   const { card, language, note } = facts;
@@ -90,10 +91,10 @@ export function toCardPage(facts: PageFacts): string {
   return toPage({
     language,
     title: toTitle(card, language),
-    theme: themeOf(card),
+    theme: themeName(card),
     head: toPreviewTags(facts),
     body: `${toEnvelope(card, language)}
-<main id="card" data-card="/c/${facts.token}"${card.tells_sender ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
+<main id="card" data-card="/c/${facts.token}"${card.music !== 'none' && !card.video_key ? ` data-music="${card.music}"` : ''}${card.tells_sender ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
 ${noted ? `<p class="note" role="status">${noted}</p>\n` : ''}${toCard(facts)}
 ${toAnswer(facts)}
 ${toFooter(facts)}
@@ -125,14 +126,14 @@ function toCard(facts: PageFacts): string {
   const scatter = (side: string) => [1, 2, 3, 4, 5, 6].map((place) => motifOf(particles, `motif ${side}${place}`)).join('');
   const cover = card.cover.trim() || pageWords(language).title;
   return `<article class="card" tabindex="-1">
-<header class="leaf front${card.video_key ? ' has-film' : ''}">
+<header class="leaf front${card.video_key || card.photo_key ? ' has-film' : ''}">
 <div class="scatter" aria-hidden="true">${scatter('f')}</div>
 ${emblemOf(card.occasion)}
 <h1>${escapeHtml(cover)}</h1>
-${card.video_key ? toFilm(facts) : ''}</header>
+${card.video_key ? toFilm(facts) : card.photo_key ? toPhoto(facts) : ''}</header>
 <section class="leaf words ${card.type}">
 <div class="scatter" aria-hidden="true">${scatter('w')}</div>
-${forWhom ? `<p class="to">${escapeHtml(forWhom)}</p>` : ''}
+${card.video_key && card.photo_key ? toPhoto(facts) : ''}${forWhom ? `<p class="to">${escapeHtml(forWhom)}</p>` : ''}
 ${card.inside.trim() ? `<div class="inside">${toParagraphs(card.inside)}</div>` : ''}
 ${card.sender ? `<p class="sender">${escapeHtml(card.sender)}</p>` : ''}
 </section>
@@ -145,6 +146,10 @@ const toParagraphs = (text: string) =>
     .split(/\n{2,}/)
     .map((part) => `<p dir="auto">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('');
+
+const toPhoto = ({ card, token, language }: PageFacts) =>
+  `<figure class="photo ${card.frame}"><img src="/c/${token}/photo.jpg" width="${card.photo_width}" height="${card.photo_height}" alt="${pageWords(language).photo}"></figure>
+`;
 
 function toFilm({ card, token, language }: PageFacts): string {
   const words = pageWords(language);
@@ -176,7 +181,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
 </section>`;
 }
 
-function toFooter({ card, token, language }: PageFacts): string {
+function toFooter({ card, token, language, facePath }: PageFacts): string {
   const words = pageWords(language);
   const reasons = reportReasons.map((reason) => `<option value="${reason}">${words.reasons[reason]}</option>`).join('');
   return `<footer>
@@ -191,7 +196,7 @@ ${card.tells_sender ? `<p>${words.told}</p>` : ''}
 <button class="button" type="submit">${words.sendReport}</button>
 <p class="said" role="status" hidden></p>
 </form></details>
-<p><a href="/">${words.madeWith}</a></p>
+${facePath ? `<p><a href="${facePath}">${words.face.link}</a></p>\n` : ''}<p><a href="/">${words.madeWith}</a></p>
 </footer>`;
 }
 
@@ -201,7 +206,7 @@ export function toLockedPage({ card, token, language }: PageFacts, problem?: 'wr
   return toPage({
     language,
     title: words.locked,
-    theme: themeOf(card),
+    theme: themeName(card),
     isPlain: true,
     body: `<main class="door"><div class="panel">${emblemOf(card.occasion)}<h1>${words.locked}</h1><p>${words.lockedLead}</p>
 <form method="post" action="/c/${token}/unlock">
@@ -216,7 +221,7 @@ ${problem ? `<p class="problem" id="problem" role="alert">${words[problem]}</p>`
 export const toGonePage = (language: CardPageLanguage) => toNotice(language, pageWords(language).gone, pageWords(language).goneLead);
 export const toSlowPage = (language: CardPageLanguage) => toNotice(language, pageWords(language).slow, pageWords(language).slowLead);
 
-const toNotice = (language: CardPageLanguage, title: string, lead: string) =>
+export const toNotice = (language: CardPageLanguage, title: string, lead: string) =>
   toPage({
     language,
     title,

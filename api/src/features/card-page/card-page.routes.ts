@@ -1,16 +1,21 @@
-import { type CardLook, CodedError, cardLooks, type Occasion, occasions } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FaceTokens } from '../../cards/face-links';
 import { toAnswered } from '../../plugins/error-rim';
 import { sendBlob } from '../../plugins/send-blob';
 import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
 import { type CardPageLanguage, toPageLanguage } from './card-page-words';
 import type { CardPictures } from './card-picture';
-import { toEmblemFile, toThemeCss } from './card-style';
+import { findPainted, toEmblemFile, toThemeCss } from './card-style';
+import { toFaceGonePage, toFacePage } from './face-page.html';
+import type { FacePageService } from './face-page.service';
 
 export interface CardPageParts {
   pages: CardPageService;
+  faces: FacePageService;
+  faceTokens: FaceTokens;
   pictures: CardPictures;
   store: BlobStore;
   publicUrl: string;
@@ -51,6 +56,7 @@ export async function cardPageRoutes(app: FastifyInstance, parts: CardPageParts)
     registerPages(scope, parts);
     registerMedia(scope, parts);
     registerForms(scope, parts);
+    registerFaces(scope, parts);
   });
   registerLooks(app);
 }
@@ -75,12 +81,15 @@ function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: Fa
   return sendPage(reply, page(languageOf(request)), error.status);
 }
 
-function registerPages(scope: FastifyInstance, { pages, publicUrl }: CardPageParts): void {
+function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }: CardPageParts): void {
   const factsOf = async (request: CardRequest): Promise<PageFacts & { isLocked: boolean }> => {
     const { card, isLocked } = await pages.visit(visitorOf(request));
     const done = request.query.done;
     const note = done === 'sent' || done === 'reported' ? done : undefined;
-    return { language: languageOf(request), publicUrl, token: request.params.token, card, note, isLocked };
+    const { user_id: userId, faces_key: photoKey } = card;
+    const hasFace = photoKey !== null && card.face_owner !== 'nobody';
+    const facePath = hasFace ? `/face/${faceTokens.toToken({ userId, photoKey })}` : undefined;
+    return { language: languageOf(request), publicUrl, token: request.params.token, card, note, facePath, isLocked };
   };
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);
@@ -126,6 +135,7 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
     'film.mp4': { key: 'video_key', name: 'card.mp4' },
     'poster.jpg': { key: 'poster_key', name: 'card.jpg' },
     'captions.vtt': { key: 'captions_key', name: 'card.vtt' },
+    'photo.jpg': { key: 'photo_key', name: 'photo.jpg' },
   } as const;
   for (const [file, { key: column, name }] of Object.entries(files)) {
     scope.get(`/c/:token/${file}`, async (request: CardRequest, reply) => {
@@ -163,21 +173,29 @@ function registerForms(scope: FastifyInstance, { pages }: CardPageParts): void {
     });
 }
 
-const toLooks = (make: (occasion: Occasion, look: CardLook) => [string, string]) =>
-  occasions.flatMap((occasion) => cardLooks.map((look) => make(occasion, look)));
+/** For whoever is in a photo: what it is in, and out of it. */
+function registerFaces(scope: FastifyInstance, { faces }: CardPageParts): void {
+  const askerOf = ({ params, ip }: CardRequest) => ({ token: params.token, ipAddress: ip });
+  scope.get('/face/:token', async (request: CardRequest, reply) => {
+    const shown = await faces.look(askerOf(request));
+    return sendPage(reply, toFacePage({ language: languageOf(request), token: request.params.token, ...shown }));
+  });
+  scope.post('/face/:token', async (request: CardRequest, reply) => {
+    await faces.withdraw(askerOf(request));
+    return sendPage(reply, toFaceGonePage(languageOf(request)));
+  });
+}
 
-/** The colours of each look of each occasion, as a file, and its emblem for the app: there are as many as there are, so they are made once. */
+/** A look's colours and its emblem as files, for the page and for the app: made from their names. */
 function registerLooks(app: FastifyInstance): void {
-  const sheets = new Map(toLooks((occasion, look) => [`${occasion}-${look}.css`, toThemeCss(occasion, look)]));
-  app.get<{ Params: { name: string } }>('/card/theme/:name', async ({ params }, reply) => {
-    const sheet = sheets.get(params.name);
-    if (!sheet) throw new CodedError('NOT_FOUND');
-    return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet);
-  });
-  const emblems = new Map(toLooks((occasion, look) => [`${occasion}-${look}.svg`, toEmblemFile(occasion, look)]));
-  app.get<{ Params: { name: string } }>('/card/emblem/:name', async ({ params }, reply) => {
-    const emblem = emblems.get(params.name);
-    if (!emblem) throw new CodedError('NOT_FOUND');
-    return reply.header('cache-control', 'public, max-age=3600').type('image/svg+xml').send(emblem);
-  });
+  const files = {
+    theme: { ending: '.css', type: 'text/css; charset=utf-8', make: toThemeCss },
+    emblem: { ending: '.svg', type: 'image/svg+xml', make: toEmblemFile },
+  } as const;
+  for (const [folder, { ending, type, make }] of Object.entries(files))
+    app.get<{ Params: { name: string } }>(`/card/${folder}/:name`, async ({ params: { name } }, reply) => {
+      const painted = name.endsWith(ending) ? findPainted(name.slice(0, -ending.length)) : undefined;
+      if (!painted) throw new CodedError('NOT_FOUND');
+      return reply.header('cache-control', 'public, max-age=3600').type(type).send(make(painted));
+    });
 }

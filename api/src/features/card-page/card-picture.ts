@@ -33,8 +33,9 @@ export function createCardPictures({ store, inSlot }: { store: BlobStore; inSlot
 }
 
 async function drawPicture(card: OpenedCard, store: BlobStore): Promise<Buffer> {
-  const colours = cardColours(card.occasion, card.look);
-  const poster = card.passphrase_hash === null && card.poster_key ? await readBlob(store, card.poster_key) : undefined;
+  const colours = cardColours(card);
+  const key = card.poster_key ?? card.photo_key;
+  const poster = card.passphrase_hash === null && key ? await readBlob(store, key) : undefined;
   const table = sharp(Buffer.from(toTable(card, colours, poster === undefined)));
   if (!poster) return table.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
   const framed = await framePoster(poster);

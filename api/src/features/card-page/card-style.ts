@@ -1,4 +1,14 @@
-import { type CardLook, type CardTheme, cardTheme, contrast, mix, type Occasion, occasionStyles } from '@hellograph/contract';
+import {
+  type CardLook,
+  type CardTheme,
+  cardLooks,
+  cardTheme,
+  contrast,
+  mix,
+  type Occasion,
+  occasions,
+  styleOf,
+} from '@hellograph/contract';
 import { emblemLines } from './card-art';
 
 /** The colours of everything that is drawn of a card. */
@@ -31,9 +41,27 @@ const envelopes: Record<CardLook, (of: { accent: string; pale: string; deep: str
 const readable = (ground: string, ...inks: string[]): string =>
   inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best));
 
-export function cardColours(occasion: Occasion, look: CardLook): CardColours {
-  const style = occasionStyles[occasion];
-  const { ground, ink, accent, second }: CardTheme = cardTheme(occasion, look);
+/** What a card is painted in. */
+export interface Painted {
+  occasion: Occasion;
+  look: CardLook;
+  tint: string | null;
+}
+
+/** `birthday-paper`, or `birthday-paper-aa3355` with a colour of one's own: as its files are called. */
+export const themeName = ({ occasion, look, tint }: Painted) => `${occasion}-${look}${tint ? `-${tint.slice(1)}` : ''}`;
+
+/** What a file's name says, if it is one of a theme. */
+export function findPainted(name: string): Painted | undefined {
+  const [, occasion, look, tint] = /^(\w+)-(\w+?)(?:-([0-9a-f]{6}))?$/.exec(name) ?? [];
+  const painted = { occasion: occasions.find((one) => one === occasion), look: cardLooks.find((one) => one === look) };
+  if (!painted.occasion || !painted.look) return undefined;
+  return { occasion: painted.occasion, look: painted.look, tint: tint ? `#${tint}` : null };
+}
+
+export function cardColours({ occasion, look, tint }: Painted): CardColours {
+  const style = styleOf(occasion, tint);
+  const { ground, ink, accent, second }: CardTheme = cardTheme(occasion, look, tint);
   const envelope = envelopes[look](style);
   return {
     ground,
@@ -59,8 +87,8 @@ const headlines: Record<CardLook, string> = {
 };
 
 /** The style sheet of one look of one occasion: colours and type alone; what they are put on is the same for all cards. */
-export function toThemeCss(occasion: Occasion, look: CardLook): string {
-  const colours = cardColours(occasion, look);
+export function toThemeCss(painted: Painted): string {
+  const colours = cardColours(painted);
   const variables = [
     `--ground-top:${colours.ground[0]}`,
     `--ground-foot:${colours.ground[1]}`,
@@ -74,14 +102,14 @@ export function toThemeCss(occasion: Occasion, look: CardLook): string {
     `--seal:${colours.seal}`,
     `--seal-ink:${colours.sealInk}`,
     `--table:${colours.tableLight}`,
-    headlines[look],
+    headlines[painted.look],
   ];
   return `:root{${variables.join(';')}}@media (prefers-color-scheme:dark){:root{--table:${colours.tableDark}}}\n`;
 }
 
 /** An emblem as a picture of its own, in the colours of a look. */
-export function toEmblemFile(occasion: Occasion, look: CardLook): string {
-  const { accent, second } = cardColours(occasion, look);
-  const lines = emblemLines(occasion).replaceAll('class="b"', `fill="${second}" fill-opacity="0.38" stroke="none"`);
+export function toEmblemFile(painted: Painted): string {
+  const { accent, second } = cardColours(painted);
+  const lines = emblemLines(painted.occasion).replaceAll('class="b"', `fill="${second}" fill-opacity="0.38" stroke="none"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" fill="none" stroke="${accent}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${lines}</svg>`;
 }

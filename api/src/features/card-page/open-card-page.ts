@@ -2,11 +2,13 @@ import type { Database } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { noLimit, openRateLimiter } from '../../capacity/rate-limiter';
 import { openSlots } from '../../capacity/slots';
+import { createFaceTokens } from '../../cards/face-links';
 import type { Passphrases } from '../../cards/passphrases';
 import type { Outbox } from '../../events/outbox';
 import type { CardPageParts } from './card-page.routes';
 import { createCardPageService } from './card-page.service';
 import { createCardPictures } from './card-picture';
+import { createFacePageService } from './face-page.service';
 
 const minuteMs = 60_000;
 const linksThatAreNone = { max: 30, windowMs: 10 * minuteMs };
@@ -31,6 +33,8 @@ export function openCardPage({ store, publicUrl, rateLimits, ...needs }: CardPag
   const limiters = { misses: limit(linksThatAreNone), guesses: limit(passphrasesTried), answers: limit(saidBack) };
   return {
     pages: createCardPageService({ ...needs, ...limiters }),
+    faces: createFacePageService({ ...needs, ...limiters }),
+    faceTokens: createFaceTokens(needs.linkKey, publicUrl),
     pictures: createCardPictures({ store, inSlot: openSlots(drawing) }),
     store,
     publicUrl,

@@ -1,6 +1,7 @@
 import type { Card, CardLink, CardReply } from '@hellograph/contract';
 import type { CardLinksTable, CardRepliesTable, VideosTable } from '@hellograph/db';
 import type { CardTokens } from '../../cards/card-links';
+import type { FaceTokens } from '../../cards/face-links';
 import type { MediaLinks } from '../../media/media-links';
 import { toVideo } from '../../videos/video.presenter';
 import { type CardRow, toFields } from './cards.repo';
@@ -8,21 +9,34 @@ import { type CardRow, toFields } from './cards.repo';
 export interface CardParts {
   row: CardRow;
   film: VideosTable | undefined;
+  /** Of the photo in its frame. */
+  photoKey: string | undefined;
+  /** Of the photo whose people have a link. */
+  facesKey: string | undefined;
   links: readonly CardLinksTable[];
   replies: readonly CardRepliesTable[];
+}
+
+export interface CardViews {
+  media: MediaLinks;
+  tokens: CardTokens;
+  faces: FaceTokens;
 }
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
 /** A card as its sender sees it. */
-export function toCard({ row, film, links, replies }: CardParts, { media, tokens }: { media: MediaLinks; tokens: CardTokens }): Card {
+export function toCard({ row, film, photoKey, facesKey, links, replies }: CardParts, { media, tokens, faces }: CardViews): Card {
   const video = film && toVideo(film, media).video;
   return {
     _id: row.id,
     version: row.version,
     ...toFields(row),
     film: video ?? null,
+    photoUrl: photoKey === undefined ? null : media.toUrl(photoKey, 'photo.jpg'),
+    faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
+    takenDownAt: toMomentOrNull(row.taken_down_at),
     links: links.map((link) => toLink(link, tokens)),
     replies: replies.map(toReply),
     unreadReplies: replies.filter(({ created_at }) => created_at > row.read_at).length,

@@ -5,11 +5,12 @@ export type CardRow = CardsTable;
 
 /** The columns behind a card's fields. */
 const toColumns = (fields: Partial<CardFields>): Partial<CardRow> => {
-  const { to, videoId, faceOwner, tellsSender, ...same } = fields;
+  const { to, videoId, photoId, faceOwner, tellsSender, ...same } = fields;
   return {
     ...same,
     ...(to !== undefined && { to_name: to }),
     ...(videoId !== undefined && { video_id: videoId }),
+    ...(photoId !== undefined && { photo_id: photoId }),
     ...(faceOwner !== undefined && { face_owner: faceOwner }),
     ...(tellsSender !== undefined && { tells_sender: tellsSender ? 1 : 0 }),
   };
@@ -23,6 +24,10 @@ export const toFields = (row: CardRow): CardFields => ({
   type: row.type,
   to: row.to_name,
   sender: row.sender,
+  tint: row.tint,
+  photoId: row.photo_id,
+  frame: row.frame,
+  music: row.music,
   videoId: row.video_id,
   faceOwner: row.face_owner,
   tellsSender: row.tells_sender === 1,

@@ -1,10 +1,12 @@
 import type { Handlers } from '../../plugins/route-table';
+import type { CardPhotosService } from './card-photos.service';
 import type { CardsService } from './cards.service';
 import type { LinksService } from './links.service';
 
 type CardKeys =
   | 'GET /cards'
   | 'POST /cards'
+  | 'POST /cards/photos'
   | 'GET /cards/:id'
   | 'PATCH /cards/:id'
   | 'DELETE /cards/:id'
@@ -16,11 +18,18 @@ type CardKeys =
   | 'DELETE /cards/:id/links/:linkId'
   | 'POST /cards/:id/links/:linkId/replace';
 
-export const cardsRoutes = (cards: CardsService, links: LinksService): Handlers<CardKeys> => ({
+export interface CardsParts {
+  cards: CardsService;
+  links: LinksService;
+  photos: CardPhotosService;
+}
+
+export const cardsRoutes = ({ cards, links, photos }: CardsParts): Handlers<CardKeys> => ({
   'GET /cards': async ({ session }) => ({ data: { cards: await cards.list(session.userId) } }),
   'POST /cards': async ({ session, body, idempotencyKey }) => ({
     data: { card: await cards.create({ userId: session.userId, idempotencyKey }, body) },
   }),
+  'POST /cards/photos': async ({ session, file }) => ({ data: await photos.take(session.userId, file?.bytes) }),
   'GET /cards/:id': async ({ session, params }) => ({ data: { card: await cards.get(session.userId, params.id) } }),
   'PATCH /cards/:id': async ({ session, params, body }) => ({ data: await cards.update(session.userId, params.id, body) }),
   'DELETE /cards/:id': async ({ session, params }) => {

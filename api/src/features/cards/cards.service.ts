@@ -11,9 +11,12 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { CardTokens } from '../../cards/card-links';
+import type { FaceTokens } from '../../cards/face-links';
 import { oncePerKey } from '../../idempotency/once-per-key';
 import type { MediaLinks } from '../../media/media-links';
 import { toCard } from './card.presenter';
+import { takeContents } from './card-contents';
+import { cardPhotosRepo } from './card-photos.repo';
 import { type CardRow, cardsRepo, toFields } from './cards.repo';
 import { mergeFields } from './merge-fields';
 import { senderLinksRepo } from './sender-links.repo';
@@ -22,6 +25,7 @@ export interface CardsDependencies {
   db: Database;
   media: MediaLinks;
   tokens: CardTokens;
+  faces: FaceTokens;
   now: () => number;
 }
 
@@ -37,6 +41,10 @@ const emptyCard: CardFields = {
   cover: '',
   inside: '',
   type: 'book',
+  tint: null,
+  photoId: null,
+  frame: 'print',
+  music: 'none',
   to: '',
   sender: '',
   videoId: null,
@@ -53,7 +61,7 @@ export function createCardsService(dependencies: CardsDependencies) {
     (await present(dependencies, userId, [await getRow(db, userId, id)]))[0] as Card;
   const insert = async (tx: Executor, userId: string, fields: CardFields, id: string = randomUUID()) => {
     await requireRoom(tx, userId);
-    await requireFilm(tx, userId, fields);
+    await takeContents(tx, dependencies, userId, fields);
     await cardsRepo(tx).insertCard({ id, userId, fields, at: now() });
     return id;
   };
@@ -82,7 +90,7 @@ export function createCardsService(dependencies: CardsDependencies) {
     },
 
     update: async (userId: string, id: string, body: UpdateCardBody) => {
-      const replaced = await transaction(db, (tx) => write(tx, { userId, id, body, at: now() }));
+      const replaced = await transaction(db, (tx) => write(tx, dependencies, { userId, id, body }));
       return { card: await get(userId, id), replaced };
     },
 
@@ -128,18 +136,18 @@ async function requireRoom(tx: Executor, userId: string): Promise<void> {
   if ((await cardsRepo(tx).countCards(userId)) >= limits.cardsMax) throw new CodedError('CARDS_TOO_MANY');
 }
 
-/** Another face needs another word about whose it is. */
-async function requireFilm(tx: Executor, userId: string, { videoId }: Partial<CardFields>): Promise<void> {
-  if (videoId && (await cardsRepo(tx).listFilms(userId, [videoId])).length === 0) throw new CodedError('FILM_MISSING');
-}
-
 /** Answers the fields in which words were replaced that the writer had not seen. */
-async function write(tx: Executor, { userId, id, body, at }: { userId: string; id: string; body: UpdateCardBody; at: number }) {
+async function write(
+  tx: Executor,
+  dependencies: CardsDependencies,
+  { userId, id, body }: { userId: string; id: string; body: UpdateCardBody },
+) {
+  const at = dependencies.now();
   const row = await getRow(tx, userId, id);
   if (body.baseVersion > row.version) throw new CodedError('CARD_VERSION_UNKNOWN');
   const known = toFields(row);
   const { changed, replaced } = mergeFields({ known, fieldVersions: JSON.parse(row.field_versions) }, body);
-  await requireFilm(tx, userId, changed);
+  await takeContents(tx, dependencies, userId, changed);
   const names = cardFieldNames.filter((name) => name in changed);
   if (names.length === 0) return [];
   const version = row.version + 1;
@@ -157,17 +165,21 @@ async function write(tx: Executor, { userId, id, body, at }: { userId: string; i
   return replaced;
 }
 
-async function present({ db, media, tokens }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
+async function present({ db, ...views }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id);
   const films = await cardsRepo(db).listFilms(
     userId,
     rows.flatMap(({ video_id }) => video_id ?? []),
   );
+  const photoIds = [...rows, ...films].flatMap(({ photo_id }) => photo_id ?? []);
+  const photos = await cardPhotosRepo(db).listPhotos(userId, photoIds);
   const links = await senderLinksRepo(db).listLinks(ids);
   const replies = await senderLinksRepo(db).listReplies(ids);
   return rows.map((row) => {
     const ofCard = ({ card_id }: { card_id: string }) => card_id === row.id;
     const film = films.find(({ id }) => id === row.video_id);
-    return toCard({ row, film, links: links.filter(ofCard), replies: replies.filter(ofCard) }, { media, tokens });
+    const keyOf = (photoId: string | null | undefined) => photos.find(({ id }) => id === photoId)?.blob_key;
+    const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(film?.photo_id) ?? keyOf(row.photo_id) };
+    return toCard({ row, film, ...keys, links: links.filter(ofCard), replies: replies.filter(ofCard) }, views);
   });
 }

@@ -10,6 +10,10 @@ const known: CardFields = {
   type: 'book',
   to: 'Nana',
   sender: 'Ada',
+  tint: null,
+  photoId: null,
+  frame: 'print',
+  music: 'none',
   videoId: 'v1',
   faceOwner: 'mine',
   tellsSender: true,
@@ -32,4 +36,5 @@ it('lets a new film take the word about its face with it', () => {
   expect(merge(1, { videoId: 'v2' }).changed).toEqual({ videoId: 'v2', faceOwner: null });
   expect(merge(1, { videoId: 'v2', faceOwner: 'agreed' }).changed).toEqual({ videoId: 'v2', faceOwner: 'agreed' });
   expect(merge(1, { videoId: 'v1' }).changed).toEqual({});
+  expect(merge(1, { photoId: 'p1' }).changed).toEqual({ photoId: 'p1', faceOwner: null });
 });

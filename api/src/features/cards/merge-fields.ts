@@ -8,11 +8,11 @@ export interface KnownFields {
 
 /**
  * Last writer wins, field by field. What is said already changes nothing, so that the same change sent twice is one. A field that was written after
- * the version the writer saw is `replaced`. A new film takes the word about its face with it, unless the same change says whose it is.
+ * the version the writer saw is `replaced`. A new film or photo takes the word about its face with it, unless the same change says whose it is.
  */
 export function mergeFields({ known, fieldVersions }: KnownFields, { baseVersion, changes }: UpdateCardBody) {
-  const hasNewFilm = changes.videoId !== undefined && changes.videoId !== known.videoId;
-  const asked: Partial<CardFields> = hasNewFilm ? { faceOwner: null, ...changes } : changes;
+  const hasNewFace = (['videoId', 'photoId'] as const).some((name) => changes[name] !== undefined && changes[name] !== known[name]);
+  const asked: Partial<CardFields> = hasNewFace ? { faceOwner: null, ...changes } : changes;
   const names = cardFieldNames.filter((name) => asked[name] !== undefined && asked[name] !== known[name]);
   const changed = Object.fromEntries(names.map((name) => [name, asked[name]])) as Partial<CardFields>;
   const replaced = names.filter((name) => name in changes && (fieldVersions[name] ?? 1) > baseVersion);

@@ -102,7 +102,16 @@ export function postRepo(db: Executor) {
         .innerJoin('card_links as link', 'link.id', 'delivery.link_id')
         .innerJoin('users as user', 'user.id', 'delivery.user_id')
         .selectAll('delivery')
-        .select(['card.deleted_at', 'card.taken_down_at', 'card.video_id', 'card.inside', 'card.cover', 'card.face_owner', 'card.version'])
+        .select([
+          'card.deleted_at',
+          'card.taken_down_at',
+          'card.video_id',
+          'card.photo_id',
+          'card.inside',
+          'card.cover',
+          'card.face_owner',
+          'card.version',
+        ])
         .select(['card.sender', 'card.to_name', 'link.revoked_at', 'link.expires_at'])
         .select(['user.email as sender_email', 'user.full_name as sender_name'])
         .where('delivery.id', '=', id)

@@ -11,6 +11,7 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
+import { faceLinksRepo } from '../../cards/face-links';
 import type { Outbox } from '../../events/outbox';
 import { answersRepo } from '../../idempotency/answers.repo';
 import type { ledgerRepo } from '../../ledger/ledger.repo';
@@ -71,6 +72,7 @@ export async function createVideos(dependencies: CreateDependencies, { fields, p
   await requireSpace(db, userId, plan);
   const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;
   const known = taken ?? (await getPhoto(db, userId, request.photoId ?? ''));
+  await requireShowable(db, userId, known.blobKey);
   const recorded = await findRecordedVoice(dependencies, asker, request, plan);
   const cast = request.speakers && toCastOf(request.speakers, await facesRepo(db).listFaces(userId, known.id), known);
   return oncePerKey(dependencies, { asker, requestHash }, async (tx) => {
@@ -93,10 +95,15 @@ export async function createCards(dependencies: CreateDependencies, { body, ...a
   );
 }
 
-async function getPhoto(db: Executor, userId: string, id: string): Promise<{ id: string; width: number; height: number }> {
+async function getPhoto(db: Executor, userId: string, id: string) {
   const photo = await photosRepo(db).findPhoto(userId, id);
   if (!photo) throw new CodedError('NOT_FOUND', { message: 'This photo is not here any more. Choose it again.' });
-  return photo;
+  return { ...photo, blobKey: photo.blob_key };
+}
+
+/** Throws FACE_WITHDRAWN when whoever is in it has taken it back. */
+async function requireShowable(db: Executor, userId: string, photoKey: string): Promise<void> {
+  if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey })) throw new CodedError('FACE_WITHDRAWN');
 }
 
 /** The same choices on the same photo as a new video in the old one's place, by what the plan allows now. */
@@ -106,6 +113,7 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
   return oncePerKey(dependencies, { asker, requestHash: hashRequest({ retry: id }) }, async (tx) => {
     const old = await videoRepo(tx).findVideo(userId, id);
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
+    if (old.photo_id) await requireShowable(tx, userId, (await getPhoto(tx, userId, old.photo_id)).blobKey);
     const { message: prompt, mode, resolution, style, duration, voice, lips } = old;
     const recorded = old.recording_id === null ? {} : { recordingId: old.recording_id };
     const fields = { prompt, mode, resolution, style, duration, voice, lips, ...recorded, ...toKeptFinish(old) };

@@ -3,6 +3,7 @@ import { CodedError, errorCatalogue, isErrorCode, type PhotoFace, type Plan, typ
 import { type Database, transaction } from '@hellograph/db';
 import type { Asker, DetectFacesPayload, DetectFacesResult } from '@hellograph/jobs';
 import type { Slots } from '../../capacity/slots';
+import { faceLinksRepo } from '../../cards/face-links';
 import type { MediaLinks } from '../../media/media-links';
 import { facesRepo } from './faces.repo';
 import type { StoredPhoto } from './photo-intake';
@@ -33,6 +34,7 @@ export async function uploadPhoto(dependencies: UploadDependencies, { userId, re
   await requireSpace(db, userId, await findPlan(userId));
   return inSlot(async () => {
     const stored = await takePhoto(photo);
+    if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
     const found = await faces.ask({ askId: randomUUID(), requestId, photoKey: stored.blobKey });
     requireSpeaker(found);
     const photoId = randomUUID();

@@ -1,4 +1,4 @@
-import type { CardLook, CardType, FaceOwner, Occasion } from '@hellograph/contract';
+import type { CardLook, CardMusic, CardType, FaceOwner, Occasion, PhotoFrame } from '@hellograph/contract';
 
 export interface CardsTable {
   id: string;
@@ -10,6 +10,11 @@ export interface CardsTable {
   type: CardType;
   to_name: string;
   sender: string;
+  /** `#rrggbb`; `null`: the look's own colours. */
+  tint: string | null;
+  photo_id: string | null;
+  frame: PhotoFrame;
+  music: CardMusic;
   video_id: string | null;
   face_owner: FaceOwner | null;
   tells_sender: number;

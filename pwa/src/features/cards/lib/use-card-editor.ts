@@ -2,7 +2,7 @@ import type { Card, CardFields } from '@hellograph/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cardStore } from '../../../cards/card-store';
 import { syncSoon } from '../../../cards/follow-cards';
-import { isWaiting, toFields } from '../../../cards/kept-card';
+import { isWaiting, toFields, withFace } from '../../../cards/kept-card';
 import { putCard } from '../../../cards/queries';
 import { draftChannel } from '../../../drafts/draft-channel';
 import { whoseDrafts } from '../../../drafts/draft-store';
@@ -51,8 +51,7 @@ export function useCardEditor(card: Card) {
   }, [id, look]);
 
   const change = (part: Partial<CardFields>) => {
-    // Another film may show another face.
-    const whole = part.videoId === undefined || part.videoId === fields.videoId ? part : { faceOwner: null, ...part };
+    const whole = withFace(fields, part);
     setFields((before) => ({ ...before, ...whole }));
     pending.current = { ...pending.current, ...whole };
     setState('saving');

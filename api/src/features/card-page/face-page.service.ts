@@ -1,0 +1,60 @@
+import { CodedError } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import type { RateLimiter } from '../../capacity/rate-limiter';
+import { cardTokenPattern, toTokenHash } from '../../cards/card-links';
+import type { Outbox } from '../../events/outbox';
+import { facePageRepo } from './face-page.repo';
+
+export interface FacePageDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  /** Links that do not exist, by address of the network. */
+  misses: RateLimiter;
+  now: () => number;
+}
+
+/** Who comes with a link to their own face. */
+export interface FaceAsker {
+  token: string;
+  ipAddress: string;
+}
+
+export type FacePageService = ReturnType<typeof createFacePageService>;
+
+/** What somebody in a photo may do without an account, and without a word to the sender: take themselves out of it. */
+export function createFacePageService({ db, outbox, misses, now }: FacePageDependencies) {
+  const findFace = async ({ token, ipAddress }: FaceAsker) => {
+    misses.take(ipAddress);
+    const face = cardTokenPattern.test(token) ? await facePageRepo(db).findFace(toTokenHash(token)) : undefined;
+    if (!face) throw new CodedError('NOT_FOUND');
+    misses.giveBack(ipAddress);
+    return face;
+  };
+  return {
+    /** How much the photo is in just now. */
+    look: async (asker: FaceAsker) => {
+      const face = await findFace(asker);
+      const repo = facePageRepo(db);
+      const [cards, films] = await Promise.all([repo.listCardIds(face), repo.listFilmIds(face)]);
+      return { isWithdrawn: face.withdrawn_at !== null, cards: cards.length, films: films.length };
+    },
+
+    /**
+     * No link opens a card with this photo any more, its films are gone with their files, and nothing new is made of it by the same sender. What other
+     * senders made of the same picture is reported to the operator: a link is no word of theirs.
+     */
+    withdraw: async (asker: FaceAsker) => {
+      const face = await findFace(asker);
+      await transaction(db, async (tx, { onCommit }) => {
+        const repo = facePageRepo(tx);
+        await repo.updateWithdrawn(face, now());
+        const cardIds = await repo.listCardIds(face);
+        await repo.updateTakenDown(cardIds, now());
+        await repo.reportElsewhere(face, now());
+        await repo.deleteFilms(await repo.listFilmIds(face), now());
+        for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId: face.user_id, cardId, what: 'takenDown' });
+        onCommit(outbox.wake);
+      });
+    },
+  };
+}

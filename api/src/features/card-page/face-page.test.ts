@@ -1,0 +1,90 @@
+import type { Card, CardFields, CardReport } from '@hellograph/contract';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { finishFilm } from '../../cards/film.fixture';
+import { type Client, call, drawPhoto, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+
+let redis: TestRedis;
+let api: TestApi;
+beforeAll(async () => {
+  redis = await startRedis();
+  api = await openTestApi({ redisUrl: redis.url, config: { operatorToken: 'op' } });
+});
+afterAll(async () => {
+  await api?.close();
+  await redis?.stop();
+});
+
+const upload = async (client: Client, photo: Buffer) => {
+  const form = new FormData();
+  form.append('image', new File([new Uint8Array(photo)], 'photo.jpg'));
+  const headers = { authorization: `Bearer ${client.token}` };
+  return (await (await fetch(`${api.url}/api/cards/photos`, { method: 'POST', body: form, headers })).json()) as {
+    code?: string;
+    data: { photoId: string };
+  };
+};
+const make = async (client: Client, fields: Partial<CardFields>) =>
+  (await client.ask<{ card: Card }>('POST /cards', { body: { cover: 'Hello', faceOwner: 'agreed', ...fields } })).data.card;
+const send = async (client: Client, { _id }: Card) =>
+  new URL((await client.ask<{ card: Card }>(`POST /cards/${_id}/links`, { body: {} })).data.card.links[0]?.url ?? '').pathname;
+const pathOf = (url: string | null) => new URL(url ?? '').pathname;
+const get = async (path: string) => {
+  const answer = await fetch(`${api.url}${path}`, { headers: { accept: 'text/html' } });
+  return { status: answer.status, text: await answer.text() };
+};
+
+it('whoever is in a photo takes down every card and film of it with one link, at once, and nothing new is made of it', async () => {
+  const [ada, eve] = [await signUp(api, 'ada'), await signUp(api, 'eve')];
+  const [photo, other] = [await drawPhoto('jpeg', { width: 200, height: 260 }), await drawPhoto('jpeg', { width: 320, height: 240 })];
+  const photoId = (await upload(ada, photo)).data.photoId;
+  const card = await make(ada, { photoId });
+  const again = await make(ada, { photoId: (await upload(ada, photo)).data.photoId });
+  const untouched = await make(ada, { photoId: (await upload(ada, other)).data.photoId });
+  const filmed = await make(ada, { videoId: await finishFilm(api, ada) });
+  const elsewhere = await make(eve, { photoId: (await upload(eve, photo)).data.photoId });
+  expect(card.faceUrl).toBe(again.faceUrl);
+  expect(new Set([card.faceUrl, untouched.faceUrl, filmed.faceUrl, elsewhere.faceUrl]).size).toBe(4);
+  const paths = await Promise.all([card, again].map((one) => send(ada, one)));
+  const stays = [await send(ada, untouched), await send(ada, filmed), await send(eve, elsewhere)];
+  const facePath = pathOf(card.faceUrl);
+  expect((await get(paths[0] ?? '')).text).toContain(`href="${facePath}"`);
+  expect((await get(facePath)).text).toContain('Cards with this photo: 2. Films made of it: 0.');
+  expect(JSON.stringify(await api.db.selectFrom('face_links').selectAll().execute())).not.toContain(facePath.slice(6));
+
+  // Words of one purpose open nothing of the other.
+  expect((await get(facePath.replace('/face/', '/c/'))).status).toBe(404);
+  expect((await get((paths[0] ?? '').replace('/c/', '/face/'))).status).toBe(404);
+
+  expect((await fetch(`${api.url}${facePath}`, { method: 'POST' })).status).toBe(200);
+  for (const path of paths) for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await get(`${path}${file}`)).status).toBe(404);
+  for (const path of stays) expect((await get(path)).status).toBe(200);
+  expect((await get(facePath)).text).toContain('It is taken down');
+  const now = (await ada.ask<{ card: Card }>(`GET /cards/${card._id}`)).data.card;
+  expect(now.takenDownAt).toEqual(expect.any(String));
+  expect((await ada.ask(`POST /cards/${card._id}/links`, { body: {} })).code).toBe('CARD_TAKEN_DOWN');
+
+  expect((await upload(ada, photo)).code).toBe('FACE_WITHDRAWN');
+  expect((await ada.ask('POST /cards', { body: { photoId } })).code).toBe('FACE_WITHDRAWN');
+  expect((await upload(eve, photo)).code).toBeUndefined();
+  const { reports } = (await call<{ reports: CardReport[] }>(api.url, 'GET /operator/reports', { headers: { authorization: 'Bearer op' } }))
+    .data;
+  expect(reports.map(({ cardId, reason }) => [cardId, reason])).toEqual([[elsewhere._id, 'my-face']]);
+});
+
+it('a film of the photo is gone with its files, and cannot be brought back or made again', async () => {
+  const bo = await signUp(api, 'bo');
+  const photo = await drawPhoto('jpeg', { width: 222, height: 222 });
+  const videoId = await finishFilm(api, bo, photo);
+  const card = await make(bo, { videoId });
+  const path = await send(bo, card);
+  expect((await get(`${path}/film.mp4`)).status).toBe(200);
+  await fetch(`${api.url}${pathOf(card.faceUrl)}`, { method: 'POST' });
+  expect((await get(`${path}/film.mp4`)).status).toBe(404);
+  expect((await bo.ask<{ videos: object[] }>('GET /video')).data.videos).toEqual([]);
+  const row = await api.db.selectFrom('videos').selectAll().where('id', '=', videoId).executeTakeFirst();
+  expect(row).toMatchObject({ video_key: null, poster_key: null, captions_key: null });
+  await bo.ask(`POST /video/${videoId}/restore`);
+  expect((await bo.ask(`POST /video/${videoId}/retry`)).code).toBe('FACE_WITHDRAWN');
+  expect((await bo.create(photo)).code).toBe('FACE_WITHDRAWN');
+});
