@@ -134,6 +134,7 @@ export const videoRoutes = {
     errors: [
       'UNAUTHENTICATED',
       'NOT_FOUND',
+      'FACE_WITHDRAWN',
       'MESSAGE_TOO_LONG',
       'PLAN_LIMIT',
       'CREDITS_INSUFFICIENT',
