@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createYuvFrame, drawCardFrame, encodeArgs } from '@hellograph/render';
-import { type CardRenderRequest, prepareCard, type RenderedCard, renderCard } from '../../worker/src/render-card';
-import { scoreCard } from '../../worker/src/stages/score-card';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createYuvFrame, drawCardFrame, encodeArgs, masterRateHz, scoreCard } from '@hellograph/render';
+import { type CardRenderRequest, prepareCard, type RenderedCard, renderCard, toCardSound } from '../../worker/src/render-card';
+import { keepRenderThreads } from '../../worker/src/stages/render-threads';
 import { startSpeechProcess, synthesizeSpeech } from '../../worker/src/stages/synthesize-speech';
+import { writeWav } from '../../worker/src/stages/wav';
 import type { Benchmark } from './paired';
 
 /** About ten seconds with the music before and after. */
@@ -22,18 +24,20 @@ const request: CardRenderRequest = {
   watermark: true,
 };
 
+const settleMs = 700;
+
 /** A whole card from words to file with a warm voice, beside ffmpeg encoding the very same frames; or its music and mastering beside the whole. */
 export async function cardBench(name: 'card' | 'card-sound'): Promise<Benchmark & { durationSec: number }> {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-card-bench-'));
-  const speech = startSpeechProcess();
+  const engine = { speech: startSpeechProcess(), threads: keepRenderThreads() };
   const out = join(dir, 'out');
-  const render = () => renderCard(request, out, speech, { tempDir: dir });
+  const render = () => renderCard(request, out, engine, { tempDir: dir });
   const rendered = await render();
-  const { plan, voice } = rendered;
+  const { plan } = rendered;
   const wav = join(dir, 'sound.wav');
-  const spoken = await synthesizeSpeech(request, speech);
-  const score = () => scoreCard(plan, { speech: spoken.speech, voice, music: plan.theme.mood }, wav);
-  await score();
+  const sound = toCardSound(plan, await synthesizeSpeech(request, engine.speech), request.card);
+  const score = async () => scoreCard(sound);
+  await writeFile(wav, writeWav(await score(), masterRateHz));
   const raw = join(dir, 'frames.yuv');
   if (name === 'card') writeFrames(rendered, raw);
   const encode = () => run('ffmpeg', encodeArgs(plan, { wav, mp4: join(dir, 'floor.mp4'), frames: raw }));
@@ -42,9 +46,14 @@ export async function cardBench(name: 'card' | 'card-sound'): Promise<Benchmark 
     name,
     unit: 's',
     durationSec: plan.durationSec,
-    pair: async () => ({ subject: await wallSec(subject), floor: await wallSec(floor) }),
+    pair: async () => {
+      // A worker has the next message's process ready when a card comes.
+      engine.speech.warmUp();
+      await sleep(settleMs);
+      return { subject: await wallSec(subject), floor: await wallSec(floor) };
+    },
     close: async () => {
-      await speech.close();
+      await Promise.all([engine.speech.close(), engine.threads.close()]);
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -18,15 +18,16 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardRenderRequest, prepareCard, renderCard } from './render-card';
 import { createTypesetter } from './stages/paint-card';
+import { keepRenderThreads } from './stages/render-threads';
 import { startSpeechProcess } from './stages/synthesize-speech';
 
-const speech = startSpeechProcess();
+const engine = { speech: startSpeechProcess(), threads: keepRenderThreads() };
 let dir = '';
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'hellograph-card-'));
 });
 afterAll(async () => {
-  await speech.close();
+  await Promise.all([engine.speech.close(), engine.threads.close()]);
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -69,7 +70,7 @@ const hashOf = (pixels: Uint8Array) => createHash('sha256').update(pixels).diges
 describe('a card from words alone', () => {
   it('is a film that every messenger takes: voice over music, as loud as all, with captions', async () => {
     const out = join(dir, 'film');
-    const { plan, occasion } = await renderCard(request(), out, speech, { tempDir: dir });
+    const { plan, occasion } = await renderCard(request(), out, engine, { tempDir: dir });
     expect(occasion).toBe('birthday');
     const { streams } = JSON.parse(
       execFileSync(
@@ -160,7 +161,7 @@ describe('a card from words alone', () => {
 
   it('ends what it was asked to end', async () => {
     const abort = new AbortController();
-    const rendering = renderCard(request(), join(dir, 'never'), speech, {
+    const rendering = renderCard(request(), join(dir, 'never'), engine, {
       tempDir: dir,
       signal: abort.signal,
       onProgress: (stage) => stage === 'draw' && abort.abort(),

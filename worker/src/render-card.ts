@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type CardChoices,
   CodedError,
@@ -13,14 +11,22 @@ import {
   toShown,
   type Voice,
 } from '@hellograph/contract';
-import { type CardPlan, type CardScene, createYuvFrame, drawCardFrame, encodeArgs, planCard, toWebVtt } from '@hellograph/render';
-import type { RenderOptions } from './render-talking-video';
+import {
+  type CardPlan,
+  type CardScene,
+  type CardSound,
+  createYuvFrame,
+  drawCardFrame,
+  encodeArgs,
+  planCard,
+  type YuvFrame,
+} from '@hellograph/render';
+import { completeFilm, filmPath, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
 import { type Encoder, startEncoder } from './stages/encode-video';
-import { markFilm } from './stages/film-origin';
-import { toJpeg } from './stages/make-poster';
 import { createTypesetter, paintCard } from './stages/paint-card';
-import { scoreCard } from './stages/score-card';
-import { type SpeechProcess, synthesizeSpeech } from './stages/synthesize-speech';
+import type { RenderThreads } from './stages/render-threads';
+import { type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/synthesize-speech';
+import { toneOf } from './stages/track-voices';
 
 export interface CardRenderRequest {
   message: string;
@@ -33,6 +39,12 @@ export interface CardRenderRequest {
   watermark: boolean;
   /** How its owner wants words said. */
   pronunciations?: readonly Pronunciation[] | undefined;
+}
+
+/** What stays warm between renders, as far as cards need it. */
+export interface CardEngine {
+  speech: SpeechProcess;
+  threads: RenderThreads;
 }
 
 export interface RenderedCard {
@@ -50,66 +62,46 @@ const stageStarts: Record<keyof RenderedCard['stagesMs'], number> = { speech: 0,
  * Words alone become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none. Throws coded errors; a render that was aborted throws
  * RENDER_CANCELLED and leaves no process and no file.
  */
-export async function renderCard(
-  request: CardRenderRequest,
-  outDir: string,
-  speech: SpeechProcess,
-  options: RenderOptions,
-): Promise<RenderedCard> {
-  await mkdir(options.tempDir, { recursive: true });
-  const workDir = await mkdtemp(join(options.tempDir, 'card-'));
-  try {
-    const rendered = await renderInto(workDir, request, speech, options);
-    await mkdir(outDir, { recursive: true });
-    for (const name of ['video.mp4', 'poster.jpg', 'captions.vtt']) await rename(join(workDir, name), join(outDir, name));
-    return rendered;
-  } finally {
-    await rm(workDir, { recursive: true, force: true });
-  }
-}
+export const renderCard = (request: CardRenderRequest, outDir: string, engine: CardEngine, options: RenderOptions): Promise<RenderedCard> =>
+  renderFilm(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
 
-async function renderInto(
-  workDir: string,
-  request: CardRenderRequest,
-  process: SpeechProcess,
-  { signal, onProgress, filmKey }: RenderOptions,
-): Promise<RenderedCard> {
-  const stagesMs = { speech: 0, plan: 0, draw: 0, finish: 0 };
-  const stage = async <Result>(name: keyof typeof stagesMs, run: () => Promise<Result> | Result): Promise<Result> => {
-    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
-    onProgress?.(name, stageStarts[name]);
-    const startedAt = performance.now();
-    const result = await run();
-    stagesMs[name] = performance.now() - startedAt;
-    return result;
-  };
+async function renderInto(workDir: string, request: CardRenderRequest, engine: CardEngine, options: RenderOptions): Promise<RenderedCard> {
+  const { signal, onProgress, filmKey } = options;
+  const { stage, stagesMs } = timeStages(stageStarts, options);
   const { card } = request;
   const message = toShown(request.message);
   const occasion = card.occasion ?? findOccasion(message);
-  const { speech, voice, minDurationSec } = await stage('speech', () => synthesizeSpeech(request, process, signal));
-  const { plan, scene } = await stage('plan', async () => {
-    const plan = planCard({ ...request, ...card, message, occasion, minDurationSec }, speech, createTypesetter(message));
-    await scoreCard(plan, { speech, voice, music: card.music ?? plan.theme.mood }, join(workDir, 'sound.wav'));
-    return { plan, scene: prepareCard(plan, { ...request, message }) };
-  });
+  engine.threads.warmUp();
+  const spoken = await stage('speech', () => synthesizeSpeech(request, engine.speech, signal));
+  const plan = await stage('plan', () =>
+    planCard({ ...request, ...card, message, occasion, minDurationSec: spoken.minDurationSec }, spoken.speech, createTypesetter(message)),
+  );
   await stage('draw', async () => {
-    const encoder = startEncoder(encodeArgs(plan, { wav: join(workDir, 'sound.wav'), mp4: join(workDir, 'video.mp4') }));
+    const encoder = startEncoder(encodeArgs(plan, { mp4: filmPath(workDir) }));
     const { draw: from, finish: to } = stageStarts;
     try {
-      await drawFilm(scene, encoder, { signal, onFrame: (drawn) => onProgress?.('draw', from + ((to - from) * drawn) / plan.frameCount) });
-      await encoder.finish();
+      const scored = engine.threads.score(toCardSound(plan, spoken, card)).then((track) => encoder.writeSound(track));
+      scored.catch(() => {}); // awaited with the pictures
+      const scene = prepareCard(plan, { ...request, message });
+      const onFrame = (drawn: number) => onProgress?.('draw', from + ((to - from) * drawn) / plan.frameCount);
+      await Promise.all([scored, drawFilm(scene, encoder, { signal, onFrame })]);
+      await Promise.all([writePoster(workDir, drawOne(scene, posterFrame(plan))), encoder.finish()]);
     } finally {
       await encoder.abort();
     }
   });
-  const sizeBytes = await stage('finish', async () => {
-    await writeFile(join(workDir, 'poster.jpg'), await drawStill(scene, posterFrame(plan)));
-    await writeFile(join(workDir, 'captions.vtt'), toWebVtt(plan.words));
-    await markFilm(join(workDir, 'video.mp4'), [voice.id], filmKey);
-    return (await stat(join(workDir, 'video.mp4'))).size;
-  });
-  return { plan, occasion, voice, sizeBytes, stagesMs };
+  const sizeBytes = await stage('finish', () => completeFilm(workDir, { words: plan.words, voices: [spoken.voice] }, filmKey));
+  return { plan, occasion, voice: spoken.voice, sizeBytes, stagesMs };
 }
+
+/** What is heard: the card's own music, unless another or none is asked for. */
+export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenMessage, { music }: CardChoices): CardSound => ({
+  voice: { pcm: speech.pcm, sampleRate: speech.sampleRate, kind: toneOf(voice), startSec: plan.speechStartSec, together: 1 },
+  segments: speech.segments,
+  music: music ?? plan.theme.mood,
+  seed: plan.seed,
+  durationSec: plan.durationSec,
+});
 
 export const prepareCard = (plan: CardPlan, { message, watermark }: Pick<CardRenderRequest, 'message' | 'watermark'>): CardScene =>
   paintCard(plan, message, { disclosure: notices.disclosure, watermark: watermark ? notices.brand : undefined });
@@ -138,11 +130,11 @@ async function drawFilm(
   await Promise.all(pool.map(({ free }) => free));
 }
 
-/** One frame as JPEG. */
-export function drawStill(scene: CardScene, index: number): Promise<Buffer> {
+/** One frame by itself. */
+export function drawOne(scene: CardScene, index: number): YuvFrame {
   const frame = createYuvFrame(scene.plan.width, scene.plan.height);
   drawCardFrame(scene, index, frame);
-  return toJpeg(frame, 88);
+  return frame;
 }
 
 /** The first page, whole. */

@@ -251,12 +251,12 @@ describe('npm run talk', () => {
       'width',
       'height',
       'stagesMs',
-      'peakMemoryMb',
+      'peakRssMb',
       'voice',
       'warnings',
       'score',
     ]);
-    expect(answer.peakMemoryMb).toBeLessThan(700);
+    expect(answer.peakRssMb).toBeLessThan(700);
     const meant = JSON.parse(readFileSync(timings, 'utf8'));
     expect(meant.opening).toHaveLength(answer.frames);
     expect(meant.phonemes[0]).toEqual({ phoneme: expect.any(String), startSec: expect.any(Number), endSec: expect.any(Number) });

@@ -1,17 +1,13 @@
-import type { KeyObject } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  CodedError,
-  type Duration,
-  type FacePoints,
-  type MotionStyle,
-  type Pronunciation,
-  type RenderMode,
-  type RenderStage,
-  type Resolution,
-  type ScriptLine,
-  type Voice,
+import type {
+  Duration,
+  FacePoints,
+  MotionStyle,
+  Pronunciation,
+  RenderMode,
+  RenderStage,
+  Resolution,
+  ScriptLine,
+  Voice,
 } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
 import {
@@ -30,15 +26,14 @@ import {
   type Speech,
   type SpokenPart,
   spotOf,
-  toWebVtt,
 } from '@hellograph/render';
+import { completeFilm, filmPath, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
 import { type FaceProcess, startFaceProcess } from './stages/detect-faces';
 import { drawFrames } from './stages/draw-frames';
 import { type Encoder, startEncoder } from './stages/encode-video';
-import { markFilm } from './stages/film-origin';
 import { type CastRequest, findCast } from './stages/find-cast';
 import { loadPhoto } from './stages/load-photo';
-import { invitingFrame, toJpeg } from './stages/make-poster';
+import { invitingFrame } from './stages/make-poster';
 import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './stages/paint-finish';
 import { keepRenderThreads, type RenderThreads } from './stages/render-threads';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speak-script';
@@ -102,15 +97,6 @@ export interface RenderRequest extends CastRequest {
   finish?: FinishRequest;
 }
 
-export interface RenderOptions {
-  /** Folder for what comes and goes during the render; it is left as it was. */
-  tempDir: string;
-  signal?: AbortSignal | undefined;
-  onProgress?: (stage: RenderStage, progress: number) => void;
-  /** Signs what a film says of its origin; without it that is said unsigned. */
-  filmKey?: KeyObject | undefined;
-}
-
 export interface RenderedVideo {
   plan: Plan;
   parts: SpokenPart[];
@@ -144,40 +130,16 @@ const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
  * A photo and a message become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none. Throws coded errors; a render that was aborted
  * throws RENDER_CANCELLED and leaves no process and no file.
  */
-export async function renderTalkingVideo(
+export const renderTalkingVideo = (
   request: RenderRequest,
   outDir: string,
   engine: RenderEngine,
   options: RenderOptions,
-): Promise<RenderedVideo> {
-  await mkdir(options.tempDir, { recursive: true });
-  const workDir = await mkdtemp(join(options.tempDir, 'render-'));
-  try {
-    const rendered = await renderInto(workDir, request, engine, options);
-    await mkdir(outDir, { recursive: true });
-    for (const name of ['video.mp4', 'poster.jpg', 'captions.vtt']) await rename(join(workDir, name), join(outDir, name));
-    return rendered;
-  } finally {
-    await rm(workDir, { recursive: true, force: true });
-  }
-}
+): Promise<RenderedVideo> => renderFilm(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
 
-async function renderInto(
-  workDir: string,
-  request: RenderRequest,
-  engine: RenderEngine,
-  { signal, onProgress, filmKey }: RenderOptions,
-): Promise<RenderedVideo> {
-  const stagesMs = { photo: 0, faces: 0, speech: 0, plan: 0, draw: 0, finish: 0 };
-  const stage = async <Result>(name: keyof typeof stagesMs, run: () => Promise<Result> | Result): Promise<Result> => {
-    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
-    onProgress?.(name, stageStarts[name]);
-    const startedAt = performance.now();
-    const result = await run();
-    stagesMs[name] = performance.now() - startedAt;
-    return result;
-  };
-
+async function renderInto(workDir: string, request: RenderRequest, engine: RenderEngine, options: RenderOptions): Promise<RenderedVideo> {
+  const { signal, onProgress, filmKey } = options;
+  const { stage, stagesMs } = timeStages(stageStarts, options);
   const { mode, style, seed, finish: asked = { choices: {}, watermark: false } } = request;
   const titles = titleTimes(asked);
 
@@ -199,7 +161,7 @@ async function renderInto(
   });
   if (isLarge) engine.faces.rest();
   // ffmpeg takes a while to start: until there are frames, it waits.
-  const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, { mp4: join(workDir, 'video.mp4') }));
+  const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, { mp4: filmPath(workDir) }));
   try {
     const spoken = await speaking;
     const { parts, voices, minDurationSec } = spoken;
@@ -216,19 +178,10 @@ async function renderInto(
       const still = invitingFrame(planned, parts[0]?.face ?? 0);
       const drawn = await drawFrames(planned, scene, encoder, { threads: engine.threads, finish, still, signal, onFrame });
       await mixing;
-      const [poster] = await Promise.all([drawn.still.then((frame) => toJpeg(frame, 86)), encoder.finish()]);
-      await writeFile(join(workDir, 'poster.jpg'), poster);
+      await Promise.all([drawn.still.then((frame) => writePoster(workDir, frame)), encoder.finish()]);
     });
 
-    const sizeBytes = await stage('finish', async () => {
-      await writeFile(join(workDir, 'captions.vtt'), toWebVtt(planned.words));
-      await markFilm(
-        join(workDir, 'video.mp4'),
-        voices.map(({ id }) => id),
-        filmKey,
-      );
-      return (await stat(join(workDir, 'video.mp4'))).size;
-    });
+    const sizeBytes = await stage('finish', () => completeFilm(workDir, { words: planned.words, voices }, filmKey));
     return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs, warnings };
   } finally {
     await encoder.abort();

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { type CardShape, cardLooks, cardShapes, occasions } from '@hellograph/contract';
 import { planCard, type Speech } from '@hellograph/render';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { drawStill, posterFrame, prepareCard } from '../render-card';
+import { drawOne, posterFrame, prepareCard } from '../render-card';
+import { toJpeg } from '../stages/make-poster';
 import { createTypesetter } from '../stages/paint-card';
 
 /** `npm run cards -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
@@ -32,7 +33,7 @@ async function paintTile(shape: CardShape, occasion: (typeof occasions)[number],
     minDurationSec: 0,
   } as const;
   const plan = planCard(about, speech, createTypesetter(message));
-  return loadImage(await drawStill(prepareCard(plan, { message, watermark: false }), posterFrame(plan)));
+  return loadImage(await toJpeg(drawOne(prepareCard(plan, { message, watermark: false }), posterFrame(plan)), 90));
 }
 
 await mkdir(resolve(values.out), { recursive: true });

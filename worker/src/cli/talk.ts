@@ -21,7 +21,7 @@ interface Report {
   width: number;
   height: number;
   stagesMs: Record<string, number>;
-  peakMemoryMb: number;
+  peakRssMb: number;
   voice: string;
   warnings: string[];
   score: QualityScore;
@@ -41,28 +41,28 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
       filmKey: await loadFilmKey(readDataDir()),
       onProgress: (stage, progress) => options.json || showProgress(stage, progress),
     });
-    const peakMemoryMb = memory.stop();
+    const peakRssMb = memory.stop();
     const video = join(workDir, 'video.mp4');
     if (!options.json) showProgress('score', 1);
     const score = await measureScore(video, rendered, { faces: engine.faces, second }, signal);
     if (options.timings) await writeOut(options.timings, JSON.stringify(timingsOf(rendered)));
     if (options.captions) await writeCaptions(join(workDir, 'captions.vtt'), options.captions);
     await moveOut(video, options.out);
-    return toReport(rendered, score, peakMemoryMb);
+    return toReport(rendered, score, peakRssMb);
   } finally {
     await Promise.all([engine.close(), second?.close()]);
     await rm(workDir, { recursive: true, force: true });
   }
 }
 
-function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: QualityScore, peakMemoryMb: number): Report {
+function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: QualityScore, peakRssMb: number): Report {
   return {
     durationSec: rounded(plan.durationSec, 3),
     frames: plan.frameCount,
     width: plan.width,
     height: plan.height,
     stagesMs: Object.fromEntries(Object.entries(stagesMs).map(([stage, ms]) => [stage, rounded(ms, 0)])),
-    peakMemoryMb: rounded(peakMemoryMb, 1),
+    peakRssMb: rounded(peakRssMb, 1),
     voice: voices.map(({ id }) => id).join(', ') || 'your own',
     warnings,
     score: toRoundedScore(score),
@@ -128,7 +128,7 @@ function printReport(report: Report, out: string): void {
     ...Object.entries(second ?? {}).map(([name, value]) => [`second ${name}`, value]),
   ];
   console.log(
-    `${out}: ${report.durationSec} s, ${report.width} × ${report.height}, ${report.frames} frames, ${report.voice}, peak ${report.peakMemoryMb} MB`,
+    `${out}: ${report.durationSec} s, ${report.width} × ${report.height}, ${report.frames} frames, ${report.voice}, peak ${report.peakRssMb} MB`,
   );
   for (const [name, value] of rows) console.log(`  ${String(name).padEnd(18)} ${value ?? '–'}`);
   if (report.warnings.includes('MOUTH_UNCERTAIN'))

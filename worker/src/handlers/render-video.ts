@@ -6,7 +6,8 @@ import type { RenderVideoHandler, RenderVideoPayload } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { renderCard } from '../render-card';
-import { type RenderEngine, type RenderOptions, renderTalkingVideo } from '../render-talking-video';
+import type { RenderOptions } from '../render-film';
+import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
 import { readFaces } from './face-file';
 import { readRecorded } from './recording-file';
 
@@ -79,7 +80,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   if (card) {
     const message = lines.map(({ text }) => text).join('\n');
     const voiceId = cast[0]?.voice ?? autoVoiceId;
-    return renderCard({ message, voiceId, card, resolution, mode, duration, seed, watermark }, outDir, engine.speech, options);
+    return renderCard({ message, voiceId, card, resolution, mode, duration, seed, watermark }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
   const photoPath = join(options.tempDir, 'photo.jpg');

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
 import { toProgramFile } from '@hellograph/kit/process';
-import { createYuvFrame, type FacePose, type Scene, type TrackVoice, type YuvFrame } from '@hellograph/render';
+import { type CardSound, createYuvFrame, type FacePose, type Scene, type TrackVoice, type YuvFrame } from '@hellograph/render';
 import type { FilmMessage, ThreadAnswer, ThreadAnswers, ThreadMessage, ThreadQuestion } from './render-thread-protocol';
 
 /** The encoder fills one core; more than four threads it would not keep up with. */
@@ -22,6 +22,8 @@ export interface RenderThreads {
   warmUp(): void;
   /** A film's sound track, 16 bits at `masterRateHz`: asked before its film is opened, it is mixed while the film is planned. */
   mix(voices: TrackVoice[], durationSec: number): Promise<Int16Array>;
+  /** A card's, in the same form. */
+  score(sound: CardSound): Promise<Int16Array>;
   open(scene: Scene): FilmDrawing;
   close(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function keepRenderThreads(): RenderThreads {
   return {
     warmUp: () => void ready(),
     mix: (voices, durationSec) => askOne(ready(), { kind: 'mix', voices, durationSec }),
+    score: (sound) => askOne(ready(), { kind: 'score', sound }),
     open: (scene) => {
       const film = ++films;
       const mine = [...ready()];

@@ -20,8 +20,10 @@ export function duck(music: Float32Array, rateHz: number, segments: readonly Pho
   const down = Math.exp(-1 / ((attackSec / 2) * rateHz));
   const up = Math.exp(-1 / ((releaseSec / 2) * rateHz));
   let gain = 1;
-  return music.map((sample, i) => {
+  const ducked = new Float32Array(music.length);
+  for (let i = 0; i < music.length; i++) {
     gain = wanted[i] + (gain - wanted[i]) * (wanted[i] < gain ? down : up);
-    return sample * gain;
-  });
+    ducked[i] = music[i] * gain;
+  }
+  return ducked;
 }

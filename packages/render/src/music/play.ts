@@ -8,43 +8,76 @@ const toHertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 /** Loudness of the music where nobody speaks. */
 export const musicLufs = -22;
 const fade = { inSec: 0.3, outSec: 1.6 };
+/** How much of the hall is heard beside the instruments. */
+const roomShare = 0.28;
 
 /** A piece of music of an exact length, at `musicLufs`, that ends with its film. */
 export function playMusic(mood: Mood, seed: number, { durationSec, rateHz }: { durationSec: number; rateHz: number }): Float32Array {
   const dry = new Float32Array(Math.round(durationSec * rateHz));
   for (const { pitch, ...note } of compose(mood, seed, durationSec - fade.outSec * 0.5))
     addTone(dry, rateHz, { ...note, hertz: toHertz(pitch) });
-  const room = reverberate(dry, rateHz);
-  const mixed = dry.map((sample, i) => sample + room[i] * 0.28);
+  const mixed = reverberate(dry, rateHz);
+  for (let i = 0; i < mixed.length; i++) mixed[i] = dry[i] + mixed[i] * roomShare;
   const gain = 10 ** ((musicLufs - integratedLoudness(mixed, rateHz)) / 20);
   const [fadeIn, fadeOut] = [fade.inSec * rateHz, fade.outSec * rateHz];
-  return mixed.map((sample, i) => sample * gain * Math.min(1, i / fadeIn, (mixed.length - i) / fadeOut));
+  for (let i = 0; i < mixed.length; i++) mixed[i] *= gain * Math.min(1, i / fadeIn, (mixed.length - i) / fadeOut);
+  return mixed;
 }
+
+/** Delays of a hall's combs and all-passes, and how much of what comes back goes round again. */
+const hall = {
+  combsSec: [0.0297, 0.0371, 0.0411, 0.0437],
+  ringingSec: 1.4,
+  damping: 0.35,
+  passesSec: [0.005, 0.0017],
+  passing: 0.7,
+} as const;
 
 /** A small hall: parallel combs, then all-passes. M. R. Schroeder, "Natural sounding artificial reverberation", 1962. */
 function reverberate(dry: Float32Array, rateHz: number): Float32Array {
+  return hall.passesSec.reduce((wet, delaySec) => passAll(wet, Math.round(delaySec * rateHz)), combFour(dry, rateHz));
+}
+
+/** All four in one loop: each waits for its own last sample, and meanwhile the others go on. */
+function combFour(dry: Float32Array, rateHz: number): Float32Array {
+  const { damping, combsSec, ringingSec } = hall;
+  const delays = combsSec.map((delaySec) => Math.round(delaySec * rateHz));
+  const [na, nb, nc, nd] = delays;
+  const [fa, fb, fc, fd] = combsSec.map((delaySec) => 10 ** ((-3 * delaySec) / ringingSec));
+  // What goes in at i comes out, a delay later, at i.
+  const [la, lb, lc, ld] = delays.map((delay) => new Float32Array(dry.length + delay));
+  const fresh = 1 - damping;
+  let da = 0;
+  let db = 0;
+  let dc = 0;
+  let dd = 0;
   const wet = new Float32Array(dry.length);
-  for (const delaySec of [0.0297, 0.0371, 0.0411, 0.0437]) {
-    const delay = Math.round(delaySec * rateHz);
-    const feedback = 10 ** ((-3 * delaySec) / 1.4);
-    const line = new Float32Array(delay);
-    let damped = 0;
-    for (let i = 0, at = 0; i < dry.length; i++, at = at + 1 === delay ? 0 : at + 1) {
-      const out = line[at];
-      wet[i] += out * 0.25;
-      damped = out * 0.65 + damped * 0.35;
-      line[at] = dry[i] + damped * feedback;
-    }
-  }
-  for (const delaySec of [0.005, 0.0017]) {
-    const delay = Math.round(delaySec * rateHz);
-    const line = new Float32Array(delay);
-    for (let i = 0, at = 0; i < wet.length; i++, at = at + 1 === delay ? 0 : at + 1) {
-      const delayed = line[at];
-      const into = wet[i] + delayed * 0.7;
-      wet[i] = delayed - into * 0.7;
-      line[at] = into;
-    }
+  for (let i = 0; i < dry.length; i++) {
+    const x = dry[i];
+    const a = la[i];
+    const b = lb[i];
+    const c = lc[i];
+    const d = ld[i];
+    wet[i] = (a + b + c + d) * 0.25;
+    da = a * fresh + da * damping;
+    db = b * fresh + db * damping;
+    dc = c * fresh + dc * damping;
+    dd = d * fresh + dd * damping;
+    la[i + na] = x + da * fa;
+    lb[i + nb] = x + db * fb;
+    lc[i + nc] = x + dc * fc;
+    ld[i + nd] = x + dd * fd;
   }
   return wet;
+}
+
+function passAll(wet: Float32Array, delay: number): Float32Array {
+  const line = new Float32Array(wet.length + delay);
+  const out = new Float32Array(wet.length);
+  for (let i = 0; i < wet.length; i++) {
+    const into = wet[i] + line[i] * hall.passing;
+    out[i] = line[i] - into * hall.passing;
+    line[i + delay] = into;
+  }
+  return out;
 }

@@ -1,9 +1,10 @@
 /** Programme loudness and true peak of mono speech. ITU-R BS.1770-5, with the gating of EBU R 128. */
-import { type Biquad, filter } from './biquad';
+import type { Biquad } from './biquad';
 import { betweenSamples } from './resample';
 
-const blockSec = 0.4;
+/** Blocks of .4 s begin every .1 s. */
 const hopSec = 0.1;
+const hopsInBlock = 4;
 const absoluteGateLufs = -70;
 const relativeGateLu = -10;
 
@@ -14,7 +15,7 @@ const toLufs = (power: number) => -0.691 + 10 * Math.log10(power + 1e-20);
  * The two filters of the standard for any rate: its coefficients for 48 kHz are the bilinear transforms of these analogue ones (a shelf for the head, a high-pass
  * for the ear), and come out of this at 48 kHz.
  */
-function kWeighting(rateHz: number): Biquad[] {
+function kWeighting(rateHz: number): [Biquad, Biquad] {
   const shelf = { hertz: 1681.974450955533, q: 0.7071752369554196, high: 10 ** (3.999843853973347 / 20) };
   const pass = { hertz: 38.13547087602444, q: 0.5003270373238773 };
   const middle = shelf.high ** 0.4996667741545416;
@@ -33,8 +34,7 @@ function kWeighting(rateHz: number): Biquad[] {
 
 /** Integrated loudness in LUFS; −∞ for silence. Any rate. */
 export function integratedLoudness(pcm: Float32Array, rateHz: number): number {
-  const weighted = kWeighting(rateHz).reduce(filter, pcm);
-  const powers = blockPowers(weighted, Math.round(blockSec * rateHz), Math.round(hopSec * rateHz));
+  const powers = blockPowers(pcm, rateHz);
   const loud = powers.filter((power) => toLufs(power) > absoluteGateLufs);
   if (loud.length === 0) return Number.NEGATIVE_INFINITY;
   const threshold = toLufs(mean(loud)) + relativeGateLu;
@@ -43,15 +43,43 @@ export function integratedLoudness(pcm: Float32Array, rateHz: number): number {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function blockPowers(pcm: Float32Array, block: number, hop: number): number[] {
-  const powers: number[] = [];
-  for (let from = 0; from === 0 || from + block <= pcm.length; from += hop) {
-    const to = Math.min(pcm.length, from + block);
+/** Mean power of each block of the weighted sound; of all of it, where it is shorter than one. */
+function blockPowers(pcm: Float32Array, rateHz: number): number[] {
+  const hop = Math.round(hopSec * rateHz);
+  const energies = weightedEnergies(pcm, hop, kWeighting(rateHz));
+  const whole = Math.floor(pcm.length / hop) - hopsInBlock + 1;
+  if (whole < 1) return [energies.reduce((sum, energy) => sum + energy, 0) / Math.max(1, pcm.length)];
+  return Array.from({ length: whole }, (_, block) => {
     let energy = 0;
-    for (let i = from; i < to; i++) energy += pcm[i] * pcm[i];
-    powers.push(energy / Math.max(1, to - from));
+    for (let i = block; i < block + hopsInBlock; i++) energy += energies[i] ?? 0;
+    return energy / (hopsInBlock * hop);
+  });
+}
+
+/** Energy of each hop behind both filters, in one pass: the second works on a sample while the first goes on to the next. */
+function weightedEnergies(pcm: Float32Array, hop: number, [shelf, pass]: [Biquad, Biquad]): number[] {
+  const { b0, b1, b2, a1, a2 } = shelf;
+  const { a1: p1, a2: p2 } = pass;
+  const energies: number[] = [];
+  let s1 = 0;
+  let s2 = 0;
+  let t1 = 0;
+  let t2 = 0;
+  for (let from = 0; from < pcm.length; from += hop) {
+    let energy = 0;
+    for (let i = from, to = Math.min(pcm.length, from + hop); i < to; i++) {
+      const x = pcm[i];
+      const y = b0 * x + s1;
+      s1 = b1 * x - a1 * y + s2;
+      s2 = b2 * x - a2 * y;
+      const z = y + t1;
+      t1 = t2 - 2 * y - p1 * z;
+      t2 = y - p2 * z;
+      energy += z * z;
+    }
+    energies.push(energy);
   }
-  return powers;
+  return energies;
 }
 
 /** A peak between samples has a neighbour at least this share of it, in anything band-limited to half the rate: only there is it looked for. */

@@ -14,21 +14,26 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
   const radius = halfTaps / Math.min(1, toHz / fromHz);
   const out = new Float32Array(Math.round(pcm.length / step));
   const { numerator, banks } = filterBanks(fromHz, toHz, radius, cutoff);
-  for (let i = 0; i < out.length; i++) {
-    const position = i * step;
-    const centre = Math.floor(position);
-    const bank = banks[(i * numerator) % banks.length];
-    const first = centre - Math.floor(bank.length / 2) + 1;
-    const end = Math.min(bank.length, pcm.length - first);
-    let k = Math.max(0, -first);
-    // Two sums: neither waits for the other.
-    let even = 0;
-    let odd = 0;
-    for (; k + 1 < end; k += 2) {
-      even += pcm[first + k] * bank[k];
-      odd += pcm[first + k + 1] * bank[k + 1];
+  // In the numbers the processor reckons in, with silence around: no sample is converted twice, and no end is looked for.
+  const taps = banks[0].length;
+  const padded = new Float64Array(pcm.length + 2 * taps);
+  padded.set(pcm, taps);
+  for (let i = 0, phase = 0; i < out.length; i++) {
+    const bank = banks[phase];
+    const first = Math.floor((i * fromHz) / toHz) + taps / 2 + 1;
+    // Four sums: none waits for another.
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let k = 0; k < taps; k += 4) {
+      a += padded[first + k] * bank[k];
+      b += padded[first + k + 1] * bank[k + 1];
+      c += padded[first + k + 2] * bank[k + 2];
+      d += padded[first + k + 3] * bank[k + 3];
     }
-    out[i] = even + odd + (k < end ? pcm[first + k] * bank[k] : 0);
+    out[i] = a + b + c + d;
+    phase = (phase + numerator) % banks.length;
   }
   return out;
 }
@@ -36,16 +41,16 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /** Filters for the three places between two samples at which a fourfold rate has its own; sample i of theirs lies at 15. */
-export const betweenSamples = (): Float32Array[] => filterBanks(1, 4, halfTaps, passband).banks.slice(1);
+export const betweenSamples = (): Float64Array[] => filterBanks(1, 4, halfTaps, passband).banks.slice(1);
 
 /** One filter for each fraction of a sample that the ratio of the rates can hit. */
 function filterBanks(fromHz: number, toHz: number, radius: number, cutoff: number) {
   const divisor = greatestDivisor(fromHz, toHz);
   const phases = toHz / divisor;
   const numerator = fromHz / divisor;
-  const taps = 2 * Math.ceil(radius);
+  const taps = 4 * Math.ceil(radius / 2);
   const banks = Array.from({ length: phases }, (_, phase) => {
-    const bank = new Float32Array(taps);
+    const bank = new Float64Array(taps);
     let sum = 0;
     for (let k = 0; k < taps; k++) {
       const distance = k - taps / 2 + 1 - phase / phases;

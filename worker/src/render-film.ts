@@ -1,0 +1,82 @@
+import type { KeyObject } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CodedError, type RenderStage, type Voice } from '@hellograph/contract';
+import { type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
+import { markFilm } from './stages/film-origin';
+import { toJpeg } from './stages/make-poster';
+
+/** What every render is given besides its request. */
+export interface RenderOptions {
+  /** Folder for what comes and goes during the render; it is left as it was. */
+  tempDir: string;
+  signal?: AbortSignal | undefined;
+  onProgress?: (stage: RenderStage, progress: number) => void;
+  /** Signs what a film says of its origin; without it that is said unsigned. */
+  filmKey?: KeyObject | undefined;
+}
+
+/** Does one stage of a render. Throws RENDER_CANCELLED instead of beginning one that nobody wants any more. */
+export type RunStage<Name extends string> = <Result>(name: Name, run: () => Promise<Result> | Result) => Promise<Result>;
+
+/** A render's stages, each reported when it begins, by the share of the whole that is done then, and timed. */
+export function timeStages<Name extends RenderStage>(
+  starts: Record<Name, number>,
+  { signal, onProgress }: Pick<RenderOptions, 'signal' | 'onProgress'>,
+): { stage: RunStage<Name>; stagesMs: Record<Name, number> } {
+  const stagesMs = Object.fromEntries(Object.keys(starts).map((name) => [name, 0])) as Record<Name, number>;
+  const stage: RunStage<Name> = async (name, run) => {
+    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+    onProgress?.(name, starts[name]);
+    const startedAt = performance.now();
+    const result = await run();
+    stagesMs[name] = performance.now() - startedAt;
+    return result;
+  };
+  return { stage, stagesMs };
+}
+
+const filmFile = 'video.mp4';
+const posterFile = 'poster.jpg';
+const captionsFile = 'captions.vtt';
+
+/** Renders in a folder of its own, whose three files then stand in `outDir`: all of them or, when it throws, none. */
+export async function renderFilm<Rendered>(
+  outDir: string,
+  { tempDir }: Pick<RenderOptions, 'tempDir'>,
+  render: (workDir: string) => Promise<Rendered>,
+): Promise<Rendered> {
+  await mkdir(tempDir, { recursive: true });
+  const workDir = await mkdtemp(join(tempDir, 'render-'));
+  try {
+    const rendered = await render(workDir);
+    await mkdir(outDir, { recursive: true });
+    for (const name of [filmFile, posterFile, captionsFile]) await rename(join(workDir, name), join(outDir, name));
+    return rendered;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+/** Where the encoder of a render writes its film. */
+export const filmPath = (workDir: string) => join(workDir, filmFile);
+
+const posterQuality = 87;
+
+export const writePoster = async (workDir: string, frame: YuvFrame) =>
+  writeFile(join(workDir, posterFile), await toJpeg(frame, posterQuality));
+
+/** A film that is encoded gets its captions, and says where it comes from. Answers its size in bytes. */
+export async function completeFilm(
+  workDir: string,
+  { words, voices }: { words: readonly SpokenWord[]; voices: readonly Voice[] },
+  filmKey: KeyObject | undefined,
+): Promise<number> {
+  await writeFile(join(workDir, captionsFile), toWebVtt(words));
+  await markFilm(
+    filmPath(workDir),
+    voices.map(({ id }) => id),
+    filmKey,
+  );
+  return (await stat(filmPath(workDir))).size;
+}
