@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { buildPreviewFiles } from '../scripts/stack/preview-files';
+import { chunkGroups } from './chunk-groups';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
 /** Read by the build, as .env.example says. */
@@ -13,17 +14,6 @@ const supportEmail = process.env.SUPPORT_EMAIL ?? 'support@localhost';
 /** Only what the passphrase hashes to goes into the app. */
 const gatePhrase = process.env.DEV_GATE_PASSPHRASE ?? '';
 const gateHash = gatePhrase && createHash('sha256').update(gatePhrase).digest('hex');
-
-const isCore = new RegExp(
-  [
-    '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store)/)',
-    // What only pages with data need of it is left to them.
-    '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
-    '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-    '/pwa/src/(config|lib/(api|token|install|use-online)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
-    '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
-  ].join('|'),
-);
 
 /** Both typefaces of the pages are wanted as soon as a page is: they need not wait for the style sheet. Those of films are. */
 const preloadFonts: Plugin = {
@@ -157,9 +147,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // What every page needs is one file: two dozen small ones weigh more, gzipped, and take longer. What a group's file imports comes with it: nothing that
-    // is loaded later may be named.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: isCore }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/preview-[name]-[hash].js' } } },
   server: { proxy: { '/api': api, '^/c/': api, '^/card/': api, '/socket.io': { target: api, ws: true } } },

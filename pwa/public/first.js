@@ -26,3 +26,16 @@ if ('adoptedStyleSheets' in document) {
     },
   };
 }
+
+// A page that the server drew is seen before the app's modules are asked for: on a slow line they would take its style sheet's and typefaces' turn, on a
+// slow device the first picture's. A tab in the background draws no frame and need not wait for one.
+{
+  const { modules } = document.currentScript.dataset;
+  const start = () => {
+    const [entry, ...parts] = modules.split(' ');
+    for (const href of parts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    import(entry);
+  };
+  const startWhenSeen = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  if (modules) document.addEventListener('DOMContentLoaded', startWhenSeen);
+}

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { isGateOpen } from './dev-gate/gate';
 import { followMissingChunks } from './lib/follow-missing-chunks';
 import { installPrompt } from './lib/install-prompt';
+import { whenIdle } from './lib/when-idle';
 import { canReach } from './outbox/wire';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
@@ -24,12 +25,14 @@ followSession(() => {
 });
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 
-// After the first picture: nothing of it is needed for that.
-void import('./features/push/lib/follow-push').then(({ followPush }) =>
-  followPush({ open: (to) => void router.navigate({ to }), onShown: (listener) => void router.subscribe('onResolved', listener) }),
-);
-
-void import('./outbox/follow-outbox').then(({ followOutbox }) => followOutbox());
+whenIdle(async () => {
+  const [{ followPush }, { followOutbox }] = await Promise.all([
+    import('./features/push/lib/follow-push'),
+    import('./outbox/follow-outbox'),
+  ]);
+  followPush({ open: (to) => void router.navigate({ to }), onShown: (listener) => void router.subscribe('onResolved', listener) });
+  followOutbox();
+});
 
 void import('./cards/follow-cards').then(({ followCards }) => followCards());
 

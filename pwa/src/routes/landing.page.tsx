@@ -27,7 +27,14 @@ function Hero() {
         </video>
       ) : (
         <button type="button" className="group relative block w-full" onClick={() => setPlaying(true)} aria-label={words.playSample}>
-          <img src="/sample/hero.jpg" alt="" width="720" height="900" className="aspect-[4/5] w-full rounded-2xl object-cover" />
+          <img
+            src="/sample/hero.jpg"
+            alt=""
+            width="720"
+            height="900"
+            fetchPriority="high"
+            className="aspect-[4/5] w-full rounded-2xl object-cover"
+          />
           <span className="absolute inset-0 grid place-items-center">
             <span className="grid size-20 place-items-center rounded-full bg-accent pl-1 text-on-accent shadow-lift transition-transform duration-150 group-hover:scale-105">
               <Icon name="play" size={36} />

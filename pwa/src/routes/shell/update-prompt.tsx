@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle';
 import { registerServiceWorker } from '../../service-worker/register';
 import { Button } from '../../ui/button';
 import { shell } from '../../words/english/shell';
@@ -9,7 +10,7 @@ export function UpdatePrompt() {
   const words = useWords(shell);
   const [update, setUpdate] = useState<() => void>();
   useEffect(() => {
-    void registerServiceWorker((apply) => setUpdate(() => apply));
+    whenIdle(() => void registerServiceWorker((apply) => setUpdate(() => apply)));
   }, []);
   if (!update) return null;
   return (

@@ -1,0 +1,36 @@
+/**
+ * What is loaded together is one file: two dozen small ones weigh more, gzipped, and each costs a phone a turn of its six connections. A file belongs to
+ * the first group that names it or something that imports it: nothing that is loaded later may be named, nor anything that only some pages of a group need.
+ */
+const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
+
+/** What every page needs before it can show anything. */
+const core = anyOf(
+  '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store)/)',
+  // What only pages with data need of it is left to them.
+  '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
+  '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
+  '/pwa/src/(config|lib/(api|token|install|use-online|when-idle)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
+  '/pwa/src/(cards/queries|outbox/wire|drafts/draft-channel|service-worker/reload-when-idle)',
+  '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
+);
+
+/** What every page begins after its first picture: push, and the outbox with what is kept on the device; the studio and the lists show it. */
+const keeping = anyOf('/pwa/src/(outbox|drafts)/[a-z-]+\\.ts$', '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$');
+
+/** What pages with data and forms share. */
+const shared = anyOf(
+  '/node_modules/@tanstack/(query-core|react-query)/build/modern/(queryObserver|mutationObserver|use(Base)?Query|useMutation)\\.js$',
+  '/pwa/src/ui/(badge|choice|field|notice|page-head|panel|progress-bar|check-field|disclosure)\\.tsx$',
+  '/pwa/src/lib/(format|use-form|use-object-url)\\.ts$',
+  '/pwa/src/features/billing/(queries|mutations)\\.ts$',
+);
+
+const studio = anyOf('/pwa/src/routes/own-studio\\.tsx$');
+
+export const chunkGroups = [
+  { name: 'core', test: core, priority: 4 },
+  { name: 'keeping', test: keeping, priority: 3 },
+  { name: 'shared', test: shared, priority: 2 },
+  { name: 'studio', test: studio, priority: 1 },
+];
