@@ -10,7 +10,7 @@ const core = anyOf(
   // What only pages with data need of it is left to them.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api|token|install|use-online|when-idle)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
+  '/pwa/src/(config|lib/(api|token|early|install|use-online|when-idle)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
   '/pwa/src/(cards/queries|outbox/wire|drafts/draft-channel|service-worker/reload-when-idle)',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );

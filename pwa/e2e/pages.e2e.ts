@@ -132,6 +132,17 @@ test('the narrow menu: accordions, a click outside, Escape, and a window that be
   await expect(menu).toHaveCount(0);
 });
 
+test('what is pressed before the app’s modules have come happens when they have', async ({ page }) => {
+  await page.setViewportSize(sizes[0]);
+  await page.route('**/assets/core-*.js', async (route) => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
+
 test('with the keyboard alone: skip, open, close, go', async ({ page }) => {
   await page.setViewportSize(sizes[2]);
   await page.goto('/about');

@@ -37,5 +37,20 @@ if ('adoptedStyleSheets' in document) {
     import(entry);
   };
   const startWhenSeen = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
-  if (modules) document.addEventListener('DOMContentLoaded', startWhenSeen);
+
+  // Links work without the app. A button does not: the app presses the last one again when it has come.
+  let pressed;
+  const notice = ({ target }) => {
+    const button = target.closest('button');
+    if (button) pressed = { index: [...document.querySelectorAll('button')].indexOf(button), name: button.ariaLabel ?? button.textContent };
+  };
+  window.takeEarlyPress = () => {
+    document.removeEventListener('click', notice);
+    return pressed;
+  };
+
+  if (modules) {
+    document.addEventListener('DOMContentLoaded', startWhenSeen);
+    document.addEventListener('click', notice);
+  }
 }

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { repeatEarlyPress } from '../../lib/early-press';
 import { Toasts } from '../../ui/toasts';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
@@ -19,6 +20,7 @@ export function Shell() {
     if (isFirst.current) isFirst.current = false;
     else if (path) main.current?.focus({ preventScroll: true });
   }, [path]);
+  useEffect(repeatEarlyPress, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{title}</title>
