@@ -47,6 +47,8 @@ import { createOperatorService } from './features/operator/operator.service';
 import { createChallenges } from './features/passkeys/challenges';
 import { passkeysRoutes } from './features/passkeys/passkeys.routes';
 import { passkeysService } from './features/passkeys/passkeys.service';
+import { pronunciationsRoutes } from './features/pronunciations/pronunciations.routes';
+import { createPronunciationsService } from './features/pronunciations/pronunciations.service';
 import { openPush } from './features/push/open-push';
 import { pushRoutes } from './features/push/push.routes';
 import type { PushService } from './features/push/push.service';
@@ -86,6 +88,8 @@ const guessesPerMin = 30;
 /** Each is answered within `limits.facesTimeoutMs` or `limits.hearingTimeoutMs`: more at once would only be told so later. */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
 /** Of the words that open cards, apart from the passwords of accounts: who guesses at one holds up nobody else. */
+/** Words that are said to be heard, over all users. */
+const speaking = { slots: 2, waitingMax: 8, retryAfterSec: 3 };
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
@@ -234,6 +238,7 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     ...videoRoutes(videos),
     ...billingRoutes(billing),
     ...pushRoutes(push),
+    ...pronunciationsRoutes(createPronunciationsService({ db, speaking: parts.speaking, inSpeakingSlot: openSlots(speaking), now })),
     ...voicesRoutes({ voicesDir: join(config.dataDir, 'voices') }),
     ...openCards({
       ...parts,

@@ -12,6 +12,9 @@ import {
   openAsker,
   openRenderProducer,
   type RenderProducer,
+  type SayWordsPayload,
+  type SayWordsResult,
+  sayWordsJob,
 } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
@@ -32,6 +35,7 @@ export interface AppContext {
   decoder: PhotoDecoder;
   faces: Asker<DetectFacesPayload, DetectFacesResult>;
   hearing: Asker<HearRecordingPayload, HearRecordingResult>;
+  speaking: Asker<SayWordsPayload, SayWordsResult>;
   now: () => number;
 }
 
@@ -56,5 +60,7 @@ export async function openContext(
   lifecycle.add('faces', () => faces.close());
   const hearing = await openAsker(hearRecordingJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.hearingTimeoutMs });
   lifecycle.add('hearing', () => hearing.close());
-  return { config, secrets, log, db, store, producer, decoder, faces, hearing, now: Date.now };
+  const speaking = await openAsker(sayWordsJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.sayingTimeoutMs });
+  lifecycle.add('speaking', () => speaking.close());
+  return { config, secrets, log, db, store, producer, decoder, faces, hearing, speaking, now: Date.now };
 }

@@ -41,6 +41,7 @@ const toPayload = (videoId: string): RenderVideoPayload => ({
   card: null,
   facesKey: null,
   facesMax: 1,
+  pronunciations: [],
   cast: [{ face: null, points: null, name: null, voice: 'v' }],
   lines: [{ speakers: [0], text: 'Hello from the photo, and all the best to you and yours.' }],
   ...choices,

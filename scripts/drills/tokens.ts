@@ -33,6 +33,8 @@ const bodies = {
     challengeId: randomUUID(),
     response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
   },
+  'PUT /pronunciations': { word: 'Siobhan', said: 'Shivawn' },
+  'POST /pronunciations/hear': { said: 'Shivawn', voice: 'auto' },
   'POST /cards': {
     occasion: 'birthday',
     look: 'paper',

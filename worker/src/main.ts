@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@hellograph/contract';
-import { detectFacesJob, hearRecordingJob, openAnswerer, openRenderConsumer } from '@hellograph/jobs';
+import { detectFacesJob, hearRecordingJob, openAnswerer, openRenderConsumer, sayWordsJob } from '@hellograph/jobs';
 import { claimTempDir, createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { createDiskStore } from '@hellograph/storage';
@@ -9,9 +9,11 @@ import { readEnv } from './config/env';
 import { detectFacesHandler } from './handlers/detect-faces';
 import { hearRecordingHandler } from './handlers/hear-recording';
 import { renderVideoHandler } from './handlers/render-video';
+import { sayWordsHandler } from './handlers/say-words';
 import { startRenderEngine } from './render-talking-video';
 import { loadFilmKey } from './stages/film-origin';
 import { startHearingProcess } from './stages/hear-recording';
+import { startSpeechProcess } from './stages/synthesize-speech';
 import { yieldToOthers } from './yield-to-others';
 
 /** The table of contents of the worker: what it stands on, and a handler for each job. */
@@ -27,7 +29,8 @@ runUntilStopped({
     const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
     const tempDir = await claimTempDir('worker');
     lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));
-    const engine = startRenderEngine({ voicesDir: join(DATA_DIR, 'voices') });
+    const voicesDir = join(DATA_DIR, 'voices');
+    const engine = startRenderEngine({ voicesDir });
     lifecycle.add('engine', () => engine.close());
     engine.warmUp();
     const looks = openAnswerer(detectFacesJob, {
@@ -46,6 +49,16 @@ runUntilStopped({
       handler: hearRecordingHandler({ store, hearing, tempDir }),
     });
     lifecycle.add('recordings', () => recordings.close());
+    // Apart from that of the renders, which must not wait.
+    const speech = startSpeechProcess(voicesDir);
+    lifecycle.add('speech', () => speech.close());
+    const words = openAnswerer(sayWordsJob, {
+      redisUrl: REDIS_URL,
+      timeoutMs: limits.sayingTimeoutMs,
+      log,
+      handler: sayWordsHandler({ speech }),
+    });
+    lifecycle.add('words', () => words.close());
     const renders = openRenderConsumer({
       redisUrl: REDIS_URL,
       concurrency: RENDER_CONCURRENCY,

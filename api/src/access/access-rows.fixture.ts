@@ -63,6 +63,11 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /video/:id/restore': { params: ownVideo, owner: 404 },
   'DELETE /video/:id': { params: ownVideo },
   'GET /voices': plain,
+  'GET /pronunciations': plain,
+  'PUT /pronunciations': { body: () => ({ word: 'Nguyen', said: 'Win' }) },
+  'DELETE /pronunciations/:id': { params: ({ pronunciationId }) => ({ id: pronunciationId }) },
+  // Without a worker nobody says it: as far as words that cannot be said.
+  'POST /pronunciations/hear': { body: () => ({ said: '…' }), owner: 422 },
   'GET /subscription/plans': plain,
   'GET /subscription/status': plain,
   'GET /subscription/invoices': plain,

@@ -6,6 +6,7 @@ import { authRepo } from '../features/auth/auth.repo';
 import { passkeysRepo } from '../features/passkeys/passkeys.repo';
 import { pushDevicesRepo } from '../features/push/push-devices.repo';
 import { ledgerRepo } from '../ledger/ledger.repo';
+import { pronunciationsRepo } from '../pronunciations/pronunciations.repo';
 import { sessionsRepo } from '../sessions/sessions.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 
@@ -14,6 +15,7 @@ export interface Person {
   sessionId: string;
   passkeyId: string;
   pushDeviceId: string;
+  pronunciationId: string;
   cardId: string;
   cardLinkId: string;
   deliveryId: string;
@@ -70,6 +72,9 @@ export async function createPeople(api: TestApi) {
     // At a service that is on no list, so that a test message goes nowhere.
     const device = { endpoint: `https://push.invalid/${pushDeviceId}`, ...createPushBrowser().keys, at: Date.now() };
     await pushDevicesRepo(api.db).upsertDevice({ id: pushDeviceId, userId: user.userId, sessionId: other.id, ...device });
+    const pronunciationId = randomUUID();
+    const word = { id: pronunciationId, user_id: user.userId, word: secret, said: secret, created_at: Date.now() };
+    await pronunciationsRepo(api.db).upsertPronunciation(word);
     const card = { cover: secret, inside: secret, sender: secret };
     const ask = { token: session.token, body: card };
     const cardId = (await call<{ card: { _id: string } }>(api.url, 'POST /cards', ask)).data.card._id;
@@ -90,6 +95,7 @@ export async function createPeople(api: TestApi) {
       sessionId: other.id,
       passkeyId,
       pushDeviceId,
+      pronunciationId,
       cardId,
       cardLinkId: linked.data.card.links[0]?._id ?? '',
       deliveryId: planned.data.delivery._id,

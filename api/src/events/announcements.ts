@@ -62,6 +62,7 @@ export function announcements({
         seed: row.seed,
         watermark: row.watermark === 1,
         finish: row.finish === null ? null : JSON.parse(row.finish),
+        pronunciations: row.pronunciations === null ? [] : JSON.parse(row.pronunciations),
       };
       await producer.announce(payload, { priority: row.queue_place });
       await renderStateRepo(db).updateAnnounced(videoId, row.attempt, now());

@@ -36,6 +36,7 @@ it('lets paying plans overtake in the real queue, by no more than their head sta
     recording: null,
     watermark: false,
     finish: null,
+    pronunciations: [],
   };
   const said = { cast: [{ face: null, points: null, name: null, voice: 'v' }], lines: [{ speakers: [0], text: 'Hi' }] };
   const choices = { resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit' } as const;

@@ -35,6 +35,7 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     seed: 1,
     watermark: false,
     finish: null,
+    pronunciations: null,
     speakers: null,
     card: null,
     facesMax: 1,

@@ -82,6 +82,7 @@ export const errorCatalogue = {
   FACE_WITHDRAWN: { status: 403, message: 'Whoever is in this photo does not want to be shown. Choose another one.' },
   CARD_TAKEN_DOWN: { status: 403, message: 'This card was taken down and cannot be sent any more.' },
   CARD_VERSION_UNKNOWN: { status: 409, message: 'This version of the card is newer than the one that is kept. Open the card again.' },
+  PRONUNCIATIONS_TOO_MANY: { status: 403, message: 'Your dictionary is full. Take out a word that you no longer need.' },
   CARDS_TOO_MANY: { status: 403, message: 'You have as many cards as we can keep. Delete some that you no longer need.' },
 
   DELIVERY_TIME_WRONG: { status: 422, message: 'Choose a time that lies ahead, within two years, and a time zone that exists.' },

@@ -26,6 +26,7 @@ export * from './operator';
 export * from './passkeys';
 export * from './plan-rows';
 export * from './plans';
+export * from './pronunciations';
 export * from './push';
 export * from './recording';
 export * from './render-options';

@@ -50,6 +50,12 @@ export const limits = {
   deliveryLateMaxSec: 12 * 60 * 60,
   /** How long a mail server that does not answer is asked again. */
   deliveryTriesMaxSec: 24 * 60 * 60,
+  /** A user's dictionary. */
+  pronunciationsMax: 200,
+  pronouncedWordMaxLength: 40,
+  pronunciationMaxLength: 80,
+  /** How long a client is kept waiting for a word to be said. */
+  sayingTimeoutMs: 15_000,
   apiTimeoutMs: 30_000,
   renderAttemptsMax: 3,
   /** A video that would have to wait longer than this is not accepted. */

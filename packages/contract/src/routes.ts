@@ -33,6 +33,13 @@ import {
   passkeysDataSchema,
   renamePasskeyBodySchema,
 } from './passkeys';
+import {
+  hearBodySchema,
+  hearDataSchema,
+  pronunciationBodySchema,
+  pronunciationDataSchema,
+  pronunciationsDataSchema,
+} from './pronunciations';
 import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
 import { idParams, none, type Route } from './route';
 import { videoRoutes } from './video-routes';
@@ -151,6 +158,22 @@ export const routes = {
   ...deliveryRoutes,
   /** Ids of the neural voices that work on this instance, beside those that work on all. */
   'GET /voices': { access: 'anyone', status: 200, data: Type.Object({ installed: Type.Array(Type.String()) }), errors: [] },
+  'GET /pronunciations': { access: 'session', status: 200, data: pronunciationsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'PUT /pronunciations': {
+    access: 'session',
+    status: 200,
+    body: pronunciationBodySchema,
+    data: pronunciationDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'MESSAGE_UNSPEAKABLE', 'PRONUNCIATIONS_TOO_MANY'],
+  },
+  'DELETE /pronunciations/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'POST /pronunciations/hear': {
+    access: 'session',
+    status: 200,
+    body: hearBodySchema,
+    data: hearDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'MESSAGE_UNSPEAKABLE', 'VOICE_UNKNOWN', 'VOICE_CANNOT_READ', 'BUSY'],
+  },
   'GET /subscription/plans': { access: 'anyone', status: 200, data: plansDataSchema, errors: [] },
   'GET /subscription/status': { access: 'session', status: 200, data: subscriptionStatusDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /subscription/invoices': { access: 'session', status: 200, data: invoicesDataSchema, errors: ['UNAUTHENTICATED'] },

@@ -85,11 +85,12 @@ function toLetters(text: string): Part {
 /** Scripts without spaces have no ends of words that could be seen. */
 const wordLetter = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])[\\p{L}\\p{M}\\p{N}]';
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-const keyOf = (word: string) => word.normalize('NFC').toLowerCase();
+/** A word as two are told to be the same. */
+export const toWordKey = (word: string): string => word.normalize('NFC').toLowerCase();
 
 /** Finds the words of a dictionary in a text, the longest first, each as a whole word. */
 function createReplacer(pronunciations: readonly Pronunciation[]): (text: string) => Part[] {
-  const known = new Map(pronunciations.map(({ word, said }) => [keyOf(word), toPlainWords(said).trim()]));
+  const known = new Map(pronunciations.map(({ word, said }) => [toWordKey(word), toPlainWords(said).trim()]));
   const words = [...known.keys()].filter((word) => isSounded(known.get(word) ?? '')).sort((a, b) => b.length - a.length);
   if (words.length === 0) return (text) => [{ shown: text }];
   const pattern = new RegExp(`(?<before>^|(?!${wordLetter})[^])(?<word>${words.map(escaped).join('|')})(?!${wordLetter})`, 'giu');
@@ -101,7 +102,7 @@ function createReplacer(pronunciations: readonly Pronunciation[]): (text: string
       const { before = '', word = '' } = groups ?? {};
       const at = index + before.length;
       if (at > from) parts.push({ shown: text.slice(from, at) });
-      parts.push({ shown: toPlainWords(word).trim(), said: known.get(keyOf(word)) ?? word });
+      parts.push({ shown: toPlainWords(word).trim(), said: known.get(toWordKey(word)) ?? word });
       from = at + word.length;
     }
     if (from < text.length) parts.push({ shown: text.slice(from) });

@@ -12,6 +12,7 @@ import * as filmFinish from './migrations/0010-film-finish';
 import * as cardProjects from './migrations/0012-card-projects';
 import * as deliveries from './migrations/0013-deliveries';
 import * as cardLooks from './migrations/0014-card-looks-and-faces';
+import * as pronunciations from './migrations/0015-pronunciations';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0012-card-projects': cardProjects,
   '0013-deliveries': deliveries,
   '0014-card-looks-and-faces': cardLooks,
+  '0015-pronunciations': pronunciations,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

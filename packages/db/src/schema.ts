@@ -13,6 +13,7 @@ import type { OutboxTable } from './tables/outbox';
 import type { PasskeysTable } from './tables/passkeys';
 import type { PaymentEventsTable } from './tables/payment-events';
 import type { PhotosTable } from './tables/photos';
+import type { PronunciationsTable } from './tables/pronunciations';
 import type { PushDevicesTable } from './tables/push-devices';
 import type { PushMessagesTable } from './tables/push-messages';
 import type { RecordingsTable } from './tables/recordings';
@@ -54,4 +55,5 @@ export interface Schema {
   deliveries: DeliveriesTable;
   mail_stops: MailStopsTable;
   face_links: FaceLinksTable;
+  pronunciations: PronunciationsTable;
 }

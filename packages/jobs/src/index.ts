@@ -15,3 +15,4 @@ export type {
   RenderVideoResult,
   RenderVideoUpdate,
 } from './render-video';
+export { type SayWordsHandler, type SayWordsPayload, type SayWordsResult, sayWordsJob } from './say-words';

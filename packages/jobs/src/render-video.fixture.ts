@@ -19,6 +19,7 @@ export const toPayload = (videoId: string, more: Partial<RenderVideoPayload> = {
   seed: 7,
   watermark: false,
   finish: null,
+  pronunciations: [],
   ...more,
 });
 

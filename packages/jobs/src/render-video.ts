@@ -63,6 +63,8 @@ export const renderVideoPayloadSchema = Type.Object({
   watermark: Type.Boolean(),
   /** What stands around a talking photo. */
   finish: Type.Union([finishChoicesSchema, Type.Null()]),
+  /** How words of it are said where their owner wants it otherwise. */
+  pronunciations: Type.Array(Type.Object({ word: Type.String(), said: Type.String() })),
 });
 export type RenderVideoPayload = Static<typeof renderVideoPayloadSchema>;
 

@@ -5,6 +5,7 @@ import type { Draft } from '../drafts/draft';
 import { creditsQuery } from '../features/billing/queries';
 import { PushAsk } from '../features/push/components/push-ask';
 import { Studio } from '../features/studio/components/studio';
+import { usePronunciations } from '../pronunciations/queries';
 import { useAuth } from '../session/auth-store';
 
 const PhotoPreview = lazy(() =>
@@ -14,6 +15,7 @@ const PhotoPreview = lazy(() =>
 /** The studio within the limits of whoever is here. */
 export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
   const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
+  const pronunciations = usePronunciations();
   const plan = plans[credits.data?.plan ?? 'trial'];
   return (
     <Studio
@@ -22,7 +24,7 @@ export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undef
       whileWaiting={<PushAsk />}
       preview={(place) => (
         <Suspense>
-          <PhotoPreview {...place} facesMax={plan.facesMax} />
+          <PhotoPreview {...place} draft={{ ...place.draft, pronunciations }} facesMax={plan.facesMax} />
         </Suspense>
       )}
     />

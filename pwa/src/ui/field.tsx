@@ -41,7 +41,7 @@ export function TextField({
   end,
   className = '',
   ...input
-}: Labelled & { end?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+}: Labelled & { end?: ReactNode } & ComponentProps<'input'>) {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} problem={problem}>

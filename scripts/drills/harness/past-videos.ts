@@ -47,6 +47,7 @@ export async function insertPastVideo(db: Database, userId: string, at = Date.no
     seed: 1,
     watermark: false,
     finish: null,
+    pronunciations: null,
     credits: 100,
     queuePlace: 1,
     etaSec: 1,

@@ -76,18 +76,19 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
     seed,
     watermark,
     finish,
+    pronunciations,
   } = payload;
   if (card) {
     const message = lines.map(({ text }) => text).join('\n');
     const voiceId = cast[0]?.voice ?? autoVoiceId;
-    return renderCard({ message, voiceId, card, resolution, mode, duration, seed, watermark }, outDir, engine, options);
+    return renderCard({ message, voiceId, card, resolution, mode, duration, seed, watermark, pronunciations }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
   const photoPath = join(options.tempDir, 'photo.jpg');
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
   const recording = recorded === null ? undefined : await readRecorded(store, recorded);
-  const request = { photoPath, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed };
+  const request = { photoPath, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
   return renderTalkingVideo({ ...request, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
 }
 

@@ -39,6 +39,11 @@ export function accountRepo(db: Executor) {
         passkeys: await db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
         videos: await of('videos'),
         photos: await db.selectFrom('photos').selectAll().where('user_id', '=', userId).execute(),
+        pronunciations: await db
+          .selectFrom('pronunciations')
+          .select(['word', 'said', 'created_at'])
+          .where('user_id', '=', userId)
+          .execute(),
         recordings: await db.selectFrom('recordings').selectAll().where('user_id', '=', userId).execute(),
         cards: await db.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
         cardReplies: await db

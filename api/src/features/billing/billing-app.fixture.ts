@@ -65,6 +65,7 @@ export async function openBillingApp() {
       decoder: photoDecoderInProcess,
       faces: { ask: () => Promise.reject(new Error('no faces here')), close: async () => {} },
       hearing: { ask: () => Promise.reject(new Error('no voices here')), close: async () => {} },
+      speaking: { ask: () => Promise.reject(new Error('no voices here')), close: async () => {} },
       now: () => Date.now() + clock.aheadMs,
     },
     lifecycle,

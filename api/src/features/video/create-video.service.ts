@@ -5,6 +5,7 @@ import {
   charactersPerSec,
   charactersSaid,
   type FinishChoices,
+  findPronunciations,
   type ImageToVideoFields,
   type Plan,
   type TextToVideoBody,
@@ -15,6 +16,7 @@ import { faceLinksRepo } from '../../cards/face-links';
 import type { Outbox } from '../../events/outbox';
 import { answersRepo } from '../../idempotency/answers.repo';
 import type { ledgerRepo } from '../../ledger/ledger.repo';
+import { pronunciationsRepo } from '../../pronunciations/pronunciations.repo';
 import { toCast } from '../../videos/cast';
 import { facesRepo } from './faces.repo';
 import type { StoredPhoto } from './photo-intake';
@@ -120,7 +122,15 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
     const request = toVideoRequest(fields, plan, toKeptCard(old));
     const cast = toKeptCast(old);
     if (cast) checkSpeakers(cast, plan);
-    const ids = await holdAndQueue(dependencies, tx, { asker, request, photoId: old.photo_id, cast, plan, recorded: toKeptVoice(old) });
+    const ids = await holdAndQueue(dependencies, tx, {
+      asker,
+      request,
+      photoId: old.photo_id,
+      cast,
+      plan,
+      recorded: toKeptVoice(old),
+      pronunciations: old.pronunciations,
+    });
     for (const next of ids) await videoRepo(tx).updateTitle(userId, next, old.title);
     await videoRepo(tx).updateDeleted(userId, id, dependencies.now());
     return ids;
@@ -148,6 +158,7 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
       photoId,
       cast: toKeptCast(failed),
       plan: before,
+      pronunciations: failed.pronunciations,
       recorded: toKeptVoice(failed),
     });
     onCommit(outbox.wake);
@@ -212,13 +223,21 @@ interface NewVideos {
   plan: Plan;
   /** The user's own, if there is one. */
   recorded: RecordedVoice | null;
+  /** Those of a video that is made again; left out, what the user's dictionary says now. */
+  pronunciations?: string | null;
+}
+
+/** What of a user's dictionary a message needs; `null` when it needs nothing. */
+async function findDictionary(tx: Executor, userId: string, message: string): Promise<string | null> {
+  const found = findPronunciations(message, await pronunciationsRepo(tx).listPronunciations(userId));
+  return found.length === 0 ? null : JSON.stringify(found.map(({ word, said }) => ({ word, said })));
 }
 
 /** Sets the credits aside, writes the rows and leaves word for the queue: all within the caller's transaction. Answers the new ids. */
 async function holdAndQueue(
   dependencies: CreateDependencies,
   tx: Executor,
-  { asker, request, photoId, cast, plan, recorded }: NewVideos,
+  { asker, request, photoId, cast, plan, recorded, pronunciations }: NewVideos,
 ): Promise<string[]> {
   const { ledgerOf, outbox } = dependencies;
   const { count, ...choices } = request;
@@ -242,6 +261,7 @@ async function holdAndQueue(
     card: toJson(request.card),
     recorded,
     finish: toJson(request.finish),
+    pronunciations: pronunciations ?? (await findDictionary(tx, userId, request.message)),
   };
   const videos = turns.map(
     ({ place, etaSec }): NewVideo => ({ ...about, id: randomUUID(), seed: randomInt(2 ** 31), queuePlace: place, etaSec }),

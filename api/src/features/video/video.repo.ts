@@ -9,6 +9,7 @@ export interface NewVideo {
   card: string | null;
   /** JSON of what stands around it, if anything was chosen. */
   finish: string | null;
+  pronunciations: string | null;
   message: string;
   mode: RenderMode;
   resolution: Resolution;
@@ -98,6 +99,7 @@ function toRow(video: NewVideo): VideoRow {
     photo_id: video.photoId,
     card: video.card,
     finish: video.finish,
+    pronunciations: video.pronunciations,
     state: 'queued',
     attempt: 1,
     failures: 0,

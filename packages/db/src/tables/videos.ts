@@ -12,6 +12,8 @@ export interface VideosTable {
   card: string | null;
   /** JSON of what stands around a talking photo; `null` when nothing was chosen. */
   finish: string | null;
+  /** How its words are said where their owner wants it otherwise: JSON. */
+  pronunciations: string | null;
   state: VideoState;
   /** The fence: what a worker reports under another attempt changes nothing. */
   attempt: number;

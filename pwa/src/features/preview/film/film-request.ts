@@ -1,4 +1,4 @@
-import type { Duration, MotionStyle, ScriptLine } from '@hellograph/contract';
+import type { Duration, MotionStyle, Pronunciation, ScriptLine } from '@hellograph/contract';
 import type { CastPlace } from '@hellograph/render';
 
 /** A voice of the device's own synthesiser. */
@@ -15,6 +15,8 @@ export interface FilmRequest {
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice })[];
   lines: readonly ScriptLine[];
   facesMax: number;
+  /** How words of it are said where their owner wants it otherwise. */
+  pronunciations: readonly Pronunciation[];
   duration: Duration;
   style: MotionStyle;
 }

@@ -37,7 +37,7 @@ export interface MadeFilm {
 
 /** The film's own plan and pictures, spoken by the device. Throws what `castFaces` and `say` throw, and MESSAGE_UNSPEAKABLE. */
 export async function makeFilm(request: FilmRequest, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeFilm> {
-  const { cast, lines, duration, style, facesMax } = request;
+  const { cast, lines, duration, style, facesMax, pronunciations } = request;
   const { image } = photo;
   const { faces } = castFaces(photo, photo.faces, cast, facesMax);
   const scene = sceneOf(
@@ -49,7 +49,7 @@ export async function makeFilm(request: FilmRequest, photo: SeenPhoto, speech: D
     if (!voice) throw new Error('VOICE_UNKNOWN');
     const { engineVoice, pitch, dictionary } = voice;
     const sayPhrase = (text: string) => speech.say({ engineVoice, text, pace: voice.pace * pace, pitch }, dictionary);
-    return speakPhrases(toPhrases(text), sayPhrase);
+    return speakPhrases(toPhrases(text, pronunciations), sayPhrase);
   };
   const { parts, minDurationSec } = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
   if (!parts.some((part) => part.speech.segments.some(({ phoneme }) => phoneme !== 'pau'))) throw new Error('MESSAGE_UNSPEAKABLE');

@@ -14,6 +14,7 @@ const draft: Previewed = {
   message: 'Hello there!',
   voice: 'auto',
   duration: 'fit',
+  pronunciations: [],
 };
 
 describe('a voice on the device', () => {

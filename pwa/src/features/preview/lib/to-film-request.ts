@@ -1,6 +1,7 @@
-import type { Duration, FacePoints, LanguageTag, PhotoFace, Voice } from '@hellograph/contract';
+import type { Duration, FacePoints, LanguageTag, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
+import { findPronunciations } from '@hellograph/contract/spoken-phrases';
 import type { FilmRequest } from '../film/film-request';
 import { previewVoice } from './stand-in';
 
@@ -12,6 +13,8 @@ export interface Previewed {
   message: string;
   voice: string;
   duration: Duration;
+  /** A whole dictionary: what of it counts is looked up here. */
+  pronunciations: readonly Pronunciation[];
 }
 
 type Box = PhotoFace['box'];
@@ -50,7 +53,8 @@ export function toFilmRequest(draft: Previewed, device: OnDevice): PreparedReque
     cast.push({ face, points: points ?? null, name: names[i] ?? null, voice: found.voice });
   }
   const facesMax = Math.min(device.facesMax, cast.length + listenersMax);
-  return { request: { cast, lines, duration, style: 'Natural', facesMax }, standsFor: [...standsFor] };
+  const pronunciations = findPronunciations(message, draft.pronunciations);
+  return { request: { cast, lines, pronunciations, duration, style: 'Natural', facesMax }, standsFor: [...standsFor] };
 }
 
 /** The number, on the device, of a face that the server found; `null` when the device did not find it. */

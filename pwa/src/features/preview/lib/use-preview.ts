@@ -1,4 +1,5 @@
 import { toSpeakable } from '@hellograph/contract/speakable';
+import { findPronunciations } from '@hellograph/contract/spoken-phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { guessLanguage } from '../../../lib/guess-language';
 import type { DeviceFilm } from '../film/film-request';
@@ -30,7 +31,8 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
 }
 
 /** All that a film of the same photo depends on, as one text. */
-const wordsOf = ({ speakers, message, voice, duration }: Previewed) => JSON.stringify([speakers, message, voice, duration]);
+const wordsOf = ({ speakers, message, voice, duration, pronunciations }: Previewed) =>
+  JSON.stringify([speakers, message, voice, duration, findPronunciations(message, pronunciations)]);
 
 const dictionariesOf = ({ request }: PreparedRequest) => new Set(request.cast.map(({ voice }) => voice.dictionary));
 

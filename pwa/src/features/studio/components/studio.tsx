@@ -204,7 +204,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
           }
         />
         <Suspense>
-          <SpokenTools field={field} />
+          <SpokenTools field={field} voice={draft.voice} />
         </Suspense>
         {isDialogue && <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />}
         {draft.photo && !isDialogue && (

@@ -1,3 +1,5 @@
+import { limits } from '@hellograph/contract/limits';
+
 /** How words are to be said; `spelled` letter by letter. */
 export type MarkName = 'pause' | 'stressed' | 'spelled';
 
@@ -57,3 +59,10 @@ const writers = {
 
 /** A mark at what is selected in a message; weight that is there already is taken away. `undefined` where there is no word for it. */
 export const placeMark = (name: MarkName, selected: Selected, tags: MarkTags): Replacement | undefined => writers[name](selected, tags);
+
+/** The word that is selected or at the caret, when it is one that a dictionary could hold. */
+export function findWord(selected: Selected): string {
+  const { from, to } = wordsOf(selected);
+  const word = selected.message.slice(from, to);
+  return to - from <= limits.pronouncedWordMaxLength && !word.includes('\n') ? word : '';
+}

@@ -1,0 +1,19 @@
+import { integratedLoudness } from '@hellograph/render';
+import { afterAll, expect, it } from 'vitest';
+import { startSpeechProcess } from '../stages/synthesize-speech';
+import { readWav } from '../stages/wav';
+import { sayWordsHandler } from './say-words';
+
+const speech = startSpeechProcess();
+afterAll(() => speech.close());
+const ask = (words: string, voice: string) =>
+  sayWordsHandler({ speech })({ askId: 'a', requestId: 'r', words, voice }, { signal: AbortSignal.timeout(30_000) } as never);
+
+it('says a word as a film would', async () => {
+  const { pcm, sampleRate } = readWav(Buffer.from((await ask('Shivawn', 'flite-slt')).sound, 'base64'));
+  expect(pcm.length / sampleRate).toBeGreaterThan(0.5);
+  expect(pcm.length / sampleRate).toBeLessThan(2);
+  expect(Math.abs(integratedLoudness(pcm, sampleRate) + 16)).toBeLessThan(1.5);
+  await expect(ask('🎂', 'flite-slt')).rejects.toMatchObject({ code: 'MESSAGE_UNSPEAKABLE' });
+  await expect(ask('Привет', 'flite-slt')).rejects.toMatchObject({ code: 'VOICE_CANNOT_READ' });
+}, 30_000);

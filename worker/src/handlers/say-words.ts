@@ -1,0 +1,17 @@
+import type { SayWordsHandler } from '@hellograph/jobs';
+import { masterRateHz, masterSpeech, resample } from '@hellograph/render';
+import { type SpeechProcess, synthesizeSpeech } from '../stages/synthesize-speech';
+import { toneOf } from '../stages/track-voices';
+import { writeWav } from '../stages/wav';
+
+/** Enough for a voice; the answer goes through Redis. */
+const heardRateHz = 16_000;
+
+/** One `say-words` question: a word or two as a film would say them. Throws MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ. */
+export const sayWordsHandler =
+  ({ speech: process }: { speech: SpeechProcess }): SayWordsHandler =>
+  async ({ words, voice: voiceId }, { signal }) => {
+    const { speech, voice } = await synthesizeSpeech({ message: words, voiceId, duration: 'fit' }, process, signal);
+    const mastered = masterSpeech(speech.pcm, speech.sampleRate, toneOf(voice));
+    return { sound: Buffer.from(writeWav(resample(mastered, masterRateHz, heardRateHz), heardRateHz)).toString('base64') };
+  };
