@@ -1,13 +1,15 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type AlignmentRow, alignmentReport, toLines } from './bench/alignment';
+import { alignmentReport } from './bench/alignment';
 import { apiBench } from './bench/api';
 import { cardBench } from './bench/card';
 import { listScaleBench } from './bench/list-scale';
+import { offlineStartReport } from './bench/offline-start';
 import { type Benchmark, type Figure, measurePairs } from './bench/paired';
 import { previewBench } from './bench/preview';
 import { queueBench } from './bench/queue';
 import { linearBench, renderBench } from './bench/render';
+import { type ReportRow, toLines } from './bench/report-rows';
 import { sizeBench } from './bench/size';
 import { socketsBench } from './bench/sockets';
 
@@ -42,7 +44,7 @@ const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: numbe
 };
 
 /** What is judged, not timed: rows of figures of their own. */
-const reports: Record<string, () => Promise<AlignmentRow[]>> = { alignment: alignmentReport };
+const reports: Record<string, () => Promise<ReportRow[]>> = { alignment: alignmentReport, 'offline-start': offlineStartReport };
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 const unknown = wanted.filter((name) => !benchmarks[name] && !reports[name]);
@@ -53,7 +55,7 @@ if (unknown.length > 0) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-const figures: (Figure | { name: string; rows: AlignmentRow[] })[] = [];
+const figures: (Figure | { name: string; rows: ReportRow[] })[] = [];
 if (!values.json) console.log(`load ${loadavg()[0]?.toFixed(2)}, node ${process.version}, ${runs} pairs each`);
 for (const name of wanted) {
   const rows = await reports[name]?.();

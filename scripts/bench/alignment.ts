@@ -13,6 +13,7 @@ import { speakWithFlite } from '../../worker/src/stages/flite-engine';
 import { inARoom } from '../lips/room';
 import { sentences } from './alignment-sentences';
 import { boundaryErrorsMs, countClosures } from './boundary-errors';
+import type { ReportRow } from './report-rows';
 
 /** Recorded speakers of another engine, whose times are known, stand for the user; `awb` was not heard in training either. */
 const speakers = ['slt', 'rms', 'awb'] as const;
@@ -22,15 +23,13 @@ const unheard = 'awb';
 const otherWords = 7;
 const fps = 25;
 
-export type AlignmentRow = Record<string, number | string>;
-
 interface Material {
   recordings: Record<(typeof speakers)[number], Speech>;
   references: Speech[];
 }
 
 /** `npm run bench -- alignment`: how well a recording is laid along its words, and the lips of one whose words are not known. Times in milliseconds, shares 0–1. */
-export async function alignmentReport(): Promise<AlignmentRow[]> {
+export async function alignmentReport(): Promise<ReportRow[]> {
   const material: Material[] = [];
   for (const text of sentences) {
     const how = { text, pace: 1, pitch: 0 };
@@ -48,7 +47,7 @@ export async function alignmentReport(): Promise<AlignmentRow[]> {
   ];
 }
 
-function alignmentRow(name: string, material: readonly Material[], room: (speech: Speech) => Float32Array): AlignmentRow {
+function alignmentRow(name: string, material: readonly Material[], room: (speech: Speech) => Float32Array): ReportRow {
   const errors: number[] = [];
   const closures = { meant: 0, found: 0 };
   const alarms = { right: 0, wrong: 0, tried: 0 };
@@ -85,7 +84,7 @@ function alignmentRow(name: string, material: readonly Material[], room: (speech
 }
 
 /** The jaw and the roundness of the lips beside those of the true sounds, and the closures. */
-function lipsRow(name: string, material: readonly Material[]): AlignmentRow {
+function lipsRow(name: string, material: readonly Material[]): ReportRow {
   const likeness: Record<'jaw' | 'round', number[]> = { jaw: [], round: [] };
   const closures = { meant: 0, found: 0, false: 0 };
   for (const { recordings } of material) {
@@ -117,10 +116,3 @@ function lipsRow(name: string, material: readonly Material[]): AlignmentRow {
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** Each row on its line. */
-export const toLines = (rows: readonly AlignmentRow[]): string[] =>
-  rows.map(({ name, ...figures }) =>
-    [
-      String(name).padEnd(16),
-      ...Object.entries(figures).map(([key, value]) => `${key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)} ${value}`),
-    ].join('  '),
-  );

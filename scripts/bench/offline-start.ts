@@ -1,0 +1,107 @@
+/// <reference lib="dom" />
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUpByDevMail } from '@hellograph/testing';
+import { chromium, devices, expect } from '@playwright/test';
+import { findPart } from '../setup/system.mjs';
+import { buildAppIfStale } from '../stack/build-app';
+import { findFreePort } from '../stack/sockets';
+import { startStack } from '../stack/start-stack';
+import { medianOf } from './paired';
+import type { ReportRow } from './report-rows';
+
+/** A page of each kind: there is one more of each, with other words. */
+const routes = [
+  '/',
+  '/workflow',
+  '/workflow/my-projects',
+  '/workflow/birthday',
+  '/workflow/create-talking-photo',
+  '/dashboard',
+  '/cards',
+  '/settings/profile',
+  '/settings/billing',
+  '/pricing',
+  '/occasions',
+  '/help',
+  '/about',
+  '/site-map',
+];
+const launches = 5;
+const slowedTimes = 4;
+
+declare global {
+  interface Window {
+    /** When the page had its heading, since its address was entered. */
+    headingAtMs?: number;
+  }
+}
+
+/** From the address, the service worker's start included, to the frame that shows the page's heading. */
+function noteHeading(): void {
+  const look = () => {
+    const heading = document.querySelector('h1');
+    if (heading && heading.getClientRects().length > 0)
+      requestAnimationFrame(() => {
+        window.headingAtMs = performance.now();
+      });
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+async function openInstalled(folder: string) {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  return chromium.launchPersistentContext(folder, {
+    ...phone,
+    args: ['--no-sandbox'],
+    executablePath: findPart('chromium') ?? '/usr/bin/chromium',
+  });
+}
+
+/** In a browser just opened, of somebody signed in, with no server there at all. */
+async function start(folder: string, address: string): Promise<number> {
+  const browser = await openInstalled(folder);
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(noteHeading);
+    const session = await browser.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.headingAtMs !== undefined, undefined, { polling: 250 });
+    return page.evaluate(() => window.headingAtMs ?? Number.NaN);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** `npm run bench -- offline-start`: the app opened cold, without a network, its page four times slower: at most 1,500 ms (median of each route). */
+export async function offlineStartReport(): Promise<ReportRow[]> {
+  buildAppIfStale();
+  const folders = await Promise.all(['data', 'browser'].map((name) => mkdtemp(join(tmpdir(), `hellograph-${name}-`))));
+  const [dataDir = '', profile = ''] = folders;
+  const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });
+  try {
+    const account = { email: 'cold@example.org', password: 'correct horse', fullName: 'Cora' };
+    const token = await signUpByDevMail(stack.url, account);
+    const warm = await openInstalled(profile);
+    const page = await warm.newPage();
+    await page.goto(`${stack.url}/about`);
+    await page.evaluate((bearer) => localStorage.setItem('token', bearer), token);
+    await page.goto(`${stack.url}/workflow`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('profile'))).not.toBeNull();
+    await warm.close();
+  } finally {
+    await stack.stop();
+  }
+  const rows: ReportRow[] = [];
+  for (const route of routes) {
+    const tookMs: number[] = [];
+    for (let launch = 0; launch < launches; launch++) tookMs.push(Math.round(await start(profile, `${stack.url}${route}`)));
+    rows.push({ name: route, medianMs: medianOf(tookMs), maxMs: Math.max(...tookMs), barMs: 1500 });
+  }
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));
+  return rows;
+}

@@ -1,0 +1,10 @@
+/** What is judged, not timed beside a floor: a row of figures of its own. */
+export type ReportRow = Record<string, number | string>;
+
+export const toLines = (rows: readonly ReportRow[]): string[] =>
+  rows.map(({ name, ...figures }) =>
+    [
+      String(name).padEnd(16),
+      ...Object.entries(figures).map(([key, value]) => `${key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)} ${value}`),
+    ].join('  '),
+  );
