@@ -7,6 +7,8 @@ type Told =
   | { about: 'share'; owner: string; id: string; share: number | null | 'over' }
   /** Signed out, and nothing of theirs stays on this device. */
   | { about: 'forgotten'; owner: string }
+  /** Signed out, and what is kept here is for them alone. */
+  | { about: 'left'; owner: string }
   /** Whatever is not saved yet is to be saved now: the page is about to be loaded anew. */
   | { about: 'flush' };
 export type DraftNews = Told & { /** This page said so itself. */ isOwn: boolean };

@@ -6,6 +6,7 @@ import { outboxStore } from './outbox-store';
 import type { Sending } from './sending';
 
 export interface OutboxView {
+  /** Whose it is: who is signed in, or was until the session ended. */
   owner: string;
   /** `undefined` until they have been read. */
   sendings: Sending[] | undefined;
@@ -21,14 +22,17 @@ function show(change: Partial<OutboxView>): void {
   for (const listener of listeners) listener();
 }
 
+const showOwner = (owner: string) => owner !== view.owner && show({ owner, sendings: undefined, shares: new Map() });
+
 async function read(): Promise<void> {
   const owner = whoseDrafts();
-  if (owner !== view.owner) show({ owner, sendings: undefined, shares: new Map() });
-  const sendings = await outboxStore(owner)
+  // A session that has ended leaves in sight what waits for its owner; who signs out takes it along.
+  if (owner !== anonymous) showOwner(owner);
+  const shown = view.owner;
+  const sendings = await outboxStore(shown)
     .list()
     .catch(() => []);
-  if (owner !== whoseDrafts()) return;
-  show({ sendings });
+  if (shown === view.owner) show({ sendings });
 }
 
 function showShare(id: string, share: number | null | 'over'): void {
@@ -44,8 +48,13 @@ function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
   draftChannel.listen((news) => {
-    if (news.about === 'outbox' && news.owner === whoseDrafts()) void read();
-    if (news.about === 'share' && news.owner === view.owner) showShare(news.id, news.share);
+    if (news.about === 'flush' || news.owner !== view.owner) return;
+    if (news.about === 'outbox') void read();
+    if (news.about === 'share') showShare(news.id, news.share);
+    if (news.about === 'left' || news.about === 'forgotten') {
+      showOwner(anonymous);
+      void read();
+    }
   });
   token.subscribe(() => void read());
   void read();

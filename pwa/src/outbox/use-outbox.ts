@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { draftStore, whoseDrafts } from '../drafts/draft-store';
+import { draftStore } from '../drafts/draft-store';
 import { sendSoon } from './follow-outbox';
 import { outboxStore } from './outbox-store';
 import { outboxView } from './outbox-view';
@@ -40,17 +40,20 @@ export function useOutbox(): ShownSending[] | undefined {
   }));
 }
 
+const ownStore = () => outboxStore(outboxView.get().owner);
+
 export const outbox = {
   /** Its draft is a draft again. */
-  takeBack: (id: string) => outboxStore(whoseDrafts()).takeBack(id),
+  takeBack: (id: string) => ownStore().takeBack(id),
   /** Its draft goes too; answers how to have that again. */
   discard: async ({ id, draftId }: Sending): Promise<() => Promise<void>> => {
-    await outboxStore(whoseDrafts()).takeBack(id);
-    await draftStore().delete(draftId);
-    return () => draftStore().restore(draftId);
+    const drafts = draftStore(outboxView.get().owner);
+    await ownStore().takeBack(id);
+    await drafts.delete(draftId);
+    return () => drafts.restore(draftId);
   },
   tryAgain: async (id: string): Promise<void> => {
-    await outboxStore(whoseDrafts()).release((sending) => sending.id === id);
+    await ownStore().release((sending) => sending.id === id);
     await sendSoon();
   },
 };

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { DraftList } from '../drafts/components/draft-list';
 import { draftStore } from '../drafts/draft-store';
 import { toErrorMessage } from '../lib/api-error';
+import { useOnline } from '../lib/use-online';
 import { SendingList } from '../outbox/components/sending-list';
+import { useOutbox } from '../outbox/use-outbox';
 import { Button, buttonClass } from '../ui/button';
 import { Pick } from '../ui/choice';
 import { TextField } from '../ui/field';
@@ -73,16 +75,18 @@ function Videos() {
   const { data, error, isPending, refetch } = useQuery(videosQuery());
   const { arrangement, arrange } = useArrangement();
   const { video } = useSearch({ from: '/workflow/my-projects' });
+  const isOnline = useOnline();
+  const outbox = useOutbox();
   if (error && !data) {
     return (
       <div className="grid justify-items-start gap-4">
-        <Notice look="bad">{toErrorMessage(error)}</Notice>
+        <Notice look={isOnline ? 'bad' : 'plain'}>{toErrorMessage(error)}</Notice>
         <Button onClick={() => refetch()}>{words.again}</Button>
       </div>
     );
   }
   if (isPending) return <VideoGridSkeleton />;
-  if (data.length === 0) return <Empty />;
+  if (data.length === 0) return outbox?.length === 0 && <Empty />;
   const fitting = arrangeVideos(data, arrangement);
   return (
     <>

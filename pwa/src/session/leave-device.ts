@@ -1,4 +1,5 @@
 import { cardStore } from '../cards/card-store';
+import { draftChannel } from '../drafts/draft-channel';
 import { outboxStore } from '../outbox/outbox-store';
 import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
@@ -20,5 +21,6 @@ export async function signOut(owner: string, { keep }: { keep: boolean }): Promi
       .token.clear()
       .catch(() => {});
   await auth.logout();
-  if (!keep) await forgetPerson(owner);
+  if (keep) draftChannel.tell({ about: 'left', owner });
+  else await forgetPerson(owner);
 }

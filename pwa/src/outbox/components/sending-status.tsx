@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@hellograph/contract';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -12,10 +11,7 @@ import { useWords } from '../../words/use-words';
 import { toBlockWords, toDelayWords } from '../block-words';
 import type { SendingState } from '../sending';
 import { outbox, type ShownSending } from '../use-outbox';
-
-/** What a larger plan, or less of what one has, would help. */
-const isOfPlan = (code: string) =>
-  (['CREDITS_INSUFFICIENT', 'PLAN_LIMIT', 'SPACE_USED_UP'] satisfies ErrorCode[] as string[]).includes(code);
+import { PlansLink } from './plans-link';
 
 interface SendingStatusProps {
   shown: ShownSending;
@@ -54,11 +50,7 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
             {words.signIn}
           </Link>
         )}
-        {state === 'blocked' && isOfPlan(sending.block?.code ?? '') && (
-          <Link to="/pricing" className={buttonClass('quiet')}>
-            {words.plans}
-          </Link>
-        )}
+        {sending.block && <PlansLink block={sending.block} />}
         {(state === 'blocked' || state === 'busy') && (
           <Button look="quiet" onClick={() => void outbox.tryAgain(sending.id)}>
             <Icon name="again" size={18} /> {words.tryAgain}

@@ -35,7 +35,10 @@ function useStore(leave: () => Promise<void>): DraftStore {
     [store, leave],
   );
   useEffect(
-    () => draftChannel.listen((news) => news.about === 'forgotten' && news.owner === store.owner && setStore(draftStore(whoseDrafts()))),
+    () =>
+      draftChannel.listen((news) => {
+        if ((news.about === 'forgotten' || news.about === 'left') && news.owner === store.owner) setStore(draftStore(whoseDrafts()));
+      }),
     [store],
   );
   return store;

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { drawPhoto, waitForApp } from '../page-checks';
+import { message, report, signInAs, takePerson, untilServed } from './gate';
+
+/** The app as a device has it: what it may keep, what it may never keep, and the ways in that an installed app has. */
+
+const listCached = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('private: of accounts, billing, sockets and media nothing is ever kept by the service worker, or answered by it', async ({
+  page,
+  context,
+}) => {
+  const person = await takePerson('private');
+  await signInAs(context, person);
+  for (const path of ['/workflow', '/workflow/my-projects', '/settings/billing', '/dashboard', '/cards']) {
+    await page.goto(path);
+    await waitForApp(page);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    await untilServed(page);
+  }
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const cached = await listCached(page);
+  expect(cached.length).toBeGreaterThan(20);
+  const foreign = cached.filter(
+    (path) => !/^\/(assets\/|(index\.html|first\.js|manifest\.webmanifest)$|(icon|favicon)[\w-]*\.(png|svg)$)/.test(path),
+  );
+  expect(foreign).toEqual([]);
+  await context.setOffline(true);
+  const answered = await page.evaluate(async (bearer) => {
+    const asked = ['auth/profile', 'subscription/status', 'credits', 'video', 'cards', 'health/live'];
+    const answers = await Promise.allSettled(
+      asked.map((path) => fetch(`/api/${path}`, { headers: { authorization: `Bearer ${bearer}` } })),
+    );
+    return answers.filter(({ status }) => status === 'fulfilled').length;
+  }, person.token);
+  report('private', { kept: foreign.length, answered });
+  expect(answered).toBe(0);
+});
+
+test('persist: with the first photo, and not before, the browser is asked not to clear drafts away', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const { persist } = StorageManager.prototype;
+    StorageManager.prototype.persist = function () {
+      asked.push('persist');
+      return persist.call(this);
+    };
+  });
+  const timesAsked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked.length);
+  await page.goto('/workflow');
+  await message(page).fill('Words alone are no reason yet');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  expect(await timesAsked()).toBe(0);
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+  await expect.poll(timesAsked).toBe(1);
+});
+
+test('opened: a photo that is opened with the app is a draft of its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    const launchQueue = { setConsumer: (consumer: unknown) => Object.assign(window, { openWith: consumer }) };
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue });
+  });
+  await page.goto('/workflow');
+  await message(page).fill('Begun before');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.evaluate(
+    async (bytes) => {
+      const file = new File([new Uint8Array(bytes)], 'rosa.jpg', { type: 'image/jpeg' });
+      await (window as unknown as { openWith: (launch: object) => Promise<void> }).openWith({ files: [{ getFile: async () => file }] });
+    },
+    [...(await drawPhoto()).buffer],
+  );
+  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(message(page)).toHaveValue('');
+});
+
+test('installable: the browser finds no reason against it, and each shortcut leads to its page', async ({ page, context }) => {
+  await signInAs(context, await takePerson('installed'));
+  await page.goto('/');
+  await untilServed(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const { errors, data } = await session.send('Page.getAppManifest');
+  // That it is a private window is the test's doing.
+  const reasons = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  const manifest = JSON.parse(data ?? '{}') as { shortcuts: { name: string; url: string }[] };
+  report('installable', { reasonsAgainst: reasons.length, manifestErrors: errors.length, shortcuts: manifest.shortcuts.length });
+  expect(reasons).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({ id: '/', share_target: { action: '/share-target' } });
+  expect(manifest.shortcuts.length).toBeGreaterThan(1);
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForApp(page);
+    expect(new URL(page.url()).pathname).toBe(url);
+  }
+});

@@ -1,0 +1,161 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, showTheme } from '../page-checks';
+import { type FaultyServer, openFaultyServer } from './faulty-server';
+import {
+  cancelAll,
+  listVideos,
+  message,
+  type Person,
+  report,
+  sendCard,
+  serverUrl,
+  signInAs,
+  takePerson,
+  untilSent,
+  untilServed,
+} from './gate';
+
+/** Every state that something sent can be in, as it is seen on a phone: what it says, what can be done about it, and that everybody can. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+let server: FaultyServer;
+let person: Person;
+test.beforeEach(async ({ context }) => {
+  server = await openFaultyServer(serverUrl());
+  person = await takePerson('states');
+  await signInAs(context, person);
+});
+test.afterEach(async () => {
+  await cancelAll(person);
+  await server.close();
+});
+
+const stateOf = (page: Page, state: string) => page.locator(`[data-sending="${state}"]`);
+
+/** In the composer and in the list, in both themes. Pictures of them go where `GATE_PICTURES` says. */
+async function expectShown(page: Page, state: string, words: readonly (string | RegExp)[]): Promise<void> {
+  const isInComposer = !page.url().endsWith('my-projects');
+  const place = stateOf(page, state).first();
+  await expect(place).toBeVisible();
+  for (const text of words) await expect(place.getByText(text).first()).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme);
+    await expectAccessible(page);
+    const { GATE_PICTURES: folder } = process.env;
+    if (folder) await page.screenshot({ path: `${folder}/${state}-${isInComposer ? 'composer' : 'list'}-${theme}.png`, fullPage: true });
+  }
+  await expectNoSidewaysScroll(page);
+  expect(await findSmallTargets(page)).toEqual([]);
+}
+
+const openList = (page: Page) => page.goto(`${server.url}/workflow/my-projects`);
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('waiting for a network, and for a busy server', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${server.url}/workflow`);
+  await untilServed(page);
+  await page.reload();
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+  await message(page).fill('From the tunnel, with love');
+  await context.setOffline(true);
+  await act(page, 'Make it speak').click();
+  const offline = ['Waiting for a network', 'Will send when online. You can close the app.'];
+  await expectShown(page, 'offline', offline);
+  await openList(page);
+  await expectShown(page, 'offline', offline);
+  await act(page, 'Delete').click();
+  await expect(stateOf(page, 'offline')).toHaveCount(0);
+  await act(page, 'Undo').click();
+  await expect(page.getByRole('article', { name: 'From the tunnel, with love' })).toBeVisible();
+
+  await act(page, 'Continue').click();
+  server.setFault(() => 'busy');
+  await context.setOffline(false);
+  await expect(message(page)).toHaveValue('From the tunnel, with love');
+  await act(page, 'Make it speak').click();
+  const busy = ['The server is busy. We try again by ourselves.'];
+  await expectShown(page, 'busy', busy);
+  await openList(page);
+  await expectShown(page, 'busy', busy);
+  server.setFault(() => 'pass');
+  await act(page, 'Try again').click();
+  await untilSent(person, 1);
+  await expect(page.getByRole('article').locator('visible=true').first()).toHaveAttribute('data-status', /processing|completed/);
+  report('waiting', { states: 2, lost: 0 });
+});
+
+/** Something is on its way for long enough to be looked at. */
+async function slowDown(context: BrowserContext, page: Page, kilobytesPerSec: number): Promise<() => Promise<unknown>> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const tell = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  await tell(kilobytesPerSec * 1000);
+  return () => tell(-1);
+}
+
+test('on its way, with its share', async ({ page, context }) => {
+  // No faces are looked for beforehand: the photo goes with the message.
+  await page.route('**/api/video/uploadPhoto', (route) => route.abort());
+  await page.goto(`${server.url}/workflow`);
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 1200));
+  await message(page).fill('A large photo, slowly');
+  const hurry = await slowDown(context, page, 6);
+  await act(page, 'Make it speak').click();
+  await expect(page.getByRole('progressbar', { name: /Sending… [1-9]\d? %/ })).toBeVisible();
+  await expectShown(page, 'sending', [/Sending… \d+ %/]);
+  const shareOf = async () => Number(/(\d+) %/.exec((await stateOf(page, 'sending').textContent()) ?? '')?.[1]);
+  const before = await shareOf();
+  await expect.poll(shareOf).toBeGreaterThan(before);
+  await hurry();
+  await untilSent(person, 1);
+  report('share', { states: 1 });
+});
+
+test('after the session has ended: kept in sight, and sent once when its owner is back', async ({ page }) => {
+  await page.goto(`${server.url}/workflow`);
+  await expect(message(page)).toBeEnabled();
+  const body = JSON.stringify({ success: false, status: 401, code: 'UNAUTHENTICATED', message: 'Please log in.', data: null });
+  await page.route('**/api/video/textToVideo', (route) => route.fulfill({ status: 401, contentType: 'application/json', body }), {
+    times: 1,
+  });
+  await sendCard(page, 'Kept for me');
+  await expectShown(page, 'sign-in', ['Sign in to send this.']);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(stateOf(page, 'sign-in').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/login/);
+  expect(await listVideos(person)).toEqual([]);
+  await page.evaluate((bearer) => localStorage.setItem('token', bearer), person.token);
+  await page.reload();
+  await untilSent(person, 1);
+  report('signed-out', { states: 1, lost: 0, keys: new Set(server.sent.map(({ key }) => key)).size });
+});
+
+test('refused by the plan: the reason, the plans, another try, or a change', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${server.url}/workflow`);
+  // All the credits of a trial, held by films that are not begun.
+  await page.getByRole('group', { name: 'How many versions' }).getByRole('radio', { name: '3' }).check();
+  await sendCard(page, 'All of it');
+  await untilSent(person, 3);
+  await page.getByRole('button', { name: 'Make another' }).click();
+  await page.getByRole('group', { name: 'How many versions' }).getByRole('radio', { name: '3' }).check();
+  await sendCard(page, 'One too many');
+  const form = page.locator('form');
+  await expect(form.getByText('This needs 300 credits and you have 0. Choose a plan to go on.')).toBeVisible();
+  await expect(form.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expect(message(page)).toHaveValue('One too many');
+  await openList(page);
+  await expectShown(page, 'blocked', [
+    'This needs 300 credits and you have 0. Choose a plan to go on.',
+    'See the plans',
+    'Try again',
+    'Edit',
+  ]);
+  expect(await listVideos(person)).toHaveLength(3);
+  await cancelAll(person);
+  await act(page, 'Try again').click();
+  await untilSent(person, 3);
+  report('refused', { states: 1, lost: 0 });
+});
