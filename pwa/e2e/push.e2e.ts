@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { signUpByDevMail } from '@hellograph/testing';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { drawPhoto } from './page-checks';
 import { findRegistration, listShown, untilServed } from './push-checks';
 
@@ -76,15 +76,62 @@ test('every push is shown, once for a video, and a click goes to it in the page 
     document.title = 'still the same page';
     Object.assign(window, { marker: 'still the same page' });
   });
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = self as unknown as ServiceWorkerGlobalScope;
-    const [notification] = await scope.registration.getNotifications({ tag: 'video-v1' });
-    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-  });
+  await clickOn(context, 'video-v1');
   await expect(page).toHaveURL(/\/workflow\/my-projects$/);
   expect(await page.evaluate(() => (window as unknown as { marker: string }).marker)).toBe('still the same page');
   await expect.poll(() => listShown(page)).toEqual([]);
+});
+
+const clickOn = async (context: BrowserContext, tag: string) =>
+  context.serviceWorkers()[0]?.evaluate(async (tag) => {
+    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications({ tag });
+    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  }, tag);
+
+/** What the app's icon is told to say, in the page or in the service worker. */
+function noteBadges(): void {
+  const badges: number[] = [];
+  Object.assign(globalThis, { badges });
+  Object.assign(Object.getPrototypeOf(navigator), {
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(0),
+  });
+}
+const readBadges = () => (globalThis as unknown as { badges: number[] }).badges;
+
+test('a notification opens its own video among others; the badge counts what nobody has seen', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(noteBadges);
+  const token = await signIn(page, 'xenia');
+  const authorization = `Bearer ${token}`;
+  const make = async (prompt: string) => {
+    const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
+    const answer = await page.request.post('/api/video/textToVideo', { headers, data: { prompt, mode: 'Fast', resolution: '480P' } });
+    return ((await answer.json()) as { data: { videos: { _id: string }[] } }).data.videos[0]?._id ?? '';
+  };
+  await page.goto('/about');
+  const { origin } = new URL(await untilServed(page));
+  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+  await context.serviceWorkers()[0]?.evaluate(noteBadges);
+
+  // Nobody looks while the first one is made.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }));
+  const older = await make('The older one');
+  await expect.poll(() => page.evaluate(readBadges), { timeout: 40_000 }).toEqual([1]);
+  await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+  const newer = await make('The newer one');
+  const toPush = (videoId: string) =>
+    JSON.stringify({ kind: 'ready', videoId, title: 'Your video is ready', body: 'Tap.', url: `/workflow/my-projects?video=${videoId}` });
+  for (const id of [older, newer]) await deliver(toPush(id));
+  await expect.poll(() => context.serviceWorkers()[0]?.evaluate(readBadges)).toEqual([1, 2]);
+  await clickOn(context, `video-${older}`);
+  await expect(page).toHaveURL(`${origin}/workflow/my-projects?video=${older}`);
+  await expect(page.locator(`article[data-id="${older}"]`)).toBeFocused();
+  await expect(page.locator('article[data-id]')).toHaveCount(2);
+  await expect.poll(async () => (await page.evaluate(readBadges)).at(-1)).toBe(0);
+  await page.request.delete(`/api/video/${newer}`, { headers: { authorization } });
 });
 
 test('who has sent something is asked, turned on, listed, and left alone after logging out', async ({ page, context }) => {

@@ -30,7 +30,7 @@ whenIdle(async () => {
     import('./features/push/lib/follow-push'),
     import('./outbox/follow-outbox'),
   ]);
-  followPush({ open: (to) => void router.navigate({ to }), onShown: (listener) => void router.subscribe('onResolved', listener) });
+  followPush({ open: (path) => router.history.push(path), onShown: (listener) => void router.subscribe('onResolved', listener) });
   followOutbox();
 });
 

@@ -12,6 +12,7 @@ import { applyProgress, mergeVideos } from '../videos/lib/merge-videos';
 import { videoKeys, videosQuery } from '../videos/queries';
 import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
+import { appBadge } from './app-badge';
 import { createNews } from './news';
 
 type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -27,7 +28,9 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
     readAgain();
-    if (news.filter([video]).length > 0) toastThatOpens(wordsOf(shell).videoReady, openProjects);
+    if (news.filter([video]).length === 0) return;
+    toastThatOpens(wordsOf(shell).videoReady, openProjects);
+    void appBadge.add(video._id);
   },
   failedVideos: (videos) => {
     update((known) => mergeVideos(known, videos));

@@ -1,5 +1,6 @@
 import type { PushSubscriptionBody } from '@hellograph/contract';
 import { api } from '../../../lib/api-client';
+import { appBadge } from '../../../realtime/app-badge';
 import { push } from '../../../words/english/push';
 import { wordsOf } from '../../../words/use-words';
 import { pushWish } from './push-wish';
@@ -73,5 +74,5 @@ export async function leaveHere(): Promise<void> {
 export async function clearNews(): Promise<void> {
   const shown = (await (await findRegistration())?.getNotifications()) ?? [];
   for (const notification of shown) notification.close();
-  await navigator.clearAppBadge?.().catch(() => {});
+  await appBadge.clear();
 }
