@@ -1,5 +1,6 @@
 import { signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
+import { fillCard, startCheckout, subscribe } from './checkout';
 import { drawPhoto, expectAccessible } from './page-checks';
 
 /** Plans from the first look to the last day, on the test checkout that `npm start` brings. */
@@ -9,26 +10,6 @@ async function signIn(page: Page, name: string): Promise<void> {
   const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };
   const own = await signUpByDevMail(baseURL, account);
   await page.addInitScript((token: string) => localStorage.setItem('token', token), own);
-}
-
-async function startCheckout(page: Page, plan = 'Pro'): Promise<void> {
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: `Choose ${plan}` }).click();
-  await page.waitForURL('**/test-checkout/pay/**');
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires').fill('12 / 44');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('Ada Lovelace');
-}
-
-async function subscribe(page: Page): Promise<void> {
-  await startCheckout(page);
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Subscribe for $9.99' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome to Pro' })).toBeVisible();
 }
 
 test('a visitor who chooses a plan is asked to log in first', async ({ page }) => {

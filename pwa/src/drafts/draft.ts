@@ -1,4 +1,14 @@
-import type { CardChoices, Duration, FacePoints, FinishChoices, LipSource, PhotoFace, RenderMode, Resolution } from '@hellograph/contract';
+import type {
+  CardChoices,
+  Duration,
+  FacePoints,
+  FinishChoices,
+  LipSource,
+  MotionStyle,
+  PhotoFace,
+  RenderMode,
+  Resolution,
+} from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 
@@ -43,6 +53,8 @@ export interface Draft {
   recording: File | undefined;
   heard: HeardRecording | undefined;
   lips: LipSource;
+  /** How the face moves. */
+  style: MotionStyle;
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
@@ -67,6 +79,7 @@ export const emptyDraft = (): Draft => ({
   recording: undefined,
   heard: undefined,
   lips: 'words',
+  style: defaults.style,
   resolution: defaults.resolution,
   mode: defaults.mode,
   duration: defaults.duration,

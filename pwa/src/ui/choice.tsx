@@ -15,6 +15,9 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** More than these stand in rows of three. */
+const oneRowMax = 4;
+
 /** One of a few, all in sight: a radio group, with the keys of one. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
@@ -22,7 +25,9 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="flex gap-1 rounded-full border border-line bg-sunk p-1">
+      <div
+        className={`gap-1 border border-line bg-sunk p-1 ${options.length > oneRowMax ? 'grid grid-cols-3 rounded-[1.75rem]' : 'flex rounded-full'}`}
+      >
         {options.map((option) => (
           <label
             key={option.value}

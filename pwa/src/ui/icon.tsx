@@ -1,6 +1,7 @@
 /** Our own line icons, on a grid of 24. */
 const paths = {
   camera: 'M4 8h3l2-3h6l2 3h3a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',
+  picture: 'M4 5h16v14H4zM4 16.500l5-5 4 4 2.500-2.500 4.500 4.500M14.500 9.500h.01',
   crop: 'M6 2v14a2 2 0 0 0 2 2h14M2 6h14a2 2 0 0 1 2 2v14',
   download: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14',
   bin: 'M5 7h14M10 7V4h4v3m-7 0 1 13h8l1-13',

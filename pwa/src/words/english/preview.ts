@@ -16,6 +16,7 @@ export const preview = defineArea('preview', {
   preparing: 'Getting the photo ready…',
   notTheFilm: 'A quick preview. The film is sharper, and its voice clearer.',
   standIn: 'In the film you hear {name}. Here a voice of this device stands in.',
+  ownVoice: 'In the film you hear your recording. Here a voice of this device stands in.',
   several: {
     one: '{count} face found on this device.',
     other: '{count} faces found on this device. Tap who speaks.',

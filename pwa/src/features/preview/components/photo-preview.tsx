@@ -68,7 +68,7 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
         )}
       </div>
       <Progress phase={phase} />
-      {isOpen && <Notes standsFor={phase.standsFor} />}
+      {isOpen && <Notes {...phase} />}
       {phase.at === 'failed' && <Notice>{words.problems[phase.problem]}</Notice>}
       {found && (found.length === 0 || found.length > 1) && (
         <p className="text-sm text-soft" role="status">
@@ -120,11 +120,12 @@ function Progress({ phase }: { phase: Phase }) {
 const nameOf = ({ quality, character, language }: PreparedRequest['standsFor'][number]) =>
   quality === 'clear' || quality === 'classic' ? (character.split(',')[0] ?? character) : languages[language].own;
 
-function Notes({ standsFor }: { standsFor: PreparedRequest['standsFor'] }) {
+function Notes({ standsFor, isRecorded }: Omit<PreparedRequest, 'request'>) {
   const words = useWords(area);
+  const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheFilm;
   return (
     <p className="text-sm text-soft" role="status">
-      {standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheFilm}
+      {isRecorded ? words.ownVoice : standIn}
     </p>
   );
 }

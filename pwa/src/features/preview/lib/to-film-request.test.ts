@@ -15,6 +15,7 @@ const draft: Previewed = {
   voice: 'auto',
   duration: 'fit',
   pronunciations: [],
+  style: 'Natural',
 };
 
 describe('a voice on the device', () => {
@@ -57,6 +58,11 @@ describe('a draft on the device', () => {
       facesMax: 3,
     });
     expect(standsFor?.map(({ id }) => id)).toEqual(['flite-slt']);
+  });
+
+  it('moves in the chosen style, and knows that the film has the person’s own voice', () => {
+    const own = toFilmRequest({ ...draft, style: 'Tender', recording: new Blob() }, device);
+    expect([own?.request.style, own?.isRecorded, toFilmRequest(draft, device)?.isRecorded]).toEqual(['Tender', true, false]);
   });
 
   it('finds the faces that the server found, by their place, and each says its own lines', () => {

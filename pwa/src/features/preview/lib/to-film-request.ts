@@ -1,4 +1,4 @@
-import type { Duration, FacePoints, LanguageTag, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
+import type { Duration, FacePoints, LanguageTag, MotionStyle, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
@@ -8,6 +8,8 @@ import { previewVoice } from './stand-in';
 /** What the preview needs to know of a draft. */
 export interface Previewed {
   photo: Blob | undefined;
+  /** The person's own voice: the film has it, the device speaks instead. */
+  recording?: Blob | undefined;
   lookedAt: { width: number; height: number; faces: readonly Pick<PhotoFace, 'faceId' | 'box'>[] } | undefined;
   speakers: readonly { faceId?: string | undefined; points?: FacePoints | undefined; name: string; voice: string }[];
   message: string;
@@ -15,6 +17,7 @@ export interface Previewed {
   duration: Duration;
   /** A whole dictionary: what of it counts is looked up here. */
   pronunciations: readonly Pronunciation[];
+  style: MotionStyle;
 }
 
 type Box = PhotoFace['box'];
@@ -31,14 +34,17 @@ export interface PreparedRequest {
   request: FilmRequest;
   /** Voices of the film that others stand in for. */
   standsFor: Voice[];
+  /** In the film the recording is heard. */
+  isRecorded: boolean;
 }
 
 const listenersMax = 2;
 
 /** A draft as the device can play it; `undefined` when it has no voice that reads the message. */
 export function toFilmRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
-  const { speakers, message, voice, duration } = draft;
+  const { speakers, message, voice, duration, style } = draft;
   const isDialogue = speakers.length > 1;
+  const isRecorded = draft.recording !== undefined && !isDialogue;
   const named = isDialogue ? speakers : [{ ...speakers[0], name: '', voice }];
   const names = named.map(({ name }) => name.trim() || null);
   const lines = isDialogue ? parseScript(message, names) : [{ speakers: [0], text: message }];
@@ -54,7 +60,7 @@ export function toFilmRequest(draft: Previewed, device: OnDevice): PreparedReque
   }
   const facesMax = Math.min(device.facesMax, cast.length + listenersMax);
   const pronunciations = findPronunciations(message, draft.pronunciations);
-  return { request: { cast, lines, pronunciations, duration, style: 'Natural', facesMax }, standsFor: [...standsFor] };
+  return { request: { cast, lines, pronunciations, duration, style, facesMax }, standsFor: [...standsFor], isRecorded };
 }
 
 /** The number, on the device, of a face that the server found; `null` when the device did not find it. */

@@ -14,7 +14,7 @@ export type Phase =
   | { at: 'closed' }
   | { at: 'loading'; share: number }
   | { at: 'preparing' }
-  | { at: 'open'; film: DeviceFilm; standsFor: PreparedRequest['standsFor']; plays: boolean }
+  | ({ at: 'open'; film: DeviceFilm; plays: boolean } & Omit<PreparedRequest, 'request'>)
   | { at: 'failed'; problem: Problem };
 
 /** Somebody who writes is left alone until a pause of this length. */
@@ -31,8 +31,8 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
 }
 
 /** All that a film of the same photo depends on, as one text. */
-const wordsOf = ({ speakers, message, voice, duration, pronunciations }: Previewed) =>
-  JSON.stringify([speakers, message, voice, duration, findPronunciations(message, pronunciations)]);
+const wordsOf = ({ speakers, message, voice, duration, style, pronunciations }: Previewed) =>
+  JSON.stringify([speakers, message, voice, duration, style, findPronunciations(message, pronunciations)]);
 
 const dictionariesOf = ({ request }: PreparedRequest) => new Set(request.cast.map(({ voice }) => voice.dictionary));
 
@@ -43,13 +43,13 @@ function useFilm(draft: Previewed, facesMax: number) {
   const run = useRef(0);
   const latest = useRef(draft);
   latest.current = draft;
-  /** What the last film that was asked for says. */
-  const asked = useRef('');
+  /** What the last film that was asked for says, and all that it depends on. */
+  const asked = useRef({ message: '', words: '' });
 
   const make = useCallback(
     async ({ plays }: { plays: boolean }) => {
       const mine = ++run.current;
-      asked.current = wordsOf(latest.current);
+      asked.current = { message: latest.current.message, words: wordsOf(latest.current) };
       const tell = (next: Phase) => mine === run.current && setPhase((now) => (now.at === 'open' && next.at === 'preparing' ? now : next));
       try {
         const { photo, message } = latest.current;
@@ -62,8 +62,8 @@ function useFilm(draft: Previewed, facesMax: number) {
         }
         setKept(true);
         tell({ at: 'preparing' });
-        const { request, standsFor } = await prepare(latest.current, await look(photo), facesMax);
-        tell({ at: 'open', film: await start().make(request), standsFor, plays });
+        const { request, ...heard } = await prepare(latest.current, await look(photo), facesMax);
+        tell({ at: 'open', film: await start().make(request), ...heard, plays });
       } catch (thrown) {
         const problem = toProblem(thrown);
         if (problem === 'noMemory') restart();
@@ -77,22 +77,32 @@ function useFilm(draft: Previewed, facesMax: number) {
     setPhase({ at: 'closed' });
   }, []);
   useEffect(() => close, [close]);
-  const isStale = useCallback(() => asked.current !== wordsOf(latest.current), []);
-  return { phase, make, isStale, close, start, faces, kept };
+  const isStale = useCallback(() => asked.current.words !== wordsOf(latest.current), []);
+  const saysOtherWords = useCallback(() => asked.current.message !== latest.current.message, []);
+  return { phase, make, isStale, saysOtherWords, close, start, faces, kept };
 }
 
 /** The preview of a draft: closed until somebody asks, then made anew whenever what it says has changed. */
 export function usePreview(draft: Previewed, facesMax: number) {
-  const { phase, make, isStale, close, start, faces, kept } = useFilm(draft, facesMax);
+  const { phase, make, isStale, saysOtherWords, close, start, faces, kept } = useFilm(draft, facesMax);
   const [state, setState] = useState<PlayState>('paused');
   const playing = useRef<Playing>(undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
+  /** It was started, and neither paused nor at its end yet. */
+  const isWanted = useRef(false);
 
   const open = phase.at === 'open' ? phase : undefined;
   useEffect(() => {
     if (!open || !canvas.current) return;
     setState('paused');
-    const mine = playFilm(open.film, { canvas: canvas.current, draw: start().draw, onState: setState });
+    const mine = playFilm(open.film, {
+      canvas: canvas.current,
+      draw: start().draw,
+      onState: (next) => {
+        if (next === 'ended') isWanted.current = false;
+        setState(next);
+      },
+    });
     playing.current = mine;
     if (open.plays) mine.play();
     return () => {
@@ -108,12 +118,17 @@ export function usePreview(draft: Previewed, facesMax: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another film
   useEffect(() => {
     if (!isOpen || !isStale()) return;
-    playing.current?.pause();
-    const timer = setTimeout(() => isStale() && void make({ plays: false }), settledAfterMs);
+    // Who types is left in peace; who chose another voice or style, or waits for the server to find a face, goes on watching.
+    if (saysOtherWords()) {
+      isWanted.current = false;
+      playing.current?.pause();
+    }
+    const timer = setTimeout(() => isStale() && void make({ plays: isWanted.current }), settledAfterMs);
     return () => clearTimeout(timer);
-  }, [words, isOpen, isStale, make]);
+  }, [words, isOpen, isStale, saysOtherWords, make]);
 
   const toggle = () => {
+    isWanted.current = state !== 'playing';
     if (state === 'playing') playing.current?.pause();
     else if (isStale()) void make({ plays: true });
     else playing.current?.play();
@@ -124,7 +139,10 @@ export function usePreview(draft: Previewed, facesMax: number) {
     kept,
     faces,
     canvas,
-    open: () => void make({ plays: !prefersStill() }),
+    open: () => {
+      isWanted.current = !prefersStill();
+      void make({ plays: isWanted.current });
+    },
     close,
     toggle,
   };

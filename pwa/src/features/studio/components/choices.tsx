@@ -1,5 +1,5 @@
 import type { Plan, Resolution } from '@hellograph/contract';
-import { durations, renderModes } from '@hellograph/contract/render-options';
+import { durations, motionStyles, renderModes } from '@hellograph/contract/render-options';
 import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/choice';
 import { studio as area } from '../../../words/english/studio';
@@ -7,7 +7,8 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { VoicePicker } from './voice-picker';
 
-const offered = ['480P', '720P', '1080P'] as const satisfies readonly Resolution[];
+/** Offered to everybody; what is larger, only to who has it. */
+const offered: readonly Resolution[] = ['480P', '720P', '1080P'];
 
 interface ChoicesProps {
   draft: Draft;
@@ -20,14 +21,27 @@ interface ChoicesProps {
 /** The specification's choices; what a plan does not include is shown with the reason. */
 export function Choices({ draft, plan, isVoiced, onChange }: ChoicesProps) {
   const words = useWords(area).choices;
+  const sizes = [...offered, ...plan.resolutions.filter((resolution) => !offered.includes(resolution))];
   return (
     <div className="grid grid-cols-1 gap-5">
       {!isVoiced && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
+      {draft.photo && (
+        <Choice
+          label={words.style}
+          value={draft.style}
+          onChange={(style) => onChange({ style })}
+          options={motionStyles.map((value) => ({
+            value,
+            label: words.styles[value],
+            locked: plan.styles.includes(value) ? undefined : words.stylesLocked,
+          }))}
+        />
+      )}
       <Choice
         label={words.resolution}
         value={draft.resolution}
         onChange={(resolution) => onChange({ resolution })}
-        options={offered.map((value) => ({
+        options={sizes.map((value) => ({
           value,
           label: value,
           locked: plan.resolutions.includes(value) ? undefined : fill(words.locked, { resolution: value }),

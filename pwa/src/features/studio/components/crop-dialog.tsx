@@ -5,8 +5,9 @@ import { toErrorMessage } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { studio as area } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { type Box, clampBox, isSameBox } from '../lib/crop-box';
+import { type Box, boxByKey, clampBox, isSameBox } from '../lib/crop-box';
 import { cropImage } from '../lib/crop-image';
 
 const template = `
@@ -14,21 +15,34 @@ const template = `
     <cropper-image initial-center-size="contain"></cropper-image>
     <cropper-shade hidden></cropper-shade>
     <cropper-handle action="select" plain></cropper-handle>
-    <cropper-selection initial-coverage="0.6" movable resizable keyboard outlined>
-      <cropper-grid role="grid" covered></cropper-grid>
+    <cropper-selection initial-coverage="0.6" movable resizable outlined tabindex="0" role="application"
+      class="focus-visible:outline-4! focus-visible:outline-accent!">
+      <cropper-grid covered aria-hidden="true"></cropper-grid>
       <cropper-handle action="move" theme-color="rgba(255,255,255,0.15)"></cropper-handle>
       ${['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'].map((side) => `<cropper-handle action="${side}-resize"></cropper-handle>`).join('')}
     </cropper-selection>
   </cropper-canvas>`;
 
+const change = (selection: CropperSelection, { x, y, width, height }: Box) => selection.$change(x, y, width, height);
+
 /** Keeps the box within the picture and never smaller than it may be: what is asked beyond that becomes the nearest that is allowed. */
-function keepInside(selection: CropperSelection, stage: HTMLElement): void {
+function keepInside(selection: CropperSelection, stage: HTMLElement, onBox: (box: Box) => void): void {
   selection.addEventListener('change', (event) => {
     const asked = (event as CustomEvent<Box>).detail;
     const allowed = clampBox(asked, { width: stage.clientWidth, height: stage.clientHeight });
-    if (isSameBox(asked, allowed)) return;
+    if (isSameBox(asked, allowed)) return onBox(allowed);
     event.preventDefault();
-    if (!isSameBox(selection, allowed)) selection.$change(allowed.x, allowed.y, allowed.width, allowed.height);
+    if (!isSameBox(selection, allowed)) change(selection, allowed);
+  });
+}
+
+/** The library's own keys listen everywhere, delete the frame, and cannot change its size. */
+function followKeys(selection: CropperSelection): void {
+  selection.addEventListener('keydown', (event) => {
+    const box = boxByKey(selection, event);
+    if (!box) return;
+    event.preventDefault();
+    change(selection, box);
   });
 }
 
@@ -36,10 +50,13 @@ interface CropStageProps {
   photo: File;
   stageRef: RefObject<HTMLDivElement | null>;
   selectionRef: RefObject<CropperSelection | null>;
+  /** How large the cut-out will be, in pixels of the photo. */
+  onSize: (size: { width: number; height: number }) => void;
 }
 
 /** The photo with the frame on it, in the photo's own shape. */
-function CropStage({ photo, stageRef, selectionRef }: CropStageProps) {
+function CropStage({ photo, stageRef, selectionRef, onSize }: CropStageProps) {
+  const words = useWords(area).crop;
   const [shape, setShape] = useState<number>();
   useEffect(() => {
     const element = stageRef.current;
@@ -51,8 +68,13 @@ function CropStage({ photo, stageRef, selectionRef }: CropStageProps) {
       element.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
       setShape(image.naturalWidth / image.naturalHeight);
       cropper = new Cropper(image, { container: element, template });
-      selectionRef.current = cropper.getCropperSelection();
-      if (selectionRef.current) keepInside(selectionRef.current, element);
+      const selection = cropper.getCropperSelection();
+      selectionRef.current = selection;
+      if (!selection) return;
+      selection.ariaLabel = words.frame;
+      const scale = image.naturalWidth / element.clientWidth;
+      keepInside(selection, element, ({ width, height }) => onSize({ width: width * scale, height: height * scale }));
+      followKeys(selection);
     };
     image.src = url;
     return () => {
@@ -60,7 +82,7 @@ function CropStage({ photo, stageRef, selectionRef }: CropStageProps) {
       selectionRef.current = null;
       URL.revokeObjectURL(url);
     };
-  }, [photo, stageRef, selectionRef]);
+  }, [photo, stageRef, selectionRef, onSize, words]);
   return (
     <div
       ref={stageRef}
@@ -81,6 +103,7 @@ export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
   const stage = useRef<HTMLDivElement>(null);
   const selection = useRef<CropperSelection>(null);
   const [isBusy, setBusy] = useState(false);
+  const [size, setSize] = useState<{ width: number; height: number }>();
 
   const crop = async () => {
     const [box, element] = [selection.current, stage.current];
@@ -98,7 +121,10 @@ export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="text-soft">{words.help}</p>
-      <CropStage photo={photo} stageRef={stage} selectionRef={selection} />
+      <CropStage photo={photo} stageRef={stage} selectionRef={selection} onSize={setSize} />
+      <p className="min-h-5 text-center text-sm text-soft tabular-nums" role="status">
+        {size && fill(words.size, { width: Math.round(size.width), height: Math.round(size.height) })}
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           {words.keep}

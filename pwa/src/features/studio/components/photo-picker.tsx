@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type InputHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -20,10 +20,14 @@ interface PhotoPickerProps {
   children?: ReactNode;
 }
 
+/** Phones have a camera at hand; pickers of some of them no longer offer it. */
+const onTouch = 'pointer-fine:hidden';
+
 /** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
 export function PhotoPicker({ photo, isReady, onChange, overlay, children }: PhotoPickerProps) {
   const words = useWords(area).photo;
-  const input = useRef<HTMLInputElement>(null);
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
   const [problem, setProblem] = useState<'notAnImage' | 'tooLarge'>();
   const [isCropping, setCropping] = useState(false);
@@ -74,42 +78,39 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
             {overlay}
           </div>
         ) : (
-          <button
-            type="button"
-            onClick={() => input.current?.click()}
-            className="grid min-h-64 w-full place-items-center gap-3 p-8 text-center sm:min-h-96"
-          >
-            <span className="grid gap-3 justify-items-center">
-              <span className="grid size-16 place-items-center rounded-full bg-wash text-accent">
-                <Icon name="camera" size={30} />
+          <div className="grid min-h-64 w-full grid-rows-[1fr_auto] sm:min-h-96">
+            <button
+              type="button"
+              onClick={() => library.current?.click()}
+              className="grid w-full place-items-center gap-3 p-8 text-center pointer-coarse:pb-4"
+            >
+              <span className="grid gap-3 justify-items-center">
+                <span className="grid size-16 place-items-center rounded-full bg-wash text-accent">
+                  <Icon name="picture" size={30} />
+                </span>
+                <span className="font-display text-2xl">{words.choose}</span>
+                <span className="max-w-64 text-soft">
+                  {words.hint} <span className="pointer-coarse:hidden">{words.ways}</span>
+                </span>
               </span>
-              <span className="font-display text-2xl">{words.choose}</span>
-              <span className="max-w-64 text-soft">{words.hint}</span>
-            </span>
-          </button>
+            </button>
+            <Button look="secondary" className={`${onTouch} mb-8 justify-self-center`} onClick={() => camera.current?.click()}>
+              <Icon name="camera" size={20} /> {words.take}
+            </Button>
+          </div>
         )}
       </div>
-      {isReady && (
-        <input
-          ref={input}
-          data-testid="photo-input"
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={words.file}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      )}
+      {isReady && <PhotoInput ref={library} data-testid="photo-input" onFile={take} />}
+      {isReady && <PhotoInput ref={camera} data-testid="camera-input" capture="environment" onFile={take} />}
       {problem && <Notice look="bad">{words[problem]}</Notice>}
       {photo && !problem && children}
       {photo && (
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => input.current?.click()}>
-            <Icon name="camera" size={20} /> {words.another}
+          <Button look="secondary" onClick={() => library.current?.click()}>
+            <Icon name="picture" size={20} /> {words.another}
+          </Button>
+          <Button look="secondary" className={`${onTouch} w-11 px-0!`} aria-label={words.take} onClick={() => camera.current?.click()}>
+            <Icon name="camera" size={20} />
           </Button>
           <Button look="secondary" onClick={() => setCropping(true)}>
             <Icon name="crop" size={20} /> {words.crop}
@@ -131,3 +132,22 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
     </section>
   );
 }
+
+interface PhotoInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref: Ref<HTMLInputElement>;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Opened by buttons; the same file can be chosen again. */
+const PhotoInput = ({ onFile, ...rest }: PhotoInputProps) => (
+  <input
+    {...rest}
+    type="file"
+    accept="image/*"
+    hidden
+    onChange={(event) => {
+      onFile(event.target.files?.[0]);
+      event.target.value = '';
+    }}
+  />
+);

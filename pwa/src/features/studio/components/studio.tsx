@@ -11,6 +11,7 @@ import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { toBlockWords } from '../../../outbox/block-words';
+import { PlansLink } from '../../../outbox/components/plans-link';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
@@ -27,6 +28,7 @@ import { useDraft } from '../lib/use-draft';
 import { useSend } from '../lib/use-send';
 import { CardChoices } from './card-choices';
 import { Choices } from './choices';
+import { Ideas } from './ideas';
 import { KeptWord } from './kept-word';
 import { OwnVoice } from './own-voice';
 import { PhotoPanel } from './photo-panel';
@@ -206,6 +208,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
         <Suspense>
           <SpokenTools field={field} voice={draft.voice} />
         </Suspense>
+        {!isDialogue && <Ideas message={draft.message} onUse={(message) => change({ message })} />}
         {isDialogue && <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />}
         {draft.photo && !isDialogue && (
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={state.status === 'in' && !outgoing} onChange={change} />
@@ -217,7 +220,12 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
             <span className="text-soft">{estimate.data ? formatDuration(estimate.data.etaSec) : says.estimate}</span>
           </p>
           {estimate.data && <p className="text-sm text-soft">{fill(says.have, { count: estimate.data.creditsAvailable })}</p>}
-          {outgoing?.sending.block && <Notice look="bad">{toBlockWords(outgoing.sending.block)}</Notice>}
+          {outgoing?.sending.block && (
+            <>
+              <Notice look="bad">{toBlockWords(outgoing.sending.block)}</Notice>
+              <PlansLink block={outgoing.sending.block} />
+            </>
+          )}
           {sending.isError && <Notice look="bad">{toServerWords(sending.error, words.sendFailed)}</Notice>}
           <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
             {sending.isPending ? says.busy : sending.isError ? says.again : draft.photo ? says.speak : cardWords.make}

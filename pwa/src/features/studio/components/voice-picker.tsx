@@ -37,7 +37,7 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
   const language = labelOfLanguage(heard.language);
   return (
     <section aria-label={label ?? words.label} className="grid min-w-0 grid-cols-1 gap-1.5">
-      {label === undefined && <h3 className="font-sans text-sm font-semibold tracking-normal">{words.label}</h3>}
+      {label === undefined && <h2 className="font-sans text-sm font-semibold tracking-normal">{words.label}</h2>}
       <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
         {hasSample(heard) && (
           <ListenButton name={characterOf(heard)} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />

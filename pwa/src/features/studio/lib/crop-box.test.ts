@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampBox, croppedName } from './crop-box';
+import { boxByKey, clampBox, croppedName } from './crop-box';
 
 const picture = { width: 400, height: 300 };
 
@@ -23,6 +23,19 @@ describe('the crop', () => {
     ],
   ])('%j becomes %j', (asked, clamped) => {
     expect(clampBox(asked, picture)).toEqual(clamped);
+  });
+
+  const box = { x: 40, y: 30, width: 200, height: 100 };
+  it.each([
+    ['ArrowRight', false, { ...box, x: 44 }],
+    ['ArrowUp', false, { ...box, y: 26 }],
+    ['ArrowDown', true, { ...box, height: 104 }],
+    ['ArrowLeft', true, { ...box, width: 196 }],
+    ['+', true, { x: 36, y: 28, width: 208, height: 104 }],
+    ['-', false, { x: 44, y: 32, width: 192, height: 96 }],
+    ['Delete', false, undefined],
+  ])('by %s, with Shift %s', (key, shiftKey, moved) => {
+    expect(boxByKey(box, { key, shiftKey })).toEqual(moved);
   });
 
   it('is named after its photo', () => {

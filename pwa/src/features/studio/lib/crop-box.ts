@@ -20,6 +20,26 @@ export function clampBox(box: Box, picture: { width: number; height: number }): 
   };
 }
 
+/** What the arrow keys do, and how a larger frame grows: around its middle. */
+const keyMoves: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const keySizes: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
+const keyStepPx = 4;
+
+/** The box that a key asks for: arrows move it, with Shift they move its right and lower edge, plus and minus grow and shrink it; `undefined` for other keys. */
+export function boxByKey({ x, y, width, height }: Box, { key, shiftKey }: { key: string; shiftKey: boolean }): Box | undefined {
+  const [way, grows] = [keyMoves[key], keySizes[key]];
+  if (way && shiftKey) return { x, y, width: width + way.x * keyStepPx, height: height + way.y * keyStepPx };
+  if (way) return { x: x + way.x * keyStepPx, y: y + way.y * keyStepPx, width, height };
+  if (grows === undefined) return undefined;
+  const [wider, taller] = [2 * keyStepPx * grows, (2 * keyStepPx * grows * height) / width];
+  return { x: x - wider / 2, y: y - taller / 2, width: width + wider, height: height + taller };
+}
+
 export const isSameBox = (a: Box, b: Box) => (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 0.5);
 
 /** `nana.heic` → `nana_cropped.jpg`. */

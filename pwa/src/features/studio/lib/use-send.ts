@@ -28,13 +28,13 @@ async function toVoiceFields({ recording, heard, speakers, message, lips }: Draf
 
 /** What is asked for, settled now: whenever it is sent, it is this. */
 async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {
-  const { photo, lookedAt, message, resolution, mode, duration, count, card, finish } = draft;
+  const { photo, lookedAt, message, resolution, mode, duration, style, count, card, finish } = draft;
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
   if (!photo)
     return { request: { route: 'POST /video/textToVideo', fields: { ...about, ...card, numberOfVideos: count } }, needsFile: false };
   const who = { ...toSpeakerFields(draft), ...(await toVoiceFields(draft)) };
   const around = toFinishChoices(finish) ?? {};
-  const fields = { ...about, ...around, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
+  const fields = { ...about, style, ...around, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
   return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined };
 }
 
