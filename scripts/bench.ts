@@ -8,7 +8,7 @@ import { offlineStartReport } from './bench/offline-start';
 import { type Benchmark, type Figure, measurePairs } from './bench/paired';
 import { previewBench } from './bench/preview';
 import { queueBench } from './bench/queue';
-import { linearBench, renderBench } from './bench/render';
+import { linearBench, memoryBench, renderBench } from './bench/render';
 import { type ReportRow, toLines } from './bench/report-rows';
 import { sizeBench } from './bench/size';
 import { socketsBench } from './bench/sockets';
@@ -22,14 +22,14 @@ const { photo } = values;
 const runs = Math.max(1, Number(values.runs ?? 5));
 
 const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: number }>> = {
-  render: () => renderBench({ name: 'render', resolution: '720P', measure: 'wall', photo }),
-  'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', measure: 'wall', photo }),
-  'render-variant': () => renderBench({ name: 'render-variant', resolution: '720P', measure: 'wall', isVariant: true, photo }),
+  render: () => renderBench({ name: 'render', resolution: '720P', photo }),
+  'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', photo }),
+  'render-variant': () => renderBench({ name: 'render-variant', resolution: '720P', isVariant: true, photo }),
   linear: () => linearBench(photo),
-  memory: () => renderBench({ name: 'memory', resolution: '720P', measure: 'memory', photo }),
+  memory: () => memoryBench({ name: 'memory', resolution: '720P', photo }),
   card: () => cardBench('card'),
   'card-sound': () => cardBench('card-sound'),
-  'memory-1080': () => renderBench({ name: 'memory-1080', resolution: '1080P', measure: 'memory', photo }),
+  'memory-1080': () => memoryBench({ name: 'memory-1080', resolution: '1080P', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
   'list-scale': listScaleBench,

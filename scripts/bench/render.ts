@@ -1,37 +1,30 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Resolution } from '@hellograph/contract';
+import { limits, type Resolution } from '@hellograph/contract';
+import { keepWarm } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, encodeArgs, type Face, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
-import {
-  oneSpeaker,
-  type RenderEngine,
-  type RenderedVideo,
-  renderTalkingVideo,
-  startRenderEngine,
-} from '../../worker/src/render-talking-video';
+import { type RenderEngine, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
 import { detectFaces } from '../../worker/src/stages/detect-faces';
 import { loadPhoto } from '../../worker/src/stages/load-photo';
 import { watchMemory } from '../../worker/src/stages/measure-memory';
 import { toTrackVoices } from '../../worker/src/stages/track-voices';
 import { writeWav } from '../../worker/src/stages/wav';
 import type { Benchmark } from './paired';
+import { benchRequest, type RenderQuestion, settleMs } from './render-question';
 
 /** About ten seconds when spoken. */
 const message =
   'Happy birthday, dear Nana! We all miss you, and my brother Bob sends you a big hug. See you on Monday, maybe with Peter. The garden is in bloom.';
-/** Between jobs a worker starts what the next one needs; that is not part of a job. */
-const settleMs = 1200;
 
 export interface RenderBench {
   photo?: string | undefined;
   resolution: Resolution;
-  measure: 'wall' | 'memory';
   name: string;
   /** Another message on a photo whose faces are known: what each variant and every render after an upload is. */
   isVariant?: boolean;
@@ -41,33 +34,56 @@ export interface RenderBench {
 export async function renderBench({
   photo,
   resolution,
-  measure,
   name,
   isVariant = false,
 }: RenderBench): Promise<Benchmark & { durationSec: number }> {
   const stand = await openStand({ photo, resolution });
-  const { dir, engine } = stand;
-  const rendered = await stand.render(message);
-  const found = isVariant ? await facesOf(stand.photoPath, engine) : undefined;
-  const raw = join(dir, 'frames.yuv');
-  const wav = join(dir, 'voice.wav');
-  writeFrames(rendered, raw);
-  const track = mixVoices(toTrackVoices(rendered.plan, rendered.parts, rendered.voices), rendered.plan.durationSec);
-  await writeFile(wav, writeWav(track, masterRateHz));
-  const encode = () => run('ffmpeg', encodeArgs(rendered.plan, { wav, mp4: join(dir, 'floor.mp4'), frames: raw }));
-
-  const measured = { wall: wallSeconds, memory: peakMegabytes }[measure];
+  const { encode, durationSec } = await prepareFloor(stand);
+  const found = isVariant ? await facesOf(stand.photoPath, stand.engine) : undefined;
   return {
     name,
-    unit: { wall: 's', memory: 'MB' }[measure],
-    durationSec: rendered.plan.durationSec,
+    unit: 's',
+    durationSec,
     pair: async () => {
       await stand.settle();
-      const subject = await measured(() => stand.render(message, found));
-      return { subject, floor: await measured(encode) };
+      return { subject: await wallSeconds(() => stand.render(message, found)), floor: await wallSeconds(() => exitOf(encode())) };
     },
     close: stand.close,
   };
+}
+
+/** All memory of a worker and what it starts for one render, beside that of ffmpeg encoding the very same frames. */
+export async function memoryBench({ photo, resolution, name }: RenderBench): Promise<Benchmark> {
+  const stand = await openStand({ photo, resolution });
+  const { dir, photoPath } = stand;
+  const { encode } = await prepareFloor(stand);
+  const entry = new URL('./rendering.process.ts', import.meta.url);
+  const worker = keepWarm<RenderQuestion, number>({ entry, timeoutMs: limits.renderTimeoutMs, failure: 'RENDER_FAILED' });
+  worker.warmUp();
+  return {
+    name,
+    unit: 'MB',
+    pair: async () => {
+      const subject = await peakMegabytes(worker.pid(), () => worker.ask({ photoPath, message, resolution, outDir: join(dir, 'watched') }));
+      const encoding = encode();
+      return { subject, floor: await peakMegabytes(encoding.pid, () => exitOf(encoding)) };
+    },
+    close: async () => {
+      await worker.close();
+      await stand.close();
+    },
+  };
+}
+
+/** ffmpeg on the raw frames of a film, as often as it is wanted. */
+async function prepareFloor({ dir, render }: Stand) {
+  const rendered = await render(message);
+  const { plan, parts, voices } = rendered;
+  const [frames, wav] = [join(dir, 'frames.yuv'), join(dir, 'voice.wav')];
+  writeFrames(rendered, frames);
+  await writeFile(wav, writeWav(mixVoices(toTrackVoices(plan, parts, voices), plan.durationSec), masterRateHz));
+  const args = encodeArgs(plan, { wav, mp4: join(dir, 'floor.mp4'), frames });
+  return { encode: () => spawn('ffmpeg', args, { stdio: 'ignore' }), durationSec: plan.durationSec };
 }
 
 const sentence = 'The garden is in bloom, and every morning the birds sing in the old apple tree.';
@@ -91,13 +107,14 @@ export async function linearBench(photo?: string): Promise<Benchmark> {
   };
 }
 
+type Stand = Awaited<ReturnType<typeof openStand>>;
+
 /** A warm engine, and a photo in a folder of its own. */
 async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'resolution'>) {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
   const photoPath = photo ?? join(dir, 'photo.jpg');
   if (!photo) await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 1080, format: 'jpeg' }));
   const engine = startRenderEngine();
-  const choices = { facesMax: 1, resolution, mode: 'Fast', style: 'Natural', duration: 'fit', seed: 1 } as const;
   return {
     dir,
     photoPath,
@@ -107,7 +124,7 @@ async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'res
       await sleep(settleMs);
     },
     render: (text: string, found?: Face[]) =>
-      renderTalkingVideo({ photoPath, ...oneSpeaker(text, 'flite-slt'), found, ...choices }, join(dir, 'out'), engine, { tempDir: dir }),
+      renderTalkingVideo(benchRequest({ photoPath, message: text, resolution, found }), join(dir, 'out'), engine, { tempDir: dir }),
     close: async () => {
       await engine.close();
       await rm(dir, { recursive: true, force: true });
@@ -123,9 +140,8 @@ async function wallSeconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Of this process and all its children: what a worker and its ffmpeg take. */
-async function peakMegabytes(work: () => Promise<unknown>): Promise<number> {
-  const memory = watchMemory();
+async function peakMegabytes(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
+  const memory = watchMemory(pid);
   await work();
   return memory.stop();
 }
@@ -141,8 +157,7 @@ function writeFrames({ plan, scene, finish }: RenderedVideo, path: string): void
   closeSync(file);
 }
 
-async function run(program: string, args: string[]): Promise<void> {
-  const child = spawn(program, args, { stdio: 'ignore' });
+async function exitOf(child: ChildProcess): Promise<void> {
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}`);
 }

@@ -18,11 +18,11 @@ function bytesInUse(pid: number): number {
   }
 }
 
-/** Watches this process and its children; `stop` answers the largest sum seen, in MB (10⁶ bytes). Where there is no /proc, this process alone. */
-export function watchMemory(): { stop(): number } {
+/** Watches a process, by default this one, and its children; `stop` answers the largest sum seen, in MB (10⁶ bytes). Where there is no /proc, this process alone. */
+export function watchMemory(pid = process.pid): { stop(): number } {
   let peak = 0;
   const sample = () => {
-    peak = Math.max(peak, bytesInUse(process.pid) || process.memoryUsage.rss());
+    peak = Math.max(peak, bytesInUse(pid) || process.memoryUsage.rss());
   };
   const timer = setInterval(sample, sampleEveryMs);
   timer.unref();

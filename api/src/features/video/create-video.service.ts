@@ -4,6 +4,7 @@ import {
   CodedError,
   charactersPerSec,
   charactersSaid,
+  defaults,
   type FinishChoices,
   findPronunciations,
   type ImageToVideoFields,
@@ -175,7 +176,7 @@ const toChoices = (row: VideoRow) => ({
   message: row.message,
   mode: row.mode,
   resolution: row.resolution,
-  style: row.style,
+  styles: [row.style],
   duration: row.duration,
   voice: row.voice,
   card: toKeptCard(row),
@@ -240,7 +241,7 @@ async function holdAndQueue(
   { asker, request, photoId, cast, plan, recorded, pronunciations }: NewVideos,
 ): Promise<string[]> {
   const { ledgerOf, outbox } = dependencies;
-  const { count, ...choices } = request;
+  const { count, styles, ...choices } = request;
   const { userId, requestId } = asker;
   await requireCredits(ledgerOf(tx), userId, request.credits * count);
   const createdAt = dependencies.now();
@@ -264,7 +265,14 @@ async function holdAndQueue(
     pronunciations: pronunciations ?? (await findDictionary(tx, userId, request.message)),
   };
   const videos = turns.map(
-    ({ place, etaSec }): NewVideo => ({ ...about, id: randomUUID(), seed: randomInt(2 ** 31), queuePlace: place, etaSec }),
+    ({ place, etaSec }, i): NewVideo => ({
+      ...about,
+      id: randomUUID(),
+      seed: randomInt(2 ** 31),
+      style: styles[i % styles.length] ?? defaults.style,
+      queuePlace: place,
+      etaSec,
+    }),
   );
   for (const { id, credits } of videos) {
     await ledgerOf(tx).insertMovement({ userId, kind: 'hold', key: id, credits, reason: 'Video', at: createdAt });

@@ -30,7 +30,8 @@ export interface VideoRequest {
   message: string;
   mode: RenderMode;
   resolution: Resolution;
-  style: MotionStyle;
+  /** One for each video in turn, from the first again after the last. */
+  styles: readonly MotionStyle[];
   duration: Duration;
   voice: string;
   speakers: AskedSpeaker[] | null;
@@ -90,7 +91,8 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
     message,
     mode,
     resolution,
-    style,
+    // Several of a photo whose motion nobody chose are a choice of motions.
+    styles: fields.style || card ? [style] : plan.styles,
     duration,
     voice,
     speakers,

@@ -1,5 +1,6 @@
 import { type EstimateData, plans, type Video } from '@hellograph/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ledgerRepo } from '../../ledger/ledger.repo';
 import { runTestApi } from '../../running-api.fixture';
 import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../test-api.fixture';
 
@@ -22,6 +23,23 @@ const fail = async (id: string) => {
   const release = { kind: 'release', from_account: 'held', to_account: 'available', credits: 100, reason: 'Video failed' } as const;
   const movement = { ...release, user_id, key: id, created_at: 2, ends_at: null, grant_key: null };
   await api.db.insertInto('ledger').values(movement).execute();
+};
+/** As a month that was paid would. */
+const subscribeTo = async (plan: 'pro' | 'enterprise', { userId }: Client) => {
+  const untilMs = Date.now() + 86_400_000;
+  const month = {
+    status: 'active',
+    period_end: untilMs,
+    cancel_at_period_end: 0,
+    next_plan: null,
+    paid_through: untilMs,
+    read_at: 1,
+  } as const;
+  await api.db
+    .insertInto('subscriptions')
+    .values({ user_id: userId, subscription_id: `sub-${userId}`, item_id: 'item', plan, ...month })
+    .execute();
+  await ledgerRepo(api.db).insertMovement({ userId, kind: 'grant', key: `month-${userId}`, credits: 2000, reason: 'Plan', at: 1 });
 };
 const createOne = async (client: Client) => (await client.create(photo)).data.videos[0] as Video;
 
@@ -56,6 +74,19 @@ describe('creating', () => {
     expect(new Set(rows.map(({ photo_id }) => photo_id)).size).toBe(1);
     expect(await credits(cleo)).toMatchObject({ available: 0, held: 300 });
     expect(await cleo.create(photo)).toMatchObject({ status: 402 });
+  });
+
+  it('moves each of several its own way where nobody chose one, as far as the plan goes', async () => {
+    const lea = await signUp(api, 'lea');
+    const stylesOf = async (fields: Record<string, string>) => {
+      const ids = (await lea.create(photo, fields)).data.videos.map(({ _id }) => _id);
+      const rows = await api.db.selectFrom('videos').select('style').where('id', 'in', ids).execute();
+      return rows.map(({ style }) => style).sort();
+    };
+    expect(await stylesOf({ numberOfVideos: '1' })).toEqual(['Natural']);
+    await subscribeTo('pro', lea);
+    expect(await stylesOf({ numberOfVideos: '3' })).toEqual(['Calm', 'Cheerful', 'Natural']);
+    expect(await stylesOf({ numberOfVideos: '2', style: 'Tender' })).toEqual(['Tender', 'Tender']);
   });
 
   it('keeps what is to stand around the photo, for a second try too, and refuses what there is not', async () => {

@@ -1,0 +1,26 @@
+import type { Resolution } from '@hellograph/contract';
+import type { Face } from '@hellograph/render';
+import { oneSpeaker, type RenderRequest } from '../../worker/src/render-talking-video';
+
+/** Between jobs a worker starts what the next one needs; that is not part of a job. */
+export const settleMs = 1200;
+
+export interface RenderQuestion {
+  photoPath: string;
+  message: string;
+  resolution: Resolution;
+  /** Found before. */
+  found?: Face[] | undefined;
+  outDir: string;
+}
+
+/** What every benchmark of a render renders. */
+export const benchRequest = ({ message, ...about }: Omit<RenderQuestion, 'outDir'>): RenderRequest => ({
+  ...about,
+  ...oneSpeaker(message, 'flite-slt'),
+  facesMax: 1,
+  mode: 'Fast',
+  style: 'Natural',
+  duration: 'fit',
+  seed: 1,
+});
