@@ -50,7 +50,7 @@ function run(args: string[]): void {
 function buildCardPage(): void {
   const at = (file: string) => join(root, 'pwa/src/card-page', file);
   buildSync({
-    entryPoints: [at('open-card.ts'), at('card.css')],
+    entryPoints: [at('open-card.ts'), at('card-music.ts'), at('card.css')],
     outdir: join(dist, 'card'),
     bundle: true,
     minify: true,

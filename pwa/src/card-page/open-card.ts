@@ -1,3 +1,6 @@
+import type { MusicRequest } from './card-music';
+import { playMusic } from './play-music';
+
 /**
  * The script of a card's page, which is no part of the app: small, for old phones, and the page is whole without it. It runs before the body is there,
  * so that the envelope is what is seen first, and does the rest when the document has come.
@@ -28,7 +31,12 @@ function start(): void {
   const tell = (what: string) => {
     if (main.dataset.tells !== undefined) post(`${address}/${what}`).catch(() => {});
   };
-  find('#envelope')?.addEventListener('click', () => open(film, tell), { once: true });
+  const mood = main.dataset.music as MusicRequest['mood'] | undefined;
+  const begin = () => {
+    if (mood) playMusic(mood, address, find('#sound'));
+    open(film, tell);
+  };
+  find('#envelope')?.addEventListener('click', begin, { once: true });
   if (main.dataset.open !== undefined) show();
   if (film) watch(film, () => tell('watched'));
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]')) send(form);

@@ -94,13 +94,17 @@ export function toCardPage(facts: PageFacts): string {
     theme: themeName(card),
     head: toPreviewTags(facts),
     body: `${toEnvelope(card, language)}
-<main id="card" data-card="/c/${facts.token}"${card.music !== 'none' && !card.video_key ? ` data-music="${card.music}"` : ''}${card.tells_sender ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
+<main id="card" data-card="/c/${facts.token}"${hasMusic(card) ? ` data-music="${card.music}"` : ''}${card.tells_sender ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
 ${noted ? `<p class="note" role="status">${noted}</p>\n` : ''}${toCard(facts)}
 ${toAnswer(facts)}
 ${toFooter(facts)}
-</main>`,
+</main>
+${hasMusic(card) ? `<button class="sound" id="sound" type="button" hidden aria-label="${words.music}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M9 18V6l10-2v12"/><circle cx="6.5" cy="18" r="2.5"/><circle cx="16.5" cy="16" r="2.5"/><path class="off" d="M3 3l18 18"/></svg></button>` : ''}`,
   });
 }
+
+/** A film has a sound of its own. */
+const hasMusic = ({ music, video_key }: OpenedCard) => music !== 'none' && video_key === null;
 
 /** Hidden without a script: then the card lies open. */
 function toEnvelope({ occasion, to_name, sender }: OpenedCard, language: CardPageLanguage): string {
@@ -168,6 +172,8 @@ function toAnswer({ card, token, language }: PageFacts): string {
     .map((emoji) => `<label class="emoji"><input type="radio" name="emoji" value="${emoji}"><span>${emoji}</span></label>`)
     .join('');
   const film = card.video_key ? `<a class="button" href="/c/${token}/film.mp4?save" download>${words.saveFilm}</a>` : '';
+  const photo = card.photo_key ? `<a class="button" href="/c/${token}/photo.jpg?save" download>${words.savePhoto}</a>` : '';
+  const picture = `<a class="button" href="/c/${token}/picture.png" download="card.png">${words.savePicture}</a>`;
   return `<section class="after" aria-labelledby="answer">
 <form class="panel" id="reply" method="post" action="/c/${token}/reply" data-done="${words.sent}" data-failed="${words.notSent}" data-empty="${words.empty}">
 <h2 id="answer">${escapeHtml(title)}</h2>
@@ -177,7 +183,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
 <button class="button main" type="submit">${words.send}</button>
 <p class="said" role="status" hidden></p>
 </form>
-<div class="panel keep"><h2>${words.keep}</h2><p class="row">${film}<button class="button" id="print" type="button" hidden>${words.print}</button><a class="button" href="/workflow">${words.back}</a></p></div>
+<div class="panel keep"><h2>${words.keep}</h2><p class="row">${film}${photo}${picture}<button class="button" id="print" type="button" hidden>${words.print}</button><a class="button" href="/workflow">${words.back}</a></p></div>
 </section>`;
 }
 

@@ -7,7 +7,7 @@ import { sendBlob } from '../../plugins/send-blob';
 import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
 import { type CardPageLanguage, toPageLanguage } from './card-page-words';
-import type { CardPictures } from './card-picture';
+import { type CardPictures, type PictureFormat, pictureTypes } from './card-picture';
 import { findPainted, toEmblemFile, toThemeCss } from './card-style';
 import { toFaceGonePage, toFacePage } from './face-page.html';
 import type { FacePageService } from './face-page.service';
@@ -144,13 +144,12 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
       return sendBlob(request, reply, { store, blob: { key, name, cacheControl: mediaCache, isDownload: 'save' in request.query } });
     });
   }
-  scope.get('/c/:token/picture.jpg', async (request: CardRequest, reply) => {
-    const { card } = await pages.visit(visitorOf(request));
-    return reply
-      .header('cache-control', 'public, max-age=60')
-      .type('image/jpeg')
-      .send(await pictures.draw(card));
-  });
+  for (const [format, type] of Object.entries(pictureTypes))
+    scope.get(`/c/:token/picture.${format}`, async (request: CardRequest, reply) => {
+      const { card } = await pages.visit(visitorOf(request));
+      const picture = await pictures.draw(card, format as PictureFormat);
+      return reply.header('cache-control', 'public, max-age=60').type(type).send(picture);
+    });
 }
 
 function registerForms(scope: FastifyInstance, { pages }: CardPageParts): void {

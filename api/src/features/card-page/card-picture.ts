@@ -1,6 +1,6 @@
 import { occasionStyles } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Slots } from '../../capacity/slots';
 import { emblemLines, motifLines } from './card-art';
 import type { OpenedCard } from './card-page.repo';
@@ -10,20 +10,29 @@ const width = 1200;
 const height = 630;
 const keptMax = 64;
 
+/** For chats, and to keep. */
+export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
+export type PictureFormat = keyof typeof pictureTypes;
+
+const encode: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
+  jpg: (picture) => picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
+  png: (picture) => picture.png({ palette: false, compressionLevel: 9 }).toBuffer(),
+};
+
 /** What chats show of a link. A card with a passphrase shows its envelope and nothing of what is inside. */
 export interface CardPictures {
-  draw(card: OpenedCard): Promise<Buffer>;
+  draw(card: OpenedCard, format: PictureFormat): Promise<Buffer>;
 }
 
 /** Drawn when somebody asks, one at a time, and the last few are kept: a link that is shared is asked for many times within a minute. */
 export function createCardPictures({ store, inSlot }: { store: BlobStore; inSlot: Slots }): CardPictures {
   const kept = new Map<string, Buffer>();
   return {
-    draw: async (card) => {
-      const name = `${card.link_id} ${card.version} ${card.poster_key}`;
+    draw: async (card, format) => {
+      const name = `${card.link_id} ${card.version} ${card.poster_key} ${format}`;
       const known = kept.get(name);
       if (known) return known;
-      const drawn = await inSlot(() => drawPicture(card, store));
+      const drawn = await inSlot(async () => encode[format](await drawPicture(card, store)));
       const oldest = kept.size >= keptMax ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       kept.set(name, drawn);
@@ -32,17 +41,14 @@ export function createCardPictures({ store, inSlot }: { store: BlobStore; inSlot
   };
 }
 
-async function drawPicture(card: OpenedCard, store: BlobStore): Promise<Buffer> {
+async function drawPicture(card: OpenedCard, store: BlobStore): Promise<Sharp> {
   const colours = cardColours(card);
   const key = card.poster_key ?? card.photo_key;
   const poster = card.passphrase_hash === null && key ? await readBlob(store, key) : undefined;
   const table = sharp(Buffer.from(toTable(card, colours, poster === undefined)));
-  if (!poster) return table.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  if (!poster) return table;
   const framed = await framePoster(poster);
-  return table
-    .composite([{ input: framed.bytes, left: Math.round(760 - framed.width / 2), top: Math.round(315 - framed.height / 2) }])
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toBuffer();
+  return table.composite([{ input: framed.bytes, left: Math.round(760 - framed.width / 2), top: Math.round(315 - framed.height / 2) }]);
 }
 
 async function readBlob(store: BlobStore, key: string): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { toBlockWords } from '../../../outbox/block-words';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
@@ -9,29 +10,46 @@ import { useWords } from '../../../words/use-words';
 import { useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';
 import { CardPreview } from './card-preview';
+import { FaceLink } from './face-link';
 import { ReplyList } from './reply-list';
 import { SendPanel } from './send-panel';
+
+const EarlierVersions = lazy(async () => ({ default: (await import('./earlier-versions')).EarlierVersions }));
 
 /** A card as its sender writes it, with how it will look beside it, and what came of it below. */
 export function CardEditor({ card }: { card: Card }) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
+  const [taken, setTaken] = useState<{ photoId: string; url: string }>();
   const films = videos.filter(({ video }) => video !== null);
   const film = films.find(({ _id }) => _id === fields.videoId);
+  const photoUrl = taken?.photoId === fields.photoId ? taken?.url : fields.photoId ? (card.photoUrl ?? undefined) : undefined;
+  const onPhoto = (photoId: string | null, url: string | undefined) => {
+    if (photoId && url) setTaken({ photoId, url });
+    change({ photoId });
+  };
+  const hasFace = film !== undefined || fields.photoId !== null;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl lg:col-span-2">{fields.cover || words.untitled}</h1>
-      <div className="grid gap-6">
+      <div className="grid min-w-0 gap-6">
+        {card.takenDownAt && <Notice look="bad">{words.takenDown}</Notice>}
         <Panel title={words.words} lead={words.states[state]}>
           {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
-          <CardForm fields={fields} films={films} onChange={change} />
+          <CardForm fields={fields} films={films} photoUrl={photoUrl} onPhoto={onPhoto} onChange={change} />
+          {card.version > 1 && (
+            <Suspense>
+              <EarlierVersions card={card} onRestore={change} />
+            </Suspense>
+          )}
         </Panel>
-        <SendPanel card={card} needsFace={film !== undefined && fields.faceOwner === null} save={save} />
+        {!card.takenDownAt && <SendPanel card={card} needsFace={hasFace && fields.faceOwner === null} save={save} />}
+        {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
         <ReplyList card={card} />
       </div>
       <div className="max-w-sm lg:sticky lg:top-24">
-        <CardPreview fields={fields} poster={film?.video?.thumbnail} />
+        <CardPreview fields={fields} film={film?.video?.thumbnail} photo={photoUrl} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
+import type { CardFields, Video } from '@hellograph/contract';
 import { cardLooks, occasions } from '@hellograph/contract/card';
-import { cardTypes, faceOwners } from '@hellograph/contract/card-choices';
+import { cardTypes } from '@hellograph/contract/card-choices';
 import { limits } from '@hellograph/contract/limits';
 import { CheckField } from '../../../ui/check-field';
 import { Choice, Pick } from '../../../ui/choice';
@@ -8,15 +8,21 @@ import { TextArea, TextField } from '../../../ui/field';
 import { card as cardWords } from '../../../words/english/card';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
+import { CardColours } from './card-colours';
+import { CardFilm } from './card-film';
+import { CardPhoto } from './card-photo';
 
 interface CardFormProps {
   fields: CardFields;
   films: readonly Video[];
+  photoUrl: string | undefined;
+  onPhoto: (photoId: string | null, url: string | undefined) => void;
   onChange: (part: Partial<CardFields>) => void;
 }
 
 /** Everything that is written in a card. */
-export function CardForm({ fields, films, onChange }: CardFormProps) {
+export function CardForm({ fields, films, photoUrl, onPhoto, onChange }: CardFormProps) {
+  const film = films.find(({ _id }) => _id === fields.videoId);
   const words = useWords(cards);
   const { occasions: occasionNames, looks, ...labels } = useWords(cardWords);
   return (
@@ -42,6 +48,8 @@ export function CardForm({ fields, films, onChange }: CardFormProps) {
         options={cardLooks.map((value) => ({ value, label: looks[value] }))}
         onChange={(look) => onChange({ look })}
       />
+      <CardColours fields={fields} pictureUrl={photoUrl ?? film?.video?.thumbnail} onChange={onChange} />
+      <CardPhoto fields={fields} photoUrl={photoUrl} onPhoto={onPhoto} onChange={onChange} />
       <TextField
         label={words.cover}
         placeholder={words.coverPlaceholder}
@@ -68,38 +76,10 @@ export function CardForm({ fields, films, onChange }: CardFormProps) {
         maxLength={limits.cardNameMaxLength}
         onChange={(event) => onChange({ sender: event.target.value })}
       />
-      <Film fields={fields} films={films} onChange={onChange} />
+      <CardFilm fields={fields} films={films} onChange={onChange} />
       <CheckField checked={fields.tellsSender} onChange={(event) => onChange({ tellsSender: event.target.checked })}>
         {words.tells}
       </CheckField>
     </div>
-  );
-}
-
-const nameOf = ({ title, message }: Video) => (title ?? message).slice(0, 60);
-
-function Film({ fields, films, onChange }: CardFormProps) {
-  const words = useWords(cards);
-  const kept = fields.videoId !== null && films.some(({ _id }) => _id === fields.videoId);
-  return (
-    <>
-      <Pick
-        label={words.film}
-        value={kept ? (fields.videoId ?? '') : ''}
-        options={[{ value: '', label: words.noFilm }, ...films.map((film) => ({ value: film._id, label: nameOf(film) }))]}
-        onChange={(id) => onChange({ videoId: id || null })}
-      />
-      {kept && (
-        <div className="grid gap-1.5">
-          <Pick<FaceOwner | ''>
-            label={words.face}
-            value={fields.faceOwner ?? ''}
-            options={[{ value: '', label: words.chooseFace }, ...faceOwners.map((value) => ({ value, label: words.faces[value] }))]}
-            onChange={(owner) => onChange({ faceOwner: owner || null })}
-          />
-          <p className="text-sm text-soft">{words.faceHint}</p>
-        </div>
-      )}
-    </>
   );
 }

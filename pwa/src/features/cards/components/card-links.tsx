@@ -1,6 +1,5 @@
 import type { Card, CardLink } from '@hellograph/contract';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from 'react-hot-toast';
 import { useReplaceLink, useRevokeLink } from '../../../cards/mutations';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
@@ -10,20 +9,16 @@ import { Icon } from '../../../ui/icon';
 import { cards } from '../../../words/english/cards';
 import { fill } from '../../../words/fill';
 import { useWords, wordsOf } from '../../../words/use-words';
+import { copyLink } from '../lib/copy-link';
 import { linkStateOf } from '../lib/link-state';
 
 const Qr = lazy(async () => ({ default: (await import('./qr-dialog')).QrDialog }));
 
-async function copy(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url);
-  toast.success(wordsOf(cards).copied);
-}
-
 /** The system's share sheet, with words that say what the link is; without one, the link is copied. */
 async function share(url: string): Promise<void> {
-  if (!navigator.share) return copy(url);
+  if (!navigator.share) return copyLink(url);
   await navigator.share({ url, text: wordsOf(cards).shareText }).catch((thrown: unknown) => {
-    if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) return copy(url);
+    if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) return copyLink(url);
   });
 }
 
@@ -72,7 +67,7 @@ function LinkActions({ cardId, link: { _id, url } }: { cardId: string; link: Car
         <Button onClick={() => void share(url)}>
           <Icon name="share" size={18} /> {words.share}
         </Button>
-        <Button look="secondary" onClick={() => void copy(url)}>
+        <Button look="secondary" onClick={() => void copyLink(url)}>
           {words.copy}
         </Button>
         <Button look="secondary" onClick={() => setOpen('qr')}>

@@ -30,10 +30,11 @@ function CardTile({ card }: { card: Card }) {
   return (
     <article aria-label={name} className="grid grid-rows-[1fr_auto] overflow-hidden rounded-card border border-line bg-sheet shadow-card">
       <Link to="/cards/$id" params={{ id: card._id }} className="grid" aria-label={`${words.edit}: ${name}`}>
-        <CardFront fields={card} poster={card.film?.thumbnail} />
+        <CardFront fields={card} film={card.film?.thumbnail} photo={card.photoUrl ?? undefined} />
       </Link>
       <div className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-2">
+          {card.takenDownAt && <Badge>{words.isTakenDown}</Badge>}
           <Badge look={state === 'watched' || state === 'opened' ? 'good' : 'plain'}>{words[state]}</Badge>
           {card.unreadReplies > 0 && <Badge look="accent">{count(words.newReplies, card.unreadReplies)}</Badge>}
           {card.unreadReplies === 0 && card.replies.length > 0 && <Badge>{count(words.replies, card.replies.length)}</Badge>}

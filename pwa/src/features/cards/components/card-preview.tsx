@@ -1,5 +1,5 @@
 import './card-fonts.css';
-import type { CardFields } from '@hellograph/contract';
+import type { CardFields, PhotoFrame } from '@hellograph/contract';
 import { cardTheme } from '@hellograph/contract/card-theme';
 import { cards } from '../../../words/english/cards';
 import { fill } from '../../../words/fill';
@@ -16,45 +16,68 @@ const insides = {
   hand: { fontFamily: '"Caveat", cursive', fontSize: '1.45em', lineHeight: 1.25 },
 } as const;
 
-export const emblemUrl = ({ occasion, look }: Pick<CardFields, 'occasion' | 'look'>) => `/card/emblem/${occasion}-${look}.svg`;
+type Painted = Pick<CardFields, 'occasion' | 'look' | 'tint'>;
+
+export const emblemUrl = ({ occasion, look, tint }: Painted) => `/card/emblem/${occasion}-${look}${tint ? `-${tint.slice(1)}` : ''}.svg`;
 
 /** The ground and the ink of a card. */
-export function useGround({ occasion, look }: Pick<CardFields, 'occasion' | 'look'>) {
-  const { ground, ink, accent } = cardTheme(occasion, look);
+export function toGround({ occasion, look, tint }: Painted) {
+  const { ground, ink, accent } = cardTheme(occasion, look, tint);
   return { accent, style: { background: `linear-gradient(${ground[0]}, ${ground[1]})`, color: ink } };
 }
 
+interface CardPictures {
+  fields: CardFields;
+  /** The film's first picture. */
+  film?: string | undefined;
+  photo?: string | undefined;
+}
+
+const frames: Record<PhotoFrame, string> = {
+  print: 'max-h-56 -rotate-1 border-6 border-[#fffdf8] shadow-lift',
+  polaroid: 'size-48 rotate-1 border-6 border-b-32 border-[#fffdf8] object-cover shadow-lift',
+  oval: 'h-52 w-40 rounded-[50%] border-2 p-1 object-cover',
+  arch: 'h-52 w-40 rounded-t-full rounded-b-md border-2 p-1 object-cover',
+  stamp: 'max-h-52 rotate-1 border-8 border-dotted border-[#fffdf8] bg-[#fffdf8] shadow-lift',
+};
+
+const Framed = ({ frame, url, accent }: { frame: PhotoFrame; url: string; accent: string }) => (
+  <img src={url} alt="" className={frames[frame]} style={frame === 'oval' || frame === 'arch' ? { borderColor: accent } : undefined} />
+);
+
 /** The front of a card, small. */
-export function CardFront({ fields, poster }: { fields: CardFields; poster?: string | undefined }) {
-  const { accent, style } = useGround(fields);
+export function CardFront({ fields, film, photo }: CardPictures) {
+  const { accent, style } = toGround(fields);
   return (
     <div className="relative grid min-h-64 place-content-center justify-items-center gap-4 px-8 py-9 text-center" style={style}>
       <span className="pointer-events-none absolute inset-2.5 rounded-sm border opacity-40" style={{ borderColor: accent }} />
-      <img src={emblemUrl(fields)} alt="" className={poster ? 'size-12' : 'size-24'} />
+      <img src={emblemUrl(fields)} alt="" className={(film ?? photo) ? 'size-12' : 'size-24'} />
       {fields.cover && (
         <p className="text-2xl leading-tight text-balance wrap-anywhere" style={headlines[fields.look]}>
           {fields.cover}
         </p>
       )}
-      {poster && <img src={poster} alt="" className="max-h-56 -rotate-1 border-6 border-[#fffdf8] shadow-lift" />}
+      {film && <img src={film} alt="" className="max-h-56 -rotate-1 border-6 border-[#fffdf8] shadow-lift" />}
+      {!film && photo && <Framed frame={fields.frame} url={photo} accent={accent} />}
     </div>
   );
 }
 
 /** The card as whoever opens it will see it: front and inside. */
-export function CardPreview({ fields, poster }: { fields: CardFields; poster?: string | undefined }) {
+export function CardPreview({ fields, film, photo }: CardPictures) {
   const words = useWords(cards);
-  const { accent, style } = useGround(fields);
+  const { accent, style } = toGround(fields);
   return (
     <figure className="grid gap-3">
       <figcaption className="text-sm font-semibold">{words.preview}</figcaption>
       <div className="overflow-hidden rounded-xl shadow-lift">
-        <CardFront fields={fields} poster={poster} />
+        <CardFront fields={fields} film={film} photo={photo} />
         <div
           className="relative grid min-h-52 place-content-center justify-items-center gap-3 border-t border-black/10 px-8 py-9 text-center"
           style={style}
         >
           <span className="pointer-events-none absolute inset-2.5 rounded-sm border opacity-40" style={{ borderColor: accent }} />
+          {film && photo && <Framed frame={fields.frame} url={photo} accent={accent} />}
           {fields.to && (
             <p className="text-xl" style={{ fontFamily: '"Caveat", cursive', fontWeight: 600 }}>
               {fill(words.forName, { name: fields.to })}

@@ -1,0 +1,111 @@
+import type { CardFields } from '@hellograph/contract';
+import { cardTheme } from '@hellograph/contract/card-theme';
+import { useEffect, useId, useState } from 'react';
+import { cards } from '../../../words/english/cards';
+import { useWords } from '../../../words/use-words';
+import { coloursOf } from '../lib/photo-colours';
+
+interface CardColoursProps {
+  fields: CardFields;
+  /** A picture of the card's, to take colours from. */
+  pictureUrl: string | undefined;
+  onChange: (part: Partial<CardFields>) => void;
+}
+
+/** In whichever colour one likes: the card's own, those of its photo, a few that always go, or any. */
+const always: readonly string[] = ['#c8507f', '#d35b0b', '#2a7d4f', '#2f4bb5', '#6a3a9c'];
+
+export function CardColours({ fields, pictureUrl, onChange }: CardColoursProps) {
+  const { colours: words } = useWords(cards);
+  const name = useId();
+  const found = useColours(pictureUrl);
+  const own = cardTheme(fields.occasion, fields.look).accent;
+  const ready = [
+    ...found.map((colour) => ({ colour, from: words.photo })),
+    ...always.filter((colour) => !found.includes(colour)).map((colour) => ({ colour, from: words.always })),
+  ];
+  const isOther = fields.tint !== null && !ready.some(({ colour }) => colour === fields.tint);
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">{words.title}</legend>
+      <div className="flex flex-wrap gap-1">
+        <Swatch name={name} label={words.own} colour={own} isChosen={fields.tint === null} onChoose={() => onChange({ tint: null })} />
+        {ready.map(({ colour, from }) => (
+          <Swatch
+            key={colour}
+            name={name}
+            label={`${from} ${colour}`}
+            colour={colour}
+            isChosen={fields.tint === colour}
+            onChoose={() => onChange({ tint: colour })}
+          />
+        ))}
+        <label
+          title={words.any}
+          className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-accent"
+        >
+          <span
+            className={`grid size-8 place-items-center rounded-full border border-strong text-lg leading-none ${isOther ? 'ring-3 ring-ink ring-offset-2 ring-offset-sheet' : ''}`}
+            style={isOther && fields.tint ? { background: fields.tint } : undefined}
+          >
+            {isOther ? '' : '+'}
+          </span>
+          <input
+            type="color"
+            aria-label={words.any}
+            value={fields.tint ?? own}
+            onChange={(event) => onChange({ tint: event.target.value.toLowerCase() })}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+function Swatch({
+  name,
+  label,
+  colour,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  colour: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label
+      title={label}
+      className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-accent"
+    >
+      <input
+        type="radio"
+        name={name}
+        aria-label={label}
+        checked={isChosen}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        className={`size-8 rounded-full border border-black/15 ${isChosen ? 'ring-3 ring-ink ring-offset-2 ring-offset-sheet' : ''}`}
+        style={{ background: colour }}
+      />
+    </label>
+  );
+}
+
+function useColours(url: string | undefined): string[] {
+  const [found, setFound] = useState<string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    setFound([]);
+    if (url) void coloursOf(url).then((colours) => isCurrent && setFound(colours));
+    return () => {
+      isCurrent = false;
+    };
+  }, [url]);
+  return found;
+}

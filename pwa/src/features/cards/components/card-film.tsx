@@ -1,0 +1,52 @@
+import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
+import { cardMusics, faceOwners } from '@hellograph/contract/card-choices';
+import { Pick } from '../../../ui/choice';
+import { card as cardWords } from '../../../words/english/card';
+import { cards } from '../../../words/english/cards';
+import { useWords } from '../../../words/use-words';
+
+interface CardFilmProps {
+  fields: CardFields;
+  films: readonly Video[];
+  onChange: (part: Partial<CardFields>) => void;
+}
+
+const nameOf = ({ title, message }: Video) => (title ?? message).slice(0, 60);
+
+/** What is to be seen and heard in it: a film, or music where there is none; and whose face it shows. */
+export function CardFilm({ fields, films, onChange }: CardFilmProps) {
+  const words = useWords(cards);
+  const { moods, none } = useWords(cardWords);
+  const kept = fields.videoId !== null && films.some(({ _id }) => _id === fields.videoId);
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Pick
+          label={words.film}
+          value={kept ? (fields.videoId ?? '') : ''}
+          options={[{ value: '', label: words.noFilm }, ...films.map((film) => ({ value: film._id, label: nameOf(film) }))]}
+          onChange={(id) => onChange({ videoId: id || null })}
+        />
+        {!kept && (
+          <Pick
+            label={words.music}
+            value={fields.music}
+            options={cardMusics.map((value) => ({ value, label: value === 'none' ? none : moods[value] }))}
+            onChange={(music) => onChange({ music })}
+          />
+        )}
+      </div>
+      {(kept || fields.photoId !== null) && (
+        <div className="grid gap-1.5">
+          <Pick<FaceOwner | ''>
+            label={kept ? words.face : words.photoFace}
+            value={fields.faceOwner ?? ''}
+            options={[{ value: '', label: words.chooseFace }, ...faceOwners.map((value) => ({ value, label: words.faces[value] }))]}
+            onChange={(owner) => onChange({ faceOwner: owner || null })}
+          />
+          <p className="text-sm text-soft">{words.faceHint}</p>
+        </div>
+      )}
+    </>
+  );
+}
