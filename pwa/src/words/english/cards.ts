@@ -77,6 +77,7 @@ export const cards = defineArea('cards', {
     title: { one: '{count} earlier version', other: '{count} earlier versions' },
     lead: 'Written on another device before this one wrote over it. Nothing of it is lost.',
     empty: 'Nothing',
+    another: 'Another one',
     restore: 'Take it back',
     fields: {
       occasion: 'Occasion',

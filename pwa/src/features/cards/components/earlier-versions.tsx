@@ -48,8 +48,10 @@ function Version({
     ...named.moods,
     ...words.types,
     ...words.photo.frames,
+    ...words.faces,
   };
-  const shown = typeof said === 'string' && said !== '' ? (names[said] ?? said) : words.earlier.empty;
+  const isOther = (field === 'photoId' || field === 'videoId') && said !== null;
+  const shown = isOther ? words.earlier.another : typeof said === 'string' && said !== '' ? (names[said] ?? said) : words.earlier.empty;
   return (
     <>
       <p className="text-sm font-semibold">{words.earlier.fields[field]}</p>
