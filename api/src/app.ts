@@ -5,6 +5,7 @@ import { openHold } from '@hellograph/db';
 import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { noLimit, openRateLimiter } from './capacity/rate-limiter';
 import { openSlots } from './capacity/slots';
 import { type CardTokens, createCardTokens } from './cards/card-links';
 import { createFaceTokens } from './cards/face-links';
@@ -41,6 +42,8 @@ import { deliveriesRoutes } from './features/deliveries/deliveries.routes';
 import { type Deliveries, openDeliveries } from './features/deliveries/open-deliveries';
 import { unsubscribeRoutes } from './features/deliveries/unsubscribe.routes';
 import { healthRoutes } from './features/health/health.routes';
+import { ideasRoutes } from './features/ideas/ideas.routes';
+import { createIdeasService } from './features/ideas/ideas.service';
 import { mediaRoutes } from './features/media/media.routes';
 import { operatorRoutes } from './features/operator/operator.routes';
 import { createOperatorService } from './features/operator/operator.service';
@@ -91,6 +94,8 @@ const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
 /** Words that are said to be heard, over all users. */
 const speaking = { slots: 2, waitingMax: 8, retryAfterSec: 3 };
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
+const suggesting = { slots: 4, waitingMax: 16, retryAfterSec: 5 };
+const wished = { max: 20, windowMs: 60 * 60_000 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
 /** The table of contents of the API: every plugin, feature and event by name, in the order in which they stand on each other. */
@@ -245,6 +250,7 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
       takePhoto: photos.takePhoto,
       requireSpace: async (userId) => requireSpace(db, userId, await findPlan(userId)),
     }),
+    ...openIdeas(parts),
     ...creditsRoutes(creditsService({ db, now })),
     ...operatorRoutes(createOperatorService({ db, depth: producer.depth, replay: videos.replay, now })),
     ...healthRoutes({
@@ -254,6 +260,12 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     }),
   };
   return { handlers, account };
+}
+
+/** Words by a model, where the operator has one. */
+function openIdeas({ config, now }: FeatureParts) {
+  const wishes = config.rateLimits ? openRateLimiter({ ...wished, now }) : noLimit;
+  return ideasRoutes(createIdeasService({ settings: config.ideas, wishes, inSlot: openSlots(suggesting) }));
 }
 
 /** What senders do with their cards, and operators with what is reported. */

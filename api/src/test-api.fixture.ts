@@ -52,6 +52,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     confinesDecoders: false,
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
     rateLimits: false,
+    ideas: undefined,
     mail: { url: undefined, from: 'Hellograph <hello@hello.test>' },
     ...more,
   };

@@ -35,6 +35,7 @@ const bodies = {
   },
   'PUT /pronunciations': { word: 'Siobhan', said: 'Shivawn' },
   'POST /pronunciations/hear': { said: 'Shivawn', voice: 'auto' },
+  'POST /ideas': { occasion: 'birthday', relation: 'family', tone: 'warm', language: 'en', name: 'Nana', own: 'the lake' },
   'POST /cards': {
     occasion: 'birthday',
     look: 'paper',
@@ -75,7 +76,7 @@ export async function run({ seed, size, log }: DrillOptions) {
       log(`${key}: ${sizes[size].bodies} bodies, ${errors} server errors, p99 ${p99Ms} ms`);
     }
     const routesWithout = Object.entries(routes).filter(
-      ([key, route]: [string, Route]) => /^\w+ \/(auth|account|cards)/.test(key) && route.body && !Object.hasOwn(bodies, key),
+      ([key, route]: [string, Route]) => /^\w+ \/(auth|account|cards|ideas)/.test(key) && route.body && !Object.hasOwn(bodies, key),
     ).length;
     const figures = { ...forged, ...nonsense, routesWithout, apiDeaths: system.api.pid === pid ? 0 : 1 };
     const none = { accepted: 0, serverErrors: 0, rightRefused: 0, bodyErrors: 0, routesWithout: 0, apiDeaths: 0 };

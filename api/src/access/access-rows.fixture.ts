@@ -84,6 +84,11 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   },
   'DELETE /push/devices/:id': { params: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
   'POST /push/devices/:id/test': { params: ({ pushDeviceId }) => ({ id: pushDeviceId }) },
+  'GET /ideas': plain,
+  'POST /ideas': {
+    body: () => ({ occasion: 'birthday', relation: 'family', tone: 'warm', language: 'en', name: 'Nana', own: '' }),
+    owner: 503,
+  },
   'GET /cards': plain,
   'POST /cards': { body: () => ({ cover: 'Hello' }) },
   'POST /cards/photos': { form: () => toForm(undefined, {}), owner: 422 },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { StripeSettings } from '../features/billing/stripe-payments';
 import type { readEnv } from './env';
+import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
 import { type MailSettings, toMailSettings } from './mail-settings';
 import { type PushSettings, toPushSettings } from './push-settings';
 import { toStripeSettings } from './stripe-settings';
@@ -30,6 +31,8 @@ export interface Config {
   /** Off only in tests that ask more in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
+  /** Nothing is asked of a model without it. */
+  ideas: IdeasSettings | undefined;
 }
 
 export function toConfig(values: ReturnType<typeof readEnv>): Config {
@@ -52,5 +55,6 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     push: toPushSettings(values),
     rateLimits: true,
     mail: toMailSettings(values),
+    ideas: toIdeasSettings(values),
   };
 }

@@ -35,6 +35,13 @@ export const variables = {
     about: 'Where push services can reach you about notifications; PUBLIC_URL when left out',
   }),
   PUSH_HOSTS: env.text({ optional: true, about: 'Push services besides those of Google, Mozilla, Apple and Microsoft: host, host:port' }),
+  IDEAS_URL: env.url({
+    optional: true,
+    protocols: ['http', 'https'],
+    about: 'A model that suggests messages, by the API of OpenAI: https://api.example.org/v1. The app has texts of its own without it',
+  }),
+  IDEAS_MODEL: env.text({ optional: true, about: 'The name of that model. Needed with IDEAS_URL' }),
+  IDEAS_KEY: env.text({ optional: true, secret: true, about: 'The key for IDEAS_URL, where one is asked for' }),
   LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.boolean({ default: false, about: 'true behind Caddy or another proxy that sets X-Forwarded-For' }),
 };

@@ -81,6 +81,7 @@ export const errorCatalogue = {
   CONSENT_MISSING: { status: 422, message: 'Say whose face the film shows before you send the card.' },
   FACE_WITHDRAWN: { status: 403, message: 'Whoever is in this photo does not want to be shown. Choose another one.' },
   CARD_TAKEN_DOWN: { status: 403, message: 'This card was taken down and cannot be sent any more.' },
+  IDEAS_UNAVAILABLE: { status: 503, message: 'No words came from there just now. Take one of ours, or try again later.' },
   CARD_VERSION_UNKNOWN: { status: 409, message: 'This version of the card is newer than the one that is kept. Open the card again.' },
   PRONUNCIATIONS_TOO_MANY: { status: 403, message: 'Your dictionary is full. Take out a word that you no longer need.' },
   CARDS_TOO_MANY: { status: 403, message: 'You have as many cards as we can keep. Delete some that you no longer need.' },

@@ -16,6 +16,8 @@ export * from './face-points';
 export * from './faces';
 export * from './finish';
 export * from './frames';
+export * from './idea-choices';
+export * from './ideas';
 export * from './ids';
 export * from './languages';
 export * from './limits';

@@ -32,6 +32,8 @@ export const limits = {
   cardPassphraseMinLength: 4,
   cardPassphraseMaxLength: 100,
   cardsMax: 1000,
+  ideaOwnMaxLength: 300,
+  ideaMaxLength: 600,
   cardReplyMaxLength: 1000,
   cardRepliesMax: 200,
   cardReportMaxLength: 2000,

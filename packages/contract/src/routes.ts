@@ -23,6 +23,7 @@ import {
 import { cardRoutes } from './card-routes';
 import { creditHistoryDataSchema, creditsDataSchema } from './credits';
 import { deliveryRoutes } from './delivery-routes';
+import { ideaRoutes } from './ideas';
 import { operatorQueueDataSchema } from './operator';
 import {
   addPasskeyBodySchema,
@@ -155,6 +156,7 @@ export const routes = {
   },
   ...videoRoutes,
   ...cardRoutes,
+  ...ideaRoutes,
   ...deliveryRoutes,
   /** Ids of the neural voices that work on this instance, beside those that work on all. */
   'GET /voices': { access: 'anyone', status: 200, data: Type.Object({ installed: Type.Array(Type.String()) }), errors: [] },

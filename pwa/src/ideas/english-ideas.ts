@@ -15,7 +15,9 @@ export const englishIdeas: IdeaBook = {
     for: {
       family: ['Happy birthday, {name}! You are the one this family gathers around, and we would not have it any other way. We love you.'],
       partner: ['Happy birthday, {name}. Of all the days in the calendar this is my favourite, because it is the one that brought me you.'],
-      friend: ['Happy birthday, {name}! Thank you for every laugh, every rescue and every secret kept. Here is to all the trouble still to come.'],
+      friend: [
+        'Happy birthday, {name}! Thank you for every laugh, every rescue and every secret kept. Here is to all the trouble still to come.',
+      ],
       colleague: ['Happy birthday, {name}! Work is a better place with you in it. We hope somebody else makes the coffee today.'],
     },
   },
@@ -44,9 +46,14 @@ export const englishIdeas: IdeaBook = {
       'Congratulations on finding the one person you want to annoy for the rest of your life! May you never run out of ideas.',
       'Marriage, {name}, is saying “what do you want to eat?” to each other until one of you dies. We wish you a very long dinner. Congratulations!',
     ],
-    plain: ['Congratulations on your wedding, {name}. We wish you both every happiness.', 'All the best to the two of you, today and always.'],
+    plain: [
+      'Congratulations on your wedding, {name}. We wish you both every happiness.',
+      'All the best to the two of you, today and always.',
+    ],
     for: {
-      family: ['Our family has just grown by somebody we already love. Welcome, and congratulations to you both! There will always be a place for you at our table.'],
+      family: [
+        'Our family has just grown by somebody we already love. Welcome, and congratulations to you both! There will always be a place for you at our table.',
+      ],
       friend: ['I have seen you fall in love, {name}, and it suits you. May today be only the beginning. I am so happy for you both.'],
       colleague: ['Congratulations on your wedding, {name}! Everybody here wishes you two a wonderful day and a long life together.'],
     },
@@ -63,8 +70,12 @@ export const englishIdeas: IdeaBook = {
     plain: ['Happy anniversary to you both. All the best for the years to come.', 'Congratulations on your anniversary, {name}.'],
     for: {
       partner: ['Happy anniversary, {name}. I would marry you again tomorrow, in the rain, with nobody watching. Thank you for all of it.'],
-      family: ['You showed us how it is done, {name}: patience, kindness, and dancing in the kitchen. Happy anniversary! We love you both.'],
-      colleague: ['Congratulations on your anniversary, {name}! Thank you for all the years and all the good work. We are lucky to have you.'],
+      family: [
+        'You showed us how it is done, {name}: patience, kindness, and dancing in the kitchen. Happy anniversary! We love you both.',
+      ],
+      colleague: [
+        'Congratulations on your anniversary, {name}! Thank you for all the years and all the good work. We are lucky to have you.',
+      ],
     },
   },
   baby: {
@@ -76,10 +87,17 @@ export const englishIdeas: IdeaBook = {
       'Congratulations, {name}! You have made a very small boss. Working hours: all of them. Pay: smiles, from week six.',
       'A baby! Say goodbye to sleep and hello to somebody who thinks that you are the best thing since milk. Congratulations!',
     ],
-    plain: ['Congratulations on your baby, {name}. We wish all of you health and joy.', 'Welcome, little one! Our best wishes to the whole family.'],
+    plain: [
+      'Congratulations on your baby, {name}. We wish all of you health and joy.',
+      'Welcome, little one! Our best wishes to the whole family.',
+    ],
     for: {
-      family: ['Our newest, smallest, loudest one is here! We cannot wait to hold you, spoil you and tell you everything about your parents. Welcome to the family.'],
-      friend: ['Look at you, {name}, somebody’s parent! There is nobody I would rather be raised by. I will bring dinner and take the night shift when you say so.'],
+      family: [
+        'Our newest, smallest, loudest one is here! We cannot wait to hold you, spoil you and tell you everything about your parents. Welcome to the family.',
+      ],
+      friend: [
+        'Look at you, {name}, somebody’s parent! There is nobody I would rather be raised by. I will bring dinner and take the night shift when you say so.',
+      ],
       colleague: ['Congratulations on the new arrival, {name}! Enjoy every minute, and do not think of us for one of them.'],
     },
   },
@@ -94,9 +112,15 @@ export const englishIdeas: IdeaBook = {
     ],
     plain: ['Congratulations on your graduation, {name}. Well done!', 'Well earned, {name}. All the best for what comes next.'],
     for: {
-      family: ['I remember your first day at school, {name}, with that bag as big as you were. Look at you now. We are bursting with pride.'],
-      friend: ['From copied homework to this, {name}! I always knew you would get there, just not that you would look so good in the gown. Congratulations!'],
-      colleague: ['You did this beside your work, {name}, and hardly ever said a word about it. We noticed. Congratulations from all of us!'],
+      family: [
+        'I remember your first day at school, {name}, with that bag as big as you were. Look at you now. We are bursting with pride.',
+      ],
+      friend: [
+        'From copied homework to this, {name}! I always knew you would get there, just not that you would look so good in the gown. Congratulations!',
+      ],
+      colleague: [
+        'You did this beside your work, {name}, and hardly ever said a word about it. We noticed. Congratulations from all of us!',
+      ],
     },
   },
   congratulations: {
@@ -111,7 +135,9 @@ export const englishIdeas: IdeaBook = {
     plain: ['Congratulations, {name}. Well done!', 'Great news, {name}. All the best for what comes now.'],
     for: {
       family: ['We are telling everybody, {name}: the neighbours, the baker, people on the bus. We are so proud of you. Congratulations!'],
-      partner: ['I saw every hour of work behind this, {name}, and every doubt. You were wonderful in all of it. Congratulations, my love.'],
+      partner: [
+        'I saw every hour of work behind this, {name}, and every doubt. You were wonderful in all of it. Congratulations, my love.',
+      ],
       friend: ['I never doubted you for a second, {name}, and now I get to say so. Congratulations! Tonight we celebrate.'],
       colleague: ['Congratulations, {name}! It is a pleasure to work beside somebody who makes it look this easy.'],
     },
@@ -130,7 +156,9 @@ export const englishIdeas: IdeaBook = {
       family: ['For every lift, every meal and every time you pretended not to worry: thank you, {name}. I noticed more than I said.'],
       partner: ['Thank you for all the things that you do without being asked, {name}. I see them, every one, and I love you for them.'],
       friend: ['I called, and you came. You always do, {name}. Thank you for being that kind of friend.'],
-      colleague: ['We could not have done it without you, {name}. Thank you for your patience, your ideas and the late evening. It showed.'],
+      colleague: [
+        'We could not have done it without you, {name}. Thank you for your patience, your ideas and the late evening. It showed.',
+      ],
     },
   },
   getWell: {
@@ -144,10 +172,14 @@ export const englishIdeas: IdeaBook = {
     ],
     plain: ['Get well soon, {name}. Thinking of you.', 'I hope that you feel better every day, {name}.'],
     for: {
-      family: ['We think of you every morning and every night, {name}. There is soup in the freezer and a place on the sofa with your name on it. Get well soon.'],
+      family: [
+        'We think of you every morning and every night, {name}. There is soup in the freezer and a place on the sofa with your name on it. Get well soon.',
+      ],
       partner: ['I would catch it for you if I could, {name}. Since I cannot, I will make tea, and sit beside you until you are well.'],
       friend: ['Say the word, {name}, and I am there with films, fruit and no questions. Get better soon, I miss you.'],
-      colleague: ['Everything here is taken care of, {name}. The only thing on your list is to get well. We look forward to having you back.'],
+      colleague: [
+        'Everything here is taken care of, {name}. The only thing on your list is to get well. We look forward to having you back.',
+      ],
     },
   },
   sympathy: {
@@ -159,7 +191,9 @@ export const englishIdeas: IdeaBook = {
     plain: ['My deepest sympathy, {name}. I am thinking of you.', 'I am so sorry for your loss, {name}. With kind thoughts in these days.'],
     for: {
       family: ['We carry this together, {name}. Call at any hour, or say nothing and just come. You are held.'],
-      friend: ['I am not going to ask what I can do, {name}. I will simply be there, with food, with silence, with whatever the day needs. I am so sorry.'],
+      friend: [
+        'I am not going to ask what I can do, {name}. I will simply be there, with food, with silence, with whatever the day needs. I am so sorry.',
+      ],
       colleague: ['All of us here are thinking of you, {name}. Please take the time that you need. We are so sorry for your loss.'],
     },
   },
@@ -189,9 +223,13 @@ export const englishIdeas: IdeaBook = {
     ],
     plain: ['Merry Christmas, {name}, and a peaceful new year.', 'Season’s greetings, {name}. All the best to you and yours.'],
     for: {
-      family: ['The best of Christmas was never under the tree, {name}. It sat around the table, and it talked all at once. We love you. Merry Christmas!'],
+      family: [
+        'The best of Christmas was never under the tree, {name}. It sat around the table, and it talked all at once. We love you. Merry Christmas!',
+      ],
       partner: ['All I want for Christmas sits beside me on the sofa, {name}. Merry Christmas, my love.'],
-      friend: ['You are the one gift that I never had to wrap, {name}. Merry Christmas! See you when we have both recovered from the biscuits.'],
+      friend: [
+        'You are the one gift that I never had to wrap, {name}. Merry Christmas! See you when we have both recovered from the biscuits.',
+      ],
       colleague: ['Merry Christmas, {name}! Thank you for a good year together. Now switch it all off and rest.'],
     },
   },
@@ -206,7 +244,9 @@ export const englishIdeas: IdeaBook = {
     ],
     plain: ['Happy New Year, {name}. All the best.', 'A good and healthy new year to you, {name}.'],
     for: {
-      family: ['Whatever the new year brings, {name}, we will face it the way we always do: together, and with too much food. Happy New Year!'],
+      family: [
+        'Whatever the new year brings, {name}, we will face it the way we always do: together, and with too much food. Happy New Year!',
+      ],
       partner: ['Another year, and it is you again at midnight, {name}. I would not trade it for any fireworks. Happy New Year, my love.'],
       friend: ['Thank you for getting me through the old year, {name}. Let us do the new one together as well. Happy New Year!'],
       colleague: ['Happy New Year, {name}! I look forward to everything we will build this year.'],
@@ -223,7 +263,9 @@ export const englishIdeas: IdeaBook = {
     ],
     plain: ['Happy Easter, {name}.', 'A peaceful Easter to you and your family, {name}.'],
     for: {
-      family: ['Happy Easter, {name}! The table is laid, the eggs are hidden, and your place is where it always was. With love from all of us.'],
+      family: [
+        'Happy Easter, {name}! The table is laid, the eggs are hidden, and your place is where it always was. With love from all of us.',
+      ],
       friend: ['Happy Easter, {name}! Meet me outside, somewhere with sun and cake.'],
     },
   },
@@ -253,7 +295,9 @@ export const englishIdeas: IdeaBook = {
     ],
     plain: ['Happy Diwali, {name}.', 'Shubh Deepavali to you and your family, {name}.'],
     for: {
-      family: ['The house glows, the kitchen smells of cardamom, and only you are missing, {name}. Happy Diwali! We have lit a lamp for you.'],
+      family: [
+        'The house glows, the kitchen smells of cardamom, and only you are missing, {name}. Happy Diwali! We have lit a lamp for you.',
+      ],
       friend: ['You are one of the lights in my life, {name}, and tonight I wanted to say so. Happy Diwali!'],
       colleague: ['Happy Diwali, {name}! May the new year bring light and success to you and your family.'],
     },

@@ -1,9 +1,4 @@
-import type { Occasion } from '@hellograph/contract';
-
-export const relations = ['family', 'partner', 'friend', 'colleague'] as const;
-export type Relation = (typeof relations)[number];
-export const tones = ['warm', 'funny', 'plain'] as const;
-export type Tone = (typeof tones)[number];
+import type { Occasion, Relation, Tone } from '@hellograph/contract';
 
 /** Ideas of one occasion: for anybody in each tone, and warm ones for somebody in particular. `, {name}` goes where no name is given. */
 export interface OccasionIdeas extends Record<Tone, readonly string[]> {

@@ -15,7 +15,9 @@ export const spanishIdeas: IdeaBook = {
     for: {
       family: ['¡Feliz cumpleaños, {name}! En esta familia todo gira a tu alrededor, y no lo cambiaríamos por nada. Te queremos.'],
       partner: ['Feliz cumpleaños, {name}. De todos los días del calendario este es mi favorito, porque es el que te trajo hasta mí.'],
-      friend: ['¡Feliz cumpleaños, {name}! Gracias por cada risa, cada rescate y cada secreto guardado. Por todos los líos que nos quedan.'],
+      friend: [
+        '¡Feliz cumpleaños, {name}! Gracias por cada risa, cada rescate y cada secreto guardado. Por todos los líos que nos quedan.',
+      ],
       colleague: ['¡Feliz cumpleaños, {name}! Contigo el trabajo es un sitio mejor. Hoy el café que lo prepare otro.'],
     },
   },
@@ -46,7 +48,9 @@ export const spanishIdeas: IdeaBook = {
     ],
     plain: ['Enhorabuena por vuestra boda, {name}. Os deseamos toda la felicidad.', 'Lo mejor para los dos, hoy y siempre.'],
     for: {
-      family: ['La familia acaba de crecer con alguien a quien ya queríamos. ¡Bienvenida sea, y enhorabuena! Siempre tendréis sitio en nuestra mesa.'],
+      family: [
+        'La familia acaba de crecer con alguien a quien ya queríamos. ¡Bienvenida sea, y enhorabuena! Siempre tendréis sitio en nuestra mesa.',
+      ],
       friend: ['Te he visto enamorarte, {name}, y te sienta de maravilla. Que hoy sea solo el principio. Me alegro muchísimo por los dos.'],
       colleague: ['¡Enhorabuena por la boda, {name}! Todos aquí os deseamos un día precioso y una vida larga juntos.'],
     },
@@ -78,8 +82,12 @@ export const spanishIdeas: IdeaBook = {
     ],
     plain: ['Enhorabuena por el bebé, {name}. Os deseamos salud y alegría.', '¡Os deseamos lo mejor con la nueva personita de la casa!'],
     for: {
-      family: ['¡Ya está aquí la personita más nueva, más pequeña y más ruidosa de la familia! No vemos la hora de abrazarla, mimarla y contarle todo sobre sus padres.'],
-      friend: ['Mírate, {name}, con un bebé en brazos. No se me ocurre nadie mejor para criar a alguien. Llevo la cena y hago guardia cuando digas.'],
+      family: [
+        '¡Ya está aquí la personita más nueva, más pequeña y más ruidosa de la familia! No vemos la hora de abrazarla, mimarla y contarle todo sobre sus padres.',
+      ],
+      friend: [
+        'Mírate, {name}, con un bebé en brazos. No se me ocurre nadie mejor para criar a alguien. Llevo la cena y hago guardia cuando digas.',
+      ],
       colleague: ['¡Enhorabuena por el nacimiento, {name}! Disfruta cada minuto y no pienses en nosotros ni uno.'],
     },
   },
@@ -95,7 +103,9 @@ export const spanishIdeas: IdeaBook = {
     plain: ['Enhorabuena por la graduación, {name}. ¡Muy bien!', 'Bien merecido, {name}. Lo mejor para lo que viene.'],
     for: {
       family: ['Recuerdo tu primer día de colegio, {name}, con aquella mochila más grande que tú. Y mírate ahora. No cabemos de orgullo.'],
-      friend: ['¡De copiar los deberes a esto, {name}! Siempre supe que llegarías, pero no que la toga te quedaría tan bien. ¡Enhorabuena!'],
+      friend: [
+        '¡De copiar los deberes a esto, {name}! Siempre supe que llegarías, pero no que la toga te quedaría tan bien. ¡Enhorabuena!',
+      ],
       colleague: ['Lo has sacado a la vez que el trabajo, {name}, y casi sin decir nada. Pero lo vimos. ¡Enhorabuena de parte de todos!'],
     },
   },
@@ -144,7 +154,9 @@ export const spanishIdeas: IdeaBook = {
     ],
     plain: ['Que te mejores pronto, {name}. Pienso en ti.', 'Espero que cada día te encuentres mejor, {name}.'],
     for: {
-      family: ['Pensamos en ti cada mañana y cada noche, {name}. Hay sopa en el congelador y un sitio en el sofá con tu nombre. Que te mejores.'],
+      family: [
+        'Pensamos en ti cada mañana y cada noche, {name}. Hay sopa en el congelador y un sitio en el sofá con tu nombre. Que te mejores.',
+      ],
       partner: ['Si pudiera, lo pasaría yo por ti, {name}. Como no puedo, haré té y me sentaré a tu lado hasta que estés bien.'],
       friend: ['Tú di una palabra, {name}, y allí estoy con películas, fruta y ninguna pregunta. Mejórate, que te echo de menos.'],
       colleague: ['Aquí está todo en orden, {name}. Lo único que tienes pendiente es ponerte bien. Tenemos ganas de verte.'],
@@ -159,7 +171,9 @@ export const spanishIdeas: IdeaBook = {
     plain: ['Mi más sentido pésame, {name}. Pienso en ti.', 'Siento mucho tu pérdida, {name}. Un abrazo en estos días.'],
     for: {
       family: ['Esto lo llevamos entre todos, {name}. Llama a cualquier hora, o no digas nada y ven. Aquí te esperamos.'],
-      friend: ['No voy a preguntarte qué puedo hacer, {name}. Estaré ahí, con comida, con silencio, con lo que pida el día. Lo siento muchísimo.'],
+      friend: [
+        'No voy a preguntarte qué puedo hacer, {name}. Estaré ahí, con comida, con silencio, con lo que pida el día. Lo siento muchísimo.',
+      ],
       colleague: ['Todos aquí pensamos en ti, {name}. Tómate el tiempo que necesites. Sentimos mucho tu pérdida.'],
     },
   },
@@ -189,7 +203,9 @@ export const spanishIdeas: IdeaBook = {
     ],
     plain: ['Feliz Navidad, {name}, y un año nuevo en paz.', 'Felices fiestas, {name}. Lo mejor para ti y los tuyos.'],
     for: {
-      family: ['Lo mejor de la Navidad nunca estuvo bajo el árbol, {name}. Se sentaba a la mesa y hablaba a la vez. Te queremos. ¡Feliz Navidad!'],
+      family: [
+        'Lo mejor de la Navidad nunca estuvo bajo el árbol, {name}. Se sentaba a la mesa y hablaba a la vez. Te queremos. ¡Feliz Navidad!',
+      ],
       partner: ['Todo lo que pido esta Navidad está a mi lado en el sofá, {name}. Feliz Navidad, amor.'],
       friend: ['Eres el único regalo que nunca tuve que envolver, {name}. ¡Feliz Navidad! Nos vemos cuando se acabe el turrón.'],
       colleague: ['¡Feliz Navidad, {name}! Gracias por un buen año de trabajo. Ahora apágalo todo y descansa.'],
@@ -285,7 +301,9 @@ export const spanishIdeas: IdeaBook = {
     ],
     plain: ['¡Hola, {name}! Solo un saludo.', 'Pienso en ti, {name}. Espero que estés bien.'],
     for: {
-      family: ['¡Hola, {name}! La casa está bien, las plantas siguen vivas y te echamos de menos. Llama cuando puedas y ven cuando quieras.'],
+      family: [
+        '¡Hola, {name}! La casa está bien, las plantas siguen vivas y te echamos de menos. Llama cuando puedas y ven cuando quieras.',
+      ],
       partner: ['Hola, {name}. Cuento las horas hasta que vuelvas a casa. Nada más, sigue con lo tuyo.'],
       friend: ['¡Hola, {name}! Ha pasado demasiado tiempo. Cuéntamelo todo: lo bueno, lo malo y lo ridículo.'],
       colleague: ['¡Hola, {name}! Un saludo desde este lado de la mesa. Espero que la semana te trate bien.'],

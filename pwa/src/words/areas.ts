@@ -12,6 +12,7 @@ import type { failures } from './english/failures';
 import type { finish } from './english/finish';
 import type { forms } from './english/forms';
 import type { help } from './english/help';
+import type { ideas } from './english/ideas';
 import type { install } from './english/install';
 import type { landing } from './english/landing';
 import type { legal } from './english/legal';
@@ -42,6 +43,7 @@ export interface Areas {
   finish: typeof finish;
   forms: typeof forms;
   help: typeof help;
+  ideas: typeof ideas;
   install: typeof install;
   landing: typeof landing;
   legal: typeof legal;

@@ -42,6 +42,7 @@ export async function openBillingApp() {
     logLevel: 'error' as const,
     trustProxy: false,
     confinesDecoders: false,
+    ideas: undefined,
     rateLimits: false,
     mail: { url: undefined, from: 'hello@hello.test' },
     stripe: { secretKey, webhookSecret, apiUrl: checkout.url },

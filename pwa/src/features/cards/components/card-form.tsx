@@ -2,6 +2,7 @@ import type { CardFields, Video } from '@hellograph/contract';
 import { cardLooks, occasions } from '@hellograph/contract/card';
 import { cardTypes } from '@hellograph/contract/card-choices';
 import { limits } from '@hellograph/contract/limits';
+import { Ideas } from '../../../ideas/components/ideas';
 import { CheckField } from '../../../ui/check-field';
 import { Choice, Pick } from '../../../ui/choice';
 import { TextArea, TextField } from '../../../ui/field';
@@ -64,6 +65,7 @@ export function CardForm({ fields, films, photoUrl, onPhoto, onChange }: CardFor
         maxLength={limits.cardInsideMaxLength}
         onChange={(event) => onChange({ inside: event.target.value })}
       />
+      <Ideas occasion={fields.occasion} name={fields.to} text={fields.inside} onInsert={(inside) => onChange({ inside })} />
       <Choice
         label={words.type}
         value={fields.type}

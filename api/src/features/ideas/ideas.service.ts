@@ -1,0 +1,25 @@
+import { CodedError, type IdeasBody } from '@hellograph/contract';
+import type { RateLimiter } from '../../capacity/rate-limiter';
+import type { Slots } from '../../capacity/slots';
+import type { IdeasSettings } from '../../config/ideas-settings';
+import { askModel, type ModelOptions } from './ask-model';
+
+export interface IdeasDependencies extends ModelOptions {
+  settings: IdeasSettings | undefined;
+  /** By user: a model costs its operator something. */
+  wishes: RateLimiter;
+  /** Over all users. */
+  inSlot: Slots;
+}
+
+export type IdeasService = ReturnType<typeof createIdeasService>;
+
+export const createIdeasService = ({ settings, wishes, inSlot, ...options }: IdeasDependencies) => ({
+  offer: () => ({ isOffered: settings !== undefined }),
+
+  ask: async (userId: string, wish: IdeasBody) => {
+    if (!settings) throw new CodedError('IDEAS_UNAVAILABLE');
+    wishes.take(userId);
+    return { ideas: await inSlot(() => askModel(settings, wish, options)) };
+  },
+});

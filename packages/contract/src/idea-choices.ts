@@ -1,0 +1,9 @@
+/** Who somebody is to the sender, as far as words for them go. */
+export const relations = ['family', 'partner', 'friend', 'colleague'] as const;
+export type Relation = (typeof relations)[number];
+
+export const tones = ['warm', 'funny', 'plain'] as const;
+export type Tone = (typeof tones)[number];
+
+export const ideaLanguages = ['en', 'es'] as const;
+export type IdeaLanguage = (typeof ideaLanguages)[number];

@@ -1,0 +1,51 @@
+import { occasions } from '@hellograph/contract/card';
+import { relations, tones } from '@hellograph/contract/idea-choices';
+import { describe, expect, it } from 'vitest';
+import { englishIdeas } from './english-ideas';
+import { listIdeas, type Wish } from './idea';
+import { spanishIdeas } from './spanish-ideas';
+
+const books = { english: englishIdeas, spanish: spanishIdeas };
+const every = occasions.flatMap((occasion) =>
+  relations.flatMap((relation) => tones.map((tone): Wish => ({ occasion, relation, tone, name: 'Nana', own: '' }))),
+);
+
+describe.each(Object.entries(books))('the ideas in %s', (_language, book) => {
+  it('are at least two for every occasion, relation and tone, none twice, and short enough to be spoken', () => {
+    for (const wish of every) {
+      const ideas = listIdeas(book, wish);
+      expect([wish, ideas.length >= 2]).toEqual([wish, true]);
+      expect(new Set(ideas).size).toBe(ideas.length);
+      for (const idea of ideas) expect([idea, idea.length <= 300, /[{}]/.test(idea)]).toEqual([idea, true, false]);
+    }
+  });
+
+  it('are written once: no text serves two occasions', () => {
+    const all = Object.values(book).flatMap((ideas) => [...tones.flatMap((tone) => ideas[tone]), ...Object.values(ideas.for).flat()]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('read well without a name', () => {
+    for (const wish of every)
+      for (const idea of listIdeas(book, { ...wish, name: ' ' })) expect(idea).not.toMatch(/[{}]| [,.!?]|, ?[.!?]|,,|^[,.]/);
+  });
+});
+
+it('is the same for the same wish, about this person first', () => {
+  const wish: Wish = { occasion: 'birthday', relation: 'partner', tone: 'warm', name: '$& Ñ', own: '' };
+  expect(listIdeas(englishIdeas, wish)).toEqual(listIdeas(englishIdeas, wish));
+  expect(listIdeas(englishIdeas, wish)[0]).toContain('Happy birthday, $& Ñ. Of all the days');
+});
+
+it('says what the sender adds in the sender’s words, before the end', () => {
+  const wish: Wish = { occasion: 'thanks', relation: 'friend', tone: 'warm', name: 'Bo', own: '  I still hear you sing in the rain ' };
+  expect(listIdeas(englishIdeas, wish)[0]).toBe(
+    'I called, and you came. You always do, Bo. I still hear you sing in the rain. Thank you for being that kind of friend.',
+  );
+  expect(listIdeas(englishIdeas, { ...wish, tone: 'plain', own: '¿te acuerdas?' })[0]).toBe('Thank you, Bo. ¿te acuerdas? It meant a lot.');
+});
+
+it('jokes with nobody who mourns', () => {
+  const wish: Wish = { occasion: 'sympathy', relation: 'colleague', tone: 'funny', name: 'Ann', own: '' };
+  expect(listIdeas(englishIdeas, wish)).toEqual(listIdeas(englishIdeas, { ...wish, relation: 'partner', tone: 'warm' }));
+});
