@@ -26,6 +26,7 @@ export { eyeLandmarks } from './mesh/landmarks';
 export * from './model';
 export { viewMouth } from './mouth/mouth-view';
 export { duck } from './music/duck';
+export { playMusic } from './music/play';
 export { type Mask, toMask } from './overlay/mask';
 export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp';
 export { type FilmTiming, frameOf, frames, framesPerSec, type Plan, type PlanRequest, plan, planTiming } from './plan';

@@ -1,4 +1,5 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
+import { occasions } from '@hellograph/contract/card';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { limits } from '@hellograph/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -7,27 +8,36 @@ import { api } from '../../lib/api-client';
 import { useAuth } from '../../session/auth-store';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
+import { Choice, Pick } from '../../ui/choice';
 import { TextField } from '../../ui/field';
 import { toastWithAction } from '../../ui/toasts';
+import { card as cardWords } from '../../words/english/card';
 import { ideas as area } from '../../words/english/ideas';
 import { useLanguage, useWords } from '../../words/use-words';
 import { listIdeas } from '../idea';
 
 const shownAtOnce = 2;
 
+/** What was looked at last: who comes back for another idea has the same occasion in mind. */
+let last: Occasion = 'birthday';
+
 interface IdeaPickerProps {
-  occasion: Occasion;
-  name: string;
+  /** Asked for where it is not known. */
+  occasion?: Occasion;
+  /** Asked for where it is not known. */
+  name?: string;
   /** What is written now; a tap replaces it, and can be undone. */
   text: string;
   onInsert: (text: string) => void;
 }
 
 /** Words for whoever has none: by whom they are for and how they should sound, with something of one's own woven in. */
-export function IdeaPicker({ occasion, name, text, onInsert }: IdeaPickerProps) {
+export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onInsert }: IdeaPickerProps) {
   const words = useWords(area);
+  const cards = useWords(cardWords);
   const language = useLanguage();
+  const [occasion, setOccasion] = useState<Occasion>(knownOccasion ?? last);
+  const [name, setName] = useState('');
   const [relation, setRelation] = useState<Relation>('family');
   const [tone, setTone] = useState<Tone>('warm');
   const [own, setOwn] = useState('');
@@ -38,7 +48,7 @@ export function IdeaPicker({ occasion, name, text, onInsert }: IdeaPickerProps) 
     networkMode: 'always',
     staleTime: Infinity,
   });
-  const wish = { occasion, relation, tone, name, own };
+  const wish = { occasion: knownOccasion ?? occasion, relation, tone, name: knownName ?? name, own };
   const all = book ? listIdeas(book, wish) : [];
   const shown = all.length <= shownAtOnce ? all : [0, 1].map((place) => all[(from + place) % all.length] ?? '');
   const model = useModel({ ...wish, language });
@@ -48,6 +58,20 @@ export function IdeaPicker({ occasion, name, text, onInsert }: IdeaPickerProps) 
   };
   return (
     <div className="grid gap-4 pt-1 text-ink">
+      {knownOccasion === undefined && (
+        <Pick
+          label={cards.occasion}
+          value={occasion}
+          options={occasions.map((value) => ({ value, label: cards.occasions[value] }))}
+          onChange={(chosen) => {
+            last = chosen;
+            setOccasion(chosen);
+          }}
+        />
+      )}
+      {knownName === undefined && (
+        <TextField label={words.name} value={name} maxLength={limits.cardNameMaxLength} onChange={(event) => setName(event.target.value)} />
+      )}
       <Choice
         label={words.relation}
         value={relation}

@@ -6,6 +6,7 @@ export const ideas = defineArea('ideas', {
   relations: { family: 'Family', partner: 'My love', friend: 'A friend', colleague: 'From work' },
   tone: 'It should sound',
   tones: { warm: 'Warm', funny: 'Funny', plain: 'Short' },
+  name: 'Their name',
   own: 'Something only you can say',
   ownHint: 'A memory, a joke, a wish: it goes in, in your words.',
   use: 'Use these words',

@@ -6,6 +6,7 @@ export const studio = defineArea('studio', {
   lead: 'Choose a photo, write what it says, and send. You can close the page while it is being made.',
   signInFirst: videoWords.signInFirst,
   sendFailed: videoWords.generateFailed,
+  consent: 'By sending you say whose face this is: your own, or somebody’s who said yes to it, or whose family did. Never to deceive.',
   photo: {
     title: 'Photo',
     choose: 'Choose a photo',
@@ -35,7 +36,6 @@ export const studio = defineArea('studio', {
     spoken: { one: 'About a second when spoken', other: 'About {count} seconds when spoken' },
     missing: 'Write a message first: it is what the photo will say.',
     ideas: 'Ideas',
-    occasion: 'Occasion',
     tooLong: 'This message is longer than the {max} characters of your plan.',
   },
   choices: {

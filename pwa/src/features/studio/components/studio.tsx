@@ -230,6 +230,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
           <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
             {sending.isPending ? says.busy : sending.isError ? says.again : draft.photo ? says.speak : cardWords.make}
           </Button>
+          {draft.photo && <p className="text-sm text-soft">{words.consent}</p>}
           <p className="flex items-center justify-between text-sm text-soft">
             <KeptWord kept={kept} />
             <button

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
+
+const lookMs = 500;
+const patienceMs = 120_000;
+
+/** Somebody signs up at a server, has a film made of a drawn portrait and puts it into a card. Answers the path of a link to it. */
+export async function makeSampleCard(serverUrl: string): Promise<string> {
+  const account = { email: `card-${Date.now()}@example.org`, password: 'correct horse battery', fullName: 'Ada' };
+  const authorization = `Bearer ${await signUpByDevMail(serverUrl, account)}`;
+  const ask = async <Data>(route: string, body?: FormData | object): Promise<Data> => {
+    const [method = '', path] = route.split(' ');
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${serverUrl}/api${path}`, {
+      method,
+      headers: { authorization, 'idempotency-key': crypto.randomUUID(), ...(body && !isForm && { 'content-type': 'application/json' }) },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    });
+    if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: Data }).data;
+  };
+
+  const photo = await drawPortrait({ name: 'rosa', widthPx: 720, format: 'jpeg' });
+  const form = new FormData();
+  const fields = {
+    prompt: 'Happy birthday, Nana! We think of you every day, and we will be there on Sunday.',
+    mode: 'Fast',
+    resolution: '720P',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new File([new Uint8Array(photo)], 'rosa.jpg', { type: 'image/jpeg' }));
+  await ask('POST /video/imageToVideo', form);
+
+  const untilMs = Date.now() + patienceMs;
+  for (;;) {
+    const { videos } = await ask<{ videos: { _id: string; status: string }[] }>('GET /video');
+    const [film] = videos;
+    if (film?.status === 'completed') {
+      const words = { cover: 'Happy birthday, Nana!', inside: 'All the best from the five of us.', to: 'Nana', sender: 'Ada' };
+      const { card } = await ask<{ card: { _id: string } }>('POST /cards', {
+        ...words,
+        occasion: 'birthday',
+        videoId: film._id,
+        faceOwner: 'nobody',
+      });
+      const made = await ask<{ card: { links: { url: string }[] } }>(`POST /cards/${card._id}/links`, {});
+      return new URL(made.card.links[0]?.url ?? '').pathname;
+    }
+    if (film?.status === 'failed' || Date.now() > untilMs) throw new Error('The film for the card was not made');
+    await sleep(lookMs);
+  }
+}
