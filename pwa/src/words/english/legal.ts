@@ -72,7 +72,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'Cards and reports',
-        text: 'Before a card goes out you say whose face it shows. Whoever opens one can report it without an account; a person looks at it within 48 hours, and what shows somebody against their will is taken down with every card that has the same film.',
+        text: 'Before a card goes out you say whose face it shows. Whoever opens one can report it without an account; a person looks at it within 48 hours, and what shows somebody against their will is taken down with every card that has the same film. Below every card with a photo stands “This is my face”: whoever is in it takes down every card and film that the sender made of that photo, at once and without asking anybody.',
       },
       {
         title: 'Your videos',
