@@ -105,8 +105,21 @@ const lookThemes: Record<CardLook, (style: OccasionStyle) => Omit<CardTheme, 'lo
 export function cardTheme(occasion: Occasion, look: CardLook, tint: string | null = null): CardTheme {
   const style = styleOf(occasion, tint);
   const { emblem, particles, mood } = style;
-  return { look, emblem, particles, mood, ...lookThemes[look](style) };
+  const theme = { look, emblem, particles, mood, ...lookThemes[look](style) };
+  return look === 'bright' && tint !== null && contrast(tint, toHex(white)) < lightContrastMax ? onLight(theme, tint) : theme;
 }
+
+/** Darkened until white can be read on it, a colour as light as this would be another one. */
+const lightContrastMax = 2.4;
+
+/** A bright card in a light colour has dark ink instead of white. */
+const onLight = (theme: CardTheme, tint: string): CardTheme => ({
+  ...theme,
+  ground: [mix(tint, '#ffffff', 0.18), tint],
+  ink: darkened(tint, tint, 7),
+  accent: darkened(tint, tint, 3),
+  second: darkened(tint, tint, 1.6),
+});
 
 /** A style's colours in the order in which they are needed: a pale ground, dark ink on it, the colour itself, and one that likes it. */
 export function styleOf(occasion: Occasion, tint: string | null): OccasionStyle {
