@@ -44,12 +44,14 @@ export function CardEditor({ card }: { card: Card }) {
             </Suspense>
           )}
         </Panel>
+      </div>
+      <div className="w-full max-w-sm justify-self-center lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <CardPreview fields={fields} film={film?.video?.thumbnail} photo={photoUrl} />
+      </div>
+      <div className="grid min-w-0 gap-6">
         {!card.takenDownAt && <SendPanel card={card} needsFace={hasFace && fields.faceOwner === null} save={save} />}
         {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
         <ReplyList card={card} />
-      </div>
-      <div className="max-w-sm lg:sticky lg:top-24">
-        <CardPreview fields={fields} film={film?.video?.thumbnail} photo={photoUrl} />
       </div>
     </div>
   );
