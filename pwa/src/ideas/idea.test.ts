@@ -1,11 +1,11 @@
 import { occasions } from '@hellograph/contract/card';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { describe, expect, it } from 'vitest';
-import { englishIdeas } from './english-ideas';
-import { listIdeas, type Wish } from './idea';
-import { spanishIdeas } from './spanish-ideas';
+import englishIdeas from './en.json';
+import spanishIdeas from './es.json';
+import { type IdeaBook, listIdeas, type Wish } from './idea';
 
-const books = { english: englishIdeas, spanish: spanishIdeas };
+const books: Record<string, IdeaBook> = { english: englishIdeas, spanish: spanishIdeas };
 const every = occasions.flatMap((occasion) =>
   relations.flatMap((relation) => tones.map((tone): Wish => ({ occasion, relation, tone, name: 'Nana', own: '' }))),
 );

@@ -4,6 +4,7 @@ import type { Occasion, Relation, Tone } from '@hellograph/contract';
 export interface OccasionIdeas extends Record<Tone, readonly string[]> {
   for: Partial<Record<Relation, readonly string[]>>;
 }
+/** `en.json` and `es.json`: texts of our own, short enough to be spoken, about the person rather than the day; each language is written anew. */
 export type IdeaBook = Record<Occasion, OccasionIdeas>;
 
 export interface Wish {

@@ -1,9 +1,9 @@
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
-/** Sources of the app as text; what only runs at build time, in workers and in tests says nothing to anybody; ideas for messages are a book in each language. */
+/** Sources of the app as text; what only runs at build time, in workers and in tests says nothing to anybody. */
 const sources = Object.entries(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../prerender.tsx', '!../dev/**', '!../ideas/*-ideas.ts', '!./**'], {
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../prerender.tsx', '!../dev/**', '!./**'], {
     eager: true,
     query: '?raw',
     import: 'default',

@@ -14,7 +14,7 @@ import { toastWithAction } from '../../ui/toasts';
 import { card as cardWords } from '../../words/english/card';
 import { ideas as area } from '../../words/english/ideas';
 import { useLanguage, useWords } from '../../words/use-words';
-import { listIdeas } from '../idea';
+import { type IdeaBook, listIdeas } from '../idea';
 
 const shownAtOnce = 2;
 
@@ -117,8 +117,8 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
   );
 }
 
-const loadBook = async (language: 'en' | 'es') =>
-  language === 'es' ? (await import('../spanish-ideas')).spanishIdeas : (await import('../english-ideas')).englishIdeas;
+const loadBook = async (language: 'en' | 'es'): Promise<IdeaBook> =>
+  (await (language === 'es' ? import('../es.json') : import('../en.json'))).default;
 
 /** The operator's model, where there is one; when it does not answer, the ideas of our own stay. */
 function useModel(wish: Parameters<typeof askModel>[0]) {
