@@ -34,18 +34,26 @@ export type Instrument = keyof typeof instruments;
 /** So fine that the nearest sample will do: what is between them lies 70 dB below the tone. */
 const cycleLength = 8192;
 
-const toCycle = ({ partials }: Voicing): Float32Array =>
+const toCycle = (partials: readonly number[]): Float32Array =>
   Float32Array.from({ length: cycleLength }, (_, i) =>
     partials.reduce((sum, amplitude, k) => sum + amplitude * Math.sin((2 * Math.PI * (k + 1) * i) / cycleLength), 0),
   );
 
-const cycles: Readonly<Record<Instrument, Float32Array>> = {
-  pad: toCycle(instruments.pad),
-  pluck: toCycle(instruments.pluck),
-  piano: toCycle(instruments.piano),
-  bell: toCycle(instruments.bell),
-  flute: toCycle(instruments.flute),
-  bass: toCycle(instruments.bass),
+/** High tones have no more partials than fit below half the rate: what lies above would come back as another tone. */
+const highPartials = 6;
+const toCycles = ({ partials }: Voicing) => ({
+  partialsCount: partials.length,
+  full: toCycle(partials),
+  high: toCycle(partials.slice(0, highPartials)),
+});
+
+const cycles: Readonly<Record<Instrument, ReturnType<typeof toCycles>>> = {
+  pad: toCycles(instruments.pad),
+  pluck: toCycles(instruments.pluck),
+  piano: toCycles(instruments.piano),
+  bell: toCycles(instruments.bell),
+  flute: toCycles(instruments.flute),
+  bass: toCycles(instruments.bass),
 };
 
 export interface Tone {
@@ -58,7 +66,7 @@ export interface Tone {
 
 /** A tone that has fallen this far is over: 54 dB under its beginning. */
 const silence = 0.002;
-/** Samples between which the envelope runs straight and the pitch's sway stands still: a third of a millisecond. */
+/** Samples between which the envelope runs straight and the pitch's sway stands still: two thirds of a millisecond at the rate of music. */
 const step = 16;
 /** One cycle in a phase that overflows by itself; its upper bits count the samples of the cycle. */
 const turn = 2 ** 32;
@@ -67,7 +75,8 @@ const fractionBits = 32 - Math.log2(cycleLength);
 /** Adds one tone to a track. */
 export function addTone(track: Float32Array, rateHz: number, { instrument, hertz, startSec, durationSec, gain }: Tone): void {
   const { attackSec, decaySec, releaseSec, gain: own, ...more }: Voicing = instruments[instrument];
-  const cycle = cycles[instrument];
+  const { partialsCount, full, high } = cycles[instrument];
+  const cycle = hertz * partialsCount < rateHz / 2 ? full : high;
   const first = Math.round(startSec * rateHz);
   const held = Math.round(durationSec * rateHz);
   const last = Math.min(track.length, first + held + Math.round(releaseSec * 4 * rateHz));

@@ -88,7 +88,7 @@ const neighbourShare = 0.55;
 /** True peak in dBTP by four-fold oversampling (BS.1770-5, annex 2) of the places where one can be. */
 export function truePeakDb(pcm: Float32Array): number {
   let peak = 0;
-  for (const sample of pcm) peak = Math.max(peak, Math.abs(sample));
+  for (let i = 0; i < pcm.length; i++) peak = Math.max(peak, Math.abs(pcm[i]));
   const threshold = peak * neighbourShare;
   const filters = betweenSamples();
   for (let i = 0; i < pcm.length && threshold > 0; i++) {

@@ -38,6 +38,32 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
   return out;
 }
 
+/** Taps on each side of a place between two samples. */
+const doublingTaps = 8;
+
+/** Twice the rate, for sound that leaves the upper fourth of its band empty: its own samples, and between them a short sinc's. */
+export function doubleRate(pcm: Float32Array): Float32Array {
+  const weights = Float64Array.from({ length: doublingTaps }, (_, k) => sinc(k + 0.5) * kaiser((k + 0.5) / doublingTaps));
+  const sum = 2 * weights.reduce((total, weight) => total + weight, 0);
+  const [a, b, c, d, e, f, g, h] = weights.map((weight) => weight / sum);
+  const x = new Float64Array(pcm.length + 2 * doublingTaps);
+  x.set(pcm, doublingTaps - 1);
+  const out = new Float32Array(2 * pcm.length);
+  for (let i = 0, at = doublingTaps - 1; i < out.length; i += 2, at++) {
+    out[i] = x[at];
+    out[i + 1] =
+      a * (x[at] + x[at + 1]) +
+      b * (x[at - 1] + x[at + 2]) +
+      c * (x[at - 2] + x[at + 3]) +
+      d * (x[at - 3] + x[at + 4]) +
+      e * (x[at - 4] + x[at + 5]) +
+      f * (x[at - 5] + x[at + 6]) +
+      g * (x[at - 6] + x[at + 7]) +
+      h * (x[at - 7] + x[at + 8]);
+  }
+  return out;
+}
+
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /** Filters for the three places between two samples at which a fourfold rate has its own; sample i of theirs lies at 15. */
