@@ -1,144 +1,140 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { becomeBusy, drawPortrait } from '@hellograph/testing';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
+import { cardShots, ownShots } from './shots/own-shots';
+import { publicShots } from './shots/public-shots';
+import { type Scene, type Shot, waitForApp } from './shots/shot';
 import { buildAppIfStale } from './stack/build-app';
 import { findFreePort } from './stack/sockets';
 import { startStack } from './stack/start-stack';
 
-/** `npm run shots`: every page, light and dark, at three sizes, into out/shots; the studio's picture for the README with them. */
+/**
+ * `npm run shots [-- size | size-theme | name …]`: every page and its states, light and dark, at three sizes, into out/shots, with a contact sheet of each
+ * size and theme; the studio's picture for the README with them.
+ */
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
+type Size = keyof typeof sizes;
+const themes = ['light', 'dark'] as const;
 const outDir = join(root, 'out/shots');
+const shownWithinMs = 20_000;
 
-interface Shot {
-  name: string;
-  path: string;
-  /** What a person would do before the picture is taken. */
-  act?: (page: Page) => Promise<unknown>;
-}
+const asked = process.argv.slice(2);
+const labels = new Set<string>(Object.keys(sizes).flatMap((size) => [size, ...themes.map((theme) => `${size}-${theme}`)]));
+const places = asked.filter((word) => labels.has(word));
+const names = asked.filter((word) => !labels.has(word));
+const isAsked = ({ name }: Shot) => names.length === 0 || names.includes(name);
 
-const photoPath = join(outDir, 'rosa.jpg');
-const compose = async (page: Page) => {
-  await page.getByTestId('photo-input').setInputFiles(photoPath);
-  await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.');
-  await page.getByText('Draft saved').waitFor();
-};
+/** What could not be shown; the rest is taken all the same. */
+const problems: string[] = [];
 
-/** Every other page that anybody may see: one of each kind where kinds look alike. */
-const publicPages = [
-  '/pricing',
-  '/occasions',
-  '/invitations-rsvps',
-  '/group-gift-cards',
-  '/video-maker',
-  '/for-business',
-  '/education',
-  '/help',
-  '/how-it-works',
-  '/faq',
-  '/contact-support',
-  '/about',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/site-map',
-  '/workflow/birthday',
-  '/workflow/create-talking-photo',
-  '/workflow/rsvp-tracker',
-];
-
-/** The narrow menu with a section open, or the wide navigation's first drop-down. */
-async function openMenu(page: Page): Promise<void> {
-  const narrow = page.getByRole('button', { name: 'Open menu' });
-  if (await narrow.isVisible()) await narrow.click();
-  await page.getByRole('button', { name: 'Occasions' }).click();
-}
-
-const shots: Shot[] = [
-  { name: 'landing', path: '/' },
-  { name: 'login', path: '/login' },
-  { name: 'sign-up', path: '/login', act: (page) => page.getByRole('button', { name: 'Create an account' }).click() },
-  { name: 'verify-email', path: '/verify-email' },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'reset-password', path: '/reset-password?token=of-a-letter' },
-  { name: 'studio-empty', path: '/workflow' },
-  { name: 'studio', path: '/workflow', act: compose },
-  {
-    name: 'crop',
-    path: '/workflow',
-    act: async (page) => {
-      await compose(page);
-      await page.getByRole('button', { name: 'Crop' }).click();
-      await page.locator('cropper-selection').waitFor();
-      await page.waitForTimeout(400);
-    },
-  },
-  ...publicPages.map((path) => ({ name: `page-${path.slice(1).replaceAll('/', '-')}`, path })),
-  { name: 'menu', path: '/', act: openMenu },
-];
-const signedInShots: Shot[] = [
-  { name: 'settings-profile', path: '/settings/profile' },
-  { name: 'settings-security', path: '/settings/security' },
-  { name: 'projects-empty', path: '/workflow/my-projects' },
-  {
-    name: 'studio-processing',
-    path: '/workflow',
-    act: async (page) => {
-      await compose(page);
-      await page.getByRole('button', { name: 'Make it speak' }).click();
-      await page.getByText('Processing...').first().waitFor();
-    },
-  },
-  { name: 'studio-result', path: '/workflow', act: (page) => page.locator('video').waitFor({ timeout: 60_000 }) },
-  { name: 'projects', path: '/workflow/my-projects', act: (page) => page.waitForTimeout(600) },
-  { name: 'dashboard', path: '/dashboard', act: (page) => page.waitForTimeout(600) },
-  { name: 'account-menu', path: '/dashboard', act: (page) => page.getByRole('button', { name: /^Account of/ }).click() },
-  { name: 'billing', path: '/settings/billing' },
-];
-
-async function take(page: Page, { name, path, act }: Shot, label: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await act?.(page);
-  await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
-  await page.screenshot({ path: join(outDir, `${name}-${label}.png`), fullPage: !['crop', 'menu', 'account-menu'].includes(name) });
-}
-
-async function visit(browser: Browser, url: string, theme: 'light' | 'dark', size: keyof typeof sizes): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: sizes[size],
-    deviceScaleFactor: size === 'phone' ? 2 : 1,
-    colorScheme: theme,
-    serviceWorkers: 'block',
-  });
+async function take(context: BrowserContext, shot: Shot, scene: Scene, file: string): Promise<void> {
   const page = await context.newPage();
+  page.setDefaultTimeout(shownWithinMs);
+  try {
+    const path = typeof shot.path === 'string' ? shot.path : shot.path(scene);
+    await page.goto(path);
+    // A card's page is no page of the app.
+    if (!path.includes('/c/')) await waitForApp(page);
+    await page.waitForLoadState('networkidle');
+    await shot.act?.(page, scene);
+    await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
+    await page.screenshot({ path: join(outDir, file), fullPage: !shot.isWindow });
+  } catch (reason) {
+    problems.push(`${file}: ${reason instanceof Error ? reason.message : reason}`);
+  } finally {
+    await context.setOffline(false);
+    await page.close();
+  }
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<Scene, keyof Awaited<ReturnType<typeof becomeBusy>>> },
+): Promise<void> {
+  const { theme, size } = about;
   const label = `${size}-${theme}`;
-  for (const shot of shots) await take(page, shot, label);
-  const email = `${size}-${theme}@example.org`;
-  const token = await signUpByDevMail(url, { email, password: 'a long password', fullName: 'Nora Example' });
-  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
-  for (const shot of signedInShots) await take(page, shot, label);
-  await context.close();
+  const isBusyWanted = [...ownShots, ...cardShots].some(isAsked);
+  const nobody = { token: '', cardId: '', cardUrl: '', lockedUrl: '' };
+  const scene: Scene = { ...about.scene, ...(isBusyWanted ? await becomeBusy(url, label) : nobody) };
+  const open = () =>
+    browser.newContext({
+      baseURL: url,
+      viewport: sizes[size],
+      deviceScaleFactor: size === 'phone' ? 2 : 1,
+      colorScheme: theme,
+      serviceWorkers: 'block',
+    });
+  const groups: [shots: readonly Shot[], script: string][] = [
+    [publicShots, ''],
+    [ownShots, `localStorage.setItem('token', ${JSON.stringify(scene.token)})`],
+    [cardShots, ''],
+  ];
+  const files: string[] = [];
+  for (const [shots, script] of groups) {
+    const context = await open();
+    if (script) await context.addInitScript(script);
+    for (const shot of shots.filter(isAsked)) {
+      const file = `${shot.name}-${label}.png`;
+      await take(context, shot, scene, file);
+      if (existsSync(join(outDir, file))) files.push(file);
+    }
+    await context.close();
+  }
+  if (isBusyWanted)
+    await writeFile(join(outDir, `card-link-${label}.jpg`), Buffer.from(await (await fetch(`${scene.cardUrl}/picture.jpg`)).arrayBuffer()));
+  await writeSheets(files, label);
+}
+
+/** As wide as a phone's window is high is enough to see what a page is like; the pictures themselves show all of it. */
+const tile = { widthPx: 300, heightPx: 600, columns: 8, gapPx: 12 } as const;
+
+/** Sixteen pictures to a sheet, to be leafed through. */
+async function writeSheets(files: string[], label: string): Promise<void> {
+  const perSheet = tile.columns * 2;
+  for (let first = 0; first < files.length; first += perSheet) {
+    const shown = files.slice(first, first + perSheet);
+    const tiles = await Promise.all(
+      shown.map(async (file, index) => ({
+        input: await sharp(join(outDir, file))
+          .resize({ width: tile.widthPx, height: tile.heightPx, fit: 'cover', position: 'top' })
+          .toBuffer(),
+        left: tile.gapPx + (index % tile.columns) * (tile.widthPx + tile.gapPx),
+        top: tile.gapPx + Math.floor(index / tile.columns) * (tile.heightPx + tile.gapPx),
+      })),
+    );
+    const width = tile.gapPx + tile.columns * (tile.widthPx + tile.gapPx);
+    const height = tile.gapPx + Math.ceil(shown.length / tile.columns) * (tile.heightPx + tile.gapPx);
+    await sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .composite(tiles)
+      .jpeg({ quality: 85 })
+      .toFile(join(outDir, `sheet-${label}-${first / perSheet + 1}.jpg`));
+  }
 }
 
 mkdirSync(outDir, { recursive: true });
+const photoPath = join(outDir, 'rosa.jpg');
 await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' }));
 const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-shots-'));
 buildAppIfStale();
-const stack = await startStack({ port: await findFreePort(), dataDir });
+const operatorToken = randomUUID();
+const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development', OPERATOR_TOKEN: operatorToken } });
 const browser = await chromium.launch({
   executablePath: findPart('chromium') ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 });
 try {
-  const wanted = process.argv.slice(2);
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
-    for (const theme of ['light', 'dark'] as const) {
-      if (wanted.length === 0 || wanted.includes(size) || wanted.includes(`${size}-${theme}`)) await visit(browser, stack.url, theme, size);
+  for (const size of Object.keys(sizes) as Size[]) {
+    for (const theme of themes) {
+      if (places.length > 0 && !places.includes(size) && !places.includes(`${size}-${theme}`)) continue;
+      await visit(browser, stack.url, { theme, size, scene: { photoPath, operatorToken } });
     }
   }
 } finally {
@@ -167,3 +163,6 @@ if (existsSync(readmePicture)) {
   mkdirSync(join(root, 'docs/pictures'), { recursive: true });
   await sharp(readmePicture).resize({ width: 1280 }).png({ palette: true, quality: 90 }).toFile(join(root, 'docs/pictures/studio.png'));
 }
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

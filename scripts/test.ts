@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +15,11 @@ const journeyStep: Step = {
     const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-journey-'));
     try {
       buildAppIfStale();
-      const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid' } });
+      const env = { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid', OPERATOR_TOKEN: randomUUID() };
+      const stack = await startStack({ port: await findFreePort(), dataDir, env });
       try {
-        return await journeys(stack.url, findPart('chromium') ?? '/usr/bin/chromium').run();
+        const chromium = findPart('chromium') ?? '/usr/bin/chromium';
+        return await journeys({ BASE_URL: stack.url, CHROMIUM_PATH: chromium, OPERATOR_TOKEN: env.OPERATOR_TOKEN }).run();
       } finally {
         await stack.stop();
       }

@@ -71,15 +71,15 @@ const readPlaywright = (json: string): Tally => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 };
 
-/** The browser journeys against a running Hellograph. */
-export const journeys = (baseUrl: string, chromium: string): Step => ({
+/** The browser journeys against a running Hellograph: where it is, what opens its operator's page, and the browser. */
+export const journeys = (about: Record<'BASE_URL' | 'OPERATOR_TOKEN' | 'CHROMIUM_PATH', string>): Step => ({
   name: 'browser journeys',
   run: () =>
     counted(
       bin('playwright'),
       () => ['test', '--config', 'pwa/e2e/playwright.config.ts', '--reporter=list,json'],
       readPlaywright,
-      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, BASE_URL: baseUrl, CHROMIUM_PATH: chromium }),
+      (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...about }),
     ),
 });
 

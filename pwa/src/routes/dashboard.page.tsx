@@ -38,7 +38,7 @@ export function DashboardPage() {
           {around.create}
         </Link>
       </PageHead>
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className="grid gap-5 md:grid-cols-3">
         <Card title={words.credits}>
           <Credits />
         </Card>

@@ -28,6 +28,7 @@ export function SiteMapPage() {
         link('/login', account.login),
         link('/dashboard', account.dashboard),
         link('/workflow/my-projects', account.projects),
+        link('/cards', account.cards),
         link('/settings', around.settings),
       ],
     },

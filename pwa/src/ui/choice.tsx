@@ -32,7 +32,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
           <label
             key={option.value}
             title={option.locked}
-            className="relative flex min-h-11 flex-1 items-center justify-center rounded-full px-2 text-center text-[0.925rem] font-medium text-soft transition-colors duration-150 hover:text-ink has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-disabled:cursor-not-allowed has-disabled:hover:text-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="relative flex min-h-11 flex-1 items-center justify-center rounded-full px-2 text-center text-[0.925rem] font-medium text-soft transition-colors duration-150 hover:text-ink has-checked:bg-sheet dark:has-checked:bg-line has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-disabled:cursor-not-allowed has-disabled:hover:text-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

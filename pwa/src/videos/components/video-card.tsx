@@ -63,7 +63,7 @@ function Actions({ video }: { video: Video }) {
   const close = () => setOpen(undefined);
   const isOpen = video.status === 'processing';
   return (
-    <div className="-mx-2 -mb-2 flex items-center border-t border-line pt-1">
+    <div className="-mx-2 -mb-2 flex flex-wrap items-center border-t border-line pt-1">
       {video.video && (
         <>
           <Button

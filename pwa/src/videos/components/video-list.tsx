@@ -2,7 +2,7 @@ import type { Video } from '@hellograph/contract';
 import { useEffect, useRef } from 'react';
 import { VideoCard } from './video-card';
 
-export const gridClass = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+export const gridClass = 'grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /** `shownId` is the video that somebody came for: it is brought into view and into focus. */
 export function VideoGrid({ videos, shownId }: { videos: readonly Video[]; shownId?: string | undefined }) {

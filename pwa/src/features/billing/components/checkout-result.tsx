@@ -33,7 +33,7 @@ export function CheckoutResult() {
     return (
       <div className="grid justify-items-center gap-4 text-accent">
         <Spinner size={40} label={words.confirming} />
-        <h1 className="text-3xl text-ink">{words.confirming}</h1>
+        <h1 className="text-center text-3xl text-ink">{words.confirming}</h1>
       </div>
     );
   }

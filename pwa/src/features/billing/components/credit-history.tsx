@@ -24,7 +24,7 @@ export function CreditHistory() {
               <strong className="font-semibold">{kinds[kind]}</strong>{' '}
               <span className="text-soft">{(reasons as Record<string, string>)[reason] ?? reason}</span>
             </span>
-            <span className="flex gap-4 tabular-nums">
+            <span className="flex grow items-baseline justify-between gap-4 tabular-nums sm:grow-0">
               <time dateTime={createdAt} className="text-sm text-soft">
                 {formatDay(createdAt)}
               </time>

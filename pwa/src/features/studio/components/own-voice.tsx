@@ -83,7 +83,7 @@ function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: 
   return (
     <div className="grid gap-3 rounded-2xl border border-strong bg-sheet p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="font-sans text-sm font-semibold tracking-normal">{words.name}</h2>
+        <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.name}</h2>
         {heard && <span className="text-sm text-soft">{count(words.recorded, Math.max(1, Math.round(heard.durationSec)))}</span>}
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: the speaker's own words, which are written beside it */}

@@ -37,7 +37,7 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
       {mine.map((video) => (
         <div key={video._id} className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-status={video.status}>
           {video.status === 'processing' && still && (
-            <img src={still} alt="" className="max-h-[42dvh] w-full animate-pulse rounded-2xl object-contain" />
+            <img src={still} alt="" className="mx-auto max-h-[42dvh] max-w-full animate-pulse rounded-2xl" />
           )}
           {video.status === 'processing' && <VideoProgress video={video} />}
           {video.video && <Player video={video.video} autoPlay={mine.length === 1} />}

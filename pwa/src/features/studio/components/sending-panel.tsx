@@ -20,7 +20,7 @@ export function SendingPanel({ shown, photo, onAnother, children }: SendingPanel
   return (
     <section aria-label={words.panel} className="grid gap-5">
       <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-sending={shown.state}>
-        {url && <img src={url} alt="" className="max-h-[42dvh] w-full rounded-2xl object-contain" />}
+        {url && <img src={url} alt="" className="mx-auto max-h-[42dvh] max-w-full rounded-2xl" />}
         <SendingStatus shown={shown} isInComposer />
       </div>
       {children}

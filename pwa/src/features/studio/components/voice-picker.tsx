@@ -37,14 +37,16 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
   const language = labelOfLanguage(heard.language);
   return (
     <section aria-label={label ?? words.label} className="grid min-w-0 grid-cols-1 gap-1.5">
-      {label === undefined && <h2 className="font-sans text-sm font-semibold tracking-normal">{words.label}</h2>}
+      {label === undefined && <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.label}</h2>}
       <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
         {hasSample(heard) && (
           <ListenButton name={characterOf(heard)} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
         )}
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{characterOf(heard)}</p>
-          <p className="truncate text-sm text-soft">{chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}</p>
+          <p className="line-clamp-2 leading-snug font-semibold">{characterOf(heard)}</p>
+          <p className="line-clamp-2 text-sm leading-snug text-soft">
+            {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}
+          </p>
         </div>
         <Button look="quiet" className="px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {words.change}

@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@hellograph/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Draft, LookedAt } from '../../../drafts/draft';
 import { upload } from '../../../lib/api-client';
-import { ApiError } from '../../../lib/api-error';
+import { useAskedAhead } from './use-asked-ahead';
 
 export interface FaceSearch {
   isLooking: boolean;
@@ -16,7 +14,6 @@ export interface FaceSearch {
 }
 
 const pointsHelp: readonly (ErrorCode | string)[] = ['FACE_NOT_FOUND', 'FACE_TURNED_AWAY', 'FACE_MOUTH_COVERED'] satisfies ErrorCode[];
-const idle: FaceSearch = { isLooking: false, problem: undefined, canSetPoints: false, isUnknown: false };
 
 async function lookAt(photo: File): Promise<LookedAt> {
   const { data } = await upload('POST /video/uploadPhoto', { file: photo, fields: {} });
@@ -26,27 +23,12 @@ async function lookAt(photo: File): Promise<LookedAt> {
 
 /** Has the draft's photo looked at as soon as somebody is signed in, once for each photo. */
 export function useFaces(draft: Draft, canLook: boolean, onFound: (photo: File, lookedAt: LookedAt) => void): FaceSearch {
-  const photo = draft.photo;
-  const isWanted = canLook && photo !== undefined && draft.lookedAt === undefined && draft.sentIds.length === 0;
-  const query = useQuery({
-    queryKey: ['faces', photo?.name, photo?.size, photo?.lastModified],
-    queryFn: () => (photo ? lookAt(photo) : Promise.reject(new Error('no photo'))),
-    enabled: isWanted,
-    meta: { isQuiet: true },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
-  });
-  const found = query.data;
-  useEffect(() => {
-    if (isWanted && photo && found) onFound(photo, found);
-  }, [isWanted, photo, found, onFound]);
-
-  if (!isWanted) return idle;
-  const refusal = query.error instanceof ApiError && query.error.status >= 400 && query.error.status < 500 ? query.error : undefined;
+  const isWanted = canLook && draft.lookedAt === undefined && draft.sentIds.length === 0;
+  const { isAsking, refusal, isUnknown } = useAskedAhead({ about: 'faces', file: draft.photo, isWanted, ask: lookAt, onFound });
   return {
-    isLooking: query.isFetching,
+    isLooking: isAsking,
     problem: refusal?.message,
     canSetPoints: refusal !== undefined && pointsHelp.includes(refusal.code),
-    isUnknown: query.isError && !refusal,
+    isUnknown,
   };
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Draft, HeardRecording } from '../../../drafts/draft';
 import { upload } from '../../../lib/api-client';
-import { ApiError } from '../../../lib/api-error';
+import { useAskedAhead } from './use-asked-ahead';
 
 export interface Hearing {
   isListening: boolean;
@@ -19,21 +17,8 @@ export async function hear(recording: File, message: string): Promise<HeardRecor
 
 /** Has the draft's recording heard as soon as somebody is signed in, once for each recording. */
 export function useHearing(draft: Draft, canHear: boolean, onHeard: (recording: File, heard: HeardRecording) => void): Hearing {
-  const { recording, heard } = draft;
-  const isWanted = canHear && recording !== undefined && heard === undefined && draft.sentIds.length === 0;
-  const query = useQuery({
-    queryKey: ['hearing', recording?.name, recording?.size, recording?.lastModified],
-    queryFn: () => (recording ? hear(recording, draft.message) : Promise.reject(new Error('no recording'))),
-    enabled: isWanted,
-    meta: { isQuiet: true },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
-  });
-  const found = query.data;
-  useEffect(() => {
-    if (isWanted && recording && found) onHeard(recording, found);
-  }, [isWanted, recording, found, onHeard]);
-  if (!isWanted) return { isListening: false, problem: undefined };
-  const refusal = query.error instanceof ApiError && query.error.status >= 400 && query.error.status < 500 ? query.error : undefined;
-  return { isListening: query.isFetching, problem: refusal?.message };
+  const isWanted = canHear && draft.heard === undefined && draft.sentIds.length === 0;
+  const ask = (recording: File) => hear(recording, draft.message);
+  const { isAsking, refusal } = useAskedAhead({ about: 'hearing', file: draft.recording, isWanted, ask, onFound: onHeard });
+  return { isListening: isAsking, problem: refusal?.message };
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@hellograph/kit';
+import { signUpByDevMail } from './dev-mail';
+import { drawPortrait, type PortraitName } from './portraits/portrait';
+
+export interface BusyPerson {
+  token: string;
+  /** Of the card that was sent. */
+  cardId: string;
+  /** Where whoever was sent it opens it. */
+  cardUrl: string;
+  /** The same card under a link with a passphrase. */
+  lockedUrl: string;
+}
+
+interface Envelope {
+  data: {
+    card: { _id: string; links: { url: string; hasPassphrase: boolean }[] };
+    videos: { _id: string; status: string }[];
+  };
+}
+
+const makingTimeoutMs = 120_000;
+
+/** Somebody who has used everything: a film that was made and one that could not be, a card with the film that was sent, answered and reported. */
+export async function becomeBusy(serverUrl: string, name: string): Promise<BusyPerson> {
+  const account = { email: `${name}-${randomUUID()}@example.org`, password: 'a long password', fullName: 'Nora Example' };
+  const token = await signUpByDevMail(serverUrl, account);
+  const authorization = `Bearer ${token}`;
+  const ask = async (path: string, init: RequestInit = {}): Promise<Envelope['data']> => {
+    const answer = await fetch(`${serverUrl}/api${path}`, { ...init, headers: { authorization, ...init.headers } });
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as Envelope).data;
+  };
+  const post = (path: string, body: object) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const send = async (portrait: PortraitName, prompt: string) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ prompt, mode: 'Fast', resolution: '480P' })) form.set(field, value);
+    form.set('image', new Blob([new Uint8Array(await drawPortrait({ name: portrait, widthPx: 480, format: 'jpeg' }))]), `${portrait}.jpg`);
+    await ask('/video/imageToVideo', { method: 'POST', headers: { 'idempotency-key': randomUUID() }, body: form });
+  };
+
+  await send('rosa', 'Happy birthday, Nana!');
+  await send('still-life', 'A vase says nothing.');
+  const ended = async () => {
+    const { videos } = await ask('/video');
+    return videos.every(({ status }) => status === 'completed' || status === 'failed') ? videos : undefined;
+  };
+  const videos = await waitFor(ended, { timeoutMs: makingTimeoutMs, intervalMs: 200, what: 'The end of both videos' });
+  const videoId = videos.find(({ status }) => status === 'completed')?._id;
+
+  const { card } = await post('/cards', {
+    cover: 'Happy birthday, Nana!',
+    inside: 'All the best from the five of us. We will be there on Sunday with cake.',
+    occasion: 'birthday',
+    to: 'Nana',
+    sender: 'Nora',
+    videoId,
+    faceOwner: 'agreed',
+  });
+  await post(`/cards/${card._id}/links`, { passphrase: 'our summer house' });
+  const { links } = (await post(`/cards/${card._id}/links`, {})).card;
+  const urlOf = (isLocked: boolean) => links.find(({ hasPassphrase }) => hasPassphrase === isLocked)?.url ?? '';
+  const cardUrl = urlOf(false);
+  const write = (form: string, fields: Record<string, string>) =>
+    fetch(`${cardUrl}/${form}`, { method: 'POST', body: new URLSearchParams(fields) });
+  await write('reply', { emoji: '🎉', words: 'What a surprise! I played it three times.', name: 'Nana' });
+  await write('report', { reason: 'other', words: 'I do not know whoever sent this.', contact: 'nana@example.org' });
+  return { token, cardId: card._id, cardUrl, lockedUrl: urlOf(true) };
+}

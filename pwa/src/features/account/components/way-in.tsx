@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { toServerWords } from '../../../lib/api-error';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { Spinner } from '../../../ui/spinner';
+import { settings } from '../../../words/english/settings';
+import { useWords } from '../../../words/use-words';
+
+interface Asked {
+  data: unknown;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+/** Instead of a list of ways into the account, until it is there. */
+export function WaysInPending({ query: { data, error, isPending, refetch } }: { query: Asked }) {
+  const { loading, loadFailed, tryAgain } = useWords(settings);
+  if (isPending) return <Spinner label={loading} />;
+  if (!error || data) return null;
+  return (
+    <>
+      <Notice look="bad">{toServerWords(error, loadFailed)}</Notice>
+      <Button look="secondary" className="justify-self-start" onClick={() => refetch()}>
+        {tryAgain}
+      </Button>
+    </>
+  );
+}
+
+export const WaysIn = ({ children }: { children: ReactNode }) => <ul className="grid divide-y divide-line">{children}</ul>;
+
+interface WayInProps {
+  icon: ComponentProps<typeof Icon>['name'];
+  name: ReactNode;
+  about: ReactNode;
+  /** What can be done about it: beside it, or under it on a phone. */
+  children?: ReactNode;
+}
+
+export const WayIn = ({ icon, name, about, children }: WayInProps) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <span className="text-soft">
+      <Icon name={icon} />
+    </span>
+    <span className="grid min-w-0">
+      <strong className="flex flex-wrap items-center gap-x-3 wrap-anywhere">{name}</strong>
+      <span className="text-sm text-soft">{about}</span>
+    </span>
+    {children && <span className="-ml-5 flex justify-self-start max-sm:col-start-2 sm:ml-0">{children}</span>}
+  </li>
+);

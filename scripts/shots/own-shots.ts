@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { compose, press, type Scene, type Shot, waitForApp } from './shot';
+
+const films = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
+
+/** Both pages are loaded before the network goes, and what was sent last is in the studio: what is sent now waits in the list. */
+async function sendOffline(page: Page, scene: Scene): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();
+  await press(page, 'Make another');
+  await compose(page, scene);
+  await page.context().setOffline(true);
+  await press(page, 'Make it speak');
+  await page.getByText('Will send when online.').first().waitFor();
+  await page.goBack();
+  await page.locator('[data-sending]').first().waitFor();
+}
+
+export const ownShots: Shot[] = [
+  { name: 'settings-profile', path: '/settings/profile' },
+  { name: 'settings-security', path: '/settings/security' },
+  { name: 'settings-billing', path: '/settings/billing' },
+  { name: 'checkout-cancel', path: '/subscription/cancel' },
+  { name: 'checkout-success', path: '/subscription/success?session_id=cs_test_1' },
+  { name: 'dashboard', path: '/dashboard', act: films },
+  { name: 'account-menu', path: '/dashboard', act: (page) => press(page, /^Account of/), isWindow: true },
+  { name: 'projects', path: '/workflow/my-projects', act: films },
+  { name: 'projects-none-found', path: '/workflow/my-projects?q=nobody' },
+  {
+    name: 'projects-rename',
+    path: '/workflow/my-projects',
+    act: async (page) => {
+      await press(page, 'Rename');
+      await page.getByRole('dialog').waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'projects-deleted',
+    path: '/workflow/my-projects',
+    act: async (page) => {
+      await press(page, 'Delete');
+      await press(page, 'Undo');
+      await page.getByText('It is back.').waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'projects-loading',
+    path: '/dashboard',
+    act: async (page) => {
+      await page.route('**/api/video', () => {});
+      await page.goto('/workflow/my-projects');
+      await waitForApp(page);
+    },
+  },
+  {
+    name: 'projects-error',
+    path: '/dashboard',
+    act: async (page) => {
+      const body = JSON.stringify({
+        success: false,
+        status: 503,
+        message: 'The server is busy. Please try again in a moment.',
+        data: null,
+      });
+      await page.route('**/api/video', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
+      await page.goto('/workflow/my-projects');
+      await press(page, 'Try again');
+    },
+  },
+  {
+    name: 'studio-processing',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await compose(page, scene);
+      await press(page, 'Make it speak');
+      await page.getByText('Processing...').first().waitFor();
+    },
+  },
+  { name: 'studio-result', path: '/workflow', act: (page) => page.locator('video').waitFor({ timeout: 120_000 }) },
+  { name: 'cards', path: '/cards', act: (page) => page.getByText('Happy birthday, Nana!').first().waitFor() },
+  {
+    name: 'card-editor',
+    path: ({ cardId }) => `/cards/${cardId}`,
+    act: (page) => page.getByText('What a surprise!').first().waitFor(),
+  },
+  { name: 'operator-door', path: '/operator' },
+  {
+    name: 'operator',
+    path: '/operator',
+    act: async (page, { operatorToken }) => {
+      await page.getByLabel('Operator token').fill(operatorToken);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await page.getByText('I do not know whoever sent this.').first().waitFor();
+    },
+  },
+  { name: 'drafts-and-outbox', path: '/workflow/my-projects', act: sendOffline },
+];
+
+/** What whoever was sent a card sees. */
+export const cardShots: Shot[] = [
+  { name: 'card-shut', path: ({ cardUrl }) => cardUrl },
+  {
+    name: 'card-open',
+    path: ({ cardUrl }) => cardUrl,
+    act: async (page) => {
+      await page.locator('#envelope').click();
+      await page.getByText('All the best').waitFor();
+      await page.waitForTimeout(1200);
+    },
+  },
+  { name: 'card-locked', path: ({ lockedUrl }) => lockedUrl },
+  { name: 'card-gone', path: '/c/AAAAAAAAAAAAAAAAAAAAAA' },
+];

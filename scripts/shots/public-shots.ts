@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { compose, press, type Shot } from './shot';
+
+/** Pages that anybody may see: one of each kind where kinds look alike. */
+const pages = [
+  '/pricing',
+  '/occasions',
+  '/invitations-rsvps',
+  '/group-gift-cards',
+  '/video-maker',
+  '/for-business',
+  '/education',
+  '/help',
+  '/how-it-works',
+  '/faq',
+  '/contact-support',
+  '/about',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/site-map',
+  '/workflow/birthday',
+  '/workflow/create-talking-photo',
+  '/workflow/rsvp-tracker',
+];
+
+/** The narrow menu with a section open, or the wide navigation's first drop-down. */
+async function openMenu(page: Page): Promise<void> {
+  const narrow = page.getByRole('button', { name: 'Open menu' });
+  if (await narrow.isVisible()) await narrow.click();
+  await press(page, 'Occasions');
+}
+
+/** Open already where there is room beside the message. */
+async function openFinish(page: Page): Promise<void> {
+  const panel = page.locator('details', { hasText: 'Frame, captions and titles' });
+  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
+  await page.getByText('As it will be in the film').waitFor();
+  await page.waitForTimeout(800);
+}
+
+export const publicShots: Shot[] = [
+  { name: 'landing', path: '/' },
+  { name: 'menu', path: '/', act: openMenu, isWindow: true },
+  { name: 'login', path: '/login' },
+  { name: 'sign-up', path: '/login', act: (page) => press(page, 'Create an account') },
+  {
+    name: 'sign-up-problems',
+    path: '/login',
+    act: async (page) => {
+      await press(page, 'Create an account');
+      await press(page, 'Sign up');
+    },
+  },
+  { name: 'verify-email', path: '/verify-email' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=of-a-letter' },
+  { name: 'reset-password-no-token', path: '/reset-password' },
+  { name: 'studio-empty', path: '/workflow' },
+  { name: 'studio', path: '/workflow', act: compose },
+  {
+    name: 'studio-finish',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await compose(page, scene);
+      await openFinish(page);
+    },
+  },
+  {
+    name: 'crop',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await compose(page, scene);
+      await press(page, 'Crop');
+      await page.locator('cropper-selection').waitFor();
+      await page.waitForTimeout(400);
+    },
+    isWindow: true,
+  },
+  {
+    name: 'voices',
+    path: '/workflow',
+    act: async (page) => {
+      await press(page, 'Change voice');
+      await page
+        .getByRole('dialog')
+        .getByText(/voices$/)
+        .first()
+        .waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'offline',
+    path: '/about',
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+    isWindow: true,
+  },
+  ...pages.map((path): Shot => ({ name: `page-${path.slice(1).replaceAll('/', '-')}`, path })),
+];

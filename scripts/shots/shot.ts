@@ -1,0 +1,33 @@
+import type { BusyPerson } from '@hellograph/testing';
+import type { Page } from '@playwright/test';
+
+/** What pictures are taken of: somebody's pages, with all that can stand on them. */
+export interface Scene extends BusyPerson {
+  photoPath: string;
+  operatorToken: string;
+}
+
+export interface Shot {
+  name: string;
+  path: string | ((scene: Scene) => string);
+  /** What a person would do before the picture is taken. */
+  act?: (page: Page, scene: Scene) => Promise<unknown>;
+  /** The picture is of the window: something lies over the page. */
+  isWindow?: boolean;
+}
+
+/** Once the app has drawn its page: only the app has a place for toasts. */
+export async function waitForApp(page: Page): Promise<void> {
+  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+export async function compose(page: Page, { photoPath }: Scene): Promise<void> {
+  const message = page.getByLabel('Message', { exact: true });
+  await message.and(page.locator(':enabled')).waitFor();
+  await page.getByTestId('photo-input').setInputFiles(photoPath);
+  await message.fill('Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.');
+  await page.getByText('Draft saved').waitFor();
+}
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
