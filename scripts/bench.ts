@@ -12,6 +12,7 @@ import { linearBench, memoryBench, renderBench } from './bench/render';
 import { type ReportRow, toLines } from './bench/report-rows';
 import { sizeBench } from './bench/size';
 import { socketsBench } from './bench/sockets';
+import { speechBench } from './bench/speech';
 
 /** `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: ratios, never bare times; machines are shared and noisy. */
 const { values, positionals } = parseArgs({
@@ -26,6 +27,7 @@ const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: numbe
   'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', photo }),
   'render-variant': () => renderBench({ name: 'render-variant', resolution: '720P', isVariant: true, photo }),
   linear: () => linearBench(photo),
+  speech: () => speechBench(photo),
   memory: () => memoryBench({ name: 'memory', resolution: '720P', photo }),
   card: () => cardBench('card'),
   'card-sound': () => cardBench('card-sound'),

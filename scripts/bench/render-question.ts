@@ -1,5 +1,5 @@
 import type { Resolution } from '@hellograph/contract';
-import type { Face } from '@hellograph/render';
+import type { Face, Speech } from '@hellograph/render';
 import { oneSpeaker, type RenderRequest } from '../../worker/src/render-talking-video';
 
 /** Between jobs a worker starts what the next one needs; that is not part of a job. */
@@ -11,6 +11,8 @@ export interface RenderQuestion {
   resolution: Resolution;
   /** Found before. */
   found?: Face[] | undefined;
+  /** Said before. */
+  recording?: Speech | undefined;
   outDir: string;
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits, type Resolution } from '@hellograph/contract';
 import { keepWarm } from '@hellograph/kit/process';
-import { createYuvFrame, drawFrame, encodeArgs, type Face, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
+import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { type RenderEngine, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
 import { detectFaces } from '../../worker/src/stages/detect-faces';
@@ -19,7 +19,7 @@ import type { Benchmark } from './paired';
 import { benchRequest, type RenderQuestion, settleMs } from './render-question';
 
 /** About ten seconds when spoken. */
-const message =
+export const message =
   'Happy birthday, dear Nana! We all miss you, and my brother Bob sends you a big hug. See you on Monday, maybe with Peter. The garden is in bloom.';
 
 export interface RenderBench {
@@ -46,7 +46,7 @@ export async function renderBench({
     durationSec,
     pair: async () => {
       await stand.settle();
-      return { subject: await wallSeconds(() => stand.render(message, found)), floor: await wallSeconds(() => exitOf(encode())) };
+      return { subject: await wallSeconds(() => stand.render(message, { found })), floor: await wallSeconds(() => exitOf(encode())) };
     },
     close: stand.close,
   };
@@ -110,7 +110,7 @@ export async function linearBench(photo?: string): Promise<Benchmark> {
 type Stand = Awaited<ReturnType<typeof openStand>>;
 
 /** A warm engine, and a photo in a folder of its own. */
-async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'resolution'>) {
+export async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'resolution'>) {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
   const photoPath = photo ?? join(dir, 'photo.jpg');
   if (!photo) await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 1080, format: 'jpeg' }));
@@ -123,8 +123,8 @@ async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'res
       engine.warmUp();
       await sleep(settleMs);
     },
-    render: (text: string, found?: Face[]) =>
-      renderTalkingVideo(benchRequest({ photoPath, message: text, resolution, found }), join(dir, 'out'), engine, { tempDir: dir }),
+    render: (text: string, given: Pick<RenderQuestion, 'found' | 'recording'> = {}) =>
+      renderTalkingVideo(benchRequest({ photoPath, message: text, resolution, ...given }), join(dir, 'out'), engine, { tempDir: dir }),
     close: async () => {
       await engine.close();
       await rm(dir, { recursive: true, force: true });
@@ -134,7 +134,7 @@ async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'res
 
 const facesOf = async (path: string, { faces }: RenderEngine) => detectFaces(await loadPhoto(path), faces, { facesMax: 1 });
 
-async function wallSeconds(work: () => Promise<unknown>): Promise<number> {
+export async function wallSeconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;

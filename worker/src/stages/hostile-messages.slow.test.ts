@@ -39,3 +39,26 @@ describe('a message that would rather be a command', () => {
     30_000,
   );
 });
+
+/** Broken model files are in `install-voice`, recordings of every kind in `hear-recording`. */
+describe('what cannot be said ends in a word of the catalogue', () => {
+  it.each([
+    ['nothing', '  \n ', 'auto', 'MESSAGE_EMPTY'],
+    ['emoji alone', '🎂🎉 👩‍👩‍👧 🇩🇪', 'auto', 'MESSAGE_UNSPEAKABLE'],
+    ['control characters alone', '\u0000\u0007\u202e\u2028', 'auto', 'MESSAGE_UNSPEAKABLE'],
+    ['brackets of markup alone', '<>[[]]{}***', 'auto', 'MESSAGE_UNSPEAKABLE'],
+    ['pauses alone', '[pause] [pause 3s]', 'auto', 'MESSAGE_UNSPEAKABLE'],
+    ['letters that the voice does not know', 'Привет, бабушка', 'flite-slt', 'VOICE_CANNOT_READ'],
+    ['a voice that there never was', 'Hello', 'nobody', 'VOICE_UNKNOWN'],
+    ['a voice that vanished', 'Hello', 'kokoro-en', 'VOICE_UNKNOWN'],
+    ['a voice with a path in it', 'Hello', '../../etc/passwd', 'VOICE_UNKNOWN'],
+    ['a pace out of range', 'Hello', 'flite-slt;pace=9', 'VOICE_UNKNOWN'],
+  ])('%s', async (_, message, voiceId, code) => {
+    await expect(synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech)).rejects.toMatchObject({ code });
+  });
+
+  it('a message in many scripts gets a voice that reads most of it', async () => {
+    const { voice } = await synthesizeSpeech({ message: 'С днём рождения, Bob! こんにちは', voiceId: 'auto', duration: 'fit' }, speech);
+    expect(voice.language).toBe('ru');
+  }, 30_000);
+});
