@@ -170,3 +170,21 @@ describe('a card from words alone', () => {
     expect((await readdir(dir)).filter((name) => name.startsWith('card-') || name === 'never')).toEqual([]);
   });
 });
+
+it('in the own voice, says that only the drawing is a computer’s, and shares its words out over a sound without times', async () => {
+  const message = 'Hello Nana. [pause] See you on *Sunday*.';
+  const pcm = Float32Array.from({ length: 48_000 }, (_, i) => 0.3 * Math.sin(i / 9) * (i > 20_000 && i < 24_000 ? 0 : 1));
+  const segments = [
+    { phoneme: 'aa', startSec: 0, endSec: 1.25 },
+    { phoneme: 'pau', startSec: 1.25, endSec: 1.5 },
+    { phoneme: 'aa', startSec: 1.5, endSec: 3 },
+  ];
+  const recording: Speech = { pcm, sampleRate: 16_000, segments, words: [], timing: 'estimated' };
+  const out = join(dir, 'own-voice');
+  const { plan, voice } = await renderCard(request({ message, recording }), out, engine, { tempDir: dir });
+  expect(voice).toBeUndefined();
+  expect(plan.words.map(({ text }) => text)).toEqual(['Hello', 'Nana.', 'See', 'you', 'on', 'Sunday.']);
+  expect(plan.words[2]?.startSec).toBeCloseTo(plan.speechStartSec + 1.5);
+  expect(plan.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ')).toBe('Hello Nana. See you on Sunday.');
+  expect(readFileSync(join(out, 'captions.vtt'), 'utf8')).not.toMatch(/pause|\*/);
+}, 60_000);

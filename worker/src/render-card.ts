@@ -9,6 +9,7 @@ import {
   type RenderStage,
   type Resolution,
   toShown,
+  toSpeakable,
   type Voice,
 } from '@hellograph/contract';
 import {
@@ -19,6 +20,7 @@ import {
   drawCardFrame,
   encodeArgs,
   planCard,
+  type Speech,
   type YuvFrame,
 } from '@hellograph/render';
 import { completeFilm, filmPath, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
@@ -27,6 +29,7 @@ import { createTypesetter, paintCard } from './stages/paint-card';
 import type { RenderThreads } from './stages/render-threads';
 import { type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/synthesize-speech';
 import { toneOf } from './stages/track-voices';
+import { timeWords } from './stages/word-times';
 
 export interface CardRenderRequest {
   message: string;
@@ -37,6 +40,8 @@ export interface CardRenderRequest {
   duration: Duration;
   seed: number;
   watermark: boolean;
+  /** The user's own voice: it speaks instead of one of ours. */
+  recording?: Speech | undefined;
   /** How its owner wants words said. */
   pronunciations?: readonly Pronunciation[] | undefined;
 }
@@ -50,12 +55,13 @@ export interface CardEngine {
 export interface RenderedCard {
   plan: CardPlan;
   occasion: Occasion;
-  voice: Voice;
+  /** None for a recording. */
+  voice: Voice | undefined;
   sizeBytes: number;
   stagesMs: Record<Exclude<RenderStage, 'queued' | 'photo' | 'faces'>, number>;
 }
 
-const notices = { disclosure: 'Spoken and drawn by a computer', brand: 'made with Hellograph' } as const;
+const notices = { disclosure: 'Spoken and drawn by a computer', drawn: 'Drawn by a computer', brand: 'made with Hellograph' } as const;
 const stageStarts: Record<keyof RenderedCard['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
 
 /**
@@ -72,7 +78,7 @@ async function renderInto(workDir: string, request: CardRenderRequest, engine: C
   const message = toShown(request.message);
   const occasion = card.occasion ?? findOccasion(message);
   engine.threads.warmUp();
-  const spoken = await stage('speech', () => synthesizeSpeech(request, engine.speech, signal));
+  const spoken = await stage('speech', () => sayCard(request, engine.speech, signal));
   const plan = await stage('plan', () =>
     planCard({ ...request, ...card, message, occasion, minDurationSec: spoken.minDurationSec }, spoken.speech, createTypesetter(message)),
   );
@@ -90,12 +96,24 @@ async function renderInto(workDir: string, request: CardRenderRequest, engine: C
       await encoder.abort();
     }
   });
-  const sizeBytes = await stage('finish', () => completeFilm(workDir, { words: plan.words, voices: [spoken.voice] }, filmKey));
+  const sizeBytes = await stage('finish', () =>
+    completeFilm(workDir, { words: plan.words, voices: spoken.voice ? [spoken.voice] : [] }, filmKey),
+  );
   return { plan, occasion, voice: spoken.voice, sizeBytes, stagesMs };
 }
 
+type SpokenCard = Omit<SpokenMessage, 'voice'> & Pick<RenderedCard, 'voice'>;
+
+/** A recording whose words are not known has theirs shared out over its sound. */
+async function sayCard(request: CardRenderRequest, speech: SpeechProcess, signal: AbortSignal | undefined): Promise<SpokenCard> {
+  const { recording, message } = request;
+  if (!recording) return synthesizeSpeech(request, speech, signal);
+  const words = recording.words.length > 0 ? recording.words : timeWords(toSpeakable(message), recording.segments);
+  return { speech: { ...recording, words }, voice: undefined, minDurationSec: 0 };
+}
+
 /** What is heard: the card's own music, unless another or none is asked for. */
-export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenMessage, { music }: CardChoices): CardSound => ({
+export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenCard, { music }: CardChoices): CardSound => ({
   voice: { pcm: speech.pcm, sampleRate: speech.sampleRate, kind: toneOf(voice), startSec: plan.speechStartSec, together: 1 },
   segments: speech.segments,
   music: music ?? plan.theme.mood,
@@ -103,8 +121,14 @@ export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenMessage, { 
   durationSec: plan.durationSec,
 });
 
-export const prepareCard = (plan: CardPlan, { message, watermark }: Pick<CardRenderRequest, 'message' | 'watermark'>): CardScene =>
-  paintCard(plan, message, { disclosure: notices.disclosure, watermark: watermark ? notices.brand : undefined });
+export const prepareCard = (
+  plan: CardPlan,
+  { message, watermark, recording }: Pick<CardRenderRequest, 'message' | 'watermark' | 'recording'>,
+): CardScene =>
+  paintCard(plan, message, {
+    disclosure: recording ? notices.drawn : notices.disclosure,
+    watermark: watermark ? notices.brand : undefined,
+  });
 
 /** Frames in flight: one is drawn while the others are on their way to the encoder. */
 const poolSize = 3;

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { uuidPattern } from './ids';
 import { limits } from './limits';
 import { oneOf } from './one-of';
+import { lipSourceSchema } from './recording';
 import { durations, renderModes, resolutions } from './render-options';
 
 /** What a card without a photo is for; `hello` when the words do not say. */
@@ -57,6 +59,9 @@ export const textToVideoBodySchema = Type.Object({
   resolution: Type.Optional(oneOf(resolutions)),
   duration: Type.Optional(oneOf(durations)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
+  /** A recording uploaded before: the voice of the card. `lips` says whether its words come by the words that are said in it, or by its sound alone. */
+  recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  lips: Type.Optional(lipSourceSchema),
   ...cardChoicesSchema.properties,
   shape: Type.Optional(oneOf(cardShapes)),
 });

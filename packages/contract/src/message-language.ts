@@ -1,5 +1,5 @@
-import { findLanguage, type LanguageTag, languages } from './languages';
-import { scriptOf } from './voices';
+import { findLanguage, type LanguageTag, languages, scripts } from './languages';
+import { canRead } from './voices';
 
 /** Greetings that say by themselves which language they are in, where statistics of letters have too little to go by. */
 // biome-ignore format: a table reads better in rows
@@ -32,7 +32,7 @@ export const detectableCodes = [...new Set(Object.keys(languages).map((tag) => t
   .concat('no', 'zh');
 
 /**
- * The language of a message. `detect` is a detector of ISO 639-1 codes, which may answer nothing. English for what is too short to tell; always a guess that
+ * The language of a message, one whose voices read most of its letters. `detect` is a detector of ISO 639-1 codes, which may answer nothing. English for what is too short to tell; always a guess that
  * a person can change.
  */
 export function languageOfMessage(text: string, detect: (text: string) => string): LanguageTag {
@@ -40,11 +40,11 @@ export function languageOfMessage(text: string, detect: (text: string) => string
   if (words.length <= shortMessageWords) {
     for (const word of words) {
       const tag = languageOfWord.get(word);
-      if (tag) return tag;
+      if (tag && canRead(tag, text)) return tag;
     }
   }
   const found = findLanguage(detect(text));
-  if (found) return found;
-  const script = scriptOf(text);
-  return (Object.keys(languages) as LanguageTag[]).find((tag) => script && languages[tag].script === script) ?? 'en-US';
+  if (found && canRead(found, text)) return found;
+  const isWritten = (tag: LanguageTag) => languages[tag].script !== 'Latin' && scripts[languages[tag].script].test(text);
+  return (Object.keys(languages) as LanguageTag[]).find((tag) => isWritten(tag) && canRead(tag, text)) ?? 'en-US';
 }

@@ -76,3 +76,8 @@ describe('a choice in writing', () => {
     expect(findChosenVoice('auto')).toBe('auto');
   });
 });
+
+it('a message in several scripts is in a language that reads most of it', () => {
+  for (const code of ['bg', 'ja', 'en', '']) expect(languageOfMessage('С днём рождения, Bob! こんにちは', () => code)).toMatch(/^(ru|bg)$/);
+  expect(languageOfMessage('Hello Привет, дорогая бабушка', () => 'en')).toBe('ru');
+});

@@ -1,4 +1,4 @@
-import { familyOf, type LanguageTag, languages, type Script, scripts } from './languages';
+import { familyOf, type LanguageTag, languages, scripts } from './languages';
 
 /** A voice of the catalogue. `character` is what a listener hears; presets of one synthetic engine say so in `quality`. */
 export interface Voice {
@@ -71,7 +71,3 @@ export function canRead(language: LanguageTag, text: string): boolean {
   const letters = [...text].filter((letter) => /\p{L}/u.test(letter));
   return letters.length === 0 || letters.filter((letter) => read.some((script) => script.test(letter))).length * 2 > letters.length;
 }
-
-/** A script other than Latin that a text is written in; a voice for it is a voice that reads it. */
-export const scriptOf = (text: string): Script | undefined =>
-  (Object.keys(scripts) as Script[]).find((name) => name !== 'Latin' && scripts[name].test(text));

@@ -78,16 +78,17 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
     finish,
     pronunciations,
   } = payload;
+  const recording = recorded === null ? undefined : await readRecorded(store, recorded);
   if (card) {
     const message = lines.map(({ text }) => text).join('\n');
     const voiceId = cast[0]?.voice ?? autoVoiceId;
-    return renderCard({ message, voiceId, card, resolution, mode, duration, seed, watermark, pronunciations }, outDir, engine, options);
+    const choices = { card, resolution, mode, duration, seed, watermark };
+    return renderCard({ message, voiceId, recording, pronunciations, ...choices }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
   const photoPath = join(options.tempDir, 'photo.jpg');
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
-  const recording = recorded === null ? undefined : await readRecorded(store, recorded);
   const request = { photoPath, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
   return renderTalkingVideo({ ...request, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
 }

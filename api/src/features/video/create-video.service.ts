@@ -93,8 +93,9 @@ export async function createCards(dependencies: CreateDependencies, { body, ...a
   const before = await findAnswered(db, asker, requestHash);
   if (before) return before;
   await requireSpace(db, asker.userId, plan);
+  const recorded = await findRecordedVoice(dependencies, asker, request, plan);
   return oncePerKey(dependencies, { asker, requestHash }, (tx) =>
-    holdAndQueue(dependencies, tx, { asker, request, photoId: null, cast: null, plan, recorded: null }),
+    holdAndQueue(dependencies, tx, { asker, request, photoId: null, cast: null, plan, recorded }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { CodedError, limits, type UploadRecordingData } from '@hellograph/contract';
+import { CodedError, limits, type UploadRecordingData, type Video } from '@hellograph/contract';
 import {
   type Answerer,
   type HearRecordingPayload,
@@ -135,6 +135,22 @@ describe('a video in the own voice', () => {
     const { data } = await send({ prompt: 'Something else', lips: 'sound' });
     expect(data.videos[0]).toMatchObject({ message: 'Something else', lips: 'sound' });
     expect(asked.at(-1)).toMatchObject({ message: null });
+  });
+
+  it('speaks a card from words alone too, by the same rules', async () => {
+    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 5000 });
+    const make = (body: object) => cleo.ask<{ videos: Video[] }>('POST /video/textToVideo', { body: { recordingId, ...body } });
+    heard = { durationSec: 4, saysWords: true };
+    const { data, status } = await make({ prompt: 'Hello from me' });
+    expect(status).toBe(202);
+    expect(await nextAnnounced(data.videos[0]?._id ?? '')).toMatchObject({
+      photoKey: null,
+      card: { shape: 'portrait' },
+      recording: { soundKey, timesKey: 'times of Hello from me' },
+    });
+    expect((await make({ prompt: '' })).code).toBe('MESSAGE_EMPTY');
+    heard = { durationSec: 4, saysWords: false };
+    expect((await make({ prompt: 'Something else' })).code).toBe('RECORDING_MISMATCH');
   });
 
   it('is nobody else’s, is one voice, and fits into the plan', async () => {

@@ -52,7 +52,7 @@ export interface VideoRequest {
 export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: CardChoices | null = null): VideoRequest {
   const message = fields.prompt.trim();
   const isRecorded = fields.recordingId !== undefined;
-  if (message === '' && !isRecorded) throw new CodedError('MESSAGE_EMPTY');
+  if (message === '' && (!isRecorded || card)) throw new CodedError('MESSAGE_EMPTY');
   if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');
   const characters = [...toShown(message)].length;
   if (characters > plan.charactersMax) {

@@ -32,6 +32,12 @@ export const recording = defineArea('recording', {
   bySound: 'The lips follow the sound alone: approximate.',
   waits: 'It is checked when you send.',
   letSound: 'Let the lips follow the sound',
+  /** Where no lips are seen. */
+  card: {
+    saysWords: 'Says your message: each line comes as you say it.',
+    bySound: 'The lines come along the sound: approximate.',
+    letSound: 'Take it all the same',
+  },
   followWords: 'Follow the words',
   remove: 'Remove',
   listen: 'Listen to your recording',

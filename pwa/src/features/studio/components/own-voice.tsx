@@ -1,3 +1,4 @@
+import { toShown } from '@hellograph/contract/spoken-marks';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Draft, HeardRecording } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
@@ -52,7 +53,7 @@ export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
       {isOpen && (
         <Suspense>
           <RecordDialog
-            message={draft.message.trim()}
+            message={toShown(draft.message.trim())}
             maxSec={maxSec}
             onClose={() => setOpen(false)}
             onUse={(recording) => {
@@ -96,12 +97,14 @@ function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: 
           {words.listening}
         </p>
       ) : (
-        <Notice look={follows === 'otherWords' ? 'bad' : follows === 'saysWords' ? 'good' : 'plain'}>{words[follows]}</Notice>
+        <Notice look={follows === 'otherWords' ? 'bad' : follows === 'saysWords' ? 'good' : 'plain'}>
+          {draft.photo ? words[follows] : { ...words, ...words.card }[follows]}
+        </Notice>
       )}
       <div className="flex flex-wrap gap-2">
         {message.trim() !== '' && heard && (follows === 'otherWords' || lips === 'sound') && (
           <Button look="secondary" onClick={() => onChange({ lips: lips === 'sound' ? 'words' : 'sound' })}>
-            {lips === 'sound' ? words.followWords : words.letSound}
+            {lips === 'sound' ? words.followWords : draft.photo ? words.letSound : words.card.letSound}
           </Button>
         )}
         <Button look="secondary" onClick={onAgain}>

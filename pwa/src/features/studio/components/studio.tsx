@@ -210,7 +210,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
         </Suspense>
         {!isDialogue && <Ideas message={draft.message} onUse={(message) => change({ message })} />}
         {isDialogue && <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />}
-        {draft.photo && !isDialogue && (
+        {!isDialogue && (
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={state.status === 'in' && !outgoing} onChange={change} />
         )}
         <Choices draft={draft} plan={plan} isVoiced={isDialogue || draft.recording !== undefined} onChange={change} />

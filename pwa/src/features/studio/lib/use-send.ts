@@ -30,8 +30,10 @@ async function toVoiceFields({ recording, heard, speakers, message, lips }: Draf
 async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {
   const { photo, lookedAt, message, resolution, mode, duration, style, count, card, finish } = draft;
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
-  if (!photo)
-    return { request: { route: 'POST /video/textToVideo', fields: { ...about, ...card, numberOfVideos: count } }, needsFile: false };
+  if (!photo) {
+    const fields = { ...about, ...card, ...(await toVoiceFields(draft)), numberOfVideos: count };
+    return { request: { route: 'POST /video/textToVideo', fields }, needsFile: false };
+  }
   const who = { ...toSpeakerFields(draft), ...(await toVoiceFields(draft)) };
   const around = toFinishChoices(finish) ?? {};
   const fields = { ...about, style, ...around, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
