@@ -201,7 +201,8 @@ test('with care: every choice is made, looked at, and sent as it was made', asyn
   await choose('Mode', 'Fast');
   await choose('How many versions', '2');
   await expect(page.getByText('Credits required: 200')).toBeVisible();
-  await page.getByText('Frame, captions and titles').tap();
+  await page.getByText('Frame, music and titles').tap();
+  await page.getByLabel('Music').selectOption({ label: 'Tender' });
   await page.getByLabel('Title before it speaks').fill('For you');
   await page.getByRole('button', { name: 'Preview', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 90_000 });
@@ -221,7 +222,15 @@ test('with care: every choice is made, looked at, and sent as it was made', asyn
   await page.getByRole('button', { name: 'Make it speak' }).tap();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { sent?: object }).sent))
-    .toMatchObject({ style: 'Tender', resolution: '1080P', duration: '10s', mode: 'Fast', numberOfVideos: '2', openingTitle: 'For you' });
+    .toMatchObject({
+      style: 'Tender',
+      resolution: '1080P',
+      duration: '10s',
+      mode: 'Fast',
+      numberOfVideos: '2',
+      openingTitle: 'For you',
+      music: 'tender',
+    });
   await expect(page.locator('section [data-status]')).toHaveCount(2);
   await cancelAll({ token });
 });

@@ -17,6 +17,7 @@ import {
   type FilmTiming,
   frameSize,
   framesPerSec,
+  type Music,
   masterRateHz,
   type Plan,
   plan,
@@ -38,7 +39,7 @@ import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './
 import { keepRenderThreads, type RenderThreads } from './stages/render-threads';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-speech';
-import { toTrackVoices } from './stages/track-voices';
+import { toTrackVoices, whenSpoken } from './stages/track-voices';
 
 /** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
 export interface RenderEngine {
@@ -165,7 +166,9 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   try {
     const spoken = await speaking;
     const { parts, voices, minDurationSec } = spoken;
-    const mixing = mixInto(encoder, spoken, planTiming({ mode, minDurationSec, ...titles }, parts), engine.threads);
+    const { music } = asked.choices;
+    const timing = planTiming({ mode, minDurationSec, ...titles }, parts);
+    const mixing = mixInto(encoder, { ...spoken, timing, music: music && { mood: music, seed } }, engine.threads);
     mixing.catch(() => {}); // awaited below
     const { planned, finish } = await stage('plan', async () => {
       const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
@@ -188,10 +191,19 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   }
 }
 
-/** The film's sound goes to the encoder in two pieces: the silence it begins with at once, so that frames need not wait for the rest. */
-async function mixInto(encoder: Encoder, { parts, voices }: SpokenScript, timing: FilmTiming, threads: RenderThreads): Promise<void> {
-  const silent = Math.floor(timing.speechStartSec * masterRateHz);
+interface FilmSound extends SpokenScript {
+  timing: FilmTiming;
+  music: Music | undefined;
+}
+
+/** The film's sound goes to the encoder in two pieces: the silence it begins with at once, so that frames need not wait for the rest. Music has no silence. */
+async function mixInto(encoder: Encoder, { parts, voices, timing, music }: FilmSound, threads: RenderThreads): Promise<void> {
+  const silent = music ? 0 : Math.floor(timing.speechStartSec * masterRateHz);
   encoder.writeSound(new Int16Array(silent));
-  const track = await threads.mix(toTrackVoices(timing, parts, voices), timing.durationSec);
+  const track = await threads.mix({
+    voices: toTrackVoices(timing, parts, voices),
+    durationSec: timing.durationSec,
+    music: music && { ...music, spoken: whenSpoken(timing, parts) },
+  });
   encoder.writeSound(track.subarray(silent));
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { cardLooks } from './card';
+import { cardLooks, moods } from './card';
 import { frameIds } from './frames';
 import { limits } from './limits';
 import { oneOf } from './one-of';
@@ -15,6 +15,8 @@ export const finishChoicesSchema = Type.Object({
   closingTitle: Type.Optional(Type.String({ maxLength: limits.filmTitleMaxLength })),
   /** The type of titles: that of a card's look. */
   lettering: Type.Optional(oneOf(cardLooks)),
+  /** Under the voice; left out: none. */
+  music: Type.Optional(oneOf(moods)),
 });
 export type FinishChoices = Static<typeof finishChoicesSchema>;
 
@@ -26,6 +28,7 @@ export function toFinishChoices({
   openingTitle,
   closingTitle,
   lettering,
+  music,
 }: FinishChoices): FinishChoices | null {
   const [opening, closing] = [openingTitle?.trim(), closingTitle?.trim()];
   const chosen: FinishChoices = {
@@ -35,6 +38,7 @@ export function toFinishChoices({
     ...(opening && { openingTitle: opening }),
     ...(closing && { closingTitle: closing }),
     ...((opening || closing) && lettering && { lettering }),
+    ...(music && { music }),
   };
   return Object.keys(chosen).length > 0 ? chosen : null;
 }

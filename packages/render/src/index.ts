@@ -27,6 +27,7 @@ export * from './model';
 export { viewMouth } from './mouth/mouth-view';
 export { duck } from './music/duck';
 export { playMusic } from './music/play';
+export { type Music, setToMusic } from './music/set-to-music';
 export { type Mask, toMask } from './overlay/mask';
 export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp';
 export { type FilmTiming, frameOf, frames, framesPerSec, type Plan, type PlanRequest, plan, planTiming } from './plan';

@@ -8,7 +8,7 @@ it('begins with the look, the music and words of the occasion', () => {
   const draft = startOccasion(emptyDraft(), 'birthday', ideas);
   expect(draft.message).toBe('Happy birthday to you!');
   expect(draft.card).toEqual({ shape: 'portrait', occasion: 'birthday', look: 'bright', music: 'merry' });
-  expect(draft.finish.frame).toBe('balloons');
+  expect(draft.finish).toEqual({ frame: 'balloons', music: 'merry' });
 });
 
 it('keeps what somebody wrote, and the shape they chose', () => {

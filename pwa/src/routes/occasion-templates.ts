@@ -3,7 +3,7 @@ import { framesOfOccasion } from '@hellograph/contract/frames';
 import { changeDraft, type Draft } from '../drafts/draft';
 import type { OccasionSlug } from './occasion-slugs';
 
-/** How the card of an occasion looks and sounds until somebody chooses otherwise; a photo gets the frame that goes with it best. */
+/** How the card of an occasion looks and sounds until somebody chooses otherwise; a photo gets the frame that goes with it best, and the same music. */
 const templates = {
   birthday: { occasion: 'birthday', look: 'bright', music: 'merry' },
   congratulations: { occasion: 'congratulations', look: 'bright', music: 'festive' },
@@ -30,6 +30,6 @@ export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly 
   const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;
   const template = templates[slug];
   const [frame] = framesOfOccasion[template.occasion];
-  const finish = { ...draft.finish, ...(frame ? { frame } : {}) };
+  const finish = { ...draft.finish, ...(frame ? { frame } : {}), music: template.music };
   return changeDraft(draft, { message, card: { ...draft.card, ...template }, finish });
 }

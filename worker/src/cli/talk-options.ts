@@ -14,6 +14,7 @@ import {
   isSounded,
   limits,
   type MotionStyle,
+  moods,
   motionStyles,
   type Pronunciation,
   type RenderMode,
@@ -52,6 +53,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --opening TEXT     a title before the photo speaks
   --closing TEXT     a title after it
   --lettering L      the type of the titles: ${cardLooks.join(', ')} (paper)
+  --music M          under the voice: ${moods.join(', ')}
   --verify FILE      instead of all this: what a film says of its origin, and whether it was changed since, as JSON
   --json             the last line of the output is one JSON object`;
 
@@ -103,6 +105,7 @@ const flags = {
   opening: text,
   closing: text,
   lettering: text,
+  music: text,
   verify: text,
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -186,7 +189,7 @@ function toPoints(given: string): FacePoints {
 }
 
 function toFinish(values: ReturnType<typeof parsed>['values']): FinishChoices {
-  const { burn, frame, 'frame-colour': frameColour, opening, closing, lettering } = values;
+  const { burn, frame, 'frame-colour': frameColour, opening, closing, lettering, music } = values;
   if (frameColour !== undefined && !/^#[0-9a-f]{6}$/i.test(frameColour))
     throw wrong(`--frame-colour is "${frameColour}"; it has to be as "#b08d57".`);
   for (const [name, words] of Object.entries({ opening, closing }))
@@ -198,6 +201,7 @@ function toFinish(values: ReturnType<typeof parsed>['values']): FinishChoices {
     ...(opening !== undefined && { openingTitle: opening }),
     ...(closing !== undefined && { closingTitle: closing }),
     ...(lettering !== undefined && { lettering: oneOf('lettering', cardLooks, lettering, 'paper') }),
+    ...(music !== undefined && { music: oneOf('music', moods, music, 'calm') }),
   });
   return chosen ?? {};
 }

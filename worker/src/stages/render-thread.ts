@@ -1,6 +1,6 @@
 /** A thread for what takes time and needs no system: frames of the films it is told about, into memory it shares with the one who asks, and sound. */
 import { parentPort } from 'node:worker_threads';
-import { drawFrame, mixVoices, type Scene, scoreCard, toPcm16 } from '@hellograph/render';
+import { drawFrame, mixVoices, type Scene, scoreCard, setToMusic, toPcm16 } from '@hellograph/render';
 import type { ThreadAnswer, ThreadAnswers, ThreadMessage, ThreadQuestion } from './render-thread-protocol';
 
 const scenes = new Map<number, Scene>();
@@ -13,7 +13,7 @@ function getScene(film: number): Scene {
 
 const answers: { [Kind in keyof ThreadAnswers]: (question: Extract<ThreadQuestion, { kind: Kind }>) => ThreadAnswers[Kind] } = {
   draw: ({ film, poses, frame }) => void drawFrame(getScene(film), poses, frame),
-  mix: ({ voices, durationSec }) => toPcm16(mixVoices(voices, durationSec)),
+  mix: ({ voices, durationSec, music }) => toPcm16(music ? setToMusic(voices, { ...music, durationSec }) : mixVoices(voices, durationSec)),
   score: ({ sound }) => toPcm16(scoreCard(sound)),
 };
 

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
 import { toProgramFile } from '@hellograph/kit/process';
-import { type CardSound, createYuvFrame, type FacePose, type Scene, type TrackVoice, type YuvFrame } from '@hellograph/render';
-import type { FilmMessage, ThreadAnswer, ThreadAnswers, ThreadMessage, ThreadQuestion } from './render-thread-protocol';
+import { type CardSound, createYuvFrame, type FacePose, type Scene, type YuvFrame } from '@hellograph/render';
+import type { FilmMessage, FilmSound, ThreadAnswer, ThreadAnswers, ThreadMessage, ThreadQuestion } from './render-thread-protocol';
 
 /** The encoder fills one core; more than four threads it would not keep up with. */
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -21,7 +21,7 @@ export interface FilmDrawing {
 export interface RenderThreads {
   warmUp(): void;
   /** A film's sound track, 16 bits at `masterRateHz`: asked before its film is opened, it is mixed while the film is planned. */
-  mix(voices: TrackVoice[], durationSec: number): Promise<Int16Array>;
+  mix(sound: FilmSound): Promise<Int16Array>;
   /** A card's, in the same form. */
   score(sound: CardSound): Promise<Int16Array>;
   open(scene: Scene): FilmDrawing;
@@ -83,7 +83,7 @@ export function keepRenderThreads(): RenderThreads {
   };
   return {
     warmUp: () => void ready(),
-    mix: (voices, durationSec) => askOne(ready(), { kind: 'mix', voices, durationSec }),
+    mix: (sound) => askOne(ready(), { kind: 'mix', ...sound }),
     score: (sound) => askOne(ready(), { kind: 'score', sound }),
     open: (scene) => {
       const film = ++films;

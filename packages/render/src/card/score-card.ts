@@ -1,7 +1,6 @@
 import type { Mood } from '@hellograph/contract/card';
 import type { PhonemeSegment } from '../model';
-import { duck } from '../music/duck';
-import { playMusic } from '../music/play';
+import { setToMusic } from '../music/set-to-music';
 import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';
 import { layVoices, type TrackVoice } from '../speech/mix';
 import type { CardPlan } from './card-plan';
@@ -14,14 +13,15 @@ export interface CardSound extends Pick<CardPlan, 'seed' | 'durationSec'> {
 }
 
 /** A card's sound track at `masterRateHz`: the voice at its place over music that steps back for it, the whole as loud as every film. */
-export function scoreCard({ voice: { sampleRate, kind, ...place }, segments, music, seed, durationSec }: CardSound): Float32Array {
-  const voice = { ...place, pcm: levelSpeech(place.pcm, sampleRate, kind) };
-  if (music === 'none') return masterLevel(layVoices([voice], durationSec, masterRateHz));
-  const bed = playMusic(music, seed, { durationSec, rateHz: masterRateHz });
+export function scoreCard({ voice, segments, music, seed, durationSec }: CardSound): Float32Array {
+  if (music === 'none') {
+    const { sampleRate, kind, ...place } = voice;
+    return masterLevel(layVoices([{ ...place, pcm: levelSpeech(place.pcm, sampleRate, kind) }], durationSec, masterRateHz));
+  }
   const spoken = segments.map(({ phoneme, startSec, endSec }) => ({
     phoneme,
     startSec: startSec + voice.startSec,
     endSec: endSec + voice.startSec,
   }));
-  return masterLevel(layVoices([{ pcm: duck(bed, masterRateHz, spoken), startSec: 0, together: 1 }, voice], durationSec, masterRateHz));
+  return setToMusic([voice], { mood: music, seed, spoken, durationSec });
 }

@@ -1,9 +1,11 @@
 import { moods } from '@hellograph/contract/card';
 import { describe, expect, it } from 'vitest';
 import { integratedLoudness } from '../speech/loudness';
+import { masterRateHz } from '../speech/master';
 import { compose } from './compose';
 import { duck } from './duck';
 import { musicLufs, playMusic } from './play';
+import { setToMusic } from './set-to-music';
 
 const rateHz = 48_000;
 
@@ -49,5 +51,23 @@ describe('ducking', () => {
     expect(levelAt(2.1)).toBeLessThan(-7);
     expect(levelAt(2.7)).toBeLessThan(-8);
     expect(levelAt(5.5)).toBeGreaterThan(-0.3);
+  });
+});
+
+describe('a voice set to music', () => {
+  it('is as loud as every film, is heard above the music, and has music where nobody speaks', () => {
+    const [startSec, endSec, durationSec] = [1.5, 3.5, 6];
+    const voice = new Float32Array(durationSec * masterRateHz);
+    for (let i = startSec * masterRateHz; i < endSec * masterRateHz; i++)
+      voice[i] = 0.25 * Math.sin((2 * Math.PI * 220 * i) / masterRateHz);
+    const track = setToMusic(voice, { mood: 'cosy', seed: 5 }, [{ phoneme: 'aa', startSec, endSec }]);
+    const levelIn = (fromSec: number, toSec: number) => {
+      const part = track.subarray(fromSec * masterRateHz, toSec * masterRateHz);
+      return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
+    };
+    expect(track.length).toBe(durationSec * masterRateHz);
+    expect(Math.abs(integratedLoudness(track, masterRateHz) + 16)).toBeLessThan(0.5);
+    expect(levelIn(0.3, 1.2)).toBeGreaterThan(0.005);
+    expect(levelIn(2, 3)).toBeGreaterThan(4 * levelIn(4.5, 5.5));
   });
 });

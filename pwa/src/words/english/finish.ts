@@ -1,8 +1,8 @@
 import { defineArea } from '../area';
 
 export const finish = defineArea('finish', {
-  title: 'Frame, captions and titles',
-  about: 'As it will be in the film: a frame runs behind faces, and words never lie on a mouth.',
+  title: 'Frame, music and titles',
+  about: 'As it will be in the film: a frame runs behind faces, words never lie on a mouth, and music steps back for the voice.',
   frame: 'Frame',
   noFrame: 'None',
   suits: 'suits your words and photo',

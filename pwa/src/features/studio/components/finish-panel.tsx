@@ -1,9 +1,9 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { cardLooks } from '@hellograph/contract/card';
+import { cardLooks, moods } from '@hellograph/contract/card';
 import { limits } from '@hellograph/contract/limits';
 import { captionPlaces } from '@hellograph/contract/render-options';
 import type { Draft } from '../../../drafts/draft';
-import { Choice } from '../../../ui/choice';
+import { Choice, Pick } from '../../../ui/choice';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { card as cardArea } from '../../../words/english/card';
@@ -16,13 +16,16 @@ interface FinishPanelProps {
   onChange: (finish: FinishChoices) => void;
 }
 
+/** Stands for a film in which only the voice is heard. */
+const noMusic = 'none';
+
 /** Beside the message there is room for it; above, it would push the message away. */
 const wideScreen = '(min-width: 1024px)';
 
-/** What stands around the photo: a frame, captions, titles. All of it may be left as it is. */
+/** What stands around the photo and under its voice: a frame, music, captions, titles. All of it may be left as it is. */
 export function FinishPanel({ draft, onChange }: FinishPanelProps) {
   const words = useWords(area);
-  const looks = useWords(cardArea).looks;
+  const { looks, moods: moodWords, music, none } = useWords(cardArea);
   const { finish, photo, lookedAt, message } = draft;
   const choose = (part: Partial<FinishChoices>) => onChange({ ...finish, ...part });
   const hasTitle = Boolean(finish.openingTitle || finish.closingTitle);
@@ -39,6 +42,15 @@ export function FinishPanel({ draft, onChange }: FinishPanelProps) {
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         <p className="text-soft">{words.about}</p>
+        <Pick
+          label={music}
+          value={finish.music ?? noMusic}
+          onChange={(mood) => {
+            const { music: _, ...rest } = finish;
+            onChange(mood === noMusic ? rest : { ...rest, music: mood });
+          }}
+          options={[{ value: noMusic, label: none }, ...moods.map((value) => ({ value, label: moodWords[value] }))]}
+        />
         {photo && <FramePicker photo={photo} lookedAt={lookedAt} message={message} finish={finish} onChange={onChange} />}
         <Choice
           label={words.captions}
