@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
-import { createYuvFrame, drawFrame } from '@hellograph/render';
+import { createYuvFrame, drawFrame, integratedLoudness } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
@@ -92,6 +92,31 @@ describe('a film from file to file', () => {
   it('leaves nothing but the film behind', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('render-'))).toEqual([]);
   });
+});
+
+/** The film's sound, mono at 48 kHz. */
+const listen = (film: string) => {
+  const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', film, '-f', 'f32le', '-ac', '1', '-ar', '48000', '-'], { maxBuffer: 2 ** 28 });
+  return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
+};
+
+it('has music before, under and after the voice when one wants it, as loud as every film', async () => {
+  const sounds = [];
+  for (const choices of [{}, { music: 'cosy' }] as const) {
+    const out = join(dir, `music-${Object.keys(choices).length}`);
+    const { plan } = await renderTalkingVideo(request({ finish: { choices, watermark: false } }), out, engine, { tempDir: dir });
+    const sound = listen(join(out, 'video.mp4'));
+    expect(Math.abs(sound.length / 48_000 - plan.durationSec)).toBeLessThan(0.1);
+    sounds.push(sound);
+  }
+  const [plain = new Float32Array(), set = new Float32Array()] = sounds;
+  const levelIn = (sound: Float32Array, fromSec: number, toSec: number) => {
+    const part = sound.subarray(fromSec * 48_000, toSec * 48_000);
+    return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
+  };
+  expect(levelIn(plain, 0.05, 0.2)).toBeLessThan(0.001);
+  expect(levelIn(set, 0.05, 0.2)).toBeGreaterThan(0.003);
+  for (const sound of sounds) expect(Math.abs(integratedLoudness(sound, 48_000) + 16)).toBeLessThan(1);
 });
 
 it('holds the reference photo above its bars', async () => {
