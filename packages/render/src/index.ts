@@ -25,7 +25,6 @@ export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export { eyeLandmarks } from './mesh/landmarks';
 export * from './model';
 export { viewMouth } from './mouth/mouth-view';
-export { duck } from './music/duck';
 export { playMusic } from './music/play';
 export { type Music, setToMusic } from './music/set-to-music';
 export { type Mask, toMask } from './overlay/mask';

@@ -57,10 +57,10 @@ describe('ducking', () => {
 describe('a voice set to music', () => {
   it('is as loud as every film, is heard above the music, and has music where nobody speaks', () => {
     const [startSec, endSec, durationSec] = [1.5, 3.5, 6];
-    const voice = new Float32Array(durationSec * masterRateHz);
-    for (let i = startSec * masterRateHz; i < endSec * masterRateHz; i++)
-      voice[i] = 0.25 * Math.sin((2 * Math.PI * 220 * i) / masterRateHz);
-    const track = setToMusic(voice, { mood: 'cosy', seed: 5 }, [{ phoneme: 'aa', startSec, endSec }]);
+    const length = (endSec - startSec) * masterRateHz;
+    const pcm = Float32Array.from({ length }, (_, i) => 0.25 * Math.sin((2 * Math.PI * 220 * i) / masterRateHz));
+    const voice = { pcm, sampleRate: masterRateHz, kind: 'recorded', startSec, together: 1 } as const;
+    const track = setToMusic([voice], { mood: 'cosy', seed: 5, spoken: [{ phoneme: 'aa', startSec, endSec }], durationSec });
     const levelIn = (fromSec: number, toSec: number) => {
       const part = track.subarray(fromSec * masterRateHz, toSec * masterRateHz);
       return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
