@@ -119,6 +119,8 @@ describe('the size of a film', () => {
     [{ width: 1600, height: 900 }, '720P', { width: 1280, height: 720 }],
     [{ width: 900, height: 1600 }, '1080P', { width: 1080, height: 1920 }],
     [{ width: 3000, height: 500 }, '480P', { width: 960, height: 160 }],
+    [{ width: 1600, height: 900 }, '2160P', { width: 3840, height: 2160 }],
+    [{ width: 500, height: 500 }, '2160P', { width: 2160, height: 2160 }],
   ] as const)('%j at %s is %j', (photo, resolution, size) => {
     expect(frameSize(photo, resolution)).toEqual(size);
   });

@@ -66,7 +66,8 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
 }
 
 async function search(image: RgbImage, process: FaceProcess, { signal, isQuick }: SearchOptions): Promise<FoundFace[]> {
-  const look = (view: View) => ask(process, view, searchScale, { facesMax: limits.facesFoundMax, iris: false, signal });
+  const look = async (view: View) =>
+    (await ask(process, view, [searchScale], { facesMax: limits.facesFoundMax, iris: false, signal })).flat();
   const wholes = [{ isPadded: true }, { isPadded: false }, { isPadded: true, enlarge: 2 }];
   let found: FoundFace[] = [];
   for (const whole of wholes) {
@@ -95,12 +96,12 @@ function isWithin({ landmarks }: FoundFace, { left, top, side }: Square): boolea
 async function ask(
   process: FaceProcess,
   view: View,
-  cropScale: number,
+  cropScales: readonly number[],
   { facesMax, iris, signal }: { facesMax: number; iris: boolean; signal: AbortSignal | undefined },
 ) {
   const { width, height, rgb } = view.image;
-  const found = await process.ask({ width, height, rgb, cropScale, enlarge: view.enlarge, facesMax, iris }, { signal });
-  return found.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) }));
+  const found = await process.ask({ width, height, rgb, cropScales, enlarge: view.enlarge, facesMax, iris }, { signal });
+  return found.map((faces) => faces.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) })));
 }
 
 function toPicture(landmarks: Float32Array, { scale, originX, originY }: View): Float32Array {
@@ -121,8 +122,7 @@ async function measureCloseUp(
   const measureAll = async (view: View, centre: Point, scales: readonly number[]) => {
     const measured: FoundFace[] = [];
     const away = ({ landmarks }: FoundFace) => distance(middleOf(landmarks), centre);
-    for (const cropScale of scales) {
-      const seen = await ask(process, view, cropScale, { facesMax: neighboursMax, iris: true, signal });
+    for (const seen of await ask(process, view, scales, { facesMax: neighboursMax, iris: true, signal })) {
       const nearest = seen.toSorted((a, b) => away(a) - away(b))[0];
       if (nearest && away(nearest) < box.width * 0.5) measured.push(nearest);
     }

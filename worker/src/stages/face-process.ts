@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveQuestions } from '@hellograph/kit/process';
+import type { FoundFace } from '@hellograph/render';
 import type { FaceAnswer, FaceQuestion } from './face-protocol';
 
 interface DetectedFace {
@@ -74,21 +75,24 @@ async function loadDetector(): Promise<{ detector: Detector; tensors: Tensors }>
 
 const loaded = loadDetector();
 
-serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScale, enlarge, facesMax, iris }) => {
+function toFound({ mesh, score, rotation }: DetectedFace, enlarge: number): FoundFace {
+  const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {};
+  return { landmarks: Float32Array.from(mesh.flat(), (value) => value / enlarge), score, yaw, pitch, roll };
+}
+
+serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales, enlarge, facesMax, iris }) => {
   const { detector, tensors } = await loaded;
   const tensor = tensors.tidy(() => {
     const picture = tensors.tensor(rgb, [height, width, 3], 'int32');
     return enlarge === 1 ? picture : tensors.cast(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]), 'int32');
   });
   try {
-    const face = { detector: { scale: cropScale, maxDetected: facesMax }, iris: { enabled: iris } };
-    const found = await detector.detect(tensor, { face });
-    return found.face
-      .filter(({ mesh }) => mesh.length >= 468)
-      .map(({ mesh, score, rotation }) => {
-        const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {};
-        return { landmarks: Float32Array.from(mesh.flat(), (value) => value / enlarge), score, yaw, pitch, roll };
-      });
+    const answer: FaceAnswer = [];
+    for (const scale of cropScales) {
+      const { face } = await detector.detect(tensor, { face: { detector: { scale, maxDetected: facesMax }, iris: { enabled: iris } } });
+      answer.push(face.filter(({ mesh }) => mesh.length >= 468).map((found) => toFound(found, enlarge)));
+    }
+    return answer;
   } finally {
     tensor.dispose();
   }

@@ -5,12 +5,13 @@ export interface FaceQuestion {
   width: number;
   height: number;
   rgb: Uint8Array;
-  /** How much around the detected face is shown to the mesh model; the mesh differs a little with it. */
-  cropScale: number;
+  /** How much around a detected face is shown to the mesh model; the mesh differs a little with it. The picture is looked at once for each. */
+  cropScales: readonly number[];
   /** The detector rounds landmarks to pixels: it is shown the picture this many times larger. */
   enlarge: number;
   facesMax: number;
   iris: boolean;
 }
 
-export type FaceAnswer = FoundFace[];
+/** For each crop scale what was found. */
+export type FaceAnswer = FoundFace[][];

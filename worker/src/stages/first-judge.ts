@@ -17,8 +17,8 @@ const fromMiddle = (landmarks: Float32Array) =>
   Math.hypot((landmarks[3 * noseTip] ?? 0) - cropSidePx / 2, (landmarks[3 * noseTip + 1] ?? 0) - cropSidePx / 2);
 
 async function look(rgb: Uint8Array, process: FaceProcess, { iris, signal }: { iris: boolean; signal?: AbortSignal | undefined }) {
-  const found = await process.ask(
-    { width: cropSidePx, height: cropSidePx, rgb, cropScale, enlarge: cropEnlarge, facesMax: neighboursMax, iris },
+  const [found = []] = await process.ask(
+    { width: cropSidePx, height: cropSidePx, rgb, cropScales: [cropScale], enlarge: cropEnlarge, facesMax: neighboursMax, iris },
     { signal },
   );
   const face = found.toSorted((a, b) => fromMiddle(a.landmarks) - fromMiddle(b.landmarks))[0];
