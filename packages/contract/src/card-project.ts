@@ -54,6 +54,8 @@ export const cardLinkSchema = Type.Object({
   _id: Type.String(),
   url: Type.String(),
   hasPassphrase: Type.Boolean(),
+  /** In a mail that we send: it belongs to that delivery. */
+  isMailed: Type.Boolean(),
   createdAt: moment,
   expiresAt: orNull(moment),
   revokedAt: orNull(moment),

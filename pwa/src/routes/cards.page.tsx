@@ -4,6 +4,7 @@ import { useCreateCard } from '../cards/mutations';
 import { cardsQuery } from '../cards/queries';
 import { CardEditor } from '../features/cards/components/card-editor';
 import { CardList } from '../features/cards/components/card-list';
+import { DeliveryPanel } from '../features/deliveries/components/delivery-panel';
 import { toErrorMessage } from '../lib/api-error';
 import { useAuth } from '../session/auth-store';
 import { Button, buttonClass } from '../ui/button';
@@ -62,7 +63,7 @@ export function CardPage() {
       {error && !data && <Notice look="bad">{toErrorMessage(error)}</Notice>}
       {!data && !error && <Spinner size={28} />}
       {data && !card && <Notice>{words.gone}</Notice>}
-      {card && <CardEditor key={card._id} card={card} />}
+      {card && <CardEditor key={card._id} card={card} more={(parts) => <DeliveryPanel card={card} {...parts} />} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { billing } from './english/billing';
 import type { card } from './english/card';
 import type { cards } from './english/cards';
 import type { dashboard } from './english/dashboard';
+import type { deliveries } from './english/deliveries';
 import type { descriptions } from './english/descriptions';
 import type { drafts } from './english/drafts';
 import type { faces } from './english/faces';
@@ -62,6 +63,7 @@ export interface Areas {
   recording: typeof recording;
   card: typeof card;
   cards: typeof cards;
+  deliveries: typeof deliveries;
   shell: typeof shell;
   spoken: typeof spoken;
   studio: typeof studio;

@@ -1,10 +1,11 @@
 import type { Card, CardLink, CardReply } from '@hellograph/contract';
-import type { CardLinksTable, CardRepliesTable, VideosTable } from '@hellograph/db';
+import type { CardRepliesTable, VideosTable } from '@hellograph/db';
 import type { CardTokens } from '../../cards/card-links';
 import type { FaceTokens } from '../../cards/face-links';
 import type { MediaLinks } from '../../media/media-links';
 import { toVideo } from '../../videos/video.presenter';
 import { type CardRow, toFields } from './cards.repo';
+import type { SenderLink } from './sender-links.repo';
 
 export interface CardParts {
   row: CardRow;
@@ -13,7 +14,7 @@ export interface CardParts {
   photoKey: string | undefined;
   /** Of the photo whose people have a link. */
   facesKey: string | undefined;
-  links: readonly CardLinksTable[];
+  links: readonly SenderLink[];
   replies: readonly CardRepliesTable[];
 }
 
@@ -45,10 +46,11 @@ export function toCard({ row, film, photoKey, facesKey, links, replies }: CardPa
   };
 }
 
-const toLink = (row: CardLinksTable, tokens: CardTokens): CardLink => ({
+const toLink = (row: SenderLink, tokens: CardTokens): CardLink => ({
   _id: row.id,
   url: tokens.toUrl(row.id),
   hasPassphrase: row.passphrase_hash !== null,
+  isMailed: Boolean(row.is_mailed),
   createdAt: toMoment(row.created_at),
   expiresAt: toMomentOrNull(row.expires_at),
   revokedAt: toMomentOrNull(row.revoked_at),

@@ -9,6 +9,7 @@ export function senderLinksRepo(db: Executor) {
       db
         .selectFrom('card_links')
         .selectAll()
+        .select((of) => of.exists(of.selectFrom('deliveries').select('id').whereRef('link_id', '=', 'card_links.id')).as('is_mailed'))
         .where('card_id', 'in', cardIds)
         .orderBy('created_at', 'desc')
         .orderBy(sql`rowid`, 'desc')
@@ -32,3 +33,5 @@ export function senderLinksRepo(db: Executor) {
     },
   };
 }
+
+export type SenderLink = Awaited<ReturnType<ReturnType<typeof senderLinksRepo>['listLinks']>>[number];

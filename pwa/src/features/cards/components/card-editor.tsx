@@ -1,6 +1,6 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { toBlockWords } from '../../../outbox/block-words';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
@@ -16,8 +16,14 @@ import { SendPanel } from './send-panel';
 
 const EarlierVersions = lazy(async () => ({ default: (await import('./earlier-versions')).EarlierVersions }));
 
+interface CardEditorProps {
+  card: Card;
+  /** Below the links: other ways to send it. `save` puts what was typed last into the card. */
+  more?: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
+}
+
 /** A card as its sender writes it, with how it will look beside it, and what came of it below. */
-export function CardEditor({ card }: { card: Card }) {
+export function CardEditor({ card, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
@@ -30,6 +36,7 @@ export function CardEditor({ card }: { card: Card }) {
     change({ photoId });
   };
   const hasFace = film !== undefined || fields.photoId !== null;
+  const needsFace = hasFace && fields.faceOwner === null;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl lg:col-span-2">{fields.cover || words.untitled}</h1>
@@ -49,7 +56,8 @@ export function CardEditor({ card }: { card: Card }) {
         <CardPreview fields={fields} film={film?.video?.thumbnail} photo={photoUrl} />
       </div>
       <div className="grid min-w-0 gap-6">
-        {!card.takenDownAt && <SendPanel card={card} needsFace={hasFace && fields.faceOwner === null} save={save} />}
+        {!card.takenDownAt && <SendPanel card={card} needsFace={needsFace} save={save} />}
+        {!card.takenDownAt && more?.({ needsFace, save })}
         {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
         <ReplyList card={card} />
       </div>

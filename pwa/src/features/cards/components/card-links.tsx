@@ -22,9 +22,9 @@ async function share(url: string): Promise<void> {
   });
 }
 
-export const CardLinks = ({ card }: { card: Card }) => (
+export const CardLinks = ({ card, links }: { card: Card; links: readonly CardLink[] }) => (
   <ul className="grid gap-3">
-    {card.links.map((link) => (
+    {links.map((link) => (
       <LinkRow key={link._id} cardId={card._id} link={link} />
     ))}
   </ul>

@@ -24,6 +24,7 @@ interface SendPanelProps {
 /** The links that open a card. */
 export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   const words = useWords(cards);
+  const links = card.links.filter(({ isMailed }) => !isMailed);
   const create = useCreateLink(card._id);
   const isOnline = useOnline();
   const [passphrase, setPassphrase] = useState('');
@@ -42,7 +43,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   const min = limits.cardPassphraseMinLength;
   return (
     <Panel title={words.send} lead={words.sendLead}>
-      <CardLinks card={card} />
+      <CardLinks card={card} links={links} />
       {needsFace && <Notice>{words.needsFace}</Notice>}
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       <div className="grid gap-4">
@@ -62,12 +63,12 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
         </Disclosure>
         <Button
           className="justify-self-start"
-          look={card.links.length === 0 ? 'primary' : 'secondary'}
+          look={links.length === 0 ? 'primary' : 'secondary'}
           isBusy={create.isPending}
           disabled={needsFace || isShort || !isOnline}
           onClick={() => void make()}
         >
-          {card.links.length === 0 ? words.makeLink : words.anotherLink}
+          {links.length === 0 ? words.makeLink : words.anotherLink}
         </Button>
       </div>
     </Panel>

@@ -7,6 +7,7 @@ const link = (part: Partial<CardLink> = {}): CardLink => ({
   _id: 'l',
   url: 'https://hello.test/c/x',
   hasPassphrase: false,
+  isMailed: false,
   createdAt: '2026-11-20T10:00:00Z',
   expiresAt: null,
   revokedAt: null,

@@ -1,0 +1,55 @@
+import { limits } from '@hellograph/contract/limits';
+import type { useForm } from '../../../lib/use-form';
+import { Choice, Pick } from '../../../ui/choice';
+import { EmailField, TextField } from '../../../ui/field';
+import { deliveries } from '../../../words/english/deliveries';
+import { useWords } from '../../../words/use-words';
+import type { DeliveryValues } from '../lib/delivery-form';
+import { cityOf, listTimeZones } from '../lib/time-zones';
+
+interface DeliveryFieldsProps {
+  values: DeliveryValues;
+  field: Fields['field'];
+  set: Fields['set'];
+}
+type Fields = ReturnType<typeof useForm<DeliveryValues, unknown>>;
+
+/** Who gets it, and when. */
+export function DeliveryFields({ values, field, set }: DeliveryFieldsProps) {
+  const words = useWords(deliveries);
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} label={words.name} maxLength={limits.cardNameMaxLength} autoComplete="off" />
+        <EmailField {...field('email')} label={words.email} autoComplete="email" />
+      </div>
+      <Choice
+        label={words.when}
+        value={values.when}
+        options={[
+          { value: 'now', label: words.now },
+          { value: 'later', label: words.later },
+        ]}
+        onChange={(when) => set({ when })}
+      />
+      {values.when === 'later' && (
+        <div className="grid gap-1.5">
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <TextField {...field('day')} label={words.day} type="date" />
+            <TextField {...field('time')} label={words.time} type="time" />
+            <Pick
+              label={words.zone}
+              value={values.timeZone}
+              options={listTimeZones(values.timeZone).map((value) => ({ value, label: labelOf(value) }))}
+              onChange={(timeZone) => set({ timeZone })}
+            />
+          </div>
+          <p className="text-sm text-soft">{words.zoneHint}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The city first, because that is what is typed to find it. */
+const labelOf = (zone: string) => (zone.includes('/') ? `${cityOf(zone)} (${zone.split('/')[0]})` : zone);

@@ -1,0 +1,95 @@
+import type { Delivery } from '@hellograph/contract';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/format';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { deliveries } from '../../../words/english/deliveries';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { describeTime, stageOf } from '../lib/delivery-stage';
+import { useCancelDelivery, usePlanAgain } from '../mutations';
+import { DeliveryDialog } from './delivery-dialog';
+
+/** Everybody it was planned for, with what became of it and what can be done. */
+export const DeliveryList = ({ cardId, list }: { cardId: string; list: readonly Delivery[] }) =>
+  list.length > 0 && (
+    <ul className="grid gap-3">
+      {list.map((delivery) => (
+        <DeliveryRow key={delivery._id} cardId={cardId} delivery={delivery} />
+      ))}
+    </ul>
+  );
+
+const looks = {
+  watched: 'good',
+  opened: 'good',
+  sent: 'accent',
+  planned: 'accent',
+  sending: 'accent',
+  failed: 'plain',
+  cancelled: 'plain',
+} as const;
+
+function DeliveryRow({ cardId, delivery }: { cardId: string; delivery: Delivery }) {
+  const words = useWords(deliveries);
+  const stage = stageOf(delivery);
+  const seenAt = delivery.watchedAt ?? delivery.openedAt ?? delivery.sentAt;
+  return (
+    <li className={`grid gap-3 rounded-2xl border border-line p-4 ${stage === 'cancelled' ? 'opacity-70' : ''}`}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="grid min-w-0">
+          <p className="font-semibold wrap-anywhere">{delivery.name || delivery.email}</p>
+          <p className="text-sm wrap-anywhere text-soft">
+            {[...(delivery.name ? [delivery.email] : []), describeTime(delivery, words)].join(' · ')}
+          </p>
+        </div>
+        <Badge look={looks[stage]}>
+          {words.states[stage]}
+          {seenAt && stage !== 'failed' && stage !== 'cancelled' && ` · ${formatMoment(seenAt)}`}
+        </Badge>
+      </div>
+      {delivery.failure && (
+        <p className="rounded-xl bg-bad-wash px-3 py-2 text-sm font-medium text-bad">{words.failures[delivery.failure]}</p>
+      )}
+      {delivery.isLate && <p className="text-sm text-soft">{words.late}</p>}
+      <DeliveryActions cardId={cardId} delivery={delivery} />
+    </li>
+  );
+}
+
+function DeliveryActions({ cardId, delivery }: { cardId: string; delivery: Delivery }) {
+  const words = useWords(deliveries);
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancelDelivery(cardId);
+  const again = usePlanAgain(cardId);
+  const { _id, state, sendAt, name, email } = delivery;
+  if (state === 'sending' || state === 'sent') return null;
+  /** Several rows have the same buttons: who hears them instead of seeing them hears whose they are. */
+  const whose = (label: string) => `${label}: ${fill(words.to, { name: name || email })}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'cancelled' ? (
+        <Button look="secondary" isBusy={again.isPending} aria-label={whose(words.planAgain)} onClick={() => again.mutate(_id)}>
+          {words.planAgain}
+        </Button>
+      ) : (
+        <>
+          {(sendAt !== null || state === 'failed') && (
+            <Button look="secondary" aria-label={whose(state === 'failed' ? words.mend : words.edit)} onClick={() => setOpen(true)}>
+              {state === 'failed' ? words.mend : words.edit}
+            </Button>
+          )}
+          <Button
+            look="danger"
+            isBusy={cancel.isPending}
+            aria-label={whose(sendAt === null && state === 'planned' ? words.undo : words.cancel)}
+            onClick={() => cancel.mutate(_id)}
+          >
+            {sendAt === null && state === 'planned' ? words.undo : words.cancel}
+          </Button>
+        </>
+      )}
+      {isOpen && <DeliveryDialog cardId={cardId} delivery={delivery} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

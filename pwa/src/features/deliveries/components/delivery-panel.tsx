@@ -1,0 +1,63 @@
+import type { Card } from '@hellograph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from '../../../lib/use-form';
+import { useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { FormSummary } from '../../../ui/form-summary';
+import { Panel } from '../../../ui/panel';
+import { deliveries } from '../../../words/english/deliveries';
+import { fill } from '../../../words/fill';
+import { useLanguage, useWords } from '../../../words/use-words';
+import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
+import { ownTimeZone } from '../lib/time-zones';
+import { createDelivery } from '../mutations';
+import { deliveriesQuery } from '../queries';
+import { DeliveryFields } from './delivery-fields';
+import { DeliveryList } from './delivery-list';
+
+interface DeliveryPanelProps {
+  card: Card;
+  /** A film is in the card, and nobody has said whose face it shows. */
+  needsFace: boolean;
+  /** What was typed last is in the card before it goes out. */
+  save: () => Promise<void>;
+}
+
+/** The card by email, now or at a time of theirs, and what became of each. */
+export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
+  const words = useWords(deliveries);
+  const language = useLanguage();
+  const state = useAuth();
+  const { data: list = [] } = useQuery(deliveriesQuery(card._id));
+  const wish = useRef(crypto.randomUUID());
+  const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;
+  const { form, values, field, set, reset, problems, failure, isSending } = useForm<DeliveryValues, unknown>({
+    initial: toValues({ name: card.to }, ownTimeZone()),
+    validate: (input) => validateDelivery(input, words),
+    send: async (input) => {
+      await save();
+      return createDelivery(card._id, { ...toBody(input), language }, wish.current);
+    },
+    onSent: () => {
+      wish.current = crypto.randomUUID();
+      reset({ ...toValues({}, ownTimeZone()), when: values.when, day: values.day, time: values.time });
+    },
+    failed: words.failed,
+    serverNames: { sendAt: 'day' },
+  });
+  const wrong = Object.entries(labels).filter(([name]) => name in problems);
+  return (
+    <Panel title={words.title} lead={fill(words.lead, { email: state.status === 'in' ? state.user.email : '' })}>
+      <DeliveryList cardId={card._id} list={list} />
+      <form {...form} className="grid gap-4">
+        <FormSummary wrong={wrong.map(([name, label]) => ({ name, label }))} failure={failure} />
+        <DeliveryFields values={values} field={field} set={set} />
+        {needsFace && <p className="text-sm text-soft">{words.needsFace}</p>}
+        <Button type="submit" look="secondary" className="justify-self-start" isBusy={isSending} disabled={needsFace}>
+          {values.when === 'now' ? words.send : words.plan}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CreateDeliveryBody, Delivery } from '@hellograph/contract';
+import { emailPattern } from '@hellograph/contract/auth-words';
+import type { Problems } from '../../../lib/use-form';
+
+/** As it stands in the form: the day and the time are two fields. */
+export interface DeliveryValues {
+  name: string;
+  email: string;
+  when: 'now' | 'later';
+  day: string;
+  time: string;
+  timeZone: string;
+}
+
+const morning = '09:00';
+
+export const toValues = (known: Partial<Pick<Delivery, 'name' | 'email' | 'sendAt' | 'timeZone'>>, ownZone: string): DeliveryValues => {
+  const [day = '', time = morning] = known.sendAt?.split('T') ?? [];
+  return {
+    name: known.name ?? '',
+    email: known.email ?? '',
+    when: known.sendAt ? 'later' : 'now',
+    day,
+    time,
+    timeZone: known.timeZone ?? ownZone,
+  };
+};
+
+export const toBody = ({ name, email, when, day, time, timeZone }: DeliveryValues): Omit<CreateDeliveryBody, 'language'> => ({
+  name: name.trim(),
+  email: email.trim(),
+  timeZone,
+  sendAt: when === 'now' ? null : `${day}T${time}`,
+});
+
+export function validateDelivery(
+  { email, when, day, time }: DeliveryValues,
+  words: { emailMissing: string; emailWrong: string; timeMissing: string },
+): Problems<keyof DeliveryValues> {
+  const address = email.trim();
+  return {
+    ...(address === '' && { email: words.emailMissing }),
+    ...(address !== '' && !new RegExp(emailPattern).test(address) && { email: words.emailWrong }),
+    ...(when === 'later' && !day && { day: words.timeMissing }),
+    ...(when === 'later' && !time && { time: words.timeMissing }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Delivery, DeliveryState } from '@hellograph/contract';
+import { formatMoment } from '../../../lib/format';
+import { fill } from '../../../words/fill';
+import { language } from '../../../words/language';
+import { cityOf } from './time-zones';
+
+/** What is to be said of a delivery first: what its receiver did comes after what we did. */
+export function stageOf({ state, openedAt, watchedAt }: Delivery): DeliveryState | 'opened' | 'watched' {
+  if (state !== 'sent') return state;
+  if (watchedAt) return 'watched';
+  return openedAt ? 'opened' : 'sent';
+}
+
+/** As their clock shows it, and as ours does where that is another time. */
+export function describeTime(
+  { sendAt, dueAt, timeZone, state }: Delivery,
+  words: { at: '{time}, {zone}'; yours: '{time} for you'; goesOut: string },
+): string {
+  if (sendAt === null) return state === 'planned' ? words.goesOut : formatMoment(dueAt);
+  const format = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  const theirs = new Intl.DateTimeFormat(language.get(), { ...format, timeZone: 'UTC' }).format(new Date(`${sendAt}:00Z`));
+  const ours = new Intl.DateTimeFormat(language.get(), format).format(new Date(dueAt));
+  const there = fill(words.at, { time: theirs, zone: cityOf(timeZone) });
+  return theirs === ours ? there : `${there} (${fill(words.yours, { time: formatMoment(dueAt) })})`;
+}

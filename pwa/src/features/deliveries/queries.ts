@@ -1,0 +1,26 @@
+import type { Delivery } from '@hellograph/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { cardKeys } from '../../cards/queries';
+import { api } from '../../lib/api-client';
+import { queryClient } from '../../query-client';
+
+const soonMs = 60_000;
+const lookAgainMs = 2000;
+
+/** Whether something will have changed in a moment. */
+const isMoving = ({ state, dueAt }: Delivery) => state === 'sending' || (state === 'planned' && Date.parse(dueAt) < Date.now() + soonMs);
+
+/** Below the key of all cards: news of a card reads them again too. */
+export const deliveriesQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: [...cardKeys.all, cardId, 'deliveries'] as const,
+    queryFn: async ({ signal }) => (await api('GET /cards/:id/deliveries', { params: { id: cardId }, signal })).data.deliveries,
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? lookAgainMs : false),
+  });
+
+export function putDelivery(cardId: string, delivery: Delivery): void {
+  queryClient.setQueryData(deliveriesQuery(cardId).queryKey, (known = []) =>
+    known.some(({ _id }) => _id === delivery._id) ? known.map((one) => (one._id === delivery._id ? delivery : one)) : [...known, delivery],
+  );
+  void queryClient.invalidateQueries({ queryKey: cardKeys.all });
+}
