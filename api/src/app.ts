@@ -55,6 +55,9 @@ import { createPronunciationsService } from './features/pronunciations/pronuncia
 import { openPush } from './features/push/open-push';
 import { pushRoutes } from './features/push/push.routes';
 import type { PushService } from './features/push/push.service';
+import { peopleRoutes } from './features/reminders/people.routes';
+import { createPeopleService } from './features/reminders/people.service';
+import { createReminding } from './features/reminders/reminding';
 import { createPhotoIntake } from './features/video/photo-intake';
 import { requireSpace } from './features/video/space';
 import { videoRoutes } from './features/video/video.routes';
@@ -182,10 +185,18 @@ function openEvents(
   const deliveries = openDeliveries({ ...of, ...config, mailer, stops, tokens: of.cardTokens, insertMessage });
   const hold = openHold(join(config.dataDir, 'post.lock'));
   lifecycle.add('post', () => hold.release());
-  const handlers = { ...announcements(of), ...cardNews(of), ...mail, delivery: deliveries.postman.carry };
+  const reminding = createReminding({ ...of, publicUrl: config.publicUrl, mailer, insertMessage });
+  const handlers = {
+    ...announcements(of),
+    ...cardNews(of),
+    ...mail,
+    delivery: deliveries.postman.carry,
+    reminder: reminding.notify,
+    reminderMail: reminding.mail,
+  };
   const outbox = openOutbox({ db, handlers, hold, log, now });
   lifecycle.add('outbox', () => outbox.close());
-  const schedule = startSchedule({ db, takers: [deliveries.postman.takeDue], wake: outbox.wake, log, now });
+  const schedule = startSchedule({ db, takers: [deliveries.postman.takeDue, reminding.takeDue], wake: outbox.wake, log, now });
   lifecycle.add('schedule', () => schedule.close());
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   producer.onOutcome(outcomeTaker({ db, ending, outbox }));
@@ -251,6 +262,7 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
       requireSpace: async (userId) => requireSpace(db, userId, await findPlan(userId)),
     }),
     ...openIdeas(parts),
+    ...peopleRoutes(createPeopleService({ db, now })),
     ...creditsRoutes(creditsService({ db, now })),
     ...operatorRoutes(createOperatorService({ db, depth: producer.depth, replay: videos.replay, now })),
     ...healthRoutes({

@@ -20,7 +20,7 @@ test('planned for nine o’clock theirs, changed, taken back and planned again',
   await openCard(page, await signIn(page, 'ada'));
   const panel = page.getByRole('region', { name: 'By email' });
   await expect(panel.getByLabel('Their name')).toHaveValue('Nana');
-  await panel.getByText('At a time').click();
+  await panel.getByRole('radio', { name: 'At a time' }).check();
   await panel.getByRole('button', { name: 'Plan it' }).click();
   await expect(panel.getByText('Write their address first.')).toBeVisible();
   await expect(panel.getByText('Choose a day and a time.')).toBeVisible();

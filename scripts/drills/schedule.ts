@@ -239,14 +239,14 @@ async function count(db: Database, received: readonly { raw: string; to: string[
   const ids = received.map(({ raw }) => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '');
   const of = (state: string) => rows.filter((row) => row.state === state);
   const distinct = new Set(ids);
-  const ofDelivery = (id: string) => [...distinct].filter((mail) => mail.startsWith(`${id}.`)).length;
+  const ofDelivery = (id: string) => [...distinct].filter((mail) => mail.startsWith(`${id}_`)).length;
   return {
     sent: of('sent').length,
     failed: of('failed').length,
     mails: received.length,
-    missing: of('sent').filter(({ id, attempt }) => !distinct.has(`${id}.${attempt}`)).length,
+    missing: of('sent').filter(({ id, attempt }) => !distinct.has(`${id}_${attempt}`)).length,
     twice: rows.filter(({ id }) => ofDelivery(id) > 1).length,
-    strangers: [...distinct].filter((mail) => !rows.some(({ id, attempt }) => mail === `${id}.${attempt}`)).length,
+    strangers: [...distinct].filter((mail) => !rows.some(({ id, attempt }) => mail === `${id}_${attempt}`)).length,
     cancelledSent: of('cancelled').filter(({ id }) => ofDelivery(id) > 0).length,
     handedOverAgain: ids.length - distinct.size,
   };

@@ -55,6 +55,16 @@ const bodies = {
     language: 'es',
   },
   'PATCH /cards/:id/deliveries/:deliveryId': { name: 'Nana', timeZone: 'Asia/Tokyo', sendAt: null },
+  'POST /people': {
+    ...{ name: 'Nana', email: 'nana@example.org', timeZone: null, ownTimeZone: 'Europe/Madrid', language: 'es' },
+    days: [{ occasion: 'birthday', month: 2, day: 29, year: 1944, repeats: 'yearly', daysBefore: 7 }],
+  },
+  'PATCH /people/:id': { name: 'Nana', isStopped: true },
+  'POST /people/import': {
+    people: [{ name: 'Nana', email: null, timeZone: null, days: [] }],
+    ownTimeZone: 'Europe/Madrid',
+    language: 'es',
+  },
   'DELETE /account': { password: 'a long password' },
 } as const satisfies Partial<Record<keyof typeof routes, object>>;
 
@@ -76,7 +86,7 @@ export async function run({ seed, size, log }: DrillOptions) {
       log(`${key}: ${sizes[size].bodies} bodies, ${errors} server errors, p99 ${p99Ms} ms`);
     }
     const routesWithout = Object.entries(routes).filter(
-      ([key, route]: [string, Route]) => /^\w+ \/(auth|account|cards|ideas)/.test(key) && route.body && !Object.hasOwn(bodies, key),
+      ([key, route]: [string, Route]) => /^\w+ \/(auth|account|cards|ideas|people)/.test(key) && route.body && !Object.hasOwn(bodies, key),
     ).length;
     const figures = { ...forged, ...nonsense, routesWithout, apiDeaths: system.api.pid === pid ? 0 : 1 };
     const none = { accepted: 0, serverErrors: 0, rightRefused: 0, bodyErrors: 0, routesWithout: 0, apiDeaths: 0 };

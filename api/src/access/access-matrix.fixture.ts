@@ -71,9 +71,9 @@ async function tryOutside(api: TestApi, { name, path, status }: { name: string; 
 }
 
 const hasMark = (data: unknown, person: Person) => {
-  const { userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, secret } = person;
+  const { userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, personId, secret } = person;
   const text = JSON.stringify(data ?? '');
-  return [userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, secret].some((mark) =>
+  return [userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, personId, secret].some((mark) =>
     text.includes(mark),
   );
 };
@@ -89,6 +89,7 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
   const linksOf = db.selectFrom('card_links').innerJoin('cards', 'cards.id', 'card_id').where('user_id', '=', userId);
   const links = await linksOf.select(['card_links.id', 'card_links.revoked_at']).orderBy('card_links.id').execute();
   const deliveries = await db.selectFrom('deliveries').select(['id', 'name', 'state']).where('user_id', '=', userId).execute();
+  const people = await db.selectFrom('people').select(['id', 'name']).where('user_id', '=', userId).execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return JSON.stringify({
     user,
@@ -100,6 +101,7 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
     cards,
     links,
     deliveries,
+    people,
   });
 }
 

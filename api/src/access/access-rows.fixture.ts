@@ -18,6 +18,9 @@ const ownVideo = ({ videoId }: Person) => ({ id: videoId });
 const ownCard = ({ cardId }: Person) => ({ id: cardId });
 const ownLink = ({ cardId, cardLinkId }: Person) => ({ id: cardId, linkId: cardLinkId });
 const ownDelivery = ({ cardId, deliveryId }: Person) => ({ id: cardId, deliveryId });
+const ownPerson = ({ personId }: Person) => ({ id: personId });
+const here = { ownTimeZone: 'UTC', language: 'en' };
+const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
 const toNobody = () => ({ email: 'nobody@example.org' });
 
 const noPasskey = (response: object) => ({
@@ -106,6 +109,11 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/deliveries': { params: ownCard, body: () => ({ ...toNobody(), name: 'Nobody', timeZone: 'UTC', sendAt: null }) },
   'PATCH /cards/:id/deliveries/:deliveryId': { params: ownDelivery, body: () => ({ name: 'Mine now' }) },
   'DELETE /cards/:id/deliveries/:deliveryId': { params: ownDelivery },
+  'GET /people': plain,
+  'POST /people': { body: () => ({ ...somebody, ...here }) },
+  'POST /people/import': { body: () => ({ people: [somebody], ...here }) },
+  'PATCH /people/:id': { params: ownPerson, body: () => ({ name: 'Mine now' }) },
+  'DELETE /people/:id': { params: ownPerson },
   'POST /operator/bounces': { body: () => ({ messageId: '<none@hello.test>', status: '5.1.1' }) },
   'GET /operator/reports': plain,
   'POST /operator/reports/:id': { params: ({ cardId }) => ({ id: cardId }), body: () => ({ verdict: 'take-down' }) },

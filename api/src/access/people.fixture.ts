@@ -19,6 +19,7 @@ export interface Person {
   cardId: string;
   cardLinkId: string;
   deliveryId: string;
+  personId: string;
   email: string;
   fullName: string;
   password: string;
@@ -85,6 +86,8 @@ export async function createPeople(api: TestApi) {
       token: session.token,
       body: delivery,
     });
+    const friend = { name: secret.slice(0, 60), email: null, timeZone: null, days: [], ownTimeZone: 'UTC', language: 'en' };
+    const added = await call<{ person: { _id: string } }>(api.url, 'POST /people', { token: session.token, body: friend });
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -99,6 +102,7 @@ export async function createPeople(api: TestApi) {
       cardId,
       cardLinkId: linked.data.card.links[0]?._id ?? '',
       deliveryId: planned.data.delivery._id,
+      personId: added.data.person._id,
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

@@ -36,6 +36,8 @@ function open(fails: (videoId: string) => boolean = () => false) {
     mailRequest: async () => {},
     delivery: async () => {},
     deliveryEnded: async () => {},
+    reminder: async () => {},
+    reminderMail: async () => {},
   };
   const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs });
   opened.push(outbox);

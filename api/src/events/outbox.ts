@@ -20,6 +20,9 @@ export interface OutboxMessages {
   delivery: { deliveryId: string; attempt: number };
   /** It has gone out, or never will: its sender is told. */
   deliveryEnded: { deliveryId: string };
+  /** A day comes near: devices are told, and a mail is sent. */
+  reminder: { reminderId: string };
+  reminderMail: { reminderId: string };
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
 /** Carries a message out. May be called again for the same one; a throw means later. */
@@ -56,6 +59,8 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   mailRequest: post,
   delivery: post,
   deliveryEnded: quick,
+  reminder: quick,
+  reminderMail: post,
 };
 
 export interface OutboxOptions {

@@ -122,7 +122,7 @@ describe('the mail room', () => {
       db,
       handlers: {
         ...{ announce: nothing, cancel: nothing, finished: nothing, cardSeen: nothing, cardReplied: nothing },
-        ...{ delivery: nothing, deliveryEnded: nothing },
+        ...{ delivery: nothing, deliveryEnded: nothing, reminder: nothing, reminderMail: nothing },
         ...mail,
       },
       log,

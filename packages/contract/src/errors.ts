@@ -97,6 +97,8 @@ export const errorCatalogue = {
     message: 'That is as many cards by email as one person can send in a day. The link can be shared all the same.',
   },
 
+  PEOPLE_TOO_MANY: { status: 403, message: 'You have as many people as we can keep. Remove some before you add more.' },
+
   RENDER_FAILED: { status: 500, message: 'The video could not be made. Your credits are back; please try again.' },
   RENDER_TIMED_OUT: { status: 504, message: 'Making this video took too long. Your credits are back; please try a shorter message.' },
   RENDER_CANCELLED: { status: 409, message: 'This video was cancelled.' },

@@ -26,6 +26,7 @@ export * from './neural-voices';
 export * from './occasion';
 export * from './operator';
 export * from './passkeys';
+export * from './people';
 export * from './plan-rows';
 export * from './plans';
 export * from './pronunciations';

@@ -58,6 +58,10 @@ export const limits = {
   pronunciationMaxLength: 80,
   /** How long a client is kept waiting for a word to be said. */
   sayingTimeoutMs: 15_000,
+  peopleMax: 1000,
+  peopleImportMax: 300,
+  personDaysMax: 12,
+  reminderDaysBeforeMax: 60,
   apiTimeoutMs: 30_000,
   renderAttemptsMax: 3,
   /** A video that would have to wait longer than this is not accepted. */

@@ -41,6 +41,7 @@ import {
   pronunciationDataSchema,
   pronunciationsDataSchema,
 } from './pronunciations';
+import { peopleRoutes } from './people-routes';
 import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
 import { idParams, none, type Route } from './route';
 import { videoRoutes } from './video-routes';
@@ -158,6 +159,7 @@ export const routes = {
   ...cardRoutes,
   ...ideaRoutes,
   ...deliveryRoutes,
+  ...peopleRoutes,
   /** Ids of the neural voices that work on this instance, beside those that work on all. */
   'GET /voices': { access: 'anyone', status: 200, data: Type.Object({ installed: Type.Array(Type.String()) }), errors: [] },
   'GET /pronunciations': { access: 'session', status: 200, data: pronunciationsDataSchema, errors: ['UNAUTHENTICATED'] },

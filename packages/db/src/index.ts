@@ -10,6 +10,7 @@ export type { FacesTable } from './tables/faces';
 export type { LedgerAccount, LedgerTable } from './tables/ledger';
 export type { LinkTokensTable } from './tables/link-tokens';
 export type { PronunciationsTable } from './tables/pronunciations';
+export type { PeopleTable, PersonDaysTable } from './tables/people';
 export type { RecordingsTable } from './tables/recordings';
 export type { VideoState, VideosTable } from './tables/videos';
 export { type Commit, transaction } from './transaction';

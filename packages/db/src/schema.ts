@@ -12,6 +12,7 @@ import type { LinkTokensTable } from './tables/link-tokens';
 import type { OutboxTable } from './tables/outbox';
 import type { PasskeysTable } from './tables/passkeys';
 import type { PaymentEventsTable } from './tables/payment-events';
+import type { PeopleTable, PersonDaysTable, RemindersTable } from './tables/people';
 import type { PhotosTable } from './tables/photos';
 import type { PronunciationsTable } from './tables/pronunciations';
 import type { PushDevicesTable } from './tables/push-devices';
@@ -56,4 +57,7 @@ export interface Schema {
   mail_stops: MailStopsTable;
   face_links: FaceLinksTable;
   pronunciations: PronunciationsTable;
+  people: PeopleTable;
+  person_days: PersonDaysTable;
+  reminders: RemindersTable;
 }

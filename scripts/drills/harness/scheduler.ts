@@ -43,6 +43,8 @@ const outbox = openOutbox({
     },
     delivery: postman.carry,
     deliveryEnded: nothing,
+    reminder: nothing,
+    reminderMail: nothing,
   },
   hold: openHold(join(DATA_DIR, 'post.lock')),
   log,

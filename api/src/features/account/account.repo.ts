@@ -53,6 +53,13 @@ export function accountRepo(db: Executor) {
           .where('user_id', '=', userId)
           .execute(),
         deliveries: await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+        people: await db.selectFrom('people').selectAll().where('user_id', '=', userId).orderBy('name').execute(),
+        peopleDays: await db
+          .selectFrom('person_days')
+          .innerJoin('people', 'people.id', 'person_days.person_id')
+          .selectAll('person_days')
+          .where('user_id', '=', userId)
+          .execute(),
         credits: await of('ledger'),
         subscription: await of('subscriptions'),
         invoices: await of('billing_invoices'),

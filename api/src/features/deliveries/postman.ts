@@ -29,8 +29,8 @@ interface Attempt {
   attempt: number;
 }
 
-const toMailId = (id: string, attempt: number) => `${id}.${attempt}`;
-const mailIdPattern = /^<?([0-9a-f-]{36})\.(\d{1,9})@/;
+const toMailId = (id: string, attempt: number) => `${id}_${attempt}`;
+const mailIdPattern = /^<?([0-9a-f-]{36})_(\d{1,9})@/;
 
 /** Takes deliveries that are due to the mail server. What fails is told to its sender, with the reason. */
 export function createPostman(dependencies: PostmanDependencies) {

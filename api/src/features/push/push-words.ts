@@ -62,6 +62,16 @@ export const toUnsentPush = ({ cardId, to, failure }: UnsentNews): PushMessage =
   url: `/cards/${cardId}`,
 });
 
+export interface ReminderNews {
+  id: string;
+  title: string;
+  body: string;
+  url: string;
+}
+
+/** What somebody is told of a day of a friend's, in words of the reminder's own. */
+export const toReminderPush = ({ title, body, url }: ReminderNews): PushMessage => ({ kind: 'reminder', videoId: null, title, body, url });
+
 export const testPush: PushMessage = {
   kind: 'test',
   videoId: null,

@@ -6,7 +6,16 @@ import type { Session } from '../../sessions/sessions.repo';
 import { pushDevicesRepo } from './push-devices.repo';
 import { findPushEndpoint } from './push-endpoint';
 import type { PushOutbox } from './push-outbox';
-import { type ReplyNews, testPush, toReplyPush, toUnsentPush, toVideoPush, type UnsentNews } from './push-words';
+import {
+  type ReminderNews,
+  type ReplyNews,
+  testPush,
+  toReminderPush,
+  toReplyPush,
+  toUnsentPush,
+  toVideoPush,
+  type UnsentNews,
+} from './push-words';
 
 export interface PushDependencies {
   db: Database;
@@ -30,6 +39,8 @@ export interface PushService {
   notifyReply(userId: string, reply: ReplyNews): Promise<void>;
   /** The same of a card that did not arrive. */
   notifyUnsent(userId: string, unsent: UnsentNews): Promise<void>;
+  /** The same of a day that comes near. */
+  notifyReminder(userId: string, reminder: ReminderNews): Promise<void>;
 }
 
 /** A video that was ready yesterday is no news. */
@@ -85,6 +96,9 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
 
     notifyUnsent: async (userId, unsent) =>
       leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
+
+    notifyReminder: async (userId, reminder) =>
+      leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
   };
 }
 

@@ -1,0 +1,102 @@
+import type { Executor, PeopleTable, PersonDaysTable } from '@hellograph/db';
+
+export type PersonRow = PeopleTable;
+export type DayRow = PersonDaysTable;
+
+/** Queries of somebody's own people; each one names whose they are. */
+export function peopleRepo(db: Executor) {
+  const own = (userId: string) => db.selectFrom('people').selectAll().where('user_id', '=', userId);
+  return {
+    list: (userId: string) => own(userId).orderBy('name').orderBy('id').execute(),
+
+    find: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
+
+    count: async (userId: string): Promise<number> => {
+      const counted = db.selectFrom('people').select((of) => of.fn.countAll<number>().as('count'));
+      return (await counted.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
+    },
+
+    listDays: (personIds: readonly string[]): Promise<DayRow[]> =>
+      db.selectFrom('person_days').selectAll().where('person_id', 'in', personIds).orderBy('month').orderBy('day').orderBy('id').execute(),
+
+    insert: async (row: PersonRow) => {
+      await db.insertInto('people').values(row).execute();
+    },
+
+    update: async (userId: string, id: string, write: Partial<PersonRow>) => {
+      await db.updateTable('people').set(write).where('user_id', '=', userId).where('id', '=', id).execute();
+    },
+
+    delete: async (userId: string, id: string): Promise<boolean> => {
+      const { numDeletedRows } = await db.deleteFrom('people').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    deleteDaysBut: async (personId: string, kept: readonly string[]) => {
+      await db.deleteFrom('person_days').where('person_id', '=', personId).where('id', 'not in', kept).execute();
+    },
+
+    upsertDay: async (row: DayRow) => {
+      const { id, person_id: _, ...rest } = row;
+      await db
+        .insertInto('person_days')
+        .values(row)
+        .onConflict((known) => known.column('id').doUpdateSet(rest))
+        .execute();
+    },
+
+    /** The last time that each of the days was reminded of. */
+    listReminded: (dayIds: readonly string[]) =>
+      db
+        .selectFrom('reminders')
+        .select(['day_id', (of) => of.fn.max('occurs_on').as('occurs_on')])
+        .where('day_id', 'in', dayIds)
+        .groupBy('day_id')
+        .execute(),
+  };
+}
+
+/** Queries of who reminds, whosever the days are. */
+export function remindersRepo(db: Executor) {
+  return {
+    listDue: (at: number, limit: number) =>
+      db
+        .selectFrom('person_days as day')
+        .innerJoin('people as person', 'person.id', 'day.person_id')
+        .selectAll('day')
+        .select('person.own_time_zone')
+        .where('day.next_at', '<=', at)
+        .where('person.stopped_at', 'is', null)
+        .orderBy('day.next_at')
+        .limit(limit)
+        .execute(),
+
+    updateNext: async (id: string, next: { on: string; at: number } | undefined) => {
+      const columns = { next_on: next?.on ?? null, next_at: next?.at ?? null };
+      await db.updateTable('person_days').set(columns).where('id', '=', id).execute();
+    },
+
+    /** False when it was reminded of already. */
+    insert: async (row: { id: string; day_id: string; occurs_on: string; reminded_at: number }): Promise<boolean> => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('reminders')
+        .values(row)
+        .onConflict((known) => known.columns(['day_id', 'occurs_on']).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** With all that its words are made of. */
+    find: (id: string) =>
+      db
+        .selectFrom('reminders as reminder')
+        .innerJoin('person_days as day', 'day.id', 'reminder.day_id')
+        .innerJoin('people as person', 'person.id', 'day.person_id')
+        .innerJoin('users as user', 'user.id', 'person.user_id')
+        .select(['reminder.id', 'reminder.day_id', 'reminder.occurs_on', 'day.occasion', 'day.year', 'day.repeats'])
+        .select(['person.name', 'person.own_time_zone', 'person.language', 'person.stopped_at', 'user.id as user_id', 'user.email'])
+        .where('reminder.id', '=', id)
+        .executeTakeFirst(),
+  };
+}
+export type ReminderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof remindersRepo>['find']>>>;

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CodedError,
+  type CreatePersonBody,
+  type ImportPeopleBody,
+  limits,
+  type Person,
+  type PersonDayInput,
+  type PersonInput,
+  type UpdatePersonBody,
+} from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import { oncePerKey } from '../../idempotency/once-per-key';
+import { isTimeZone } from '../../schedule/zoned-time';
+import { dayAfter, findDayIn, findNextDay } from './next-day';
+import { type DayRow, type PersonRow, peopleRepo } from './people.repo';
+
+export interface PeopleDependencies {
+  db: Database;
+  now: () => number;
+}
+
+type Reminded = Pick<CreatePersonBody, 'ownTimeZone' | 'language'>;
+/** What decides when somebody is reminded of a person. */
+type PersonClock = Pick<PersonRow, 'id' | 'own_time_zone' | 'stopped_at'>;
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+/** People and their days, as their friends keep them. */
+export function createPeopleService({ db, now }: PeopleDependencies) {
+  const get = async (userId: string, id: string): Promise<Person> =>
+    present(db, [await getRow(db, userId, id)]).then(([one]) => one as Person);
+  const list = async (userId: string) => present(db, await peopleRepo(db).list(userId));
+  return {
+    list,
+
+    create: async ({ userId, idempotencyKey: key }: { userId: string; idempotencyKey: string | undefined }, body: CreatePersonBody) => {
+      requireDays(body.days);
+      requireZones(body.timeZone, body.ownTimeZone);
+      const id = await transaction(db, (tx) =>
+        oncePerKey(tx, { userId, key, asked: { person: body }, at: now() }, async () => {
+          await requireRoom(tx, userId, 1);
+          return insertPerson(tx, { userId, input: body, reminded: body, at: now() });
+        }),
+      );
+      return get(userId, id);
+    },
+
+    update: async (userId: string, id: string, body: UpdatePersonBody) => {
+      if (body.days) requireDays(body.days);
+      requireZones(body.timeZone, body.ownTimeZone);
+      await transaction(db, async (tx) => {
+        const row = await getRow(tx, userId, id);
+        const write = toColumns(row, body, now());
+        await peopleRepo(tx).update(userId, id, write);
+        const days = body.days ?? (await peopleRepo(tx).listDays([id])).map(toInput);
+        await writeDays(tx, { ...row, ...write }, { days, at: now() });
+      });
+      return get(userId, id);
+    },
+
+    delete: async (userId: string, id: string) => {
+      if (!(await peopleRepo(db).delete(userId, id))) throw new CodedError('NOT_FOUND');
+    },
+
+    /** Of a calendar or an address book. Whoever is there already, by address or by name, gets the days that were not known. */
+    importAll: async (userId: string, { people, ...reminded }: ImportPeopleBody) => {
+      for (const { days, timeZone } of people) {
+        requireDays(days);
+        requireZones(timeZone, reminded.ownTimeZone);
+      }
+      const counts = await transaction(db, (tx) => mergePeople(tx, { userId, people, reminded, at: now() }));
+      return { people: await list(userId), ...counts };
+    },
+  };
+}
+
+async function getRow(db: Executor, userId: string, id: string): Promise<PersonRow> {
+  const row = await peopleRepo(db).find(userId, id);
+  if (!row) throw new CodedError('NOT_FOUND');
+  return row;
+}
+
+async function requireRoom(tx: Executor, userId: string, more: number): Promise<void> {
+  if ((await peopleRepo(tx).count(userId)) + more > limits.peopleMax) throw new CodedError('PEOPLE_TOO_MANY');
+}
+
+/** No 31 June, and a day that is there once has a year that has it. */
+function requireDays(days: readonly PersonDayInput[]): void {
+  const leapYear = 2024;
+  const isThere = (day: PersonDayInput) =>
+    day.repeats === 'once' ? day.year !== null && findDayIn(day.year, day) !== undefined : findDayIn(leapYear, day) !== undefined;
+  if (!days.every(isThere)) throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'days', message: 'There is no such day.' }] });
+}
+
+function requireZones(...zones: (string | null | undefined)[]): void {
+  if (!zones.every((zone) => zone === null || zone === undefined || isTimeZone(zone)))
+    throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'timeZone', message: 'There is no such time zone.' }] });
+}
+
+const toPlain = (name: string) =>
+  name
+    .normalize('NFC')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+
+function toColumns(row: PersonRow, body: UpdatePersonBody, at: number): Partial<PersonRow> {
+  return {
+    name: body.name === undefined ? row.name : toPlain(body.name),
+    email: body.email === undefined ? row.email : (body.email?.trim().toLowerCase() ?? null),
+    time_zone: body.timeZone === undefined ? row.time_zone : body.timeZone,
+    own_time_zone: body.ownTimeZone ?? row.own_time_zone,
+    language: body.language ?? row.language,
+    ...(body.isStopped !== undefined && { stopped_at: body.isStopped ? (row.stopped_at ?? at) : null }),
+  };
+}
+
+interface NewPerson {
+  userId: string;
+  input: PersonInput;
+  reminded: Reminded;
+  at: number;
+}
+
+async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPerson): Promise<string> {
+  const row: PersonRow = {
+    id: randomUUID(),
+    user_id: userId,
+    name: toPlain(input.name),
+    email: input.email?.trim().toLowerCase() ?? null,
+    time_zone: input.timeZone,
+    own_time_zone: reminded.ownTimeZone,
+    language: reminded.language,
+    stopped_at: null,
+    created_at: at,
+  };
+  await peopleRepo(tx).insert(row);
+  await writeDays(tx, row, { days: input.days, at });
+  return row.id;
+}
+
+/** The days of a person, and when each is reminded of next. */
+async function writeDays(tx: Executor, person: PersonClock, { days, at }: { days: readonly PersonDayInput[]; at: number }): Promise<void> {
+  const repo = peopleRepo(tx);
+  const known = new Set((await repo.listDays([person.id])).map(({ id }) => id));
+  const kept = days.map((day) => ({ ...day, _id: day._id && known.has(day._id) ? day._id : randomUUID() }));
+  await repo.deleteDaysBut(
+    person.id,
+    kept.map(({ _id }) => _id),
+  );
+  const reminded = new Map((await repo.listReminded([...known])).map(({ day_id, occurs_on }) => [day_id, occurs_on]));
+  for (const { _id: id, daysBefore: days_before, ...day } of kept) {
+    const last = reminded.get(id);
+    const after = last === undefined ? {} : { notBefore: dayAfter(last) };
+    const row = { id, person_id: person.id, ...day, days_before };
+    const next = person.stopped_at === null ? findNextDay(row, { nowMs: at, timeZone: person.own_time_zone, ...after }) : undefined;
+    await repo.upsertDay({ ...row, next_on: next?.on ?? null, next_at: next?.at ?? null });
+  }
+}
+
+const isSameDay = (one: PersonDayInput, other: PersonDayInput) =>
+  one.occasion === other.occasion &&
+  one.month === other.month &&
+  one.day === other.day &&
+  one.repeats === other.repeats &&
+  (one.repeats === 'yearly' || one.year === other.year);
+
+async function mergePeople(
+  tx: Executor,
+  { userId, people, reminded, at }: { userId: string; people: readonly PersonInput[]; reminded: Reminded; at: number },
+) {
+  const repo = peopleRepo(tx);
+  const counts = { added: 0, completed: 0 };
+  const known = await repo.list(userId);
+  const find = (input: PersonInput) =>
+    known.find(
+      ({ email, name }) =>
+        (email !== null && email === input.email?.toLowerCase()) || name.toLowerCase() === toPlain(input.name).toLowerCase(),
+    );
+  for (const input of people) {
+    const row = find(input);
+    if (!row) {
+      await requireRoom(tx, userId, 1);
+      known.push(await getRow(tx, userId, await insertPerson(tx, { userId, input, reminded, at })));
+      counts.added++;
+      continue;
+    }
+    const days = (await repo.listDays([row.id])).map(toInput);
+    const fresh = input.days.filter((day) => !days.some((one) => isSameDay(one, day)));
+    if (fresh.length === 0) continue;
+    await writeDays(tx, row, { days: [...days, ...fresh].slice(0, limits.personDaysMax), at });
+    counts.completed++;
+  }
+  return counts;
+}
+
+const toInput = ({ id, occasion, month, day, year, repeats, days_before }: DayRow): PersonDayInput & { _id: string } => ({
+  _id: id,
+  occasion,
+  month,
+  day,
+  year,
+  repeats,
+  daysBefore: days_before,
+});
+
+async function present(db: Executor, rows: readonly PersonRow[]): Promise<Person[]> {
+  const days = await peopleRepo(db).listDays(rows.map(({ id }) => id));
+  return rows.map(({ id, name, email, time_zone, stopped_at }) => ({
+    _id: id,
+    name,
+    email,
+    timeZone: time_zone,
+    isStopped: stopped_at !== null,
+    days: days.filter(({ person_id }) => person_id === id).map((day) => ({ ...toInput(day), nextOn: day.next_on })),
+  }));
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { Outbox } from '../../events/outbox';
+import { renderMail } from '../../mail/mail-template';
+import { type Mailer, MailRefused } from '../../mail/mailer';
+import { scheduleBatch, type TakeDue } from '../../schedule/schedule';
+import { dayAfter, daysUntil, findNextDay } from './next-day';
+import { type ReminderRow, remindersRepo } from './people.repo';
+import { toReminderMail, toReminderTitle } from './reminder-words';
+
+export interface RemindingDependencies {
+  db: Database;
+  mailer: Mailer;
+  push: { notifyReminder(userId: string, reminder: { id: string; title: string; body: string; url: string }): Promise<void> };
+  publicUrl: string;
+  insertMessage: Outbox['insert'];
+  log: Logger;
+  now: () => number;
+}
+
+export type Reminding = ReturnType<typeof createReminding>;
+
+/** Opens the editor with a card begun for the day; opened twice, it is the same card. */
+const toBeginPath = ({ day_id, occurs_on }: ReminderRow) => `/people/begin/${day_id}?on=${occurs_on}`;
+
+/** Reminds of days: by push and by mail, once for each time a day comes. */
+export function createReminding({ db, mailer, push, publicUrl, insertMessage, log, now }: RemindingDependencies) {
+  const find = async (id: string) => {
+    const row = await remindersRepo(db).find(id);
+    return row && row.stopped_at === null ? row : undefined;
+  };
+  const factsOf = (row: ReminderRow) => ({
+    name: row.name,
+    occasion: row.occasion,
+    occursOn: row.occurs_on,
+    daysLeft: daysUntil(row.occurs_on, now(), row.own_time_zone),
+    language: row.language,
+    beginUrl: new URL(toBeginPath(row), publicUrl).href,
+    peopleUrl: new URL('/people', publicUrl).href,
+  });
+  return {
+    /** A day that passed while the server was away is not reminded of any more. */
+    takeDue: (async (tx, at) => {
+      const repo = remindersRepo(tx);
+      const due = await repo.listDue(at, scheduleBatch);
+      for (const { id, next_on, own_time_zone: timeZone, ...day } of due) {
+        if (next_on === null) continue;
+        const reminderId = randomUUID();
+        const isAhead = daysUntil(next_on, at, timeZone) >= 0;
+        if (isAhead && (await repo.insert({ id: reminderId, day_id: id, occurs_on: next_on, reminded_at: at }))) {
+          await insertMessage(tx, { kind: 'reminder', reminderId });
+          await insertMessage(tx, { kind: 'reminderMail', reminderId });
+        }
+        await repo.updateNext(id, findNextDay(day, { nowMs: at, timeZone, notBefore: dayAfter(next_on) }));
+      }
+      return due.length;
+    }) satisfies TakeDue,
+
+    /** Of the outbox. */
+    notify: async ({ reminderId }: { reminderId: string }): Promise<void> => {
+      const row = await find(reminderId);
+      if (row) await push.notifyReminder(row.user_id, { id: row.id, ...toReminderTitle(factsOf(row)), url: toBeginPath(row) });
+    },
+
+    /** Of the outbox. Throws when the mail may go out later. */
+    mail: async ({ reminderId }: { reminderId: string }): Promise<void> => {
+      const row = await find(reminderId);
+      if (!row || daysUntil(row.occurs_on, now(), row.own_time_zone) < 0) return;
+      await mailer.send({ ...renderMail(toReminderMail(factsOf(row))), to: row.email, id: row.id }).catch((thrown: unknown) => {
+        if (!(thrown instanceof MailRefused)) throw thrown;
+        log.error({ err: thrown, reminderId }, 'a reminder was refused for good');
+      });
+    },
+  };
+}
