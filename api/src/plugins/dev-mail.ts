@@ -6,9 +6,9 @@ import PostalMime from 'postal-mime';
 import { escapeHtml } from '../mail/mail-template';
 
 const fileName = /^[\w-]{1,120}\.eml$/;
-/** A mail's own styles are inline; nothing in it is run or loaded. */
+/** A mail's own styles are inline; nothing in it is run, and only pictures of this server are loaded. */
 const onlyStyles =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 const pageStyle = `
   :root { color-scheme: light dark; } body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 3rem auto; padding: 0 1rem; }
   li { margin: 0.75rem 0; } small { opacity: 0.75; display: block; }

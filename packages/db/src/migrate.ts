@@ -13,7 +13,7 @@ import * as cardProjects from './migrations/0012-card-projects';
 import * as deliveries from './migrations/0013-deliveries';
 import * as cardLooks from './migrations/0014-card-looks-and-faces';
 import * as pronunciations from './migrations/0015-pronunciations';
-import * as people from './migrations/0014-people';
+import * as people from './migrations/0016-people';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
@@ -32,7 +32,7 @@ const migrations: Record<string, Migration> = {
   '0013-deliveries': deliveries,
   '0014-card-looks-and-faces': cardLooks,
   '0015-pronunciations': pronunciations,
-  '0014-people': people,
+  '0016-people': people,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

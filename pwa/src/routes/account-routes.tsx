@@ -50,6 +50,21 @@ export const accountRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/people',
+    head: () => accountHead('people'),
+    beforeLoad: signedIn,
+    component: lazyRouteComponent(() => import('./people.page'), 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/people/begin/$dayId',
+    head: () => accountHead('people'),
+    beforeLoad: signedIn,
+    validateSearch: ({ on }: Record<string, unknown>) => ({ on: typeof on === 'string' ? on.slice(0, 10) : '' }),
+    component: lazyRouteComponent(() => import('./people.page'), 'BeginCardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/subscription/success',
     head: () => accountHead('subscription'),
     beforeLoad: signedIn,

@@ -25,6 +25,7 @@ import type { preview } from './english/preview';
 import type { projects } from './english/projects';
 import type { push } from './english/push';
 import type { recording } from './english/recording';
+import type { reminders } from './english/reminders';
 import type { sectionWords } from './english/sections';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
@@ -58,6 +59,7 @@ export interface Areas {
   settings: typeof settings;
   operator: typeof operator;
   push: typeof push;
+  reminders: typeof reminders;
   faces: typeof faces;
   voice: typeof voice;
   recording: typeof recording;

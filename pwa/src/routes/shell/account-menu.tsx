@@ -14,6 +14,7 @@ const links = [
   { to: '/dashboard', id: 'dashboard' },
   { to: '/my-workspace', id: 'workspace' },
   { to: '/cards', id: 'cards' },
+  { to: '/people', id: 'people' },
   { to: '/settings', id: 'settings' },
   { to: '/support', id: 'support' },
 ] as const;

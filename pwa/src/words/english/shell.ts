@@ -15,6 +15,7 @@ export const shell = defineArea('shell', {
   accountOf: 'Account of {name}',
   workspace: 'My Workspace',
   cards: 'My cards',
+  people: 'People and days',
   dashboard: 'Dashboard',
   settings: 'Settings',
   accountSettings: 'Account Settings',

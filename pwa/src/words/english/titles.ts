@@ -25,6 +25,7 @@ export const titles = defineArea('titles', {
   account: {
     projects: 'My projects',
     cards: 'My cards',
+    people: 'People and days',
     dashboard: 'Dashboard',
     operator: 'Queue',
     login: 'Log in',

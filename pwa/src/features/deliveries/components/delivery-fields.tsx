@@ -1,11 +1,11 @@
 import { limits } from '@hellograph/contract/limits';
+import { cityOf, listTimeZones } from '../../../lib/time-zones';
 import type { useForm } from '../../../lib/use-form';
 import { Choice, Pick } from '../../../ui/choice';
 import { EmailField, TextField } from '../../../ui/field';
 import { deliveries } from '../../../words/english/deliveries';
 import { useWords } from '../../../words/use-words';
 import type { DeliveryValues } from '../lib/delivery-form';
-import { cityOf, listTimeZones } from '../lib/time-zones';
 
 interface DeliveryFieldsProps {
   values: DeliveryValues;

@@ -1,6 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ownTimeZone } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -10,7 +11,6 @@ import { deliveries } from '../../../words/english/deliveries';
 import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
-import { ownTimeZone } from '../lib/time-zones';
 import { createDelivery } from '../mutations';
 import { deliveriesQuery } from '../queries';
 import { DeliveryFields } from './delivery-fields';

@@ -1,8 +1,8 @@
 import type { Delivery, DeliveryState } from '@hellograph/contract';
 import { formatMoment } from '../../../lib/format';
+import { cityOf } from '../../../lib/time-zones';
 import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
-import { cityOf } from './time-zones';
 
 /** What is to be said of a delivery first: what its receiver did comes after what we did. */
 export function stageOf({ state, openedAt, watchedAt }: Delivery): DeliveryState | 'opened' | 'watched' {

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { Button } from '../../../ui/button';
+import { reminders } from '../../../words/english/reminders';
+import { useWords } from '../../../words/use-words';
+import type { FoundPeople } from '../lib/parse-people';
+
+const Window = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+
+/** Opens a file of contacts or a calendar and shows who is in it. */
+export function ImportButton() {
+  const words = useWords(reminders);
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [found, setFound] = useState<FoundPeople>();
+  const read = async (file: File) => {
+    setReading(true);
+    try {
+      const { readPeopleFile } = await import('../lib/read-people-file');
+      const people = await readPeopleFile(file);
+      if (people.people.length > 0) setFound(people);
+      else toast.error(words.foundNone);
+    } catch {
+      toast.error(words.foundWrong);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".vcf,.ics,text/vcard,text/calendar"
+        aria-label={words.bring}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void read(file);
+        }}
+      />
+      <Button look="secondary" isBusy={isReading} title={words.bringHint} onClick={() => input.current?.click()}>
+        {words.bring}
+      </Button>
+      {found && (
+        <Suspense>
+          <Window found={found} onClose={() => setFound(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

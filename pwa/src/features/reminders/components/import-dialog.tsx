@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/check-field';
+import { Dialog } from '../../../ui/dialog';
+import { card as cardWords } from '../../../words/english/card';
+import { reminders } from '../../../words/english/reminders';
+import { count, useWords } from '../../../words/use-words';
+import type { FoundPeople, FoundPerson } from '../lib/parse-people';
+import { listMonths } from '../lib/upcoming';
+import { useImportPeople } from '../mutations';
+
+/** Who was found in a file; only who is ticked leaves the device. At first those with a day are. */
+export function ImportDialog({ found: { people, unread }, onClose }: { found: FoundPeople; onClose: () => void }) {
+  const words = useWords(reminders);
+  const bring = useImportPeople();
+  const [chosen, setChosen] = useState(() => new Set(people.flatMap(({ days }, index) => (days.length > 0 ? [index] : []))));
+  const toggle = (index: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(index)) next.add(index);
+    setChosen(next);
+  };
+  const take = () => {
+    const list = people.filter((_, index) => chosen.has(index)).map((person) => ({ ...person, timeZone: null }));
+    bring.mutate(list, { onSuccess: onClose });
+  };
+  const isAll = chosen.size === people.length;
+  return (
+    <Dialog title={count(words.found, people.length)} onClose={onClose}>
+      {unread > 0 && <p className="text-sm text-soft">{count(words.unread, unread)}</p>}
+      <CheckField checked={isAll} onChange={() => setChosen(new Set(isAll ? [] : people.keys()))}>
+        {words.all}
+      </CheckField>
+      <ul className="max-h-[50dvh] overflow-y-auto border-y border-line py-2">
+        {people.map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may have one name
+          <li key={index}>
+            <CheckField checked={chosen.has(index)} onChange={() => toggle(index)}>
+              <span className="font-medium wrap-anywhere">{person.name}</span> <DaysOf person={person} />
+            </CheckField>
+          </li>
+        ))}
+      </ul>
+      <Button className="justify-self-end" isBusy={bring.isPending} disabled={chosen.size === 0} onClick={take}>
+        {count(words.take, chosen.size)}
+      </Button>
+    </Dialog>
+  );
+}
+
+function DaysOf({ person }: { person: FoundPerson }) {
+  const words = useWords(reminders);
+  const { occasions } = useWords(cardWords);
+  const months = listMonths();
+  const said = person.days.map(({ occasion, day, month }) => `${occasions[occasion]}, ${day} ${months[month - 1]}`);
+  return <span className="text-sm text-soft">{said.join(' · ') || words.noDays}</span>;
+}

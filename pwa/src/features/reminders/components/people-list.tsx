@@ -1,0 +1,75 @@
+import type { Person } from '@hellograph/contract';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { card as cardWords } from '../../../words/english/card';
+import { reminders } from '../../../words/english/reminders';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { useDeletePerson, useUpdatePerson } from '../mutations';
+import { PersonDialog } from './person-dialog';
+
+export const PeopleList = ({ people }: { people: readonly Person[] }) => (
+  <ul className="grid gap-3">
+    {people.map((person) => (
+      <PersonRow key={person._id} person={person} />
+    ))}
+  </ul>
+);
+
+function PersonRow({ person }: { person: Person }) {
+  const words = useWords(reminders);
+  const { occasions } = useWords(cardWords);
+  const [open, setOpen] = useState<'change' | 'stop'>();
+  const update = useUpdatePerson(person._id);
+  const remove = useDeletePerson();
+  const { name, isStopped, days } = person;
+  const close = () => setOpen(undefined);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line p-4">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name} {isStopped && <Badge>{words.stopped}</Badge>}
+        </p>
+        <p className="text-sm text-soft">{days.map(({ occasion }) => occasions[occasion]).join(', ') || words.noDays}</p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button look="quiet" aria-label={fill(words.changeOf, { name })} onClick={() => setOpen('change')}>
+          {words.change}
+        </Button>
+        {isStopped ? (
+          <Button
+            look="quiet"
+            isBusy={update.isPending}
+            aria-label={fill(words.resumeOf, { name })}
+            onClick={() => update.mutate({ isStopped: false })}
+          >
+            {words.resume}
+          </Button>
+        ) : (
+          <Button look="quiet" aria-label={fill(words.stopOf, { name })} onClick={() => setOpen('stop')}>
+            {words.stop}
+          </Button>
+        )}
+        <Button look="danger" aria-label={fill(words.removeOf, { name })} onClick={() => remove.mutate(person)}>
+          {words.remove}
+        </Button>
+      </div>
+      {open === 'change' && <PersonDialog person={person} onClose={close} />}
+      {open === 'stop' && (
+        <Dialog title={fill(words.stopHeading, { name })} onClose={close}>
+          <p className="text-soft">{fill(words.stopText, { name })}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={close}>
+              {words.keep}
+            </Button>
+            <Button isBusy={update.isPending} onClick={() => update.mutate({ isStopped: true }, { onSuccess: close })}>
+              {words.stopYes}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}

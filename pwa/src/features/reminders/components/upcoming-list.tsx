@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button';
+import { card as cardWords } from '../../../words/english/card';
+import { reminders } from '../../../words/english/reminders';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { formatDate, formatDistance, type Upcoming } from '../lib/upcoming';
+
+/** The days that come next, each with a card to begin. */
+export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
+  const words = useWords(reminders);
+  const { occasions } = useWords(cardWords);
+  return (
+    <ul className="grid gap-3">
+      {list.map(({ person, day }) => (
+        <li key={day._id} className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line p-4">
+          <div className="grid min-w-0">
+            <p className="font-semibold wrap-anywhere">
+              {person.name} · {occasions[day.occasion]}
+            </p>
+            <p className="text-sm text-soft">
+              {formatDate(day.nextOn ?? '')}, {formatDistance(day.nextOn ?? '', Date.now())} ·{' '}
+              {day.daysBefore === 0 ? words.remindedOnDay : count(words.reminded, day.daysBefore)}
+            </p>
+          </div>
+          <Link
+            to="/people/begin/$dayId"
+            params={{ dayId: day._id }}
+            search={{ on: day.nextOn ?? '' }}
+            className={buttonClass('secondary')}
+            aria-label={fill(words.beginFor, { name: person.name })}
+          >
+            {words.begin}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Person } from '@hellograph/contract';
+import { expect, it } from 'vitest';
+import { isRealDay, newDay, toInput, toValues, validatePerson } from './person-form';
+
+const words = { nameMissing: 'name', emailWrong: 'email', dayWrong: 'day' };
+const day = {
+  _id: 'd',
+  occasion: 'birthday',
+  month: 2,
+  day: 29,
+  year: null,
+  repeats: 'yearly',
+  daysBefore: 7,
+  nextOn: '2027-02-28',
+} as const;
+const nana: Person = { _id: 'n', name: 'Nana', email: null, timeZone: null, isStopped: false, days: [day] };
+
+it('gives back the person that it was given, with the days’ own ids', () => {
+  const { nextOn: _, ...input } = day;
+  expect(toInput(toValues(nana))).toEqual({ name: 'Nana', email: null, timeZone: null, days: [input] });
+});
+
+it('knows the days that there are', () => {
+  const on = (part: object) => isRealDay({ ...newDay(), ...part });
+  expect([
+    on({ month: 2, day: '29' }),
+    on({ month: 12, day: '31', year: '1944' }),
+    on({ repeats: 'once', month: 2, day: '6', year: '2027' }),
+  ]).toEqual([true, true, true]);
+  expect([on({ month: 2, day: '30' }), on({ day: '' }), on({ day: '1', year: '44' }), on({ day: '1', repeats: 'once' })]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(on({ month: 2, day: '29', repeats: 'once', year: '2027' })).toBe(false);
+});
+
+it('asks for a name, and for days that there are', () => {
+  expect(validatePerson(toValues(undefined), words)).toEqual({ name: 'name', days: 'day' });
+  expect(validatePerson({ ...toValues(nana), email: 'nana' }, words)).toEqual({ email: 'email' });
+  expect(validatePerson(toValues(nana), words)).toEqual({});
+});

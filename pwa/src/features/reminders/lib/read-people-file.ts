@@ -1,0 +1,31 @@
+import { limits } from '@hellograph/contract/limits';
+import type { FoundPeople } from './parse-people';
+import type { ParseRequest } from './parse-people.worker';
+
+const fileMaxBytes = 10 * 1024 * 1024;
+const patienceMs = 10_000;
+const fileLimits = { peopleMax: limits.peopleImportMax, nameMaxLength: limits.cardNameMaxLength, entryMaxLength: 500_000, daysBefore: 7 };
+
+/** Of whom a file of contacts or a calendar tells. Nothing of it leaves the device. Throws when it is too large or takes too long to be one. */
+export async function readPeopleFile(file: Blob): Promise<FoundPeople> {
+  if (file.size > fileMaxBytes) throw new RangeError('file-too-large');
+  const text = await file.text();
+  const worker = new Worker(new URL('./parse-people.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<FoundPeople>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('file-takes-too-long')), patienceMs);
+      worker.onmessage = ({ data }: MessageEvent<FoundPeople>) => {
+        clearTimeout(timer);
+        resolve(data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        clearTimeout(timer);
+        reject(new Error(event.message));
+      };
+      worker.postMessage({ text, limits: fileLimits, today: new Date().toISOString().slice(0, 10) } satisfies ParseRequest);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

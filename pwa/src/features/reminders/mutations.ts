@@ -1,0 +1,76 @@
+import type { Card, CreateCardBody, ImportPeopleBody, Person, PersonInput, UpdatePersonBody } from '@hellograph/contract';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { putCard } from '../../cards/queries';
+import { api } from '../../lib/api-client';
+import { ApiError } from '../../lib/api-error';
+import { ownTimeZone } from '../../lib/time-zones';
+import { queryClient } from '../../query-client';
+import { toastWithAction } from '../../ui/toasts';
+import { reminders } from '../../words/english/reminders';
+import { fill } from '../../words/fill';
+import { language } from '../../words/language';
+import { wordsOf } from '../../words/use-words';
+import { peopleQuery, putPerson } from './queries';
+
+/** Reminders come at nine o'clock here, in the language of now. */
+const here = () => ({ ownTimeZone: ownTimeZone(), language: language.get() });
+
+export async function createPerson(input: PersonInput, idempotencyKey: string): Promise<Person> {
+  const { data } = await api('POST /people', { body: { ...input, ...here() }, idempotencyKey });
+  putPerson(data.person);
+  return data.person;
+}
+
+export async function updatePerson(id: string, body: UpdatePersonBody): Promise<Person> {
+  const { data } = await api('PATCH /people/:id', { params: { id }, body: { ...body, ...here() } });
+  putPerson(data.person);
+  return data.person;
+}
+
+export const useUpdatePerson = (id: string) => useMutation({ mutationFn: (body: UpdatePersonBody) => updatePerson(id, body) });
+
+const toInput = ({ name, email, timeZone, days }: Person): PersonInput => ({
+  name,
+  email,
+  timeZone,
+  days: days.map(({ _id, nextOn, ...day }) => day),
+});
+
+/** Gone at once; a toast brings them back as they were. */
+export const useDeletePerson = () =>
+  useMutation({
+    mutationFn: async ({ _id }: Person) => api('DELETE /people/:id', { params: { id: _id } }),
+    onMutate: ({ _id }) => queryClient.setQueryData(peopleQuery().queryKey, (known) => known?.filter((one) => one._id !== _id)),
+    onSuccess: (_, person) => {
+      const words = wordsOf(reminders);
+      const back = () =>
+        createPerson(toInput(person), crypto.randomUUID()).then(async ({ _id }) => {
+          if (person.isStopped) await updatePerson(_id, { isStopped: true });
+        });
+      toastWithAction(fill(words.removed, { name: person.name }), { label: words.undo, run: () => void back().catch(() => {}) });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery().queryKey }),
+  });
+
+export const useImportPeople = () =>
+  useMutation({
+    mutationFn: async (people: ImportPeopleBody['people']) => (await api('POST /people/import', { body: { people, ...here() } })).data,
+    onSuccess: ({ people, added, completed }) => {
+      queryClient.setQueryData(peopleQuery().queryKey, people);
+      toast.success(fill(wordsOf(reminders).imported, { added, completed }));
+    },
+  });
+
+/** A card for a day that comes: asked for twice it is the same one, until it would begin with other words. */
+export const useBeginCard = () =>
+  useMutation({
+    mutationFn: async ({ body, dayId, on }: { body: CreateCardBody; dayId: string; on: string }): Promise<Card> => {
+      const begin = async (idempotencyKey: string) => (await api('POST /cards', { body, idempotencyKey })).data.card;
+      return begin(`day ${dayId} ${on}`).catch((thrown: unknown) => {
+        if (thrown instanceof ApiError && thrown.code === 'IDEMPOTENCY_MISMATCH') return begin(crypto.randomUUID());
+        throw thrown;
+      });
+    },
+    onSuccess: putCard,
+  });
