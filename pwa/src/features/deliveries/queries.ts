@@ -1,6 +1,6 @@
 import type { Delivery } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { cardKeys } from '../../cards/queries';
+import { cardKeys } from '../../cards/card-keys';
 import { api } from '../../lib/api-client';
 import { queryClient } from '../../query-client';
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ownTimeZone } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
+import { useOnline } from '../../../lib/use-online';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { FormSummary } from '../../../ui/form-summary';
@@ -29,7 +30,9 @@ export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
   const words = useWords(deliveries);
   const language = useLanguage();
   const state = useAuth();
-  const { data: list = [] } = useQuery(deliveriesQuery(card._id));
+  const isOnline = useOnline();
+  // A card that was begun without a network is not there yet, for anybody to send.
+  const { data: list = [] } = useQuery({ ...deliveriesQuery(card._id), enabled: card.version > 0 });
   const wish = useRef(crypto.randomUUID());
   const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;
   const { form, values, field, set, reset, problems, failure, isSending } = useForm<DeliveryValues, unknown>({
@@ -54,7 +57,7 @@ export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
         <FormSummary wrong={wrong.map(([name, label]) => ({ name, label }))} failure={failure} />
         <DeliveryFields values={values} field={field} set={set} />
         {needsFace && <p className="text-sm text-soft">{words.needsFace}</p>}
-        <Button type="submit" look="secondary" className="justify-self-start" isBusy={isSending} disabled={needsFace}>
+        <Button type="submit" look="secondary" className="justify-self-start" isBusy={isSending} disabled={needsFace || !isOnline}>
           {values.when === 'now' ? words.send : words.plan}
         </Button>
       </form>
