@@ -34,6 +34,7 @@ import {
   passkeysDataSchema,
   renamePasskeyBodySchema,
 } from './passkeys';
+import { peopleRoutes } from './people-routes';
 import {
   hearBodySchema,
   hearDataSchema,
@@ -41,7 +42,6 @@ import {
   pronunciationDataSchema,
   pronunciationsDataSchema,
 } from './pronunciations';
-import { peopleRoutes } from './people-routes';
 import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
 import { idParams, none, type Route } from './route';
 import { videoRoutes } from './video-routes';

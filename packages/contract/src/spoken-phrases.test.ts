@@ -42,6 +42,11 @@ describe('phrases', () => {
       [0, 'Mary Ann,=Merry Enn,', 'ann;=Enn;', 'C++=see plus plus', 'and', '我爱小明=我爱シャオミン'],
     ]);
     expect(findPronunciations('Hi *ANN* [spell: Bob]', [...dictionary, { word: 'Bob', said: 'Bop' }])).toEqual([dictionary[0]]);
+    const signs = [
+      { word: 'Jean-Luc', said: 'Zhon Luke' },
+      { word: 'a/b (c)|d', said: 'abc' },
+    ];
+    expect(findPronunciations('Hi Jean-Luc', signs)).toEqual([signs[0]]);
   });
 
   it('give engines nothing that is markup', () => {

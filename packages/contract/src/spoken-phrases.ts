@@ -84,7 +84,7 @@ function toLetters(text: string): Part {
 
 /** Scripts without spaces have no ends of words that could be seen. */
 const wordLetter = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])[\\p{L}\\p{M}\\p{N}]';
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 /** A word as two are told to be the same. */
 export const toWordKey = (word: string): string => word.normalize('NFC').toLowerCase();
 
