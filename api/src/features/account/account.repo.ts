@@ -45,21 +45,7 @@ export function accountRepo(db: Executor) {
           .where('user_id', '=', userId)
           .execute(),
         recordings: await db.selectFrom('recordings').selectAll().where('user_id', '=', userId).execute(),
-        cards: await db.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
-        cardReplies: await db
-          .selectFrom('card_replies')
-          .innerJoin('cards', 'cards.id', 'card_replies.card_id')
-          .select(['card_id', 'emoji', 'words', 'name', 'card_replies.created_at'])
-          .where('user_id', '=', userId)
-          .execute(),
-        deliveries: await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
-        people: await db.selectFrom('people').selectAll().where('user_id', '=', userId).orderBy('name').execute(),
-        peopleDays: await db
-          .selectFrom('person_days')
-          .innerJoin('people', 'people.id', 'person_days.person_id')
-          .selectAll('person_days')
-          .where('user_id', '=', userId)
-          .execute(),
+        ...(await collectCards(db, userId)),
         credits: await of('ledger'),
         subscription: await of('subscriptions'),
         invoices: await of('billing_invoices'),
@@ -73,4 +59,23 @@ export function accountRepo(db: Executor) {
     },
   };
 }
+/** What somebody wrote to others, and about them. */
+const collectCards = async (db: Executor, userId: string) => ({
+  cards: await db.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+  cardReplies: await db
+    .selectFrom('card_replies')
+    .innerJoin('cards', 'cards.id', 'card_replies.card_id')
+    .select(['card_id', 'emoji', 'words', 'name', 'card_replies.created_at'])
+    .where('user_id', '=', userId)
+    .execute(),
+  deliveries: await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+  people: await db.selectFrom('people').selectAll().where('user_id', '=', userId).orderBy('name').execute(),
+  peopleDays: await db
+    .selectFrom('person_days')
+    .innerJoin('people', 'people.id', 'person_days.person_id')
+    .selectAll('person_days')
+    .where('user_id', '=', userId)
+    .execute(),
+});
+
 export type AccountRows = Awaited<ReturnType<ReturnType<typeof accountRepo>['collectRows']>>;
