@@ -141,6 +141,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'POST /c/:token/watched': { path: '/c/none/watched', status: 415 },
   'GET /face/:token': { path: '/face/none', status: 404 },
   'POST /face/:token': { path: '/face/none', status: 415 },
+  'GET /c/:token/picture.png': { path: '/c/none/picture.png', status: 404 },
   'GET /card/oembed': { path: '/card/oembed?url=none', status: 404 },
   'GET /card/emblem/:name': { path: '/card/emblem/none.svg', status: 404 },
   'GET /card/theme/:name': { path: '/card/theme/none.css', status: 404 },
