@@ -11,12 +11,16 @@ const core = anyOf(
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
   '/pwa/src/(config|lib/(api|token|early|install|use-online|when-idle)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
-  '/pwa/src/(cards/queries|outbox/wire|drafts/draft-channel|service-worker/reload-when-idle)',
+  '/pwa/src/(cards/card-keys|outbox/wire|drafts/draft-channel|service-worker/reload-when-idle)',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
 
 /** What every page begins after its first picture: push, and the outbox with what is kept on the device; the studio and the lists show it. */
-const keeping = anyOf('/pwa/src/(outbox|drafts)/[a-z-]+\\.ts$', '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$');
+const keeping = anyOf(
+  '/pwa/src/(outbox|drafts)/[a-z-]+\\.ts$',
+  '/pwa/src/cards/(queries|card-store|kept-card|sync-cards|follow-cards)\\.ts$',
+  '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
+);
 
 /** What pages with data and forms share. */
 const shared = anyOf(

@@ -26,15 +26,15 @@ followSession(() => {
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 
 whenIdle(async () => {
-  const [{ followPush }, { followOutbox }] = await Promise.all([
+  const [{ followPush }, { followOutbox }, { followCards }] = await Promise.all([
     import('./features/push/lib/follow-push'),
     import('./outbox/follow-outbox'),
+    import('./cards/follow-cards'),
   ]);
   followPush({ open: (path) => router.history.push(path), onShown: (listener) => void router.subscribe('onResolved', listener) });
   followOutbox();
+  followCards();
 });
-
-void import('./cards/follow-cards').then(({ followCards }) => followCards());
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,7 +1,6 @@
 import { draftChannel } from '../drafts/draft-channel';
 import { whoseDrafts } from '../drafts/draft-store';
 import { token } from '../lib/token';
-import { askForSync } from '../outbox/ask-for-sync';
 import { anonymous, ownerOf } from '../session/owner';
 import { cardStore } from './card-store';
 import { putCard, readCardsAgain } from './queries';
@@ -36,12 +35,6 @@ export async function syncNow(): Promise<number> {
     running = undefined;
   });
   return running.catch(() => 1);
-}
-
-/** Something was written: it is sent now, here, and by the service worker should this page go. */
-export async function syncSoon(): Promise<number> {
-  await askForSync().catch(() => {});
-  return syncNow();
 }
 
 let isFollowing = false;

@@ -10,7 +10,7 @@ import { toastWithAction } from '../ui/toasts';
 import { cards } from '../words/english/cards';
 import { wordsOf } from '../words/use-words';
 import { cardStore } from './card-store';
-import { syncSoon } from './follow-cards';
+import { syncNow } from './follow-cards';
 import { toFields, toShown } from './kept-card';
 import { cardsQuery, putCard, readCardsAgain } from './queries';
 
@@ -23,7 +23,7 @@ export const useCreateCard = () =>
     onSuccess: (card) => {
       keptMark.set(whoseDrafts());
       putCard(card);
-      void syncSoon();
+      void syncNow();
     },
     onError: showError,
     networkMode: 'always',

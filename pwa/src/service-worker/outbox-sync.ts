@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-import { cardLockOf, syncCards } from '../cards/sync-cards';
 import { listOwners } from '../drafts/database';
 import { drain, lockOf } from '../outbox/drain';
 import { outboxStore } from '../outbox/outbox-store';
@@ -15,15 +14,8 @@ const sendFor = (owner: string): Promise<number> =>
     return drain({ owner, findBearer: token.get, wire: fetchWire, isFresh: true, onSignedOut: async () => void (await token.clear()) });
   });
 
-const sendCardsFor = (owner: string): Promise<number> =>
-  navigator.locks.request(cardLockOf(owner), async () => {
-    const { token } = outboxStore(owner);
-    if (!(await token.get())) return 0;
-    return syncCards({ owner, findBearer: token.get, onSignedOut: () => void token.clear() });
-  });
-
 async function sendAll(): Promise<void> {
-  const left = await Promise.all((await listOwners()).flatMap((owner) => [sendFor(owner), sendCardsFor(owner)]));
+  const left = await Promise.all((await listOwners()).map(sendFor));
   // To the browser a rejection says: there is more, ask again later.
   if (left.some((count) => count > 0)) throw new Error('unsent');
 }

@@ -1,7 +1,7 @@
 import type { Card, CardFields } from '@hellograph/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cardStore } from '../../../cards/card-store';
-import { syncSoon } from '../../../cards/follow-cards';
+import { syncNow } from '../../../cards/follow-cards';
 import { isWaiting, toFields, withFace } from '../../../cards/kept-card';
 import { putCard } from '../../../cards/queries';
 import { draftChannel } from '../../../drafts/draft-channel';
@@ -46,7 +46,7 @@ export function useCardEditor(card: Card) {
       }
       putCard({ ...known.current, ...changes });
     }
-    await syncSoon();
+    await syncNow();
     await look();
   }, [id, look]);
 
