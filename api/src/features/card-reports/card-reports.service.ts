@@ -11,6 +11,8 @@ export interface CardReportsDependencies {
 
 export type CardReportsService = ReturnType<typeof createCardReportsService>;
 
+const toThumbnail = (key: string | null, media: MediaLinks) => key && media.toUrl(key, 'reported.jpg');
+
 const toMoment = (ms: number) => new Date(ms).toISOString();
 
 /** What people who opened a card reported, until an operator has looked at it. */
@@ -25,7 +27,7 @@ export const createCardReportsService = ({ db, media, now }: CardReportsDependen
       contact: row.contact,
       cover: row.cover,
       inside: row.inside,
-      thumbnail: row.poster_key && media.toUrl(row.poster_key, 'reported.jpg'),
+      thumbnail: toThumbnail(row.poster_key ?? row.photo_key, media),
       createdAt: toMoment(row.created_at),
       dueAt: toMoment(row.due_at),
     })),
@@ -35,7 +37,7 @@ export const createCardReportsService = ({ db, media, now }: CardReportsDependen
       const reports = cardReportsRepo(tx);
       const report = await reports.findOpen(id);
       if (!report) throw new CodedError('NOT_FOUND');
-      if (verdict === 'take-down') await reports.updateTakenDown({ cardId: report.card_id, videoId: report.video_id }, now());
+      if (verdict === 'take-down') await reports.updateTakenDown(report, now());
       await reports.updateSettled(report.card_id, verdict, now());
     }),
 });
