@@ -40,6 +40,7 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
   cardNews: ({ what }) => {
     void queryClient.invalidateQueries({ queryKey: cardKeys.all });
     if (what === 'replied') toast.success(wordsOf(shell).cardAnswered);
+    if (what === 'unsent') toast.error(wordsOf(shell).cardUnsent);
   },
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { creditsQuery } from '../features/billing/queries';
+import { NextDays } from '../features/reminders/components/next-days';
 import { formatLength } from '../lib/format';
 import { useAuth } from '../session/auth-store';
 import { buttonClass } from '../ui/button';
@@ -50,6 +51,7 @@ export function DashboardPage() {
         </Card>
       </div>
       <Recent />
+      <NextDays />
       <InstallHint />
       <section aria-labelledby="next" className="grid gap-3 border-t border-line pt-8">
         <h2 id="next" className="text-2xl">

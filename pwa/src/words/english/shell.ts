@@ -30,6 +30,7 @@ export const shell = defineArea('shell', {
   reload: 'Reload',
   videoReady: videoWords.ready,
   cardAnswered: 'Somebody answered your card.',
+  cardUnsent: 'A card could not be delivered. Open it to see why.',
   offline: 'You are offline. Drafts are kept on this device; what needs the server waits.',
   footer: {
     nav: 'Footer',
