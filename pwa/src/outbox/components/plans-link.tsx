@@ -9,11 +9,11 @@ import type { Block } from '../sending';
 const ofPlan: readonly string[] = ['CREDITS_INSUFFICIENT', 'PLAN_LIMIT', 'SPACE_USED_UP'] satisfies ErrorCode[];
 
 /** The way on from a refusal that a plan made; nothing where another plan would not help. */
-export function PlansLink({ block }: { block: Block }) {
+export function PlansLink({ block, className = '' }: { block: Block; className?: string }) {
   const words = useWords(outbox);
   if (!ofPlan.includes(block.code)) return null;
   return (
-    <Link to="/pricing" className={buttonClass('quiet')}>
+    <Link to="/pricing" className={`${buttonClass('secondary')} ${className}`}>
       {words.plans}
     </Link>
   );

@@ -44,13 +44,13 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
         {state === 'busy' && sending.delay && <p className="text-sm text-soft">{toDelayWords(sending.delay)}</p>}
         {state === 'offline' && <p className="text-sm text-soft">{sending.mayBeThere ? words.mayBeThere : words.offlineMore}</p>}
       </div>
-      <div className="-mx-3 -mb-2 flex flex-wrap items-center">
+      <div className="-mx-3 -mb-2 flex flex-wrap items-center gap-y-1">
         {state === 'sign-in' && (
-          <Link to="/login" search={{ back: '/workflow' }} className={buttonClass('quiet')}>
+          <Link to="/login" search={{ back: '/workflow' }} className={`${buttonClass('secondary')} mr-1 ml-3`}>
             {words.signIn}
           </Link>
         )}
-        {sending.block && <PlansLink block={sending.block} />}
+        {sending.block && <PlansLink block={sending.block} className="mr-1 ml-3" />}
         {(state === 'blocked' || state === 'busy') && (
           <Button look="quiet" onClick={() => void outbox.tryAgain(sending.id)}>
             <Icon name="again" size={18} /> {words.tryAgain}
