@@ -14,8 +14,9 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   const { store, draft: read, kept, update } = useKeptDraft();
   const [blank] = useState(() => start?.(emptyDraft()) ?? emptyDraft());
   const draft = read ?? blank;
-  const isRead = read !== undefined;
   const outbox = useOutbox();
+  // A draft that may be on its way is not to be changed: what is typed into that one would be another.
+  const isRead = read !== undefined && outbox !== undefined;
   const sending = outbox?.find((shown) => shown.sending.draftId === draft.id);
   const isOut = (sending !== undefined && sending.state !== 'blocked') || draft.sentIds.length > 0;
   const latest = useRef(draft);
@@ -25,10 +26,10 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   const starting = useRef(start);
   useEffect(() => {
     const { current: begin } = starting;
-    if (!begin || !isRead || !outbox) return;
+    if (!begin || !isRead) return;
     starting.current = undefined;
     if (!isOut) update(begin, 'saving');
-  }, [isRead, outbox, isOut, update]);
+  }, [isRead, isOut, update]);
 
   // It was on its way and is not any more: what became of it stands in the store.
   const sendingId = sending?.sending.id;
