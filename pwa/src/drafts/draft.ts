@@ -53,8 +53,8 @@ export interface Draft {
   recording: File | undefined;
   heard: HeardRecording | undefined;
   lips: LipSource;
-  /** How the face moves. */
-  style: MotionStyle;
+  /** How the face moves; unchosen, several versions each move their own way. */
+  style: MotionStyle | undefined;
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
@@ -79,7 +79,7 @@ export const emptyDraft = (): Draft => ({
   recording: undefined,
   heard: undefined,
   lips: 'words',
-  style: defaults.style,
+  style: undefined,
   resolution: defaults.resolution,
   mode: defaults.mode,
   duration: defaults.duration,

@@ -15,7 +15,7 @@ const draft: Previewed = {
   voice: 'auto',
   duration: 'fit',
   pronunciations: [],
-  style: 'Natural',
+  style: undefined,
 };
 
 describe('a voice on the device', () => {
@@ -62,7 +62,8 @@ describe('a draft on the device', () => {
 
   it('moves in the chosen style, and knows that the film has the person’s own voice', () => {
     const own = toFilmRequest({ ...draft, style: 'Tender', recording: new Blob() }, device);
-    expect([own?.request.style, own?.isRecorded, toFilmRequest(draft, device)?.isRecorded]).toEqual(['Tender', true, false]);
+    const plain = toFilmRequest(draft, device);
+    expect([own?.request.style, own?.isRecorded, plain?.request.style, plain?.isRecorded]).toEqual(['Tender', true, 'Natural', false]);
   });
 
   it('finds the faces that the server found, by their place, and each says its own lines', () => {

@@ -1,4 +1,5 @@
 import type { Duration, FacePoints, LanguageTag, MotionStyle, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
+import { defaults } from '@hellograph/contract/render-options';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
@@ -17,7 +18,7 @@ export interface Previewed {
   duration: Duration;
   /** A whole dictionary: what of it counts is looked up here. */
   pronunciations: readonly Pronunciation[];
-  style: MotionStyle;
+  style: MotionStyle | undefined;
 }
 
 type Box = PhotoFace['box'];
@@ -42,7 +43,7 @@ const listenersMax = 2;
 
 /** A draft as the device can play it; `undefined` when it has no voice that reads the message. */
 export function toFilmRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
-  const { speakers, message, voice, duration, style } = draft;
+  const { speakers, message, voice, duration, style = defaults.style } = draft;
   const isDialogue = speakers.length > 1;
   const isRecorded = draft.recording !== undefined && !isDialogue;
   const named = isDialogue ? speakers : [{ ...speakers[0], name: '', voice }];

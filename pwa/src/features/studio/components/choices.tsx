@@ -1,5 +1,5 @@
 import type { Plan, Resolution } from '@hellograph/contract';
-import { durations, motionStyles, renderModes } from '@hellograph/contract/render-options';
+import { defaults, durations, motionStyles, renderModes } from '@hellograph/contract/render-options';
 import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/choice';
 import { studio as area } from '../../../words/english/studio';
@@ -28,7 +28,7 @@ export function Choices({ draft, plan, isVoiced, onChange }: ChoicesProps) {
       {draft.photo && (
         <Choice
           label={words.style}
-          value={draft.style}
+          value={draft.style ?? defaults.style}
           onChange={(style) => onChange({ style })}
           options={motionStyles.map((value) => ({
             value,

@@ -36,7 +36,14 @@ async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFil
   }
   const who = { ...toSpeakerFields(draft), ...(await toVoiceFields(draft)) };
   const around = toFinishChoices(finish) ?? {};
-  const fields = { ...about, style, ...around, numberOfVideos: String(count), ...who, ...(lookedAt ? { photoId: lookedAt.photoId } : {}) };
+  const fields = {
+    ...about,
+    ...(style && { style }),
+    ...around,
+    numberOfVideos: String(count),
+    ...who,
+    ...(lookedAt ? { photoId: lookedAt.photoId } : {}),
+  };
   return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined };
 }
 
