@@ -70,7 +70,7 @@ async function start(folder: string, address: string): Promise<number> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.headingAtMs !== undefined, undefined, { polling: 250 });
-    return page.evaluate(() => window.headingAtMs ?? Number.NaN);
+    return await page.evaluate(() => window.headingAtMs ?? Number.NaN);
   } finally {
     await browser.close();
   }
