@@ -28,7 +28,7 @@ const routes = [
   '/about',
   '/site-map',
 ];
-const launches = 5;
+const launches = 3;
 const slowedTimes = 4;
 
 declare global {
