@@ -11,7 +11,7 @@ const core = anyOf(
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
   '/pwa/src/(config|lib/(api|token|early|install|use-online|when-idle)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
-  '/pwa/src/(cards/card-keys|outbox/wire|drafts/draft-channel|service-worker/reload-when-idle)',
+  '/pwa/src/(cards/card-keys|realtime/app-badge|outbox/wire|drafts/draft-channel|service-worker/reload-when-idle)',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
 
