@@ -1,14 +1,15 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CodedError, frameIds, toCodedError } from '@hellograph/contract';
+import { frameIds, toCodedError } from '@hellograph/contract';
 import { drawPictureFrame, type Face } from '@hellograph/render';
 import sharp from 'sharp';
 import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/detect-faces';
 import { loadPhoto } from '../stages/load-photo';
 import { invokedFrom } from './invoked-from';
+import { drawPortraits, listPhotos } from './sample-photos';
 
-/** `npm run frames -- --photos folder --out folder`: every frame on every photo, a contact sheet for each photo. */
+/** `npm run frames -- [--photos folder] [--out folder]`: every frame on every photo, by default on drawn ones, a contact sheet for each photo. */
 const { values } = parseArgs({ options: { photos: { type: 'string' }, out: { type: 'string', default: 'out/frames' } } });
 const tileHeight = 420;
 const gap = 8;
@@ -45,16 +46,17 @@ async function sheetOf(path: string, faces: FaceProcess): Promise<Buffer> {
     .toBuffer();
 }
 
-if (!values.photos) throw new CodedError('VALIDATION_FAILED', { message: '--photos is missing: a folder of pictures.' });
-const folder = resolve(invokedFrom, values.photos);
+const drawn = await drawPortraits(values.photos ? [] : ['rosa', 'samuel', 'pair']);
+const photos = values.photos ? await listPhotos(resolve(invokedFrom, values.photos)) : drawn.photos;
 await mkdir(resolve(invokedFrom, values.out), { recursive: true });
 const faces = startFaceProcess();
 try {
-  for (const name of (await readdir(folder)).filter((one) => /\.(jpe?g|png|webp)$/i.test(one))) {
-    const path = resolve(invokedFrom, values.out, `${name.slice(0, -extname(name).length)}.jpg`);
-    await sharp(await sheetOf(join(folder, name), faces)).toFile(path);
-    console.log(path);
+  for (const { path } of photos) {
+    const sheet = resolve(invokedFrom, values.out, `${basename(path, extname(path))}.jpg`);
+    await sharp(await sheetOf(path, faces)).toFile(sheet);
+    console.log(sheet);
   }
 } finally {
   await faces.close();
+  await rm(drawn.folder, { recursive: true, force: true });
 }
