@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
 import { createYuvFrame, drawFrame, integratedLoudness } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './stages/measure-score';
@@ -117,6 +118,36 @@ it('has music before, under and after the voice when one wants it, as loud as ev
   expect(levelIn(plain, 0.05, 0.2)).toBeLessThan(0.001);
   expect(levelIn(set, 0.05, 0.2)).toBeGreaterThan(0.003);
   for (const sound of sounds) expect(Math.abs(integratedLoudness(sound, 48_000) + 16)).toBeLessThan(1);
+});
+
+describe('sizes and modes', () => {
+  const films: Record<string, RenderedVideo> = {};
+  const asked = [
+    ['480P', 'Fast', 480],
+    ['480P', 'Quality', 480],
+    ['1080P', 'Fast', 1080],
+    ['2160P', 'Fast', 2160],
+  ] as const;
+
+  it.each(asked)('%s %s is as large as it says, in the shape of the photo', async (resolution, mode, shortSidePx) => {
+    const out = join(dir, `${resolution}-${mode}`);
+    const rendered = await renderTalkingVideo(request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), resolution, mode }), out, engine, {
+      tempDir: dir,
+    });
+    films[`${resolution} ${mode}`] = rendered;
+    const [{ width, height, nb_read_frames }] = probe(join(out, 'video.mp4'), 'stream=width,height,nb_read_frames').streams;
+    expect(Math.min(width, height)).toBe(shortSidePx);
+    const photo = await sharp(rosa).metadata();
+    expect(Math.abs(width / height - photo.width / photo.height)).toBeLessThan(0.005);
+    expect(Number(nb_read_frames)).toBe(rendered.plan.frameCount);
+  });
+
+  it('Quality spends more on each second, and shows more frames in it', () => {
+    const [fast, quality] = [films['480P Fast']!, films['480P Quality']!];
+    expect(quality.plan.fps).toBeGreaterThan(fast.plan.fps);
+    const bytesPerSec = ({ sizeBytes, plan }: RenderedVideo) => sizeBytes / plan.durationSec;
+    expect(bytesPerSec(quality)).toBeGreaterThan(1.15 * bytesPerSec(fast));
+  });
 });
 
 it('holds the reference photo above its bars', async () => {
