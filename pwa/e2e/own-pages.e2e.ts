@@ -1,26 +1,157 @@
-import { expect, test } from '@playwright/test';
-import { expectFine, listenForErrors, signIn } from './page-checks';
+import { becomeBusy } from '@hellograph/testing';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
 
-/** Pages that are somebody's own, as the public ones are looked at in pages.e2e.ts. */
+/** Pages that are somebody's own, as the public ones are looked at in pages.e2e.ts: reached by clicking, full and empty. */
 
-const paths = [
-  '/settings/profile',
-  '/settings/billing',
-  '/settings/security',
-  '/workflow/my-projects',
-  '/subscription/cancel',
-  '/operator',
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const message = (page: Page) => page.getByLabel('Message', { exact: true });
+
+/** Once what the page asked the server for is there. */
+async function arrive(page: Page, title: string | RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  await waitForApp(page);
+  await page.waitForLoadState('networkidle');
+}
+
+const openFromMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('link', { name, exact: true }).first().click();
+};
+
+async function compose(page: Page): Promise<void> {
+  await expect(message(page)).toBeEnabled();
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+  await message(page).fill('See you on Sunday, Nana.');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+}
+
+/** The way through all of it, by what can be clicked. */
+const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
+  ['Hello, Nora', (page) => openFromMenu(page, 'Dashboard')],
+  ['My projects', (page) => openFromMenu(page, 'My Workspace')],
+  ['Settings', (page) => openFromMenu(page, 'Settings')],
+  ['Settings', (page) => page.getByRole('link', { name: 'Billing' }).click()],
+  ['Settings', (page) => page.getByRole('link', { name: 'Security' }).click()],
+  ['My cards', (page) => openFromMenu(page, 'My cards')],
+  ['Happy birthday, Nana!', (page) => page.getByRole('link', { name: 'Open', exact: true }).click()],
+  [
+    'Make a photo speak',
+    async (page) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Create a video' }).click();
+      await compose(page);
+    },
+  ],
+  ['My projects', (page) => openFromMenu(page, 'My Workspace')],
 ];
 
-test('settings, empty projects, checkout and the operator’s door, at three sizes in both themes', async ({ page }) => {
+test('everything of somebody who has used it all, at three sizes in both themes, reached by clicking', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'olga');
+  const { token } = await becomeBusy(baseURL ?? '', 'olga');
+  await page.goto('/');
+  await page.evaluate((own) => localStorage.setItem('token', own), token);
+  await page.reload();
   const errors = listenForErrors(page);
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [title, go] of ways) {
+    await go(page);
+    await arrive(page, title);
+    await expectFine(page);
+  }
+  for (const [path, title] of [
+    ['/subscription/cancel', 'Checkout cancelled'],
+    ['/subscription/success?session_id=of-nothing', 'Not confirmed yet'],
+  ] as const) {
+    await page.goto(path);
+    await arrive(page, title);
     await expectFine(page);
   }
   expect(errors).toEqual([]);
+});
+
+test('the same pages while there is nothing on them, and the operator’s door', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'otto');
+  const errors = listenForErrors(page);
+  for (const [path, title] of [
+    ['/dashboard', 'Hello, otto'],
+    ['/workflow/my-projects', 'My projects'],
+    ['/cards', 'My cards'],
+    ['/operator', 'Queue'],
+  ] as const) {
+    await page.goto(path);
+    await arrive(page, title);
+    await expectFine(page);
+  }
+  expect(errors).toEqual([]);
+});
+
+/** As far as the Tab key has to be pressed until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key leads nowhere near ${target}`);
+}
+
+const pressOn = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible();
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+  test('the main job with the keyboard alone: sign in, a photo, words, a voice, send, delete and bring back', async ({ page, baseURL }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, 'kay');
+    const email = await page.evaluate(async () => {
+      const answer = await fetch('/api/auth/profile', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+      const { data } = (await answer.json()) as { data: { user: { email: string } } };
+      localStorage.removeItem('token');
+      return data.user.email;
+    });
+    await page.goto('/workflow');
+    await waitForApp(page);
+    await pressOn(page, page.getByRole('link', { name: 'Sign In' }));
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type('a long password');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${baseURL}/`);
+
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: "Let's Get Started" }).first());
+    await expect(message(page)).toBeEnabled();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      pressOn(page, page.getByRole('button', { name: /^Choose a photo/ })),
+    ]);
+    await chooser.setFiles(await drawPhoto());
+    await tabTo(page, message(page));
+    await page.keyboard.type('Hello Nana!');
+    await pressOn(page, page.getByRole('button', { name: 'Change voice' }));
+    const dialog = page.getByRole('dialog', { name: 'Choose a voice' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('robert');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change voice' })).toBeFocused();
+    await expect(page.getByText('Robert, calm and deep').first()).toBeVisible();
+    await pressOn(page, page.getByRole('button', { name: 'Make it speak' }));
+    await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 90_000 });
+
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'My projects' }));
+    const film = page.getByRole('article');
+    await expect(film).toHaveCount(1);
+    await pressOn(page, film.getByRole('button', { name: 'Delete' }));
+    await expect(film).toHaveCount(0);
+    await pressOn(page, page.getByRole('button', { name: 'Undo' }));
+    await expect(film).toHaveCount(1);
+  });
 });

@@ -69,7 +69,20 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What holds of every page: at three sizes, in both themes. */
+/** A desk at 200 %, and 1280 px at 400 % (WCAG 1.4.4 and 1.4.10): what is enlarged is a smaller window. */
+const enlarged = [
+  { width: 720, height: 450 },
+  { width: 320, height: 480 },
+] as const;
+
+async function expectEnlargeable(page: Page): Promise<void> {
+  for (const size of enlarged) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+/** What holds of every page: at three sizes, in both themes, and enlarged. */
 export async function expectFine(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -80,6 +93,7 @@ export async function expectFine(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
     expect(await findSmallTargets(page)).toEqual([]);
   }
+  await expectEnlargeable(page);
 }
 
 /** A photo as it is chosen: a drawn portrait, since nobody living is animated in tests. */
