@@ -30,7 +30,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
   context,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await context.grantPermissions(['notifications']);
   await signIn(page, 'ida');
   await goTo(page, '/cards');
@@ -55,7 +55,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const card = page.url();
   await goTo(page, '/workflow/my-projects');
-  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 90_000 });
+  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 240_000 });
   await goTo(page, card);
   await page.getByLabel('Film', { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText('Choose first whose face is in the film.')).toBeVisible();
@@ -101,7 +101,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
 });
 
 test('a card is whole without a script, and readable at every size, in the dark too', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const token = await signIn(page, 'jon');
   const ask = async <Data>(path: string, data: object) =>
     ((await (await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } })).json()) as { data: Data })
@@ -156,7 +156,7 @@ test('in colours of its photo, with music, in words that were suggested; and who
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(page, 'kim');
   await goTo(page, '/cards');
   await page.getByRole('button', { name: 'New card' }).click();
