@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, showTheme, sizes, waitForApp } from './page-checks';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  findSmallTargets,
+  listenForErrors,
+  showTheme,
+  signIn,
+  sizes,
+  waitForApp,
+} from './page-checks';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -141,6 +150,19 @@ test('what is pressed before the app’s modules have come happens when they hav
   });
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
+
+test('who is signed in and presses before that is known gets what they pressed', async ({ browser, baseURL = '' }) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, 'early');
+  await page.route('**/assets/core-*.js', async (route) => {
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await page.waitForURL('**/test-checkout/pay/**');
+  await context.close();
 });
 
 test('with the keyboard alone: skip, open, close, go', async ({ page }) => {

@@ -38,11 +38,14 @@ if ('adoptedStyleSheets' in document) {
   };
   const startWhenSeen = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
 
-  // Links work without the app. A button does not: the app presses the last one again when it has come.
+  // Links work without the app. A button does not: the app presses the last one again when it has come. It is known by its name and its place among those
+  // of the same name, since the app may know more of who is here than the drawn page.
   let pressed;
+  const nameOf = (button) => button.ariaLabel ?? button.textContent;
   const notice = ({ target }) => {
     const button = target.closest('button');
-    if (button) pressed = { index: [...document.querySelectorAll('button')].indexOf(button), name: button.ariaLabel ?? button.textContent };
+    const name = button && nameOf(button);
+    if (button) pressed = { name, nth: [...document.querySelectorAll('button')].filter((other) => nameOf(other) === name).indexOf(button) };
   };
   window.takeEarlyPress = () => {
     document.removeEventListener('click', notice);

@@ -12,7 +12,8 @@ import { useWords } from '../words/use-words';
 
 export function PricingPage() {
   const { pricing: words, said } = useWords(billing);
-  const isSignedIn = useAuth().status === 'in';
+  const { status } = useAuth();
+  const isSignedIn = status === 'in';
   const navigate = useNavigate();
   const askToLogin = () => {
     toast.error(said.loginFirst);
@@ -26,6 +27,7 @@ export function PricingPage() {
       </header>
       <PlanCards
         isSignedIn={isSignedIn}
+        isChecking={status === 'checking'}
         onLoginNeeded={askToLogin}
         trialAction={
           <Link to="/workflow" className={`${buttonClass('secondary')} w-full`}>

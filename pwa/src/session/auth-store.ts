@@ -21,19 +21,28 @@ function happen(event: AuthEvent): void {
 const isForNow = (thrown: unknown) =>
   thrown instanceof ApiError && (thrown.code === 'NETWORK' || thrown.status === 429 || thrown.status >= 500);
 
+/** A server that is busy or was cut off for a moment is asked again before anybody is shown the door. */
+const askAgainAfterMs = [500, 2000, 5000];
+
 async function check(): Promise<void> {
   const asked = token.get();
   if (!asked) return happen({ type: 'refused' });
-  try {
-    const { user } = (await api('GET /auth/profile')).data;
-    if (token.get() !== asked) return;
-    knownUser.set(user);
-    happen({ type: 'checked', user });
-  } catch (thrown) {
-    // Without a network, or while the server is busy, nothing is known: the token stays, and is tried again.
-    if (!isForNow(thrown) && token.get() === asked) token.clear();
-    happen({ type: 'refused' });
-  }
+  for (const waitMs of [...askAgainAfterMs, undefined])
+    try {
+      const { user } = (await api('GET /auth/profile')).data;
+      if (token.get() !== asked) return;
+      knownUser.set(user);
+      return happen({ type: 'checked', user });
+    } catch (thrown) {
+      if (token.get() !== asked) return;
+      if (!isForNow(thrown)) {
+        token.clear();
+        return happen({ type: 'refused' });
+      }
+      // Without a network nothing is known: the token stays, and is tried again when there is one.
+      if (waitMs === undefined || !navigator.onLine) return happen({ type: 'refused' });
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
 }
 
 /** One flag for whatever tries to log in or sign up. */

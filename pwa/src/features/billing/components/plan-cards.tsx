@@ -17,13 +17,15 @@ import { plansQuery, statusQuery } from '../queries';
 
 interface PlanCardsProps {
   isSignedIn: boolean;
+  /** It is not known yet who is here: nothing can be chosen. */
+  isChecking: boolean;
   /** A visitor chose a plan: they have to sign in first. */
   onLoginNeeded: () => void;
   /** Beside the two plans: what it costs nothing to try. */
   trialAction: ReactNode;
 }
 
-export function PlanCards({ isSignedIn, onLoginNeeded, trialAction }: PlanCardsProps) {
+export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }: PlanCardsProps) {
   const offers = useQuery(plansQuery());
   const status = useQuery({ ...statusQuery(), enabled: isSignedIn });
   const { plans: words, said } = useWords(billing);
@@ -54,7 +56,7 @@ export function PlanCards({ isSignedIn, onLoginNeeded, trialAction }: PlanCardsP
             plan={plan}
             offer={offers.data[plan]}
             subscription={status.data?.subscription ?? null}
-            isLoading={isSignedIn && status.isPending}
+            isLoading={isChecking || (isSignedIn && status.isPending)}
             onLoginNeeded={isSignedIn ? undefined : onLoginNeeded}
           />
         ))}

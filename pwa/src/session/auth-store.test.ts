@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { token } from '../lib/token';
+
+const user = { _id: 'u1', email: 'ada@example.org', fullName: 'Ada' };
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The store as a page that was just opened with a token has it; `answers` are what the server says, one after the other. */
+async function openWith(answers: (() => Response)[]) {
+  vi.resetModules();
+  vi.useFakeTimers();
+  localStorage.clear();
+  localStorage.setItem('token', 'known');
+  const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()?.() ?? answer(503, {}));
+  const { auth } = await import('./auth-store');
+  auth.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  return { auth, ask };
+}
+
+it('asks a server that is busy again, and shows nobody the door for it', async () => {
+  const { auth, ask } = await openWith([() => answer(503, {}), () => answer(429, {}), () => answer(200, { data: { user }, message: '' })]);
+  expect(auth.get()).toMatchObject({ status: 'in', user });
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('keeps the token while nobody answers, and asks no longer than a person waits', async () => {
+  const { auth, ask } = await openWith([]);
+  expect(auth.get().status).toBe('out');
+  expect(token.get()).toBe('known');
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
+it('believes a refusal at once', async () => {
+  const { auth, ask } = await openWith([() => answer(401, { code: 'UNAUTHENTICATED' })]);
+  expect(auth.get().status).toBe('out');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
