@@ -152,8 +152,8 @@ test('what is pressed before the app’s modules have come happens when they hav
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
-test('who is signed in and presses before that is known gets what they pressed', async ({ browser, baseURL = '' }) => {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+test('who is signed in and presses before that is known gets what they pressed', async ({ browser }) => {
+  const context = await browser.newContext({ ...test.info().project.use, serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, 'early');
   await page.route('**/assets/core-*.js', async (route) => {
