@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LanguageTag, languages, voiceFor } from '@hellograph/contract';
+import { drawPortrait } from '@hellograph/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneSpeaker, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { measureScore } from './stages/measure-score';
+
+/** One greeting in every run; `HELLOGRAPH_LANGUAGES=all` renders those of all languages, which takes some minutes. */
+const few: readonly LanguageTag[] = ['hi'];
+const all = Object.keys(languages) as LanguageTag[];
+const rendered = process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few;
+
+const engine = startRenderEngine();
+let dir = '';
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'hellograph-greetings-'));
+  await writeFile(join(dir, 'rosa.jpg'), await drawPortrait({ name: 'rosa', widthPx: 640, format: 'jpeg' }));
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+it.each(rendered)(
+  'the greeting in %s becomes a film whose lips move with it',
+  async (language) => {
+    const out = join(dir, language);
+    const choices = { facesMax: 1, resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 2 } as const;
+    const speaker = oneSpeaker(languages[language].greeting, voiceFor(language).id);
+    const film = await renderTalkingVideo({ photoPath: join(dir, 'rosa.jpg'), ...speaker, ...choices }, out, engine, { tempDir: dir });
+    const score = await measureScore(join(out, 'video.mp4'), film, { faces: engine.faces });
+    if (rendered === all)
+      console.log(`${language.padEnd(16)} correlation ${score.correlation.toFixed(3)} closures ${score.closures ?? '–'}`);
+    expect(score.faceFound).toBe(1);
+    expect(score.correlation).toBeGreaterThan(0.8);
+    expect(Math.abs(score.offsetMs)).toBeLessThan(60);
+    expect(film.plan.words.length).toBeGreaterThan(0);
+  },
+  120_000,
+);
