@@ -95,7 +95,25 @@ export function makeFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** SIGKILL to the browser of that folder, and to no other. */
+/** State and parent of a process, as proc(5) tells them; nothing once it has gone. */
+function readProcess(pid: string | number): { state: string; parent: number } | undefined {
+  try {
+    const [, state = '', parent] = /\) (\S) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+const listPids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+const isAlive = (pid: number) => !['Z', undefined].includes(readProcess(pid)?.state);
+
+/** Everything that a process has started, and what that has started. */
+const listDescendants = (pid: number): number[] =>
+  listPids()
+    .filter((child) => readProcess(child)?.parent === pid)
+    .flatMap((child) => [Number(child), ...listDescendants(Number(child))]);
+
+/** SIGKILL to the browser of that folder and to all of its processes, as a system does that needs the room; to no other. None is left when it resolves. */
 export async function killBrowser(context: BrowserContext, folder: string): Promise<void> {
   const isOurs = (pid: string) => {
     try {
@@ -106,8 +124,17 @@ export async function killBrowser(context: BrowserContext, folder: string): Prom
     }
   };
   const closed = new Promise((resolve) => context.once('close', resolve));
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOurs(name))) process.kill(Number(pid), 'SIGKILL');
+  const browsers = listPids().filter(isOurs);
+  const pids = browsers.flatMap((pid) => [Number(pid), ...listDescendants(Number(pid))]);
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // it ended by itself
+    }
+  }
   await closed;
+  await expect.poll(() => pids.some(isAlive)).toBe(false);
   for (const lock of ['SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(folder, lock), { force: true });
 }
 
