@@ -9,6 +9,7 @@ export * from './card-project';
 export * from './card-theme';
 export * from './credits';
 export * from './delivery';
+export * from './empty-card';
 export * from './envelope';
 export * from './errors';
 export * from './events';

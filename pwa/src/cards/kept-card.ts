@@ -1,4 +1,5 @@
 import type { Card, CardFields } from '@hellograph/contract';
+import { emptyCard } from '@hellograph/contract/empty-card';
 import type { Block } from '../outbox/sending';
 
 /** A card on this device: as the server had it last, and what was written in it since. */
@@ -14,23 +15,7 @@ export interface KeptCard {
   block: Block | undefined;
 }
 
-export const emptyFields: CardFields = {
-  occasion: 'hello',
-  look: 'paper',
-  cover: '',
-  inside: '',
-  type: 'book',
-  tint: null,
-  photoId: null,
-  frame: 'print',
-  music: 'none',
-  to: '',
-  sender: '',
-  videoId: null,
-  faceOwner: null,
-  tellsSender: true,
-};
-export const fieldNames = Object.keys(emptyFields) as (keyof CardFields)[];
+export const fieldNames = Object.keys(emptyCard) as (keyof CardFields)[];
 
 export const toFields = (card: Card): CardFields =>
   Object.fromEntries(fieldNames.map((name) => [name, card[name]])) as unknown as CardFields;
@@ -38,7 +23,7 @@ export const toFields = (card: Card): CardFields =>
 /** A card that was begun here. */
 export function newCard(fields: Partial<CardFields>, at = new Date().toISOString()): KeptCard {
   const nothing = { film: null, photoUrl: null, faceUrl: null, takenDownAt: null, links: [], replies: [], unreadReplies: 0 };
-  const card: Card = { _id: crypto.randomUUID(), version: 0, ...emptyFields, ...fields, ...nothing, createdAt: at, updatedAt: at };
+  const card: Card = { _id: crypto.randomUUID(), version: 0, ...emptyCard, ...fields, ...nothing, createdAt: at, updatedAt: at };
   return { card, changes: {}, baseVersion: 0, isKnown: false, block: undefined };
 }
 

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { Card, CardFields } from '@hellograph/contract';
+import { emptyCard } from '@hellograph/contract/empty-card';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDatabaseOf } from '../drafts/database';
 import { cardStore } from './card-store';
-import { emptyFields, toShown } from './kept-card';
+import { toShown } from './kept-card';
 import { syncCards } from './sync-cards';
 
 const store = cardStore('ada');
@@ -32,7 +33,7 @@ function serve(path: string, { method, body }: { method: string; body: string })
     createdAt: '2026-11-21T10:00:00Z',
     updatedAt: '2026-11-21T10:00:00Z',
   };
-  if (method === 'POST') there.set(id, known ?? { ...emptyFields, ...given, ...more, version: 1 });
+  if (method === 'POST') there.set(id, known ?? { ...emptyCard, ...given, ...more, version: 1 });
   else if (known) there.set(id, { ...known, ...given.changes, version: known.version + 1 });
   return envelope(200, { card: there.get(id) });
 }

@@ -6,6 +6,7 @@ import {
   type CreateCardBody,
   cardFieldNames,
   type EarlierVersion,
+  emptyCard,
   limits,
   type UpdateCardBody,
 } from '@hellograph/contract';
@@ -34,23 +35,6 @@ export interface CardAsker {
   userId: string;
   idempotencyKey: string | undefined;
 }
-
-const emptyCard: CardFields = {
-  occasion: 'hello',
-  look: 'paper',
-  cover: '',
-  inside: '',
-  type: 'book',
-  tint: null,
-  photoId: null,
-  frame: 'print',
-  music: 'none',
-  to: '',
-  sender: '',
-  videoId: null,
-  faceOwner: null,
-  tellsSender: true,
-};
 
 export type CardsService = ReturnType<typeof createCardsService>;
 

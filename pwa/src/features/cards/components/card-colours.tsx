@@ -1,6 +1,7 @@
 import type { CardFields } from '@hellograph/contract';
 import { cardTheme } from '@hellograph/contract/card-theme';
 import { useEffect, useId, useState } from 'react';
+import { CoveringRadio } from '../../../ui/covering-radio';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { coloursOf } from '../lib/photo-colours';
@@ -81,14 +82,7 @@ function Swatch({
       title={label}
       className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-accent"
     >
-      <input
-        type="radio"
-        name={name}
-        aria-label={label}
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
+      <CoveringRadio name={name} label={label} isChosen={isChosen} onChoose={onChoose} />
       <span
         className={`size-8 rounded-full border border-black/15 ${isChosen ? 'ring-3 ring-ink ring-offset-2 ring-offset-sheet' : ''}`}
         style={{ background: colour }}

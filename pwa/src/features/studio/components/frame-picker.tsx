@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
+import { CoveringRadio } from '../../../ui/covering-radio';
 import { finish as area } from '../../../words/english/finish';
 import { useWords } from '../../../words/use-words';
 import { useFrames } from '../lib/use-frames';
@@ -130,14 +131,7 @@ const Swatch = ({ name, label, colour, isChosen, onChoose }: SwatchProps) => (
   <label
     className={`relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border-2 border-line text-sm has-checked:border-accent has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent ${colour ? '' : 'px-4'}`}
   >
-    <input
-      type="radio"
-      name={name}
-      aria-label={label}
-      checked={isChosen}
-      onChange={onChoose}
-      className="absolute inset-0 size-full cursor-pointer opacity-0"
-    />
+    <CoveringRadio name={name} label={label} isChosen={isChosen} onChoose={onChoose} />
     {colour ? <span className="size-8 rounded-full border border-strong" style={{ backgroundColor: colour }} /> : label}
   </label>
 );
