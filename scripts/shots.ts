@@ -40,12 +40,13 @@ async function take(context: BrowserContext, shot: Shot, scene: Scene, file: str
   try {
     const path = typeof shot.path === 'string' ? shot.path : shot.path(scene);
     await page.goto(path);
-    // A card's page is no page of the app.
-    if (!path.includes('/c/')) await waitForApp(page);
+    // A card's page is no page of the app, and its paper flies.
+    const isCard = path.includes('/c/');
+    if (!isCard) await waitForApp(page);
     await page.waitForLoadState('networkidle');
     await shot.act?.(page, scene);
     await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
-    await page.screenshot({ path: join(outDir, file), fullPage: !shot.isWindow });
+    await page.screenshot({ path: join(outDir, file), fullPage: !shot.isWindow, animations: isCard ? 'allow' : 'disabled' });
   } catch (reason) {
     problems.push(`${file}: ${reason instanceof Error ? reason.message : reason}`);
   } finally {
