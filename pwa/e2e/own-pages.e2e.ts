@@ -33,6 +33,7 @@ const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
   ['Settings', (page) => openFromMenu(page, 'Settings')],
   ['Settings', (page) => page.getByRole('link', { name: 'Billing' }).click()],
   ['Settings', (page) => page.getByRole('link', { name: 'Security' }).click()],
+  ['People and days', (page) => openFromMenu(page, 'People and days')],
   ['My cards', (page) => openFromMenu(page, 'My cards')],
   ['Happy birthday, Nana!', (page) => page.getByRole('link', { name: 'Open', exact: true }).click()],
   [
@@ -45,6 +46,26 @@ const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
   ['My projects', (page) => openFromMenu(page, 'My Workspace')],
 ];
 
+/** Where the page's own part leads, within the app; what lies around it is the same everywhere. */
+const listLinks = (page: Page): Promise<string[]> =>
+  page
+    .locator('main a[href]')
+    .evaluateAll((all) =>
+      all
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .flatMap(({ origin, pathname, search }) => (origin === location.origin ? [pathname + search] : [])),
+    );
+
+/** A page is there under its own address; a file is handed out. */
+async function expectAlive(page: Page, link: string): Promise<void> {
+  const isFile = /^\/(api|c|face)\//.test(link);
+  if (isFile) return expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
+  await page.goto(link);
+  await expect(heading(page)).toBeVisible();
+  const { pathname } = new URL(page.url());
+  expect([link, pathname]).toEqual([link, new URL(link, page.url()).pathname]);
+}
+
 test('everything of somebody who has used it all, at three sizes in both themes, reached by clicking', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -53,11 +74,15 @@ test('everything of somebody who has used it all, at three sizes in both themes,
   await page.evaluate((own) => localStorage.setItem('token', own), token);
   await page.reload();
   const errors = listenForErrors(page);
+  const links = new Set<string>();
   for (const [title, go] of ways) {
     await go(page);
     await arrive(page, title);
     await expectFine(page);
+    for (const link of await listLinks(page)) links.add(link);
   }
+  expect(links.size).toBeGreaterThan(10);
+  for (const link of links) await expectAlive(page, link);
   for (const [path, title] of [
     ['/subscription/cancel', 'Checkout cancelled'],
     ['/subscription/success?session_id=of-nothing', 'Not confirmed yet'],
