@@ -93,9 +93,9 @@ import { createRenderEnding } from './videos/end-render';
 const guessesPerMin = 30;
 /** Each is answered within `limits.facesTimeoutMs` or `limits.hearingTimeoutMs`: more at once would only be told so later. */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
-/** Of the words that open cards, apart from the passwords of accounts: who guesses at one holds up nobody else. */
 /** Words that are said to be heard, over all users. */
-const speaking = { slots: 2, waitingMax: 8, retryAfterSec: 3 };
+const speaking = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
+/** Of the words that open cards, apart from the passwords of accounts: who guesses at one holds up nobody else. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 const suggesting = { slots: 4, waitingMax: 16, retryAfterSec: 5 };
 const wished = { max: 20, windowMs: 60 * 60_000 };

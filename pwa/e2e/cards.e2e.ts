@@ -58,7 +58,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
   await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 240_000 });
   await goTo(page, card);
   await page.getByLabel('Film', { exact: true }).selectOption({ index: 1 });
-  await expect(page.getByText('Choose first whose face is in the film.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Send it' }).getByText('Choose first whose face is in the film.')).toBeVisible();
   await page.getByLabel('Whose face is in the film?').selectOption('Somebody who said yes to this');
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = (await page.locator('.select-all').textContent()) ?? '';
@@ -150,4 +150,58 @@ test('a card is whole without a script, and readable at every size, in the dark 
     }
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('in colours of its photo, with music, in words that were suggested; and whoever is in the photo takes it down', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'kim');
+  await goTo(page, '/cards');
+  await page.getByRole('button', { name: 'New card' }).click();
+  await write(page, { 'On the envelope': 'Bo', 'On the front': 'Thank you', Inside: 'My own words.' });
+  await page.getByLabel('Occasion', { exact: true }).selectOption('Thank you');
+  await page.getByText('Need a hand with the words?').click();
+  await page.getByRole('radio', { name: 'A friend' }).check();
+  await page.getByLabel('Something only you can say').fill('the boat was worth it');
+  const idea = 'I called, and you came. You always do, Bo. The boat was worth it. Thank you for being that kind of friend.';
+  await page.getByRole('listitem').filter({ hasText: idea }).getByRole('button', { name: 'Use these words' }).click();
+  await expect(page.getByLabel('Inside', { exact: true })).toHaveValue(idea);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('My own words.');
+
+  await page.getByTestId('card-photo').setInputFiles(await drawPhoto('rosa', 320));
+  await page.getByRole('radio', { name: 'Oval' }).check();
+  const colour = page.getByRole('radio', { name: /^From the photo #/ }).first();
+  await colour.check();
+  const tint = /#([0-9a-f]{6})/.exec((await colour.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';
+  await page.getByLabel('Music', { exact: true }).selectOption('Tender');
+  await page.getByLabel('Whose face is in the photo?').selectOption('Somebody who said yes to this');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = (await page.locator('.select-all').first().textContent()) ?? '';
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const elsewhere = await openElsewhere(browser);
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(address);
+  await expect(theirs.locator(`link[href="/card/theme/thanks-paper-${tint}.css"]`)).toHaveCount(1);
+  await theirs.locator('#envelope').click();
+  await expect(theirs.locator('.photo.oval img')).toBeVisible();
+  const music = theirs.getByRole('button', { name: 'Music' });
+  await expect(music).toHaveAttribute('aria-pressed', 'true');
+  await music.click();
+  await expect(music).toHaveAttribute('aria-pressed', 'false');
+
+  await theirs.getByRole('link', { name: 'This is my face' }).click();
+  await expect(theirs.getByText('Cards with this photo: 1. Films made of it: 0.')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Take it all down' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('It is taken down');
+  for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await theirs.request.get(`${address}${file}`)).status()).toBe(404);
+  await expect(page.getByText('This card was taken down')).toBeVisible();
+  await elsewhere.close();
 });

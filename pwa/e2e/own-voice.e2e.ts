@@ -1,11 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, findSmallTargets, signIn } from './page-checks';
 
-/** The user's own voice where there is no microphone, and how words are said. */
+/** The user's own voice from the microphone to the film, and how words are said. The microphone hears a voice that ffmpeg brings, over and over. */
 
 const words = 'Happy birthday, dear Nana. We all miss you very much.';
+const others = 'The train to London was late again this morning, because of heavy snow.';
+const folder = mkdtempSync(join(tmpdir(), 'hellograph-voice-'));
+
+function record(name: string, text: string): string {
+  const [said, path] = [join(folder, `${name}.txt`), join(folder, `${name}.wav`)];
+  writeFileSync(said, text);
+  const voice = `flite=textfile=${said}:voice=rms,adelay=600,apad=pad_dur=1.2`;
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', voice, '-ar', '48000', path]);
+  return path;
+}
+
+const spoken = record('words', words);
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const own = (page: Page) => page.getByRole('region', { name: 'Your own voice' });
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    args: [
+      '--no-sandbox',
+      '--autoplay-policy=no-user-gesture-required',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${spoken}`,
+    ],
+  },
+});
 
 async function openStudio(page: Page, text: string) {
   await page.goto('/workflow');
@@ -14,6 +42,63 @@ async function openStudio(page: Page, text: string) {
   await message(page).fill(text);
   await page.getByRole('radio', { name: '480P' }).check({ force: true });
 }
+
+test('is recorded, heard, laid along the words, told when it says others, and speaks in the film', async ({ page, context }) => {
+  test.setTimeout(150_000);
+  await context.grantPermissions(['microphone']);
+  await signIn(page, 'vera');
+  await openStudio(page, words);
+  await own(page).getByRole('button', { name: 'Record' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own voice' });
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect(dialog.getByText(/0:06 \//)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  const player = dialog.getByLabel('Listen to your recording');
+  const loudest = await player.evaluate(async (audio: HTMLAudioElement) => {
+    const context = new AudioContext();
+    const meter = context.createAnalyser();
+    context.createMediaElementSource(audio).connect(meter);
+    await audio.play();
+    const samples = new Float32Array(meter.fftSize);
+    let peak = 0;
+    while (!audio.ended && peak < 0.05) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      meter.getFloatTimeDomainData(samples);
+      peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), peak);
+    }
+    await context.close();
+    return peak;
+  });
+  expect(loudest).toBeGreaterThan(0.05);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await expect(own(page).getByText(/^Recorded: \d+ seconds$/)).toBeVisible({ timeout: 30_000 });
+
+  // A file instead, which says something else.
+  await own(page).getByRole('button', { name: 'Record again' }).click();
+  const file = { name: 'others.wav', mimeType: 'audio/wav', buffer: readFileSync(record('others', others)) };
+  await dialog.getByTestId('recording-input').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await expect(own(page).getByText('Says something else than your message.')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+
+  await own(page).getByRole('button', { name: 'Record again' }).click();
+  await dialog.getByTestId('recording-input').setInputFiles({ ...file, name: 'words.wav', buffer: readFileSync(spoken) });
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await expect(own(page).getByText('Says your message: the lips follow every sound.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(page.locator('video').first()).toBeVisible({ timeout: 90_000 });
+  const film = await page
+    .locator('video')
+    .first()
+    .evaluate(async (video: HTMLVideoElement) => {
+      const sound = await new AudioContext().decodeAudioData(await (await fetch(video.currentSrc || video.src)).arrayBuffer());
+      const samples = sound.getChannelData(0);
+      return { sec: sound.duration, loudness: Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) };
+    });
+  expect(film.sec).toBeGreaterThan(3);
+  expect(film.loudness).toBeGreaterThan(0.01);
+});
 
 test('needs the microphone, and says so where it may not have it', async ({ page, context }) => {
   await context.clearPermissions();

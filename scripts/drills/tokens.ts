@@ -34,7 +34,8 @@ const bodies = {
     response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
   },
   'PUT /pronunciations': { word: 'Siobhan', said: 'Shivawn' },
-  'POST /pronunciations/hear': { said: 'Shivawn', voice: 'auto' },
+  // Nothing to say, by nobody: what comes of it never waits for a worker, of which there are none here.
+  'POST /pronunciations/hear': { said: '?!', voice: 'nobody' },
   'POST /ideas': { occasion: 'birthday', relation: 'family', tone: 'warm', language: 'en', name: 'Nana', own: 'the lake' },
   'POST /cards': {
     occasion: 'birthday',

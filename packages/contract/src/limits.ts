@@ -56,8 +56,8 @@ export const limits = {
   pronunciationsMax: 200,
   pronouncedWordMaxLength: 40,
   pronunciationMaxLength: 80,
-  /** How long a client is kept waiting for a word to be said. */
-  sayingTimeoutMs: 15_000,
+  /** How long a worker has to say a word; three times that, when others wait before it, is still within `apiTimeoutMs`. */
+  sayingTimeoutMs: 8000,
   peopleMax: 1000,
   peopleImportMax: 300,
   personDaysMax: 12,
