@@ -25,7 +25,7 @@ const journeyStep: Step = {
       }
     } catch (reason) {
       console.error(reason instanceof Error ? reason.message : reason);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, failures: ['the servers for the browser journeys'] };
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }

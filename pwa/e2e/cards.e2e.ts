@@ -1,6 +1,6 @@
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, expectNoSidewaysScroll, showTheme, signIn, sizes, waitForApp } from './page-checks';
-import { findRegistration, listShown, untilServed } from './push-checks';
+import { findRegistration, untilServed, untilShown } from './push-checks';
 
 /** A card from the first word to the answer: written without a network, sent, opened somewhere else, answered, and taken back. */
 
@@ -87,8 +87,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
     body: '“🎉 What a surprise!”',
     url: new URL(card).pathname,
   };
-  await deliver(JSON.stringify(news));
-  await expect.poll(async () => (await listShown(page)).map(({ title }) => title)).toEqual([news.title]);
+  await untilShown(page, [news.title], () => deliver(JSON.stringify(news)));
 
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();

@@ -246,6 +246,7 @@ test('the theme is kept, and follows the system until it is chosen', async ({ pa
 
 test('without a network the app says so, and says no more when it is back', async ({ page, context }) => {
   await page.goto('/');
+  await waitForApp(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);

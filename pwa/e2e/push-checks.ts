@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 export const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 export const listShown = (page: Page) =>
@@ -18,3 +18,10 @@ export async function findRegistration(session: CDPSession, origin: string): Pro
   const registrationId = await found;
   return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
+
+/** Chromium drops a notification that is asked about in the moment of its showing; as a push service does, it is delivered until it has arrived. */
+export const untilShown = (page: Page, titles: readonly string[], deliver: () => Promise<unknown>) =>
+  expect(async () => {
+    await deliver();
+    await expect.poll(async () => (await listShown(page)).map(({ title }) => title).sort(), { timeout: 4000 }).toEqual([...titles].sort());
+  }).toPass();

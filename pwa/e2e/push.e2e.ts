@@ -3,7 +3,7 @@ import { signUpByDevMail } from '@hellograph/testing';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { drawPhoto } from './page-checks';
-import { findRegistration, listShown, untilServed } from './push-checks';
+import { findRegistration, listShown, untilServed, untilShown } from './push-checks';
 
 /**
  * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are delivered by the browser's own tools, and
@@ -66,11 +66,12 @@ test('every push is shown, once for a video, and a click goes to it in the page 
     body: '“Hello” Tap to watch it.',
     url: '/workflow/my-projects',
   };
-  await deliver(JSON.stringify(ready));
-  await deliver(JSON.stringify(ready));
-  await expect.poll(() => listShown(page)).toEqual([{ title: ready.title, body: ready.body, tag: 'video-v1' }]);
-  await deliver('not what we send');
-  await expect.poll(async () => (await listShown(page)).map(({ title }) => title).sort()).toEqual(['Hellograph', 'Your video is ready']);
+  await untilShown(page, [ready.title], async () => {
+    await deliver(JSON.stringify(ready));
+    await deliver(JSON.stringify(ready));
+  });
+  expect(await listShown(page)).toEqual([{ title: ready.title, body: ready.body, tag: 'video-v1' }]);
+  await untilShown(page, ['Hellograph', 'Your video is ready'], () => deliver('not what we send'));
 
   await page.evaluate(() => {
     document.title = 'still the same page';

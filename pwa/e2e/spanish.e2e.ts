@@ -48,7 +48,16 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
 }
 
-const own = ['/dashboard', '/workflow/my-projects', '/settings/profile', '/settings/billing', '/settings/security', '/subscription/cancel'];
+const own = [
+  '/dashboard',
+  '/workflow/my-projects',
+  '/cards',
+  '/people',
+  '/settings/profile',
+  '/settings/billing',
+  '/settings/security',
+  '/subscription/cancel',
+];
 
 test('no page says a word of English', async ({ page }) => {
   test.setTimeout(180_000);

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../setup/packages.mjs';
 import { sizeLimitsKb, weighApp } from './app-size';
 
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, by name: said once more at the end of a long run, whose beginning nobody scrolls up to. */
+  failures: string[];
 }
 
 export interface Step {
@@ -27,7 +29,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 /** A command that holds or does not: one passed or one failed. */
 const check = (name: string, command: string, args: string[]): Step => ({
   name,
-  run: async () => ((await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async () => ((await run(command, args)) === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] }),
 });
 
 /** Runs a test runner that writes its counts as JSON; a runner that dies without counts is a failure. */
@@ -40,14 +42,23 @@ async function counted(
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-report-'));
   const report = join(dir, 'report.json');
   const code = await run(command, args(report), env?.(report));
-  const tally = await readFile(report, 'utf8').then(read, () => ({ passed: 0, failed: 1 }));
+  const tally = await readFile(report, 'utf8').then(read, () => ({ passed: 0, failed: 0, failures: [] }));
   await rm(dir, { recursive: true, force: true });
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, failures: [`${command} ended with ${code}`] } : tally;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 const readVitest = (json: string): Tally => {
-  const { numPassedTests, numFailedTests } = JSON.parse(json);
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as VitestReport;
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures };
 };
 
 const vitest = (name: string, projects: string[]): Step => ({
@@ -66,9 +77,21 @@ const vitest = (name: string, projects: string[]): Step => ({
     ),
 });
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+const listFailed = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(listFailed),
+];
+
 const readPlaywright = (json: string): Tally => {
-  const { stats } = JSON.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const { stats, suites } = JSON.parse(json) as { stats: Record<'expected' | 'unexpected' | 'flaky', number>; suites: PlaywrightSuite[] };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(listFailed) };
 };
 
 /** The browser journeys against a running Hellograph: where it is, what opens its operator's page, and the browser. */
@@ -90,8 +113,8 @@ const appSize: Step = {
     const weight = weighApp();
     const kinds = Object.keys(sizeLimitsKb) as (keyof typeof sizeLimitsKb)[];
     for (const kind of kinds) console.log(`${kind}: ${weight[kind].toFixed(1)} kB gzipped, at most ${sizeLimitsKb[kind]}`);
-    const failed = kinds.filter((kind) => weight[kind] > sizeLimitsKb[kind]).length;
-    return { passed: kinds.length - failed, failed };
+    const failures = kinds.filter((kind) => weight[kind] > sizeLimitsKb[kind]);
+    return { passed: kinds.length - failures.length, failed: failures.length, failures };
   },
 };
 
@@ -106,17 +129,19 @@ export const verifySteps: Step[] = [
 
 export const slowSteps: Step[] = [vitest('tests on real Redis, ffmpeg and models', ['slow'])];
 
-/** Runs the steps in order, whatever fails, and prints how long each took. */
+/** Runs the steps in order, whatever fails, and prints how long each took and, at the end, what failed. */
 export async function runSteps(steps: Step[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: 0 };
+  const total: Tally = { passed: 0, failed: 0, failures: [] };
   for (const step of steps) {
     const startedAt = Date.now();
-    const { passed, failed } = await step.run();
+    const { passed, failed, failures } = await step.run();
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
     console.log(
       `${failed === 0 ? '✓' : '✗'} ${step.name}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
     );
   }
+  for (const failure of total.failures) console.log(`✗ ${failure}`);
   return total;
 }

@@ -4,6 +4,7 @@ import { CheckField } from '../ui/check-field';
 import { Choice, Pick } from '../ui/choice';
 import { TextArea, TextField } from '../ui/field';
 import { PasswordField } from '../ui/password-field';
+import { Swatch } from '../ui/swatch';
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
@@ -52,6 +53,27 @@ export const Checks = () => (
     <CheckField problem="Confirm our terms of service">With a problem</CheckField>
   </div>
 );
+
+export function Swatches() {
+  const [chosen, setChosen] = useState('Plum');
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">One of some colours</legend>
+      {Object.entries({ Plum: 'bg-accent', Ink: 'bg-ink', Paper: 'bg-sunk' }).map(([label, colour]) => (
+        <Swatch
+          key={label}
+          name="swatches"
+          label={label}
+          isChosen={chosen === label}
+          onChoose={() => setChosen(label)}
+          className="grid size-11 place-items-center border-2 border-line has-checked:border-accent"
+        >
+          <span className={`size-8 rounded-full border border-strong ${colour}`} />
+        </Swatch>
+      ))}
+    </fieldset>
+  );
+}
 
 export function Choices() {
   const [size, setSize] = useState('720P');

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Buttons, Checks, Choices, Fields, Passwords } from './controls';
+import { Buttons, Checks, Choices, Fields, Passwords, Swatches } from './controls';
 import {
   Badges,
   Dialogs,
@@ -34,6 +34,7 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   'password-field': Passwords,
   'progress-bar': Waiting,
   spinner: Spinners,
+  swatch: Swatches,
   toasts: Toasts,
   wordmark: Marks,
 };

@@ -16,11 +16,15 @@ async function updateBadge(): Promise<void> {
   await self.navigator.setAppBadge?.(length).catch(() => {});
 }
 
-async function show(text: string | undefined): Promise<void> {
-  const { title, options } = toNotification(text);
-  await self.registration.showNotification(title, options);
-  await updateBadge();
-}
+/** One after the other: Chromium drops a notification that is asked about, as the badge does, in the moment of its showing. */
+let shown = Promise.resolve();
+const show = (text: string | undefined) => {
+  shown = shown.then(async () => {
+    const { title, options } = toNotification(text);
+    await self.registration.showNotification(title, options).then(updateBadge, () => {});
+  });
+  return shown;
+};
 
 /** To the page that is looked at, else to one that is open, without loading it anew; a new one only when there is none. */
 async function openFrom(notification: Notification): Promise<void> {

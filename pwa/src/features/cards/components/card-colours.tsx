@@ -1,7 +1,7 @@
 import type { CardFields } from '@hellograph/contract';
 import { cardTheme } from '@hellograph/contract/card-theme';
 import { useEffect, useId, useState } from 'react';
-import { CoveringRadio } from '../../../ui/covering-radio';
+import { Swatch } from '../../../ui/swatch';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { coloursOf } from '../lib/photo-colours';
@@ -30,9 +30,9 @@ export function CardColours({ fields, pictureUrl, onChange }: CardColoursProps) 
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{words.title}</legend>
       <div className="flex flex-wrap gap-1">
-        <Swatch name={name} label={words.own} colour={own} isChosen={fields.tint === null} onChoose={() => onChange({ tint: null })} />
+        <Colour name={name} label={words.own} colour={own} isChosen={fields.tint === null} onChoose={() => onChange({ tint: null })} />
         {ready.map(({ colour, from }) => (
-          <Swatch
+          <Colour
             key={colour}
             name={name}
             label={`${from} ${colour}`}
@@ -64,32 +64,14 @@ export function CardColours({ fields, pictureUrl, onChange }: CardColoursProps) 
   );
 }
 
-function Swatch({
-  name,
-  label,
-  colour,
-  isChosen,
-  onChoose,
-}: {
-  name: string;
-  label: string;
-  colour: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <label
-      title={label}
-      className="relative grid size-11 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-accent"
-    >
-      <CoveringRadio name={name} label={label} isChosen={isChosen} onChoose={onChoose} />
-      <span
-        className={`size-8 rounded-full border border-black/15 ${isChosen ? 'ring-3 ring-ink ring-offset-2 ring-offset-sheet' : ''}`}
-        style={{ background: colour }}
-      />
-    </label>
-  );
-}
+const Colour = ({ colour, ...props }: { name: string; label: string; colour: string; isChosen: boolean; onChoose: () => void }) => (
+  <Swatch {...props} className="grid size-11 place-items-center">
+    <span
+      className={`size-8 rounded-full border border-black/15 ${props.isChosen ? 'ring-3 ring-ink ring-offset-2 ring-offset-sheet' : ''}`}
+      style={{ background: colour }}
+    />
+  </Swatch>
+);
 
 function useColours(url: string | undefined): string[] {
   const [found, setFound] = useState<string[]>([]);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
-import { CoveringRadio } from '../../../ui/covering-radio';
+import { Swatch } from '../../../ui/swatch';
 import { finish as area } from '../../../words/english/finish';
 import { useWords } from '../../../words/use-words';
 import { useFrames } from '../lib/use-frames';
@@ -67,11 +67,16 @@ export function FramePicker({ photo, lookedAt, message, finish, onChange }: Fram
         <fieldset className="grid min-w-0 gap-1.5">
           <legend className="mb-1.5 text-sm font-semibold">{words.colour}</legend>
           <div className="flex flex-wrap gap-2">
-            <Swatch name={`${name}-colour`} label={words.ownColour} isChosen={!finish.frameColour} onChoose={() => onChange(uncoloured)} />
+            <FrameColour
+              name={`${name}-colour`}
+              label={words.ownColour}
+              isChosen={!finish.frameColour}
+              onChoose={() => onChange(uncoloured)}
+            />
             {Object.entries(words.colours).map(([key, label]) => {
               const colour = swatches[key as keyof typeof swatches];
               return (
-                <Swatch
+                <FrameColour
                   key={key}
                   name={`${name}-colour`}
                   label={label}
@@ -118,20 +123,12 @@ const Tile = ({ name, label, hint, isChosen, onChoose, children }: TileProps) =>
   </label>
 );
 
-interface SwatchProps {
-  name: string;
-  label: string;
-  colour?: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
 /** Without a colour it says so in words. */
-const Swatch = ({ name, label, colour, isChosen, onChoose }: SwatchProps) => (
-  <label
-    className={`relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-full border-2 border-line text-sm has-checked:border-accent has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent ${colour ? '' : 'px-4'}`}
+const FrameColour = ({ colour, ...props }: { name: string; label: string; colour?: string; isChosen: boolean; onChoose: () => void }) => (
+  <Swatch
+    {...props}
+    className={`inline-flex min-h-11 min-w-11 items-center justify-center border-2 border-line text-sm has-checked:border-accent has-checked:font-semibold ${colour ? '' : 'px-4'}`}
   >
-    <CoveringRadio name={name} label={label} isChosen={isChosen} onChoose={onChoose} />
-    {colour ? <span className="size-8 rounded-full border border-strong" style={{ backgroundColor: colour }} /> : label}
-  </label>
+    {colour ? <span className="size-8 rounded-full border border-strong" style={{ backgroundColor: colour }} /> : props.label}
+  </Swatch>
 );
