@@ -90,7 +90,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /ideas': plain,
   'POST /ideas': {
     body: () => ({ occasion: 'birthday', relation: 'family', tone: 'warm', language: 'en', name: 'Nana', own: '' }),
-    owner: 503,
+    owner: 404,
   },
   'GET /cards': plain,
   'POST /cards': { body: () => ({ cover: 'Hello' }) },

@@ -3,6 +3,7 @@ import type { IdeasSettings } from '../../config/ideas-settings';
 
 const answerMaxBytes = 64 * 1024;
 const ideasMax = 4;
+const retryAfterSec = 60;
 const languages = { en: 'English', es: 'Spanish' } as const;
 
 export interface ModelOptions {
@@ -31,7 +32,7 @@ export async function askModel(
     if (ideas.length === 0) throw new Error('answered no words');
     return ideas;
   } catch (cause) {
-    throw new CodedError('IDEAS_UNAVAILABLE', { cause });
+    throw new CodedError('IDEAS_UNAVAILABLE', { cause, retryAfterSec });
   }
 }
 

@@ -18,7 +18,7 @@ export const createIdeasService = ({ settings, wishes, inSlot, ...options }: Ide
   offer: () => ({ isOffered: settings !== undefined }),
 
   ask: async (userId: string, wish: IdeasBody) => {
-    if (!settings) throw new CodedError('IDEAS_UNAVAILABLE');
+    if (!settings) throw new CodedError('NOT_FOUND');
     wishes.take(userId);
     return { ideas: await inSlot(() => askModel(settings, wish, options)) };
   },

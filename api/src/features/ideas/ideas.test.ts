@@ -66,7 +66,7 @@ describe('a model that suggests words', () => {
     ];
     for (const fault of faults) {
       answer = fault;
-      await expect(open().ask('ada', wish)).rejects.toMatchObject({ code: 'IDEAS_UNAVAILABLE' });
+      await expect(open().ask('ada', wish)).rejects.toMatchObject({ code: 'IDEAS_UNAVAILABLE', retryAfterSec: 60 });
     }
     expect(asked.some(({ path }) => path === '/elsewhere')).toBe(false);
     await expect(open('http://127.0.0.1:1/v1/chat/completions').ask('ada', wish)).rejects.toMatchObject({ code: 'IDEAS_UNAVAILABLE' });
@@ -87,6 +87,6 @@ describe('a model that suggests words', () => {
       inSlot: (work) => work(),
     });
     expect([none.offer(), open().offer()]).toEqual([{ isOffered: false }, { isOffered: true }]);
-    await expect(none.ask('ada', wish)).rejects.toMatchObject({ code: 'IDEAS_UNAVAILABLE' });
+    await expect(none.ask('ada', wish)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
