@@ -7,6 +7,7 @@ import { evenBox, type Ink, paint } from '../raster/paint';
 import { clamp01, smoothstep } from '../raster/ramps';
 import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
+import { hangMoustache } from './moustache';
 import type { PosedMouth } from './posed-mouth';
 import { faceOn, lowerTeethEdge, lowerTeethShade, upperTeethEdge, upperTeethShade } from './teeth';
 
@@ -14,6 +15,8 @@ import { faceOn, lowerTeethEdge, lowerTeethShade, upperTeethEdge, upperTeethShad
 export interface MouthLook {
   palette: FacePalette;
   texture: PhotoTexture;
+  /** As `findMoustache`. */
+  moustache: number;
 }
 
 export interface MouthScene {
@@ -119,7 +122,8 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
 export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame): void {
   const moment = momentOf(scene, shape);
   if (moment.presence <= 0) return;
-  const { mouth, look } = scene;
+  const { photo, rig, mouth, look } = scene;
+  const { moustache } = look;
   const { originX, originY, cos, sin, scale, upper, lower } = mouth;
   const { start, end } = upper;
   const { seam } = look.palette;
@@ -145,6 +149,7 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     if (alpha < 0.004) return;
     paintFlesh(ink, look, moment, { p, q, depth: clamp01((q - top) / Math.max(gap, 1e-3)) * (1 - 0.4 * Math.abs(along)) });
     paintTeeth(ink, scene, moment, { p, q, top, bottom });
+    if (moustache > 0) hangMoustache(ink, { photo, rig, mouth, moustache }, { p, below: q - top });
     const occluded = (0.72 + 0.28 * smoothstep(0, 0.1, q - top)) * (0.84 + 0.16 * smoothstep(0, 0.07, bottom - q));
     const corner = smoothstep(0.6, 1, Math.abs(along));
     const shade = occluded * (1 - 0.3 * corner);

@@ -3,7 +3,8 @@ import { drawPhoto, placedFace, smilingFace } from '../fixtures/drawn-photo';
 import { lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { Face } from '../model';
 import { toYuvFrame } from '../yuv';
-import { findMouthShift, settleLips } from './settle-lips';
+import { findLipBend, findMouthShift } from './lip-line';
+import { settleLips } from './settle-lips';
 
 const yOf = ({ landmarks }: Face, i: number) => landmarks[3 * i + 1]!;
 const innerGap = (face: Face, column: number) => yOf(face, lowerLipRings[3][column]!) - yOf(face, upperLipRings[3][column]!);
@@ -50,4 +51,20 @@ test('a mouth looked for in the wrong place is found by its line, but only when 
 
 test('a doubtful mouth that lies on its line stays there', () => {
   expect(findMouthShift(photo, { ...drawnAs, spread: 0.2 })).toBe(0);
+});
+
+test('a doubtful mouth that is askew is laid along its line, corners too', () => {
+  const [left, right] = [61, 291].map((i) => drawnAs.landmarks[3 * i]!);
+  const height = yOf(drawnAs, 152) - yOf(drawnAs, 10);
+  const askew = placedFace();
+  for (const i of new Set([...upperLipRings.flat(), ...lowerLipRings.flat()]))
+    askew.landmarks[3 * i + 1]! -= 0.035 * height * (1 - (drawnAs.landmarks[3 * i]! - left!) / (right! - left!));
+  expect(findLipBend(photo, askew).every((at) => at === 0)).toBe(true);
+  askew.spread = 0.15;
+  const settled = settleLips(photo, askew);
+  for (const c of [1, 2, 5, 8]) {
+    const line = (yOf(drawnAs, upperLipRings[3][c]!) + yOf(drawnAs, lowerLipRings[3][c]!)) / 2;
+    expect(Math.abs(yOf(settled, upperLipRings[3][c]!) - line), `column ${c}`).toBeLessThan(2.5);
+  }
+  expect(findLipBend(photo, { ...drawnAs, spread: 0.2 }).every((at) => at === 0)).toBe(true);
 });

@@ -1,86 +1,15 @@
-import { cheeks, chin, forehead, lowerLipRings, mouthCorners, noseBase, upperLipRings } from '../mesh/landmarks';
+import { cheeks, chin, lowerLipRings, mouthCorners, noseBase, upperLipRings } from '../mesh/landmarks';
 import type { Face, YuvFrame } from '../model';
-import { colourAt, lumaAt, meanAround, meanColour } from '../palette/sample';
+import { colourAt, meanAround, meanColour } from '../palette/sample';
+import { type Axes, axesOf, columns, down, findLipBend, findMouthShift, meetingPoints, type Point, strokeLuma } from './lip-line';
 
 /**
- * Landmarks put the mouth nearly right; speech needs it exactly right. Where lips are closed they meet in the darkest line between them:
- * there the mesh must part. And where a beard misleads the detector (its crops disagree), that line is looked for further up and down.
+ * Speech needs the mouth exactly right. Where lips are closed they meet in the darkest line between them: there the mesh must part; where teeth show, the lips
+ * are where the teeth end.
  */
 
-/** The mouth's axes in the picture: along the corners and down the face. */
-interface Axes {
-  alongX: number;
-  alongY: number;
-  halfWidth: number;
-  faceHeight: number;
-}
-
-function axesOf(landmarks: Float32Array): Axes {
-  const { left, right } = mouthCorners;
-  const dx = landmarks[3 * right] - landmarks[3 * left];
-  const dy = landmarks[3 * right + 1] - landmarks[3 * left + 1];
-  const width = Math.hypot(dx, dy);
-  const faceHeight = Math.hypot(landmarks[3 * chin] - landmarks[3 * forehead], landmarks[3 * chin + 1] - landmarks[3 * forehead + 1]);
-  return { alongX: dx / width, alongY: dy / width, halfWidth: width / 2, faceHeight };
-}
-
-type Point = readonly [x: number, y: number];
-
-const down = ([x, y]: Point, { alongX, alongY }: Axes, distance: number): Point => [x - alongY * distance, y + alongX * distance];
-
-/** Mean luma of a short stroke along the lips. */
-function strokeLuma(photo: YuvFrame, [x, y]: Point, { alongX, alongY }: Axes): number {
-  let sum = 0;
-  for (let k = -2; k <= 2; k++) sum += lumaAt(photo, x + k * alongX, y + k * alongY);
-  return sum / 5;
-}
-
-const columns = upperLipRings[3].length;
-
-function meetingPoints(landmarks: Float32Array): Point[] {
-  return upperLipRings[3].map((upper, c) => {
-    const lower = lowerLipRings[3][c];
-    return [(landmarks[3 * upper] + landmarks[3 * lower]) / 2, (landmarks[3 * upper + 1] + landmarks[3 * lower + 1]) / 2];
-  });
-}
-
-/** How much darker a line `shift` (in face heights) below the middle of the lips is than what lies above and below it, in levels. */
-function lineDarkness(photo: YuvFrame, landmarks: Float32Array, shift: number): number {
-  const axes = axesOf(landmarks);
-  const flank = 0.035 * axes.faceHeight;
-  const middle = meetingPoints(landmarks).slice(2, -2);
-  let sum = 0;
-  for (const point of middle) {
-    let best = Number.NEGATIVE_INFINITY;
-    for (let k = -2; k <= 2; k++) {
-      const at = (shift + k * 0.005) * axes.faceHeight;
-      const luma = (distance: number) => strokeLuma(photo, down(point, axes, at + distance), axes);
-      best = Math.max(best, (luma(-flank) + luma(flank)) / 2 - luma(0));
-    }
-    sum += best / middle.length;
-  }
-  return sum;
-}
-
-/** Crops that disagree more than this may have missed the mouth. */
-const doubtfulSpread = 0.1;
-/** A closed mouth's line is some 50–100 levels deep in good photos; below the first figure there is none here, above the second there is one. */
-const noLine = 15;
-const clearLine = 45;
-
-/** Share of the face's height by which the mouth lies lower (+) or higher (−) than the landmarks say; 0 unless the picture is clear about it. */
-export function findMouthShift(photo: YuvFrame, { landmarks, spread }: Face): number {
-  if (spread <= doubtfulSpread || lineDarkness(photo, landmarks, 0) > noLine) return 0;
-  let best = { shift: 0, depth: clearLine };
-  for (let shift = -0.13; shift <= 0.101; shift += 0.01) {
-    const depth = lineDarkness(photo, landmarks, shift);
-    if (depth > best.depth) best = { shift, depth };
-  }
-  return best.shift;
-}
-
-/** Moves the lips as a whole; skin between nose and chin gives way, so that nothing folds. */
-function shiftMouth(landmarks: Float32Array, shift: number): Float32Array {
+/** Moves the lips, each column (or all) by its share of the face's height; skin between nose and chin gives way, so that nothing folds. */
+function shiftMouth(landmarks: Float32Array, shifts: readonly number[]): Float32Array {
   const axes = axesOf(landmarks);
   const { left, right } = mouthCorners;
   const centre: Point = [(landmarks[3 * left] + landmarks[3 * right]) / 2, (landmarks[3 * left + 1] + landmarks[3 * right + 1]) / 2];
@@ -93,15 +22,20 @@ function shiftMouth(landmarks: Float32Array, shift: number): Float32Array {
   const lipTop = local(upperLipRings[0][5]).v;
   const lipBottom = local(lowerLipRings[0][5]).v;
   const end = local(chin).v;
-  const room = shift < 0 ? lipTop - nose : end - lipBottom;
-  const distance = Math.sign(shift) * Math.min(Math.abs(shift) * axes.faceHeight, 0.85 * Math.max(0, room));
+  const room = { up: 0.85 * Math.max(0, lipTop - nose), down: 0.85 * Math.max(0, end - lipBottom) };
+  const distanceAt = (u: number) => {
+    const at = (Math.min(1, Math.max(-1, u)) + 1) * ((shifts.length - 1) / 2);
+    const c = Math.min(shifts.length - 2, Math.floor(at));
+    const shift = shifts[c] + (shifts[c + 1] - shifts[c]) * (at - c);
+    return Math.max(-room.up, Math.min(room.down, shift * axes.faceHeight));
+  };
   const moved = landmarks.slice();
   for (let i = 0; i < landmarks.length / 3; i++) {
     const { u, v } = local(i);
     const vertical = v < lipTop ? (v - nose) / (lipTop - nose) : v > lipBottom ? (end - v) / (end - lipBottom) : 1;
     const lateral = Math.min(1, Math.max(0, (2.6 - Math.abs(u)) / 1.4));
     const weight = Math.min(1, Math.max(0, vertical)) * lateral;
-    const [x, y] = down([landmarks[3 * i], landmarks[3 * i + 1]], axes, distance * weight);
+    const [x, y] = down([landmarks[3 * i], landmarks[3 * i + 1]], axes, distanceAt(u) * weight);
     moved[3 * i] = x;
     moved[3 * i + 1] = y;
   }
@@ -235,13 +169,16 @@ function freeTeeth(photo: YuvFrame, landmarks: Float32Array, axes: Axes): Float3
 /** The face with its lips where the photo shows them. */
 export function settleLips(photo: YuvFrame, face: Face): Face {
   const shift = findMouthShift(photo, face);
-  const landmarks = shift === 0 ? face.landmarks : shiftMouth(face.landmarks, shift);
+  const shifted = shift === 0 ? face.landmarks : shiftMouth(face.landmarks, new Array<number>(columns).fill(shift));
+  const bend = findLipBend(photo, { ...face, landmarks: shifted });
+  const isMoved = shift !== 0 || bend.some((at) => at !== 0);
+  const landmarks = isMoved ? shiftMouth(shifted, bend) : shifted;
   const axes = axesOf(landmarks);
   const gap = shownGap(landmarks, axes);
-  if (shift === 0 && gap > falseGap.withTeeth && showsTeeth(photo, landmarks, axes)) {
+  if (!isMoved && gap > falseGap.withTeeth && showsTeeth(photo, landmarks, axes)) {
     return { ...face, landmarks: freeTeeth(photo, landmarks, axes) };
   }
   // A mouth that had to be looked for was found by its closed line.
-  const t = shift !== 0 ? 0 : Math.min(1, Math.max(0, (gap - falseGap.certain) / (falseGap.never - falseGap.certain)));
+  const t = isMoved ? 0 : Math.min(1, Math.max(0, (gap - falseGap.certain) / (falseGap.never - falseGap.certain)));
   return t === 1 ? face : { ...face, landmarks: closeLips(photo, landmarks, 1 - t) };
 }

@@ -5,6 +5,7 @@ import { browFreedom } from '../eyes/glasses';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
 import type { Face, FacePose, RgbImage, YuvFrame } from '../model';
 import { type MouthLook, paintMouth } from '../mouth/interior';
+import { findMoustache } from '../mouth/moustache';
 import { createPosedMouth, type PosedMouth, poseMouth } from '../mouth/posed-mouth';
 import { createPalette } from '../palette/face-palette';
 import { measureTexture } from '../palette/photo-texture';
@@ -62,6 +63,7 @@ export function createScene(image: RgbImage, faces: Face[]): Scene {
       const look = {
         palette: createPalette(photo, face.landmarks, rig.mouth),
         texture: measureTexture(photo, face.landmarks),
+        moustache: findMoustache(photo, face.landmarks, Math.max(1, Math.round(0.06 * rig.mouth.unit))),
       };
       return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face) };
     }),

@@ -1,0 +1,131 @@
+import { chin, forehead, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
+import type { Face, YuvFrame } from '../model';
+import { lumaAt } from '../palette/sample';
+
+/*
+ * Where the photo shows the line of closed lips. Landmarks put the mouth nearly right; where a beard or a shadow misleads the detector (its crops disagree), that
+ * line is looked for around them.
+ */
+
+/** The mouth's axes in the picture: along the corners and down the face. */
+export interface Axes {
+  alongX: number;
+  alongY: number;
+  halfWidth: number;
+  faceHeight: number;
+}
+
+export function axesOf(landmarks: Float32Array): Axes {
+  const { left, right } = mouthCorners;
+  const dx = landmarks[3 * right] - landmarks[3 * left];
+  const dy = landmarks[3 * right + 1] - landmarks[3 * left + 1];
+  const width = Math.hypot(dx, dy);
+  const faceHeight = Math.hypot(landmarks[3 * chin] - landmarks[3 * forehead], landmarks[3 * chin + 1] - landmarks[3 * forehead + 1]);
+  return { alongX: dx / width, alongY: dy / width, halfWidth: width / 2, faceHeight };
+}
+
+export type Point = readonly [x: number, y: number];
+
+export const down = ([x, y]: Point, { alongX, alongY }: Axes, distance: number): Point => [x - alongY * distance, y + alongX * distance];
+
+/** Mean luma of a short stroke along the lips. */
+export function strokeLuma(photo: YuvFrame, [x, y]: Point, { alongX, alongY }: Axes): number {
+  let sum = 0;
+  for (let k = -2; k <= 2; k++) sum += lumaAt(photo, x + k * alongX, y + k * alongY);
+  return sum / 5;
+}
+
+export const columns = upperLipRings[3].length;
+
+export function meetingPoints(landmarks: Float32Array): Point[] {
+  return upperLipRings[3].map((upper, c) => {
+    const lower = lowerLipRings[3][c];
+    return [(landmarks[3 * upper] + landmarks[3 * lower]) / 2, (landmarks[3 * upper + 1] + landmarks[3 * lower + 1]) / 2];
+  });
+}
+
+/** How much darker a line `shift` (in face heights) below the middle of the lips is than what lies above and below it, in levels. */
+function lineDarkness(photo: YuvFrame, landmarks: Float32Array, shift: number): number {
+  const axes = axesOf(landmarks);
+  const flank = 0.035 * axes.faceHeight;
+  const middle = meetingPoints(landmarks).slice(2, -2);
+  let sum = 0;
+  for (const point of middle) {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let k = -2; k <= 2; k++) {
+      const at = (shift + k * 0.005) * axes.faceHeight;
+      const luma = (distance: number) => strokeLuma(photo, down(point, axes, at + distance), axes);
+      best = Math.max(best, (luma(-flank) + luma(flank)) / 2 - luma(0));
+    }
+    sum += best / middle.length;
+  }
+  return sum;
+}
+
+/** Crops that disagree more than this may have missed the mouth. */
+const doubtfulSpread = 0.1;
+/** A closed mouth's line is some 50–100 levels deep in good photos; below the first figure there is none here, above the second there is one. */
+const noLine = 15;
+const clearLine = 45;
+
+/** Share of the face's height by which the mouth lies lower (+) or higher (−) than the landmarks say; 0 unless the picture is clear about it. */
+export function findMouthShift(photo: YuvFrame, { landmarks, spread }: Face): number {
+  if (spread <= doubtfulSpread || lineDarkness(photo, landmarks, 0) > noLine) return 0;
+  let best = { shift: 0, depth: clearLine };
+  for (let shift = -0.13; shift <= 0.101; shift += 0.01) {
+    const depth = lineDarkness(photo, landmarks, shift);
+    if (depth > best.depth) best = { shift, depth };
+  }
+  return best.shift;
+}
+
+/** The photo's line is looked for this far from a doubtful mouth's own, in face heights, in so fine steps. */
+const bendReach = 0.05;
+const bendStep = 0.005;
+/** Levels that a step of the line from one column to the next costs. */
+const bendCost = 14;
+/** The line found has to be so deep, and so many times as deep as that under the landmarks: hair makes lines of its own. */
+const bendDepth = 25;
+const bendGain = 1.6;
+
+/**
+ * Where crops disagree the lips are often askew, or in the moustache above them: per column, from corner to corner, how far below the landmarks (in face
+ * heights) the line runs that is darkest and yet smooth, by dynamic programming; all 0 where the picture is not clear about it.
+ */
+export function findLipBend(photo: YuvFrame, { landmarks, spread }: Face): number[] {
+  const still = new Array<number>(columns).fill(0);
+  if (spread <= doubtfulSpread) return still;
+  const axes = axesOf(landmarks);
+  const flank = 0.025 * axes.faceHeight;
+  const reach = Math.round(bendReach / bendStep);
+  const depths = meetingPoints(landmarks).map((point) =>
+    Array.from({ length: 2 * reach + 1 }, (_, k) => {
+      const luma = (beside: number) => strokeLuma(photo, down(point, axes, (k - reach) * bendStep * axes.faceHeight + beside), axes);
+      return (luma(-flank) + luma(flank)) / 2 - luma(0);
+    }),
+  );
+  const path = smoothestPath(depths);
+  const meanDepth = (at: (c: number) => number) => depths.reduce((sum, depth, c) => sum + depth[at(c)] / columns, 0);
+  const found = meanDepth((c) => path[c]);
+  return found < bendDepth || found < bendGain * meanDepth(() => reach) ? still : path.map((k) => (k - reach) * bendStep);
+}
+
+/** One choice for each row: the largest sum of values less what the steps between neighbours cost. */
+function smoothestPath(values: readonly (readonly number[])[]): number[] {
+  const sums: number[][] = [];
+  const from: number[][] = [];
+  for (const [row, depths] of values.entries()) {
+    const before = sums[row - 1];
+    from.push(
+      depths.map((_, k) => {
+        const gain = (j: number) => (before?.[j] ?? 0) - bendCost * (j - k) ** 2;
+        return depths.reduce((best, _depth, j) => (gain(j) > gain(best) ? j : best), k);
+      }),
+    );
+    sums.push(depths.map((depth, k) => depth + (before ? before[from[row][k]] - bendCost * (from[row][k] - k) ** 2 : 0)));
+  }
+  const last = sums[sums.length - 1];
+  const path = [last.indexOf(Math.max(...last))];
+  for (let row = values.length - 1; row > 0; row--) path.unshift(from[row][path[0]]);
+  return path;
+}
