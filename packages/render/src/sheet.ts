@@ -1,3 +1,4 @@
+import type { MotionStyle } from '@hellograph/contract/render-options';
 import { ovalCentre } from './mesh/face-mesh';
 import { chin, forehead } from './mesh/landmarks';
 import { type Face, type FacePose, type RgbImage, restPose } from './model';
@@ -30,21 +31,47 @@ const stressSec = 3;
 const phraseEndSec = 4.5;
 const fps = 25;
 
+/** What a face of this style does besides speaking: on a stressed word, and when its phrase has ended. */
+function lifeOf(motion: Motion) {
+  const life = liveliness({ fps, frameCount: 8 * fps, seed: 5, motion, stresses: [stressSec], phraseEnds: [phraseEndSec] });
+  return { stressed: { ...life[stressSec * fps], blink: 0 }, silent: { ...life[(phraseEndSec + 0.3) * fps], blink: 0 } };
+}
+
 /** Every style on a stressed vowel and when its phrase has ended: what tells them apart with the sound off. */
 function stylePoses(style: string, motion: Motion): [string, FacePose][] {
-  const life = liveliness({ fps, frameCount: 8 * fps, seed: 5, motion, stresses: [stressSec], phraseEnds: [phraseEndSec] });
+  const { stressed, silent } = lifeOf(motion);
   const vowel = spoken({ jaw: Math.min(1, 0.6 * motion.articulation), wide: 0.2, lower: 0.2 });
   return [
-    [style, { ...vowel, ...life[stressSec * fps], blink: 0 }],
-    [`${style}, still`, { ...restPose, ...life[(phraseEndSec + 0.3) * fps], blink: 0 }],
+    [style, { ...vowel, ...stressed }],
+    [`${style}, still`, { ...restPose, ...silent }],
   ];
 }
 
-/** Sheets by name, and the poses on each. */
+const visemes = ['rest', 'p', 'aa', 'eh', 'oo', 'ee', 'f', 'th', 'blink'] as const;
+
+/** Every viseme as a style says it. */
+function visemesIn(motion: Motion): Record<string, FacePose> {
+  const { stressed, silent } = lifeOf(motion);
+  return Object.fromEntries(
+    visemes.map((name) => {
+      const pose = sheetPoses[name];
+      const jaw = Math.min(1, pose.jaw * motion.articulation);
+      return [name, pose.talk > 0 ? { ...pose, jaw, ...stressed } : { ...pose, ...silent, blink: pose.blink }];
+    }),
+  );
+}
+
+/** Sheets by name, and the poses on each: of the engine, of all styles, and of one style. */
 export const sheets = {
   poses: sheetPoses,
   styles: Object.fromEntries(Object.entries(motionStyles).flatMap(([style, motion]) => stylePoses(style, motion))),
-} satisfies Record<string, Record<string, FacePose>>;
+  Natural: visemesIn(motionStyles.Natural),
+  Cheerful: visemesIn(motionStyles.Cheerful),
+  Calm: visemesIn(motionStyles.Calm),
+  Excited: visemesIn(motionStyles.Excited),
+  Tender: visemesIn(motionStyles.Tender),
+  Formal: visemesIn(motionStyles.Formal),
+} satisfies Record<'poses' | 'styles' | MotionStyle, Record<string, FacePose>>;
 
 export type SheetName = keyof typeof sheets;
 

@@ -1,112 +1,72 @@
-import { rm } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CodedError, limits, toCodedError } from '@hellograph/contract';
-import { resizePhoto } from '@hellograph/kit/photo';
-import { assessFace, drawSheetRow, type SheetName, type SheetView, sheets } from '@hellograph/render';
-import sharp from 'sharp';
-import { detectFaces, startFaceProcess } from '../stages/detect-faces';
-import { loadPhoto } from '../stages/load-photo';
+import { motionStyles } from '@hellograph/contract';
+import type { SheetName, SheetView } from '@hellograph/render';
+import { startRenderEngine } from '../render-talking-video';
+import { filmDialogue } from './dialogue-sheet';
+import { drawStrip, type PosedPhoto, posePhoto, sheetWidthPx, toHeading } from './face-sheet';
 import { invokedFrom } from './invoked-from';
+import { writeStrips } from './paper';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /**
  * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--styles] [--out sheet.jpg]`: every pose of the engine, or every style, on every photo of a
  * folder, to be looked at after each change. The drawn portraits come last.
+ *
+ * `npm run sheet -- --all [--photos FOLDER] [--out FOLDER]`: all of it into a folder: every pose and every style on every photo, for each photo every viseme
+ * in every style, and a minute of conversation of each photo of several people, as a film and as a contact sheet.
  */
-const tilePx = 220;
-const labelPx = 26;
-const frameShortSidePx = 720;
-
-/** Words on a strip of paper, each at its x. */
-const label = (texts: { text: string; x: number }[], widthPx: number) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${labelPx}"><rect width="100%" height="100%" fill="#fffdf9"/>${texts
-      .map(
-        ({ text, x }) =>
-          `<text x="${x + 8}" y="18" font-family="sans-serif" font-size="14" fill="#2b211c">${text.replace(/[<&]/g, '')}</text>`,
-      )
-      .join('')}</svg>`,
-  );
-
-type Process = ReturnType<typeof startFaceProcess>;
-
 const { values } = parseArgs({
-  options: { photos: { type: 'string' }, view: { type: 'string' }, styles: { type: 'boolean' }, out: { type: 'string' } },
-});
-const sheet: SheetName = values.styles ? 'styles' : 'poses';
-const poseNames = Object.keys(sheets[sheet]);
-const widthPx = tilePx * poseNames.length;
-
-/** One photo's row as a picture; its words when it can't speak. */
-async function drawRow({ name, path }: { name: string; path: string }, view: SheetView, process: Process): Promise<Buffer> {
-  try {
-    const photo = await loadPhoto(path);
-    const [found] = await detectFaces(photo, process, { facesMax: 1 });
-    if (!found) throw new CodedError('FACE_NOT_FOUND');
-    const { problem } = assessFace(found, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
-    if (problem) throw new CodedError(problem);
-    const scale = frameShortSidePx / Math.min(photo.width, photo.height);
-    const even = (side: number) => Math.round((side * scale) / 2) * 2;
-    const image = await resizePhoto(photo, { width: even(photo.width), height: even(photo.height) });
-    const factor = image.width / photo.width;
-    const { x, y, width, height } = found.box;
-    const face = {
-      ...found,
-      landmarks: found.landmarks.map((value) => value * factor),
-      box: { x: x * factor, y: y * factor, width: width * factor, height: height * factor },
-    };
-    const tiles = await Promise.all(
-      drawSheetRow(image, face, view, sheet).map(async ({ image: { rgb, ...size } }, index) => ({
-        input: await sharp(rgb, { raw: { ...size, channels: 3 } })
-          .resize(tilePx, tilePx, { fit: 'contain', background: '#fffdf9' })
-          .png()
-          .toBuffer(),
-        left: index * tilePx,
-        top: 0,
-      })),
-    );
-    return sharp({ create: { width: widthPx, height: tilePx, channels: 3, background: '#fffdf9' } })
-      .composite(tiles)
-      .png()
-      .toBuffer();
-  } catch (thrown) {
-    return sharp(label([{ text: `${name}: ${toCodedError(thrown).message}`, x: 0 }], widthPx))
-      .png()
-      .toBuffer();
-  }
-}
-
-const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
-const out = resolve(invokedFrom, values.out ?? 'out/sheet.jpg');
-const faces = startFaceProcess();
-const rows: Buffer[] = [
-  await sharp(
-    label(
-      poseNames.map((text, i) => ({ text, x: i * tilePx })),
-      widthPx,
-    ),
-  )
-    .png()
-    .toBuffer(),
-];
-const drawn = await drawPortraits(['rosa', 'samuel', 'edith']);
-for (const photo of [...(values.photos ? await listPhotos(resolve(invokedFrom, values.photos)) : []), ...drawn.photos]) {
-  rows.push(await drawRow(photo, view, faces));
-  console.error(basename(photo.path));
-}
-await Promise.all([faces.close(), rm(drawn.folder, { recursive: true })]);
-const heights = await Promise.all(rows.map(async (row) => (await sharp(row).metadata()).height));
-const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, 0));
-await sharp({
-  create: {
-    width: widthPx,
-    height: heights.reduce((sum, height) => sum + height, 0),
-    channels: 3,
-    background: '#fffdf9',
+  options: {
+    photos: { type: 'string' },
+    view: { type: 'string' },
+    styles: { type: 'boolean' },
+    all: { type: 'boolean' },
+    out: { type: 'string' },
   },
-})
-  .composite(rows.map((input, index) => ({ input, left: 0, top: tops[index] ?? 0 })))
-  .jpeg({ quality: 88 })
-  .toFile(out);
-console.log(out);
+});
+const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
+const out = resolve(invokedFrom, values.out ?? (values.all ? 'out/sheets' : 'out/sheet.jpg'));
+
+/** Every photo in the poses of one sheet. */
+async function writeSheet(photos: readonly PosedPhoto[], view: SheetView, sheet: SheetName, path: string): Promise<void> {
+  const strips = [await toHeading(sheet)];
+  for (const photo of photos) strips.push(await drawStrip(photo, view, sheet));
+  await writeStrips(strips, sheetWidthPx(sheet), path);
+  console.log(path);
+}
+
+/** One photo, every viseme in every style. */
+async function writeStyles(photo: PosedPhoto, path: string): Promise<void> {
+  const strips: Buffer[] = [];
+  for (const style of motionStyles) strips.push(await toHeading(style, style), await drawStrip(photo, 'face', style));
+  await writeStrips(strips, sheetWidthPx(motionStyles[0]), path);
+  console.log(path);
+}
+
+const engine = startRenderEngine();
+const drawn = await drawPortraits(['rosa', 'samuel', 'edith', 'pair']);
+const samples = [...(values.photos ? await listPhotos(resolve(invokedFrom, values.photos)) : []), ...drawn.photos];
+try {
+  const photos: PosedPhoto[] = [];
+  for (const sample of samples) photos.push(await posePhoto(sample, engine.faces));
+  await mkdir(values.all ? out : dirname(out), { recursive: true });
+  if (values.all) {
+    for (const each of ['face', 'mouth', 'eyes'] as const) await writeSheet(photos, each, 'poses', join(out, `poses-${each}.jpg`));
+    await writeSheet(photos, 'face', 'styles', join(out, 'styles.jpg'));
+    for (const photo of photos) if ('face' in photo) await writeStyles(photo, join(out, `styles-${nameOf(photo.name)}.jpg`));
+    for (const sample of samples) {
+      const path = join(out, `dialogue-${nameOf(sample.name)}`);
+      if (await filmDialogue(sample, path, engine)) console.log(`${path}.jpg`);
+    }
+  } else {
+    await writeSheet(photos, view, values.styles ? 'styles' : 'poses', out);
+  }
+} finally {
+  await Promise.all([engine.close(), rm(drawn.folder, { recursive: true })]);
+}
+
+function nameOf(file: string): string {
+  return basename(file, extname(file)).replace(/[^\w-]+/g, '-');
+}

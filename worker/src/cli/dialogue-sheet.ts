@@ -1,0 +1,117 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits, toCodedError } from '@hellograph/contract';
+import { assessFace, type Plan, toRgbImage } from '@hellograph/render';
+import sharp from 'sharp';
+import { type RenderEngine, type RenderedVideo, renderTalkingVideo } from '../render-talking-video';
+import { detectFaces } from '../stages/detect-faces';
+import { loadPhoto } from '../stages/load-photo';
+import { startFrameReader } from '../stages/read-frames';
+import { layTiles, toLabel, writeStrips } from './paper';
+import type { SamplePhoto } from './sample-photos';
+import { parseTalkOptions } from './talk-options';
+import { toRenderRequest } from './talk-script';
+
+/** Who speaks, from left to right: as many of them as there are faces. */
+const speakers = ['Anna=flite-slt', 'Ben=flite-rms', 'Carl=flite-awb'];
+
+/** About a minute: in turn, a question, a short answer, and all at once. */
+const together = 'All together';
+const lines = [
+  'Hello everybody! Do you remember what day it is?',
+  'Of course I do. It is the birthday of our mom, and we have baked a big apple pie.',
+  'My brother Bob put far too much butter into it.',
+  'That may be. But he also brought the plums, the pepper and the paper hats.',
+  [together, 'Happy birthday, mom!'],
+  'We wanted to come by bus, but the bridge was closed for most of the morning.',
+  'So we thought about it, and made this film for you instead.',
+  'Is it on? Are you sure that it is on?',
+  'Yes.',
+  'Then let me tell you something. Nobody makes better soup than you, and nobody laughs more about my jokes.',
+  'That is because nobody else has heard them so often.',
+  'Please keep a piece of pie for us. We will be there before the evening.',
+  [together, 'Bye bye! See you soon!'],
+] as const;
+
+const columns = 4;
+const tileWidthPx = 480;
+/** A tile shows the film every so often. */
+const everySec = 1.25;
+
+function toScript(names: readonly string[]): string {
+  let turn = 0;
+  return lines.map((line) => (typeof line === 'string' ? `${names[turn++ % names.length]}: ${line}` : line.join(': '))).join('\n');
+}
+
+async function countAble({ path }: SamplePhoto, { faces }: RenderEngine): Promise<number> {
+  try {
+    const photo = await loadPhoto(path);
+    const found = await detectFaces(photo, faces, { facesMax: speakers.length });
+    return found.filter((face) => !assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }).problem).length;
+  } catch (thrown) {
+    if (toCodedError(thrown).code === 'FACE_NOT_FOUND') return 0;
+    throw thrown;
+  }
+}
+
+/** Films a minute of conversation as `<path>.mp4` and lays it out as `<path>.jpg`; false when fewer than two people in the photo can speak. */
+export async function filmDialogue(sample: SamplePhoto, path: string, engine: RenderEngine): Promise<boolean> {
+  const cast = speakers.slice(0, await countAble(sample, engine));
+  if (cast.length < 2) return false;
+  const workDir = await mkdtemp(join(tmpdir(), 'hellograph-dialogue-'));
+  try {
+    const script = join(workDir, 'script.txt');
+    await writeFile(script, toScript(cast.map((speaker) => speaker.split('=')[0] ?? '')));
+    const args = ['--photo', sample.path, '--script', script, '--speakers', cast.join(','), '--out', `${path}.mp4`, '--mode', 'Fast'];
+    const request = await toRenderRequest(parseTalkOptions(args, workDir), engine, new AbortController().signal);
+    const rendered = await renderTalkingVideo(request, join(workDir, 'film'), engine, { tempDir: workDir });
+    const film = join(workDir, 'film', 'video.mp4');
+    await layOut(film, rendered, `${path}.jpg`);
+    await copyFile(film, `${path}.mp4`);
+    return true;
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+/** What is said at a time, and by whom. */
+function wordsAt({ words }: Plan, timeSec: number): string {
+  const near = words.filter(({ startSec, endSec }) => startSec < timeSec + 0.35 && endSec > timeSec - 0.35);
+  return near.length === 0 ? '–' : `${near[0]?.speaker}: ${near.map(({ text }) => text).join(' ')}`;
+}
+
+async function layOut(film: string, { plan }: RenderedVideo, out: string): Promise<void> {
+  const { width, height, fps } = plan;
+  const tileHeightPx = Math.round((tileWidthPx * height) / width);
+  const every = Math.round(everySec * fps);
+  const tiles: { input: Buffer; words: string }[] = [];
+  let index = 0;
+  for await (const frame of startFrameReader(film, width, height)) {
+    if (index % every === 0) {
+      const { rgb, ...size } = toRgbImage(frame);
+      const input = await sharp(rgb, { raw: { ...size, channels: 3 } })
+        .resize(tileWidthPx, tileHeightPx)
+        .png()
+        .toBuffer();
+      tiles.push({ input, words: `${(index / fps).toFixed(1)} s  ${wordsAt(plan, index / fps)}` });
+    }
+    index++;
+  }
+  const sheetWidthPx = columns * tileWidthPx;
+  const strips: Buffer[] = [];
+  for (let first = 0; first < tiles.length; first += columns) {
+    const row = tiles.slice(first, first + columns);
+    strips.push(
+      await toLabel(
+        row.map(({ words }, i) => ({ text: words, x: i * tileWidthPx })),
+        sheetWidthPx,
+      ),
+      await layTiles(
+        row.map(({ input }, i) => ({ input, left: i * tileWidthPx, top: 0 })),
+        { width: sheetWidthPx, height: tileHeightPx },
+      ),
+    );
+  }
+  await writeStrips(strips, sheetWidthPx, out);
+}

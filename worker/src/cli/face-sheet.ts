@@ -1,0 +1,63 @@
+import { CodedError, limits, toCodedError } from '@hellograph/contract';
+import { resizePhoto } from '@hellograph/kit/photo';
+import { assessFace, drawSheetRow, type Face, type RgbImage, type SheetName, type SheetView, sheets } from '@hellograph/render';
+import sharp from 'sharp';
+import { detectFaces, type FaceProcess } from '../stages/detect-faces';
+import { loadPhoto } from '../stages/load-photo';
+import { layTiles, paper, toLabel } from './paper';
+import type { SamplePhoto } from './sample-photos';
+
+const tilePx = 220;
+const frameShortSidePx = 720;
+
+/** A photo as it is drawn, and its largest face; or why it can't speak. */
+export type PosedPhoto = { name: string; image: RgbImage; face: Face } | { name: string; problem: string };
+
+export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess): Promise<PosedPhoto> {
+  try {
+    const photo = await loadPhoto(path);
+    const [found] = await detectFaces(photo, faces, { facesMax: 1 });
+    if (!found) throw new CodedError('FACE_NOT_FOUND');
+    const { problem } = assessFace(found, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
+    if (problem) throw new CodedError(problem);
+    const scale = frameShortSidePx / Math.min(photo.width, photo.height);
+    const even = (side: number) => Math.round((side * scale) / 2) * 2;
+    const image = await resizePhoto(photo, { width: even(photo.width), height: even(photo.height) });
+    const factor = image.width / photo.width;
+    const { x, y, width, height } = found.box;
+    const face = {
+      ...found,
+      landmarks: found.landmarks.map((value) => value * factor),
+      box: { x: x * factor, y: y * factor, width: width * factor, height: height * factor },
+    };
+    return { name, image, face };
+  } catch (thrown) {
+    return { name, problem: toCodedError(thrown).message };
+  }
+}
+
+export const sheetWidthPx = (sheet: SheetName) => tilePx * Object.keys(sheets[sheet]).length;
+
+/** The names of a sheet's poses, above its columns; `title` instead of the first one's. */
+export const toHeading = (sheet: SheetName, title?: string): Promise<Buffer> =>
+  toLabel(
+    Object.keys(sheets[sheet]).map((text, i) => ({ text: i === 0 ? (title ?? text) : text, x: i * tilePx })),
+    sheetWidthPx(sheet),
+  );
+
+/** One photo in every pose of a sheet as a strip; its words when it can't speak. */
+export async function drawStrip(posed: PosedPhoto, view: SheetView, sheet: SheetName): Promise<Buffer> {
+  const width = sheetWidthPx(sheet);
+  if ('problem' in posed) return toLabel([{ text: `${posed.name}: ${posed.problem}`, x: 0 }], width);
+  const tiles = await Promise.all(
+    drawSheetRow(posed.image, posed.face, view, sheet).map(async ({ image: { rgb, ...size } }, index) => ({
+      input: await sharp(rgb, { raw: { ...size, channels: 3 } })
+        .resize(tilePx, tilePx, { fit: 'contain', background: paper })
+        .png()
+        .toBuffer(),
+      left: index * tilePx,
+      top: 0,
+    })),
+  );
+  return layTiles(tiles, { width, height: tilePx });
+}
