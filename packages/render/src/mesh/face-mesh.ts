@@ -12,15 +12,28 @@ export const outerRings = [
   { scale: 2, follow: 0, spill: 0 },
 ] as const;
 
+/** Where the outline of the head is known: hair follows the head whole up to it, and what is behind stands still this far beyond it. */
+const outlined = { follow: [1, 1, 0.75, 0.48, 0.2, 0], margin: 0.02, fade: 0.32 } as const;
+
 export interface FaceMesh {
   /** x, y, z per vertex. Landmarks first, then points between lip landmarks, then outer rings. */
   points: Float32Array;
   /** Vertices that belong to the face itself; the outer rings follow them. */
   faceCount: number;
+  /** Share of the head's motion per vertex. */
+  follow: Float32Array;
   /** From the outside in; drawn in this order. */
   skin: Uint16Array;
   hole: Uint16Array;
   lips: LipRings;
+}
+
+/** Where the head ends, per point of the oval; see `findHeadOutline`. */
+export interface HeadOutline {
+  /** As a multiple of the point's distance from the oval's centre. */
+  reach: Float32Array;
+  /** 0–1; 0 leaves the rings where they are on any head. */
+  certainty: Float32Array;
 }
 
 export interface RingBounds {
@@ -77,20 +90,33 @@ function holeTriangles({ upper, lower }: LipRings): Uint16Array {
   return Uint16Array.from(hole);
 }
 
-function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: RingBounds): void {
+/** Where ring k cuts the ray through point j of the oval, and how much it follows the head there. */
+function ringAt(k: number, j: number, { isAbove, outline }: { isAbove: boolean; outline: HeadOutline | undefined }) {
+  const { scale, follow } = outerRings[k];
+  // The oval ends at the hairline: above it there is more head to take along than below the chin.
+  const usual = scale * (isAbove ? 1.06 : 1);
+  const certainty = outline?.certainty[j] ?? 0;
+  const head = Math.max(1.08, (outline?.reach[j] ?? 1) + outlined.margin);
+  const known = k < 2 ? 1 + ((head - 1) * (k + 1)) / 2 : head + (outlined.fade * (k - 1)) / (outerRings.length - 2);
+  return { scale: usual + (known - usual) * certainty, follow: follow + (outlined.follow[k] - follow) * certainty };
+}
+
+/** Returns the share of the head's motion of each vertex it adds. */
+function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: RingBounds, outline?: HeadOutline): number[] {
   const [cx, cy] = ovalCentre(landmarks);
   const backZ = Math.max(...faceOval.map((i) => landmarks[3 * i + 2]));
+  const outermost = outerRings[outerRings.length - 1].scale * 1.06;
+  const follows: number[] = [];
   let inner: readonly number[] = faceOval;
-  for (const [k, { scale }] of outerRings.entries()) {
-    const ring = faceOval.map((i) => {
+  for (const k of outerRings.keys()) {
+    const back = Math.min(1, (k + 1) * 0.3);
+    const ring = faceOval.map((i, j) => {
       const dx = landmarks[3 * i] - cx;
       const dy = landmarks[3 * i + 1] - cy;
-      // The oval ends at the hairline: above it there is more head to take along than below the chin.
-      const reach = scale * (dy < 0 ? 1.06 : 1);
+      const { scale, follow } = ringAt(k, j, { isAbove: dy < 0, outline });
+      follows.push(follow);
       const limit = bounds.maxScale(dx, dy);
-      const outermost = outerRings[outerRings.length - 1].scale * 1.06;
-      const s = limit >= outermost ? reach : 1 + ((reach - 1) * (limit - 1)) / (outermost - 1);
-      const back = Math.min(1, (k + 1) * 0.3);
+      const s = limit >= outermost ? scale : 1 + ((scale - 1) * (limit - 1)) / (outermost - 1);
       return builder.add(cx + dx * s, cy + dy * s, landmarks[3 * i + 2] * (1 - back) + backZ * back);
     });
     ring.forEach((outer, j) => {
@@ -99,6 +125,7 @@ function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: Ri
     });
     inner = ring;
   }
+  return follows;
 }
 
 export function ovalCentre(landmarks: Float32Array): [number, number] {
@@ -112,11 +139,11 @@ export function ovalCentre(landmarks: Float32Array): [number, number] {
 }
 
 /** One continuous mesh that ends in zero motion: no seam, and hair and neck follow. */
-export function createFaceMesh(landmarks: Float32Array, bounds: RingBounds): FaceMesh {
+export function createFaceMesh(landmarks: Float32Array, bounds: RingBounds, outline?: HeadOutline): FaceMesh {
   const builder = new MeshBuilder(landmarks);
   const lips = refineLipRings(landmarks, (a, b, at) => builder.split(a, b, at));
   const faceCount = builder.points.length / 3;
-  addOuterRings(builder, landmarks, bounds);
+  const ringFollow = addOuterRings(builder, landmarks, bounds, outline);
   for (let t = 0; t < faceTriangles.length; t += 3) {
     const [a, b, c] = faceTriangles.slice(t, t + 3);
     builder.addSkin(a, b, c);
@@ -124,6 +151,7 @@ export function createFaceMesh(landmarks: Float32Array, bounds: RingBounds): Fac
   return {
     points: Float32Array.from(builder.points),
     faceCount,
+    follow: Float32Array.from([...new Array<number>(faceCount).fill(1), ...ringFollow]),
     skin: Uint16Array.from(builder.skin),
     hole: holeTriangles(lips),
     lips,

@@ -1,6 +1,7 @@
 import { chin, forehead, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
 import type { Face, YuvFrame } from '../model';
 import { lumaAt } from '../palette/sample';
+import { smoothestPath } from './smoothest-path';
 
 /*
  * Where the photo shows the line of closed lips. Landmarks put the mouth nearly right; where a beard or a shadow misleads the detector (its crops disagree), that
@@ -104,28 +105,8 @@ export function findLipBend(photo: YuvFrame, { landmarks, spread }: Face): numbe
       return (luma(-flank) + luma(flank)) / 2 - luma(0);
     }),
   );
-  const path = smoothestPath(depths);
+  const path = smoothestPath(depths, bendCost);
   const meanDepth = (at: (c: number) => number) => depths.reduce((sum, depth, c) => sum + depth[at(c)] / columns, 0);
   const found = meanDepth((c) => path[c]);
   return found < bendDepth || found < bendGain * meanDepth(() => reach) ? still : path.map((k) => (k - reach) * bendStep);
-}
-
-/** One choice for each row: the largest sum of values less what the steps between neighbours cost. */
-function smoothestPath(values: readonly (readonly number[])[]): number[] {
-  const sums: number[][] = [];
-  const from: number[][] = [];
-  for (const [row, depths] of values.entries()) {
-    const before = sums[row - 1];
-    from.push(
-      depths.map((_, k) => {
-        const gain = (j: number) => (before?.[j] ?? 0) - bendCost * (j - k) ** 2;
-        return depths.reduce((best, _depth, j) => (gain(j) > gain(best) ? j : best), k);
-      }),
-    );
-    sums.push(depths.map((depth, k) => depth + (before ? before[from[row][k]] - bendCost * (from[row][k] - k) ** 2 : 0)));
-  }
-  const last = sums[sums.length - 1];
-  const path = [last.indexOf(Math.max(...last))];
-  for (let row = values.length - 1; row > 0; row--) path.unshift(from[row][path[0]]);
-  return path;
 }

@@ -33,9 +33,17 @@ for (const jaw of [0, 0.5, 1]) {
   }
 }
 
+/** Hair to the left, none to the right, and nothing known of the neck. */
+const outline = {
+  reach: Float32Array.from(faceOval, (_, j) => 1.35 + 0.25 * Math.sin(j / 3)),
+  certainty: Float32Array.from(faceOval, (_, j) => Math.min(1, Math.abs(j - 18) / 8)),
+};
+const outlined = createRig(placedFace(), alone, { outline });
+
 test.each([
   ['closed', closed],
   ['smiling', smiling],
+  ['outlined', outlined],
 ] as const)('no triangle of the %s face flips in any pose', (_, rig) => {
   const posed = createPosedRig(rig);
   for (const pose of poses) {
@@ -72,6 +80,27 @@ test('the outermost ring never moves', () => {
     const from = 2 * (closed.mesh.points.length / 3 - faceOval.length);
     expect(posed.position.slice(from)).toEqual(closed.texture.slice(from));
   }
+});
+
+test('hair follows the head up to its outline, what is behind it only near by, and less than on a head whose outline is unknown', () => {
+  const rollOf = (rig: Rig) => {
+    const posed = createPosedRig(rig);
+    poseRig(rig, { ...restPose, roll: 0.05 }, posed);
+    return (ring: number, j: number) => {
+      const i = 2 * (rig.mesh.faceCount + ring * faceOval.length + j);
+      return Math.hypot(posed.position[i]! - rig.texture[i]!, posed.position[i + 1]! - rig.texture[i + 1]!);
+    };
+  };
+  const [known, unknown] = [rollOf(outlined), rollOf(closed)];
+  const areaOfRings = (rig: Rig) => {
+    let area = 0;
+    for (const triangle of triangles(rig.mesh.skin)) area += Math.abs(areaOf(rig.texture, triangle));
+    return area;
+  };
+  // Above the forehead the reach is 1.35: ring 1 lies there, between rings 1 and 2 of a head that is not known.
+  expect(known(1, 0)).toBeGreaterThan(1.05 * unknown(1, 0));
+  expect(known(5, 0)).toBe(0);
+  expect(areaOfRings(outlined)).toBeLessThan(0.85 * areaOfRings(closed));
 });
 
 function gapOf(rig: Rig, pose: FacePose): number {
@@ -130,5 +159,5 @@ test('brows rise without the lids, and hardly behind glasses', () => {
   };
   expect(raised(closed, 105)).toBeGreaterThan(2);
   expect(Math.abs(raised(closed, 159))).toBeLessThan(0.2);
-  expect(raised(createRig(placedFace(), alone, 0.15), 105)).toBeCloseTo(0.15 * raised(closed, 105), 1);
+  expect(raised(createRig(placedFace(), alone, { browFreedom: 0.15 }), 105)).toBeCloseTo(0.15 * raised(closed, 105), 1);
 });

@@ -1,4 +1,4 @@
-import { createFaceMesh, type FaceMesh, outerRings, type RingBounds } from '../mesh/face-mesh';
+import { createFaceMesh, type FaceMesh, type HeadOutline, outerRings, type RingBounds } from '../mesh/face-mesh';
 import { faceOval } from '../mesh/landmarks';
 import { centreColumn, lipColumns } from '../mesh/lip-rings';
 import type { Face, FacePose } from '../model';
@@ -14,8 +14,6 @@ export interface Rig {
   mesh: FaceMesh;
   mouth: MouthSpace;
   neck: Neck;
-  /** Share of the head's motion per vertex. */
-  follow: Float32Array;
   mouthFields: MouthFields;
   brows: BrowFields;
   smile: Float32Array;
@@ -84,19 +82,23 @@ function smoothDepth(points: Float32Array, count: number, radius: number): Float
   return smooth;
 }
 
-/** `browFreedom`: how much of their movement the brows may make, 0–1. */
-export function createRig(face: Face, bounds: RingBounds, browFreedom = 1): Rig {
-  const mesh = createFaceMesh(face.landmarks, bounds);
+interface RigOptions {
+  /** How much of their movement the brows may make, 0–1. */
+  browFreedom?: number;
+  /** Where the photo shows that the head ends. */
+  outline?: HeadOutline;
+}
+
+export function createRig(face: Face, bounds: RingBounds, { browFreedom = 1, outline }: RigOptions = {}): Rig {
+  const mesh = createFaceMesh(face.landmarks, bounds, outline);
   const { faceCount } = mesh;
   const points = smoothDepth(mesh.points, faceCount, 0.06 * findNeck(face.landmarks).faceHeight);
   mesh.points = points;
   const total = points.length / 3;
   const mouth = createMouthSpace(points, mesh.lips, face.yaw);
   const neck = findNeck(face.landmarks);
-  const follow = new Float32Array(total).fill(1);
   const texture = new Float32Array(total * 2);
   for (let i = 0; i < total; i++) {
-    if (i >= faceCount) follow[i] = outerRings[Math.floor((i - faceCount) / faceOval.length)].follow;
     texture[2 * i] = points[3 * i];
     texture[2 * i + 1] = points[3 * i + 1];
   }
@@ -104,7 +106,6 @@ export function createRig(face: Face, bounds: RingBounds, browFreedom = 1): Rig 
     mesh,
     mouth,
     neck,
-    follow,
     mouthFields: createMouthFields(points, faceCount, mesh.lips, mouth),
     brows: createBrowFields(points, faceCount, { height: neck.faceHeight, freedom: browFreedom }),
     smile: createSmileField(points, faceCount, mouth),
@@ -149,7 +150,7 @@ export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   addField(position, rig.brows.raise, Math.max(0, pose.brow) * rig.neck.faceHeight);
   addField(position, rig.brows.frown, Math.max(0, -pose.brow) * rig.neck.faceHeight);
   spillOutwards(rig, position);
-  moveHead(rig.mesh.points, rig.follow, { neck: rig.neck, pose }, skull);
+  moveHead(rig.mesh.points, rig.mesh.follow, { neck: rig.neck, pose }, skull);
   for (let i = 0; i < position.length; i++) position[i] += skull[i];
   posed.texture.set(rig.texture);
   addField(posed.texture, rig.lipTexture, relaxation(pose));

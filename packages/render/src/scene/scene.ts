@@ -10,6 +10,7 @@ import { createPosedMouth, type PosedMouth, poseMouth } from '../mouth/posed-mou
 import { createPalette } from '../palette/face-palette';
 import { measureTexture } from '../palette/photo-texture';
 import { type Canvas, createCanvas } from '../raster/canvas';
+import { findHeadOutline } from '../rig/head-outline';
 import { restOpening } from '../rig/mouth-coefficients';
 import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
 import { settleLips } from '../rig/settle-lips';
@@ -59,7 +60,10 @@ export function createScene(image: RgbImage, faces: Face[]): Scene {
     photo,
     faces: faces.map((found, i) => {
       const face = settleLips(photo, found);
-      const rig = createRig(face, ringBounds(i, faces), browFreedom(photo, face.landmarks));
+      const rig = createRig(face, ringBounds(i, faces), {
+        browFreedom: browFreedom(photo, face.landmarks),
+        outline: findHeadOutline(photo, face.landmarks),
+      });
       const look = {
         palette: createPalette(photo, face.landmarks, rig.mouth),
         texture: measureTexture(photo, face.landmarks),
