@@ -23,6 +23,8 @@ const blinkClosingSec = 0.075;
 const blinkShutSec = 0.045;
 const blinkOpeningSec = 0.15;
 const blinkApartSec = 1.1;
+/** Share of phrases that end with a blink, in somebody who blinks so often. */
+const phraseBlinks = { share: 0.6, perMin: 17 };
 
 /** The film begins and ends as the photo and can be looped. The head comes to rest slowly: a quick turn in silence looks like a second thought. */
 const wakeSec = 0.55;
@@ -72,7 +74,7 @@ function blinkAt(sinceSec: number): number {
 /** People blink at the ends of phrases, and otherwise after irregular whiles; never twice at once, and never in the first or last moment. */
 function blinkTimes(durationSec: number, perMin: number, phraseEnds: readonly number[], random: () => number): number[] {
   const meanSec = 60 / perMin;
-  const wanted = phraseEnds.filter(() => random() < 0.6).map((at) => at + 0.05);
+  const wanted = phraseEnds.filter(() => random() < (phraseBlinks.share * perMin) / phraseBlinks.perMin).map((at) => at + 0.05);
   for (let at = 0.7 + random() * 0.8; at < durationSec; at += meanSec * (0.45 + 1.1 * random())) wanted.push(at);
   const times: number[] = [];
   for (const at of wanted.sort((a, b) => a - b)) {
