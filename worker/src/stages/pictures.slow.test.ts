@@ -42,6 +42,22 @@ async function faceOf(widthPx: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Two pictures one after the other, the first with a face. */
+async function animated() {
+  const [first, second] = [await rosa(), await drawPortrait({ name: 'still-life', widthPx: 480 })];
+  const frames = await Promise.all([first, second].map((frame) => sharp(frame).resize(480, 600, { fit: 'cover' }).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } });
+}
+
+/** What is left when the picture ends in the face. */
+const cut = async (part: { left?: number; top?: number; bottom?: number }) => {
+  const { left = 0, top = 0, bottom = 600 } = part;
+  return sharp(await rosa())
+    .extract({ left, top, width: 480 - left, height: bottom - top })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
+
 const speaks: Record<string, () => Promise<Buffer>> = {
   'CMYK, as printers have it': async () =>
     sharp(await rosa())
@@ -53,6 +69,14 @@ const speaks: Record<string, () => Promise<Buffer>> = {
       .toColourspace('rgb16')
       .png()
       .toBuffer(),
+  'grey, 16 bits': async () =>
+    sharp(await rosa())
+      .toColourspace('grey16')
+      .png()
+      .toBuffer(),
+  'of a face cut off at the brows': () => cut({ top: 230 }),
+  'of a face cut off at the cheek': () => cut({ left: 180 }),
+  'of a face cut off at the chin': () => cut({ bottom: 380 }),
   grey: async () =>
     sharp(await rosa())
       .greyscale()
@@ -77,13 +101,7 @@ const speaks: Record<string, () => Promise<Buffer>> = {
     sharp(await rosa())
       .avif({ quality: 70, effort: 0 })
       .toBuffer(),
-  'an animated WebP': async () => {
-    const [first, second] = [await rosa(), await drawPortrait({ name: 'still-life', widthPx: 480 })];
-    const frames = await Promise.all([first, second].map((frame) => sharp(frame).resize(480, 600, { fit: 'cover' }).png().toBuffer()));
-    return sharp(frames, { join: { animated: true } })
-      .webp({ quality: 90 })
-      .toBuffer();
-  },
+  'an animated WebP': async () => (await animated()).webp({ quality: 90 }).toBuffer(),
   'of nearly 50 megapixels': async () =>
     sharp(await rosa())
       .resize(6300, 7875)
@@ -125,10 +143,7 @@ const refused: Record<string, { code: ErrorCode; make: () => Promise<Uint8Array>
   'an SVG': { code: 'PHOTO_NOT_AN_IMAGE', make: async () => Buffer.from(portraitSvg('rosa')) },
   'an animated GIF': {
     code: 'PHOTO_NOT_AN_IMAGE',
-    make: async () =>
-      sharp(await rosa(96))
-        .gif()
-        .toBuffer(),
+    make: async () => (await animated()).gif({ effort: 1 }).toBuffer(),
   },
   'a HEIC that is not whole': {
     code: 'PHOTO_IS_HEIC',
@@ -156,11 +171,7 @@ const refused: Record<string, { code: ErrorCode; make: () => Promise<Uint8Array>
   'of a face 26 pixels wide': { code: 'FACE_TOO_SMALL', make: () => faceOf(26) },
   'of a face cut off above the mouth': {
     code: 'FACE_NOT_FOUND',
-    make: async () =>
-      sharp(await rosa())
-        .extract({ left: 0, top: 0, width: 480, height: 345 })
-        .png()
-        .toBuffer(),
+    make: () => cut({ bottom: 345 }),
   },
 };
 
