@@ -34,6 +34,7 @@ export { intendedOpening } from './rig/mouth-coefficients';
 export { movingRegion } from './scene/moving-region';
 export { createScene, drawFrame, type Scene, sceneRestOpening } from './scene/scene';
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';
+export { changeWithin, lipBox, lipMotion } from './score/lip-motion';
 export { bystanderMotion, type LipSync, lipSync, type WatchedFace } from './score/lip-sync';
 export { correlation, quantile } from './score/statistics';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';

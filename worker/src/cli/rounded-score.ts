@@ -15,6 +15,7 @@ export function toRoundedScore({ blink, second, ...score }: QualityScore): Quali
     outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
     outsideSsim: rounded(score.outsideSsim, 4),
     maxJump: rounded(score.maxJump, 3),
+    lipMotion: rounded(score.lipMotion, 4),
     second: second && {
       closures: rounded(second.closures, 4),
       correlation: rounded(second.correlation, 4),

@@ -29,6 +29,7 @@ const bars = {
   closures2: (value) => value >= 0.7,
   correlation2: (value) => value >= 0.7,
   agreement: (value) => value >= 0.7,
+  lipMotion: (value) => value >= 0.6,
 } satisfies Record<string, (value: number) => boolean>;
 
 const { values } = parseArgs({

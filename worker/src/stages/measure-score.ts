@@ -1,12 +1,15 @@
 import { CodedError } from '@hellograph/contract';
 import {
   bystanderMotion,
+  changeWithin,
   correlation,
   intendedOpening,
   jumpBetween,
   type LipSync,
   type LumaPlane,
   layOverlays,
+  lipBox,
+  lipMotion,
   lipSync,
   movingRegion,
   psnrWhereStill,
@@ -38,6 +41,8 @@ export interface QualityScore {
   outsideSsim: number;
   /** Largest mean change of luma between two frames, in levels of 255. */
   maxJump: number;
+  /** Correlation of the change of pixels about the lips with the movement meant: what is left to see of lips in a beard. */
+  lipMotion: number;
   /** What a judge of another making says of the same frames; `null` where it is not installed. */
   second: SecondOpinion | null;
 }
@@ -79,6 +84,7 @@ export async function measureScore(video: string, rendered: RenderedVideo, judge
     outsidePsnrDb: quantile(seen.psnr, 0),
     outsideSsim: quantile(seen.ssim, 0),
     maxJump: Math.max(0, ...seen.jumps),
+    lipMotion: Math.min(...speaking.map((face) => lipMotion(seen.changes[face] ?? [], meantOpening(rendered, face)))),
     second: judges.second ? worstOpinion(speaking.map((face) => opinionOf(rendered, face, seen, delayMs))) : null,
   };
 }
@@ -110,10 +116,15 @@ function shutShare(eyes: Seen['eyes']): number | null {
 
 const speaks = ({ plan }: RenderedVideo, face: number) => (plan.segments[face] ?? []).length > 0;
 
-function syncOf({ plan, scene }: RenderedVideo, face: number, openings: readonly (number | undefined)[], delayMs: number): LipSync {
+function meantOpening({ plan, scene }: RenderedVideo, face: number): number[] {
   const atRest = sceneRestOpening(scene, face);
-  const opening = (plan.poses[face] ?? []).map((pose) => intendedOpening(pose, atRest));
-  return lipSync({ fps: plan.fps, openings }, { opening, segments: plan.segments[face] ?? [], audioDelayMs: delayMs });
+  return (plan.poses[face] ?? []).map((pose) => intendedOpening(pose, atRest));
+}
+
+function syncOf(rendered: RenderedVideo, face: number, openings: readonly (number | undefined)[], delayMs: number): LipSync {
+  const { fps, segments } = rendered.plan;
+  const meant = { opening: meantOpening(rendered, face), segments: segments[face] ?? [], audioDelayMs: delayMs };
+  return lipSync({ fps, openings }, meant);
 }
 
 function worstOf(speakers: readonly LipSync[]): LipSync {
@@ -136,6 +147,8 @@ interface Seen {
   psnr: number[];
   ssim: number[];
   jumps: number[];
+  /** Per face: change of luma about the lips from each frame to the next, in levels. */
+  changes: number[][];
   frameCount: number;
 }
 
@@ -155,6 +168,7 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, sig
     psnr: [],
     ssim: [],
     jumps: [],
+    changes: faces.map(() => []),
     frameCount: 0,
   };
   const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, signal }));
@@ -162,7 +176,11 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, sig
   for await (const decoded of startFrameReader(video, width, height, signal)) {
     for (const look of lookers) await look(decoded, seen.frameCount);
     const frame = lumaOf(decoded);
-    if (previous) seen.jumps.push(jumpBetween(frame, previous));
+    if (previous) {
+      const before = previous;
+      seen.jumps.push(jumpBetween(frame, before));
+      faces.forEach(({ landmarks }, face) => void seen.changes[face]?.push(changeWithin(frame, before, lipBox(landmarks))));
+    }
     if (seen.frameCount % likenessEvery === 0) {
       seen.psnr.push(psnrWhereStill(frame, photo, still));
       seen.ssim.push(ssimWhereStill(frame, photo, still));
