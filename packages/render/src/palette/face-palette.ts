@@ -42,7 +42,9 @@ function drawnTooth(skin: Colour, white: Colour): Colour {
   const u = 0.55 * light.u + 0.25 * seen.u - 0.024;
   // Cream, not green: what is yellow of a tooth is also a little red.
   const v = 0.45 * light.v + 0.3 * seen.v - 0.22 * u;
-  return { y, u: y * u, v: y * Math.max(v, -0.3 * u) };
+  // Beside skin in warm light a neutral white looks blue: some of the skin's warmth is always in it.
+  const warmth = { u: (0.4 * skin.u) / skin.y, v: (0.2 * skin.v) / skin.y };
+  return { y, u: y * Math.min(u, warmth.u), v: y * Math.max(v, -0.3 * u, warmth.v) };
 }
 
 /** The brighter half of what the photo shows between the lips, if that is light enough to be teeth. */
