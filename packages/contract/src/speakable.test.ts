@@ -11,6 +11,8 @@ describe('toSpeakable', () => {
     ['a\u0000b\u202ec\n\n d', 'a b c d'],
     ['Ça va, ça va 1️⃣', 'Ça va, ça va 1'],
     ['你好,奶奶', '你好,奶奶'],
+    ['می\u200cکنم \u200cب\u200c', 'می\u200cکنم ب'],
+    ['क्\u200dष a\u200db', 'क्\u200dष a b'],
   ])('%j → %j', (message, spoken) => {
     expect(toSpeakable(message)).toBe(spoken);
   });

@@ -31,7 +31,11 @@ describe('marks in a message', () => {
     '***',
     '[sic] and [1]',
     'a*b*',
+    'a*b*c',
+    '2*pi*3',
+    'f(x)*g(x)*h',
     '*a\nb*',
+    '2＊3＊4',
   ])('leave %j as it is', (message) => {
     expect(toShown(message)).toBe(message);
     expect(pausesSec(message)).toBe(0);
@@ -45,6 +49,15 @@ describe('marks in a message', () => {
     ['One\n[pause]\nTwo', 'One\n\nTwo'],
     ['I *never* said [spell: Bob]!', 'I never said Bob!'],
     ['*I love you*, **Nana**', 'I love you, Nana'],
+    ['(*Really*!) “*Yes*”—*now*…¿*sí*?', '(Really!) “Yes”—now…¿sí?'],
+    ['Un*believ*able, *Ur*oma', 'Unbelievable, Uroma'],
+    ['我*非常*爱*你*！', '我非常爱你！'],
+    ['我＊非常＊爱你［pause］，我是【spell：小明】', '我非常爱你，我是小明'],
+    ['本当に*ありがとう*ね', '本当にありがとうね'],
+    ['정말*사랑*해요', '정말사랑해요'],
+    ['و*أحبك* يا جدتي، [pause] *كثيرا*!', 'وأحبك يا جدتي، كثيرا!'],
+    ['ואני *אוהב* אותך, [spell: רות]!', 'ואני אוהב אותך, רות!'],
+    ['आप *बहुत* याद आते हैं', 'आप बहुत याद आते हैं'],
   ])('are not shown: %j is %j', (message, shown) => {
     expect(toShown(message)).toBe(shown);
   });

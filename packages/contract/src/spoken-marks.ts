@@ -1,6 +1,6 @@
 /**
- * Marks by which a message says how it is to be spoken, written or tapped: `[pause]`, `[pause 2s]`, `*never*` with weight, `[spell: Siobhan]` letter by letter.
- * Nobody sees them in a film. Whatever is not exactly one of these is text.
+ * Marks by which a message says how it is to be spoken, written or tapped: `[pause]`, `[pause 2s]`, `*never*` with weight, `[spell: Siobhan]` letter by letter;
+ * also with the wide brackets, colons and stars of Chinese and Japanese keyboards. Nobody sees them in a film. Whatever is not exactly one of these is text.
  */
 
 /** What a message is made of, in order. */
@@ -16,12 +16,22 @@ export const pauseLimits = {
 } as const;
 
 /** A mark is no longer than this: what has no end is text. */
-const pause = String.raw`\[ ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg)?)? ?\]`;
-const spelled = String.raw`\[ ?(?:spell|deletrear) ?: {0,3}(?<spelled>[^\][\n]{1,60})\]`;
-const stressed = String.raw`(?<stars>\*{1,2})(?<stressed>[^\s*](?:[^*\n]{0,118}[^\s*])?)\k<stars>`;
+const open = '[[［【]';
+const close = '[\\]］】]';
+const pause = String.raw`${open} ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg)?)? ?${close}`;
+const spelled = String.raw`${open} ?(?:spell|deletrear) ?[:：] {0,3}(?<spelled>[^\][［］【】\n]{1,60})${close}`;
+const stressed = String.raw`(?<stars>[*＊]{1,2})(?<stressed>[^\s*＊](?:[^*＊\n]{0,118}[^\s*＊])?)\k<stars>`;
 const mark = new RegExp(`${pause}|${spelled}|${stressed}`, 'giu');
 
-const isWordy = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}*]/u.test(letter);
+/** Letters of scripts that know capitals: their words stand between spaces, so that a star among them may be one of arithmetic. */
+const isOfWord = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u;
+const cannotTouch = /[\p{N}*＊]/u;
+
+/** Beside punctuation and in scripts without spaces any star is a mark; within a word it takes two letters of it, and no digit beside: `2*3*4` and `a*b*c` are arithmetic. */
+function isStress(inner: string, before = '', after = ''): boolean {
+  if (cannotTouch.test(before) || cannotTouch.test(after)) return false;
+  return !(isOfWord.test(before) || isOfWord.test(after)) || /\p{L}{2}|\p{Lo}/u.test(inner);
+}
 
 /** A message as pieces; together they hold all of its words. */
 export function parseMarks(message: string): SpokenPiece[] {
@@ -32,8 +42,7 @@ export function parseMarks(message: string): SpokenPiece[] {
   };
   for (const { 0: written, index, groups = {} } of message.matchAll(mark)) {
     const to = index + written.length;
-    // 2*3*4 is arithmetic.
-    if (groups.stars && (isWordy(message[index - 1]) || isWordy(message[to]))) continue;
+    if (groups.stressed !== undefined && !isStress(groups.stressed, message[index - 1], message[to])) continue;
     if (groups.spelled !== undefined && groups.spelled.trim() === '') continue;
     until(index);
     pieces.push(toPiece(groups));

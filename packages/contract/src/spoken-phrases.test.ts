@@ -22,10 +22,18 @@ describe('phrases', () => {
     ['I am *so very* glad!', [[0, 'I', 'am', '!so', '!very', 'glad!']]],
     ['It is *never*, ever', [[0, 'It', 'is', '!never,', 'ever']]],
     ['Dear [spell: Ann-Ö], hi', [[0, 'Dear', 'Ann-Ö,=A, N, N, Ö,', 'hi']]],
+    ['[spell: Irißi]', [[0, 'Irißi=I, R, i, ß, i']]],
     ['siobhan’s cake, Siobhan.', [[0, 'siobhan’s=Shiv awn’s', 'cake,', 'Siobhan.=Shiv awn.']]],
     ['Siobhanna and McSiobhan', [[0, 'Siobhanna', 'and', 'McSiobhan']]],
     ['*Siobhan*', [[0, '!Siobhan=Shiv awn']]],
     ['[pause]', [[0.7]]],
+    ['(*really*!) ¿*sí*? *never*’s', [[0, '!(really!)', '!¿sí?', '!never’s']]],
+    ['He said “*never*”, “Siobhan” – *no*', [[0, 'He', 'said', '!“never”,', '“Siobhan” –=“Shiv awn” –', '!no']]],
+    ['un*believ*able, yes', [[0, '!unbelievable,', 'yes']]],
+    ['我*非常*，爱「*你*」的', [[0, '我', '!非常，', '爱「', '!你」', '的']]],
+    ['本当に*ありがとう*ね。はい', [[0, '本当に', '!ありがとう', 'ね。はい']]],
+    ['정말*사랑*해요 할머니', [[0, '!정말사랑해요', '할머니']]],
+    ['و*أحبك*، نعم', [[0, '!وأحبك،', 'نعم']]],
     ['🎂', []],
   ])('%j', (message, expected) => {
     expect(words(message)).toEqual(expected);

@@ -59,31 +59,66 @@ function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStr
   }
   const text = toPlainWords(shown);
   const pieces = text.split(' ').filter(Boolean);
-  for (const [i, word] of pieces.entries())
-    join(words, { shown: word, said: word, isStressed }, i === 0 && isOpen && !text.startsWith(' '));
+  for (const [i, word] of pieces.entries()) {
+    const isGlued = i === 0 && isOpen && !text.startsWith(' ');
+    const { closing, rest } = isGlued && words.length > 0 ? partClosing(word) : { closing: '', rest: word };
+    if (closing !== '') join(words, { shown: closing, said: closing, isStressed }, true);
+    if (rest !== '') join(words, { shown: rest, said: rest, isStressed }, isGlued);
+  }
   return pieces.length === 0 ? isOpen && text === '' : !text.endsWith(' ');
 }
 
-/** A word of its own, or the rest of the one before: also what is not sounded, such as a dash, which would be no word in a caption. */
+/** What closes the word before belongs to it, also where nothing is between words. */
+function partClosing(word: string): { closing: string; rest: string } {
+  const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]+/u.exec(word)?.[0] ?? '';
+  return { closing, rest: word.slice(closing.length) };
+}
+
+/**
+ * A word of its own, or the rest of the one before: also what is not sounded, such as a dash, which would be no word in a caption. What is said with weight in the middle
+ * of a word gives it to the whole word; scripts without spaces have no such word, and their characters stand for themselves.
+ */
 function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
   const last = words.at(-1);
-  if (!last || (!isGlued && isSounded(word.said))) words.push(word);
+  const begins = isSounded(word.said);
+  const opening = last && begins && isGlued ? takeOpening(last) : '';
+  const isParted = last?.isStressed !== word.isStressed && isSpaceless(last?.shown.at(-1)) && isSpaceless(word.shown[0]);
+  if (!last || (begins && (!isGlued || isParted || opening !== '')))
+    words.push({ ...word, shown: opening + word.shown, said: opening + word.said });
   else {
     const gap = isGlued ? '' : ' ';
     last.shown += gap + word.shown;
     last.said += gap + word.said;
+    if (isGlued && begins) last.isStressed ||= word.isStressed;
   }
 }
+
+/** Takes from a word the sign that stood after it but opens what comes: `said "` in front of a marked word. */
+function takeOpening(last: PhraseWord): string {
+  const opening = / ([^\p{L}\p{N}\s]+)$/u.exec(last.shown)?.[1] ?? '';
+  if (opening === '' || !last.said.endsWith(` ${opening}`)) return '';
+  last.shown = last.shown.slice(0, -opening.length - 1);
+  last.said = last.said.slice(0, -opening.length - 1);
+  return opening;
+}
+
+/** "A" is a letter where "a" is a word; the capital of "i" is another letter in Turkish, and that of "ß" is two. */
+const toCapital = (letter: string) => (letter === 'i' || letter.toUpperCase().length > letter.length ? letter : letter.toUpperCase());
 
 /** Letters as they are called: a comma after each lets every engine name it. */
 function toLetters(text: string): Part {
   const words = toPlainWords(text).trim();
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(words)].map(({ segment }) => segment);
-  return { shown: words, said: letters.filter(isSounded).join(', ').toUpperCase() };
+  return { shown: words, said: letters.filter(isSounded).map(toCapital).join(', ') };
 }
 
 /** Scripts without spaces have no ends of words that could be seen. */
-const wordLetter = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}])[\\p{L}\\p{M}\\p{N}]';
+const spacelessScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+const wordLetter = `(?![${spacelessScripts}])[\\p{L}\\p{M}\\p{N}]`;
+const spacelessOrSign = new RegExp(`[${spacelessScripts}ー\\p{P}]`, 'u');
+const isSpaceless = (letter = ''): boolean => spacelessOrSign.test(letter);
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 /** A word as two are told to be the same. */
 export const toWordKey = (word: string): string => word.normalize('NFC').toLowerCase();

@@ -1,12 +1,15 @@
-import type { Speech } from '@hellograph/render';
+import { type LanguageTag, languages, type Pronunciation, toPhrases, toShown, voices } from '@hellograph/contract';
+import { type Speech, speakPhrases } from '@hellograph/render';
 import { afterAll, describe, expect, it } from 'vitest';
+import { engineVoiceOf } from './engine-voices';
+import { speakWithEspeak } from './espeak-engine';
 import { startSpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
-const process = startSpeechProcess();
-afterAll(() => process.close());
+const speaker = startSpeechProcess();
+afterAll(() => speaker.close());
 
 const say = async (message: string, voiceId: string, pronunciations = [{ word: 'Siobhan', said: 'Shivawn' }]): Promise<Speech> =>
-  (await synthesizeSpeech({ message, voiceId, duration: 'fit', pronunciations }, process)).speech;
+  (await synthesizeSpeech({ message, voiceId, duration: 'fit', pronunciations }, speaker)).speech;
 const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;
 const soundsOf = ({ segments }: Speech) => segments.flatMap(({ phoneme }) => (phoneme === 'pau' ? [] : [phoneme])).join(' ');
 const find = ({ words }: Speech, text: string) => words.find((word) => word.text === text)!;
@@ -53,3 +56,51 @@ it('is the same film again', async () => {
   expect(one.pcm.length).toBe(two.pcm.length);
   expect(one.pcm.every((sample, i) => sample === two.pcm[i])).toBe(true);
 }, 30_000);
+
+/** One from right to left and one without spaces in each run; `HELLOGRAPH_LANGUAGES=all` tries every language. */
+const few: readonly LanguageTag[] = ['he', 'cmn'];
+const all = Object.keys(languages) as LanguageTag[];
+
+describe.each(process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few)('in %s', (language) => {
+  const voice = voices.find((one) => one.language === language && one.engine === 'espeak')!;
+  const { greeting } = languages[language];
+  const wordsOf = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(greeting)].filter(({ isWordLike }) => isWordLike);
+  const [first] = wordsOf;
+  const longest = wordsOf.slice(1).reduce((one, other) => (other.segment.length > one.segment.length ? other : one));
+  const [before, after] = [greeting.slice(0, longest.index), greeting.slice(longest.index + longest.segment.length)];
+  const marked = `${before}*${longest.segment}*${after}`;
+  const shownOf = ({ words }: Speech) => words.map(({ text }) => text.replaceAll(' ', '')).join('');
+  /** The same words to the engine, with weight or without. */
+  const sayPhrases = (message: string, { isPlain = false, dictionary = [] as Pronunciation[] } = {}) => {
+    const phrases = toPhrases(message, dictionary).map(({ words, ...phrase }) => ({
+      ...phrase,
+      words: isPlain ? words.map((word) => ({ ...word, isStressed: false })) : words,
+    }));
+    const engineVoice = engineVoiceOf(voice);
+    return speakPhrases(phrases, (text) => speakWithEspeak({ text, engineVoice, pace: 1, pitch: 0 }));
+  };
+
+  it('one word has weight, and only that', async () => {
+    const [plain, speech] = [await sayPhrases(marked, { isPlain: true }), await sayPhrases(marked)];
+    const stressed = speech.words.find(({ text }) => text.includes(longest.segment))!;
+    const longer = lengthSec(speech) - lengthSec(plain);
+    expect(longer).toBeGreaterThan(0.02);
+    expect(longer / (stressed.endSec - stressed.startSec)).toBeCloseTo(1 - 1 / 1.2, 2);
+    expect(stressed.endSec - stressed.startSec).toBeLessThan(0.6 * lengthSec(speech));
+    expect(soundsOf(speech)).toBe(soundsOf(plain));
+    expect(shownOf(speech)).toBe(toShown(marked).replaceAll(' ', ''));
+  });
+
+  it('a pause, letters and the dictionary', async () => {
+    const paused = await sayPhrases(`${before}[pause 1s] ${longest.segment}${after}`);
+    expect(paused.segments.some(({ phoneme, startSec, endSec }) => phoneme === 'pau' && Math.abs(endSec - startSec - 1) < 1e-3)).toBe(true);
+    const spelled = await sayPhrases(`${before}[spell: ${longest.segment}]${after}`);
+    expect(lengthSec(spelled)).toBeGreaterThan(lengthSec(await sayPhrases(greeting)));
+    expect(shownOf(spelled)).toContain(longest.segment);
+    const dictionary = [{ word: longest.segment, said: first?.segment ?? '' }];
+    const named = await sayPhrases(greeting, { dictionary });
+    expect(soundsOf(named)).toBe(soundsOf(await sayPhrases(`${before}${first?.segment}${after}`)));
+    expect(soundsOf(named)).not.toBe(soundsOf(await sayPhrases(greeting)));
+    expect(shownOf(named)).toContain(longest.segment);
+  });
+});

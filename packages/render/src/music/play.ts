@@ -12,22 +12,30 @@ const fade = { inSec: 0.3, outSec: 1.6 };
 /** How much of the hall is heard beside the instruments. */
 const roomShare = 0.28;
 
+export interface PlayLength {
+  durationSec: number;
+  rateHz: number;
+}
+
 /** A piece of music of an exact length, at `musicLufs`, that ends with its film. */
-export function playMusic(mood: Mood, seed: number, { durationSec, rateHz }: { durationSec: number; rateHz: number }): Float32Array {
-  const length = Math.round(durationSec * rateHz);
-  // Its highest partial is below 12 kHz: half the rate holds it, for half the work.
+export const playMusic = (mood: Mood, seed: number, length: PlayLength): Float32Array => toFullRate(playAtHalfRate(mood, seed, length), length);
+
+/** The same at half of `rateHz`, which holds all of it for half the work: its highest partial is below 12 kHz. */
+export function playAtHalfRate(mood: Mood, seed: number, { durationSec, rateHz }: PlayLength): Float32Array {
   const halfHz = rateHz / 2;
-  const dry = new Float32Array(Math.ceil(length / 2));
+  const dry = new Float32Array(Math.ceil(Math.round(durationSec * rateHz) / 2));
   for (const { pitch, ...note } of compose(mood, seed, durationSec - fade.outSec * 0.5))
     addTone(dry, halfHz, { ...note, hertz: toHertz(pitch) });
-  const wet = reverberate(dry, halfHz);
-  for (let i = 0; i < wet.length; i++) wet[i] = dry[i] + wet[i] * roomShare;
-  const mixed = doubleRate(wet).subarray(0, length);
-  const gain = 10 ** ((musicLufs - integratedLoudness(mixed, rateHz)) / 20);
-  const [fadeIn, fadeOut] = [fade.inSec * rateHz, fade.outSec * rateHz];
+  const mixed = reverberate(dry, halfHz);
+  for (let i = 0; i < mixed.length; i++) mixed[i] = dry[i] + mixed[i] * roomShare;
+  const gain = 10 ** ((musicLufs - integratedLoudness(mixed, halfHz)) / 20);
+  const [fadeIn, fadeOut] = [fade.inSec * halfHz, fade.outSec * halfHz];
   for (let i = 0; i < mixed.length; i++) mixed[i] *= gain * Math.min(1, i / fadeIn, (mixed.length - i) / fadeOut);
   return mixed;
 }
+
+export const toFullRate = (half: Float32Array, { durationSec, rateHz }: PlayLength): Float32Array =>
+  doubleRate(half).subarray(0, Math.round(durationSec * rateHz));
 
 /** Delays of a hall's combs and all-passes, and how much of what comes back goes round again. */
 const hall = {

@@ -3,7 +3,7 @@ import type { PhonemeSegment } from '../model';
 import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';
 import { layVoices, type TrackVoice } from '../speech/mix';
 import { duck } from './duck';
-import { playMusic } from './play';
+import { playAtHalfRate, toFullRate } from './play';
 
 export interface Music {
   mood: Mood;
@@ -15,8 +15,9 @@ export function setToMusic(
   voices: readonly TrackVoice[],
   { mood, seed, spoken, durationSec }: Music & { spoken: readonly PhonemeSegment[]; durationSec: number },
 ): Float32Array {
-  const bed = playMusic(mood, seed, { durationSec, rateHz: masterRateHz });
-  const low = { pcm: duck(bed, masterRateHz, spoken), startSec: 0, together: 1 };
+  const length = { durationSec, rateHz: masterRateHz };
+  const ducked = duck(playAtHalfRate(mood, seed, length), masterRateHz / 2, spoken);
+  const low = { pcm: toFullRate(ducked, length), startSec: 0, together: 1 };
   const levelled = voices.map(({ sampleRate, kind, ...place }) => ({ ...place, pcm: levelSpeech(place.pcm, sampleRate, kind) }));
   return masterLevel(layVoices([low, ...levelled], durationSec, masterRateHz));
 }

@@ -27,22 +27,23 @@ const toGain = (db: number) => 10 ** (db / 20);
 
 /** One voice, ready for the film: 48 kHz, −16 LUFS, at most −1.5 dBTP, the same length in seconds. Silence stays silence. */
 export function masterSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
-  return masterLevel(evenSpeech(pcm, rateHz, kind));
+  return masterLevel(resample(evenSpeech(pcm, rateHz, kind), rateHz, masterRateHz));
 }
 
 /** The same but for its peaks, for a track that is mastered as a whole. */
 export function levelSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
   const voice = evenSpeech(pcm, rateHz, kind);
-  const loudness = integratedLoudness(voice, masterRateHz);
-  return Number.isFinite(loudness) ? scaled(voice, toGain(targetLufs - loudness)) : voice;
+  const loudness = integratedLoudness(voice, rateHz);
+  return resample(Number.isFinite(loudness) ? scaled(voice, toGain(targetLufs - loudness)) : voice, rateHz, masterRateHz);
 }
 
+/** At its own rate, which is a third of the film's for most voices, and so is the work. */
 function evenSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
-  let voice = resample(pcm, rateHz, masterRateHz);
-  for (const biquad of tone[kind](masterRateHz)) voice = filter(voice, biquad);
-  const loudness = integratedLoudness(voice, masterRateHz);
+  let voice = pcm;
+  for (const biquad of tone[kind](rateHz)) voice = filter(voice, biquad);
+  const loudness = integratedLoudness(voice, rateHz);
   if (!Number.isFinite(loudness)) return voice;
-  return compress(scaled(voice, toGain(compressor.workingLufs - loudness)));
+  return compress(scaled(voice, toGain(compressor.workingLufs - loudness)), rateHz);
 }
 
 const passesMax = 8;
@@ -84,13 +85,14 @@ function scaled(pcm: Float32Array, gain: number): Float32Array {
   return out;
 }
 
-/** Samples between which a compressor's gain runs straight: a third of a millisecond, far below its attack. A power for each sample took a third of all mastering. */
-const gainStep = 16;
+/** Between these a compressor's gain runs straight: far below its attack. A power for each sample took a third of all mastering. */
+const gainStepsPerSec = 3000;
 
 /** Feed-forward compressor on a smoothed peak, in decibels. */
-function compress(pcm: Float32Array): Float32Array {
-  const attack = Math.exp(-1 / (compressor.attackSec * masterRateHz));
-  const release = Math.exp(-1 / (compressor.releaseSec * masterRateHz));
+function compress(pcm: Float32Array, rateHz: number): Float32Array {
+  const attack = Math.exp(-1 / (compressor.attackSec * rateHz));
+  const release = Math.exp(-1 / (compressor.releaseSec * rateHz));
+  const gainStep = Math.max(1, Math.round(rateHz / gainStepsPerSec));
   const threshold = toGain(compressor.thresholdDb);
   const slope = 1 / compressor.ratio - 1;
   const out = new Float32Array(pcm.length);
