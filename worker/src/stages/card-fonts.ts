@@ -66,21 +66,27 @@ const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from,
 /** Joiners, variation selectors and skin tones belong to the character before them and need no glyph of their own. */
 const attached = /\p{M}|\p{Cf}|\p{Emoji_Modifier}|\s/u;
 
-/** Some fonts claim the whole range of pictures and hold few of them: for these only the one made of them is asked. */
-const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+/** Some fonts claim the whole range of pictures and hold few of them: for these only those made of them are asked. */
+export const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** The CSS font list with which a text can be set in a family, its pieces opened. Throws CARD_UNWRITABLE for letters that no font has. */
-export function fontsFor(text: string, family: FontFamily): string {
-  const order = readsJapanese(text) ? fallbacks : swapped(fallbacks);
+/** Emoji as people know them, in colour and in every tone of skin: Twemoji (CC BY 4.0) as a font. What is newer than it is drawn in ink. */
+const colouredPictures: FontPiece = { alias: 'twemoji', path: packages.resolve('twemoji-colr-font/twemoji.woff2'), ranges: [] };
+
+/**
+ * The CSS font list with which a text can be set in a family, its pieces opened; pictures in colour, unless they are to be `plain`, drawn in one ink. Throws
+ * CARD_UNWRITABLE for letters that no font has.
+ */
+export function fontsFor(text: string, family: FontFamily, pictures: 'coloured' | 'plain' = 'coloured'): string {
+  const own = piecesOf(family);
+  const others = (readsJapanese(text) ? fallbacks : swapped(fallbacks)).flatMap(piecesOf);
+  const inInk = piecesOf('noto-emoji');
   const needed = new Set<FontPiece>();
   const missing = new Set<string>();
-  const candidates = [family, ...order].map(piecesOf);
-  const forPictures = [family, 'noto-emoji' as const].map(piecesOf);
   for (const character of new Set(text)) {
     const codePoint = character.codePointAt(0) ?? 0;
-    const piece = (picture.test(character) ? forPictures : candidates).flatMap((pieces) =>
-      pieces.filter((one) => covers(one, codePoint)),
-    )[0];
+    const isPicture = picture.test(character);
+    const piece = [...own, ...(isPicture ? inInk : others)].find((one) => covers(one, codePoint));
+    if (isPicture && pictures === 'coloured' && !(piece && own.includes(piece))) needed.add(colouredPictures);
     if (piece) needed.add(piece);
     else if (!attached.test(character)) missing.add(character);
   }
@@ -90,7 +96,7 @@ export function fontsFor(text: string, family: FontFamily): string {
       message: `We have no type for “${unwritable.slice(0, 5).join(' ')}”. Write these another way.`,
     });
   }
-  const inOrder = candidates.flat().filter((piece) => needed.has(piece));
+  const inOrder = [...own, colouredPictures, ...others].filter((piece) => needed.has(piece));
   for (const { alias, path } of inOrder) if (!GlobalFonts.has(alias)) GlobalFonts.registerFromPath(path, alias);
   return inOrder.map(({ alias }) => `"${alias}"`).join(', ') || '"noto-sans-latin"';
 }

@@ -14,7 +14,7 @@ import {
   toYuvFrame,
 } from '@hellograph/render';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { cardFonts, fontsFor, toCssFont } from './card-fonts';
+import { cardFonts, fontsFor, picture, toCssFont } from './card-fonts';
 import { paintBackdrop } from './paint-backdrop';
 import { paintParticle, particleTints } from './paint-sprites';
 
@@ -83,7 +83,7 @@ function paintEmblem({ theme, emblem }: CardPlan): Mask {
   const side = toEven(emblem.sizePx * 1.5);
   const canvas = createCanvas(side, side);
   const pen = canvas.getContext('2d');
-  pen.font = toCssFont(fontsFor(theme.emblem, theme.body.family), 500, emblem.sizePx * 0.8);
+  pen.font = toCssFont(fontsFor(theme.emblem, theme.body.family, 'plain'), 500, emblem.sizePx * 0.8);
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText(theme.emblem);
@@ -94,6 +94,20 @@ function paintEmblem({ theme, emblem }: CardPlan): Mask {
   pen.fillStyle = theme.accent;
   pen.fillText(theme.emblem, side / 2, side / 2 + (up - down) / 2);
   return toMask(pixelsOf(canvas));
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** An edge of light under the emoji of a line: they bring their own colours, which may be the ground's. */
+function lightPictures(pen: SKRSContext2D, text: string, { middle, y, blur }: { middle: number; y: number; blur: number }): void {
+  const left = middle - pen.measureText(text).width / 2;
+  pen.save();
+  pen.textAlign = 'left';
+  pen.shadowColor = 'rgba(255, 255, 255, 0.85)';
+  pen.shadowBlur = blur;
+  for (const { segment, index } of graphemes.segment(text))
+    if (picture.test(segment)) pen.fillText(segment, left + pen.measureText(text.slice(0, index)).width, y);
+  pen.restore();
 }
 
 /** Room around a line for what reaches over its edges: swashes, accents, glow. */
@@ -116,9 +130,14 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: CardPlan, fonts
   // The stamp lies on whole pixels, on even ones so that colour and light meet; what is left over goes into the picture.
   const [left, top] = [line.xPx - canvas.width / 2, line.baselinePx - room - sizePx * 1.1];
   const [x, y] = [2 * Math.floor(left / 2), 2 * Math.floor(top / 2)];
+  if (theme.look === 'bright' && !isRightToLeft)
+    lightPictures(pen, text, { middle: line.xPx - x, y: line.baselinePx - y, blur: sizePx * 0.12 });
   pen.fillText(text, line.xPx - x, line.baselinePx - y);
   return { stamp: toStamp(pixelsOf(canvas)), x, y };
 }
+
+/** Heights over the card's foot, in sizes of the notice: above the line around it, below the words. */
+const footEm = { disclosure: 3.3, brand: 5 };
 
 function paintNotices(pen: SKRSContext2D, { width, height, theme }: CardPlan, { disclosure, watermark }: CardNotices): void {
   const sizePx = Math.min(width, height) * 0.021;
@@ -126,11 +145,11 @@ function paintNotices(pen: SKRSContext2D, { width, height, theme }: CardPlan, { 
   pen.textAlign = 'center';
   pen.font = toCssFont(fontsFor(`${disclosure}${watermark ?? ''}`, 'quicksand'), 600, sizePx);
   pen.globalAlpha = 0.6;
-  pen.fillText(disclosure, width / 2, height - sizePx * 2.6);
+  pen.fillText(disclosure, width / 2, height - sizePx * footEm.disclosure);
   if (watermark) {
     pen.globalAlpha = 0.85;
     pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.5);
-    pen.fillText(watermark, width / 2, height - sizePx * 4.4);
+    pen.fillText(watermark, width / 2, height - sizePx * footEm.brand);
   }
   pen.globalAlpha = 1;
 }

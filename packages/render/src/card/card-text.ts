@@ -36,6 +36,9 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** What can't be shown: controls, and bidirectional overrides that would turn a line around. */
 const unshowable = /(?!\n)\p{Cc}|[\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
+/** A keycap's frame around a digit is in no font of letters. */
+const keycap = /\ufe0f?\u20e3/gu;
+
 /** The message as it is set: composed, without controls, with plain spaces and single line ends. */
 export const toSettable = (message: string): string =>
   message
@@ -43,6 +46,7 @@ export const toSettable = (message: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(unshowable, '')
+    .replace(keycap, '')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -72,6 +72,7 @@ describe('lines', () => {
 
   it('show no control characters and no overrides that would turn them around', () => {
     expect(toSettable('a\u0000b\u202ec\u0007\r\nd  e')).toBe('abc\nd e');
+    expect(toSettable('1\ufe0f\u20e3 and 2\u20e3')).toBe('1 and 2');
   });
 });
 

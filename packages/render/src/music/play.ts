@@ -18,7 +18,8 @@ export interface PlayLength {
 }
 
 /** A piece of music of an exact length, at `musicLufs`, that ends with its film. */
-export const playMusic = (mood: Mood, seed: number, length: PlayLength): Float32Array => toFullRate(playAtHalfRate(mood, seed, length), length);
+export const playMusic = (mood: Mood, seed: number, length: PlayLength): Float32Array =>
+  toFullRate(playAtHalfRate(mood, seed, length), length);
 
 /** The same at half of `rateHz`, which holds all of it for half the work: its highest partial is below 12 kHz. */
 export function playAtHalfRate(mood: Mood, seed: number, { durationSec, rateHz }: PlayLength): Float32Array {

@@ -1,0 +1,42 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import { fontsFor, toCssFont } from './card-fonts';
+
+const sizePx = 60;
+
+/** What is drawn of a text in black: its pixels, how many of them have a colour, and its width in sizes of the type. */
+function draw(text: string, pictures?: 'plain') {
+  const canvas = createCanvas(4 * sizePx, 2 * sizePx);
+  const pen = canvas.getContext('2d');
+  pen.font = toCssFont(fontsFor(text, 'fraunces', pictures), 400, sizePx);
+  pen.fillText(text, sizePx / 2, sizePx * 1.4);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  let [inked, coloured] = [0, 0];
+  for (let p = 0; p < data.length; p += 4) {
+    if ((data[p + 3] ?? 0) < 128) continue;
+    inked++;
+    const [r = 0, g = 0, b = 0] = data.subarray(p, p + 3);
+    if (Math.max(r, g, b) - Math.min(r, g, b) > 40) coloured++;
+  }
+  return { inked, coloured, ems: pen.measureText(text).width / sizePx, pixels: Buffer.from(data).toString('base64') };
+}
+
+describe('emoji, whatever fonts the machine has', () => {
+  const common = ['🎂', '🎉', '❤️', '❤', '😘', '👍🏿', '👍🏻', '🇩🇪', '🇫🇷', '👨‍👩‍👧‍👦', '👩🏽‍🚀', '🌹', '🥂', '🎄', '🪔', '☀️', '✨', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'];
+
+  it.each(common)('%s is a picture in colour, of one letter’s width', (emoji) => {
+    const { coloured, ems } = draw(emoji);
+    expect(coloured).toBeGreaterThan(150);
+    expect(ems).toBeLessThan(1.5);
+  });
+
+  it('no two are the same box', () => {
+    expect(new Set(common.filter((emoji) => emoji !== '❤').map((emoji) => draw(emoji).pixels)).size).toBe(common.length - 1);
+  });
+
+  it('an ornament is drawn in one ink', () => {
+    const { inked, coloured } = draw('🎂', 'plain');
+    expect(coloured).toBe(0);
+    expect(inked).toBeGreaterThan(400);
+  });
+});
