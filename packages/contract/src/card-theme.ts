@@ -16,32 +16,34 @@ interface OccasionStyle {
   deep: string;
   accent: string;
   second: string;
+  /** Which of the two glows in the evening. */
+  glow: 'accent' | 'second';
 }
 
 const style = (
   emblem: string,
   particles: ParticleKind,
   mood: Mood,
-  [pale, deep, accent, second]: readonly [string, string, string, string],
-): OccasionStyle => ({ emblem, particles, mood, pale, deep, accent, second });
+  [pale, deep, accent, second, glow = 'second']: readonly [string, string, string, string, OccasionStyle['glow']?],
+): OccasionStyle => ({ emblem, particles, mood, pale, deep, accent, second, glow });
 
 // biome-ignore format: a table reads better in rows
 export const occasionStyles: Record<Occasion, OccasionStyle> = {
   birthday: style('🎂', 'confetti', 'merry', ['#fff4e6', '#4a1942', '#e8505b', '#f9a03f']),
   love: style('💕', 'hearts', 'tender', ['#fff0f1', '#55132b', '#d1345b', '#f28482']),
-  wedding: style('💍', 'petals', 'solemn', ['#fbf7f0', '#3d3227', '#b08d57', '#9aa583']),
+  wedding: style('💍', 'petals', 'solemn', ['#fbf7f0', '#3d3227', '#b08d57', '#9aa583', 'accent']),
   anniversary: style('🥂', 'sparks', 'tender', ['#faf5ee', '#3b2337', '#a4508b', '#d9a55a']),
   baby: style('🍼', 'bubbles', 'dreamy', ['#eef7fb', '#1f3f57', '#3f88c5', '#f4a6b0']),
   graduation: style('🎓', 'confetti', 'proud', ['#f3f4fb', '#16214d', '#2f4bb5', '#e0a526']),
   congratulations: style('🎉', 'confetti', 'festive', ['#f1faf4', '#0f3d2e', '#168a5b', '#f2b134']),
-  thanks: style('🌻', 'petals', 'calm', ['#fdf8e7', '#46330b', '#c27c0e', '#6f8f3a']),
+  thanks: style('🌻', 'petals', 'calm', ['#fdf8e7', '#46330b', '#c27c0e', '#6f8f3a', 'accent']),
   getWell: style('🌼', 'bubbles', 'calm', ['#effaf3', '#12403a', '#2a9d8f', '#f2c14e']),
   sympathy: style('🕊', 'leaves', 'solemn', ['#f4f4f1', '#2b3440', '#5c7285', '#8f9a86']),
-  parents: style('💐', 'petals', 'tender', ['#fff3f4', '#4b1d3f', '#c8507f', '#7fa650']),
+  parents: style('💐', 'petals', 'tender', ['#fff3f4', '#4b1d3f', '#c8507f', '#7fa650', 'accent']),
   christmas: style('🎄', 'snow', 'cosy', ['#f7f4ec', '#0f3325', '#b3252c', '#2f7d4f']),
   newYear: style('🍾', 'sparks', 'festive', ['#f4f2fb', '#1a1440', '#5b3cc4', '#d99a2b']),
   easter: style('🐣', 'petals', 'merry', ['#f8fbe9', '#33401a', '#7a9e2c', '#e59bb5']),
-  halloween: style('🎃', 'bats', 'spooky', ['#fff3e2', '#2c1440', '#d35b0b', '#6a3a9c']),
+  halloween: style('🎃', 'bats', 'spooky', ['#fff3e2', '#2c1440', '#d35b0b', '#6a3a9c', 'accent']),
   diwali: style('🪔', 'sparks', 'festive', ['#fff5e4', '#4a1236', '#c2185b', '#e8930c']),
   eid: style('🌙', 'stars', 'dreamy', ['#f0f8f4', '#0d3b38', '#0f7a6c', '#c99a3b']),
   hello: style('✨', 'stars', 'calm', ['#faf6ef', '#2b211c', '#bb3c1c', '#d9a066']),
@@ -66,8 +68,9 @@ export interface CardTheme {
 export const fontFamilies = ['playfair-display', 'fraunces', 'fredoka', 'quicksand', 'dancing-script', 'caveat'] as const;
 export type FontFamily = (typeof fontFamilies)[number];
 
-/** Least contrast of words with any part of the ground behind them: WCAG 2.2, 1.4.3. */
+/** Least contrast of words, and of ornaments, with any part of the ground behind them: WCAG 2.2, 1.4.3 and 1.4.11. */
 export const contrastMin = 4.5;
+export const ornamentContrastMin = 3;
 
 const white: Rgb = [255, 255, 255];
 
@@ -85,20 +88,24 @@ const lookThemes: Record<CardLook, (style: OccasionStyle) => Omit<CardTheme, 'lo
     return {
       ground,
       ink: '#ffffff',
-      accent: mix(second, '#ffffff', 0.55),
+      accent: lightened(mix(second, '#ffffff', 0.55), ground, ornamentContrastMin),
       second: mix(second, '#ffffff', 0.2),
       headline: { family: 'fredoka', weight: 600 },
       body: { family: 'quicksand', weight: 600 },
     };
   },
-  evening: ({ deep, accent, second }) => ({
-    ground: [mix(deep, '#05060f', 0.55), mix(deep, accent, 0.12)],
-    ink: '#fff6e6',
-    accent: mix(second, '#fff2cc', 0.45),
-    second: mix(accent, '#ffffff', 0.35),
-    headline: { family: 'dancing-script', weight: 700 },
-    body: { family: 'fraunces', weight: 380 },
-  }),
+  evening: ({ deep, accent, second, glow }) => {
+    const [light, beside] = glow === 'accent' ? [accent, second] : [second, accent];
+    const ground = [mix(deep, '#05060f', 0.55), mix(deep, accent, 0.12)] as const;
+    return {
+      ground,
+      ink: '#fff6e6',
+      accent: lightened(mix(light, '#fff2cc', 0.45), ground, contrastMin),
+      second: mix(beside, '#ffffff', 0.35),
+      headline: { family: 'dancing-script', weight: 700 },
+      body: { family: 'fraunces', weight: 380 },
+    };
+  },
 };
 
 /** With a `tint`, a colour of one's own, everything is made from that. */
@@ -127,7 +134,15 @@ export function styleOf(occasion: Occasion, tint: string | null): OccasionStyle 
   if (tint === null) return own;
   const pale = mix(tint, '#ffffff', 0.9);
   const deep = darkened(tint, pale, 9);
-  return { ...own, pale, deep, accent: darkened(tint, pale, 3), second: mix(turned(tint), '#ffffff', 0.2) };
+  return { ...own, pale, deep, accent: darkened(tint, pale, 3), second: mix(turned(tint), '#ffffff', 0.2), glow: 'second' };
+}
+
+/** Lighter and lighter until it can be told from all of `ground` by so much. */
+function lightened(colour: string, ground: readonly string[], contrastLeast: number): string {
+  let light = colour;
+  for (let share = 0.05; ground.some((one) => contrast(light, one) < contrastLeast) && share <= 1; share += 0.05)
+    light = mix(colour, '#ffffff', share);
+  return light;
 }
 
 /** Darker and darker until it can be told from `ground` by so much. */

@@ -54,6 +54,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --closing TEXT     a title after it
   --lettering L      the type of the titles: ${cardLooks.join(', ')} (paper)
   --music M          under the voice: ${moods.join(', ')}
+  --brand            with the mark that films of the trial carry
   --verify FILE      instead of all this: what a film says of its origin, and whether it was changed since, as JSON
   --json             the last line of the output is one JSON object`;
 
@@ -77,6 +78,8 @@ export interface TalkOptions {
   timings: string | undefined;
   captions: string | undefined;
   finish: FinishChoices;
+  /** As films of the trial carry it. */
+  brand: boolean;
   json: boolean;
 }
 
@@ -106,6 +109,7 @@ const flags = {
   closing: text,
   lettering: text,
   music: text,
+  brand: { type: 'boolean' },
   verify: text,
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -151,6 +155,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),
     captions: values.captions === undefined ? undefined : resolve(cwd, values.captions),
     finish: toFinish(values),
+    brand: values.brand ?? false,
     json: values.json ?? false,
   };
 }

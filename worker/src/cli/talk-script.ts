@@ -12,7 +12,7 @@ import type { TalkOptions } from './talk-options';
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
   const { photo: photoPath, script, points, faces: facesMax, resolution, mode, style, duration, seed } = options;
   const message = script === undefined ? options.message : await readScript(script);
-  const finish = { choices: options.finish, watermark: false };
+  const finish = { choices: options.finish, watermark: options.brand };
   const choices = { photoPath, facesMax, resolution, mode, style, duration, seed, finish, pronunciations: options.say };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
   const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);

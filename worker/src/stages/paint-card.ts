@@ -139,17 +139,19 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: CardPlan, fonts
 /** Heights over the card's foot, in sizes of the notice: above the line around it, below the words. */
 const footEm = { disclosure: 3.3, brand: 5 };
 
-function paintNotices(pen: SKRSContext2D, { width, height, theme }: CardPlan, { disclosure, watermark }: CardNotices): void {
+function paintNotices(pen: SKRSContext2D, { width, height, theme, shape, emblem }: CardPlan, { disclosure, watermark }: CardNotices): void {
   const sizePx = Math.min(width, height) * 0.021;
+  // Where the ornament has a column of its own, so have they.
+  const x = shape === 'wide' ? emblem.xPx : width / 2;
   pen.fillStyle = theme.ink;
   pen.textAlign = 'center';
   pen.font = toCssFont(fontsFor(`${disclosure}${watermark ?? ''}`, 'quicksand'), 600, sizePx);
   pen.globalAlpha = 0.6;
-  pen.fillText(disclosure, width / 2, height - sizePx * footEm.disclosure);
+  pen.fillText(disclosure, x, height - sizePx * footEm.disclosure);
   if (watermark) {
     pen.globalAlpha = 0.85;
     pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.5);
-    pen.fillText(watermark, width / 2, height - sizePx * footEm.brand);
+    pen.fillText(watermark, x, height - sizePx * footEm.brand);
   }
   pen.globalAlpha = 1;
 }

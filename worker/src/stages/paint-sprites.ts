@@ -15,10 +15,12 @@ export function paintParticle(kind: ParticleKind, sizePx: number): Canvas {
 }
 
 /** The three colours of a theme's particles. */
-export const particleTints = ({ particles, accent, second, ink, look, ground }: CardTheme): readonly [string, string, string] => {
+export const particleTints = ({ particles, accent, second, ink, look }: CardTheme): readonly [string, string, string] => {
   if (particles === 'snow')
-    return look === 'paper' ? [mix(second, '#ffffff', 0.55), accent, mix(second, '#ffffff', 0.3)] : ['#ffffff', '#ffffff', accent];
-  if (particles === 'bats') return look === 'evening' ? ['#000000', mix(ground[0], '#000000', 0.6), second] : [ink, ink, second];
+    return look === 'paper'
+      ? [mix(second, '#ffffff', 0.5), mix(second, '#ffffff', 0.25), mix(accent, '#ffffff', 0.55)]
+      : ['#ffffff', '#ffffff', accent];
+  if (particles === 'bats') return look === 'evening' ? [second, mix(second, '#000000', 0.3), accent] : [ink, ink, second];
   return [accent, second, mix(accent, look === 'paper' ? second : '#ffffff', 0.5)];
 };
 
@@ -43,7 +45,20 @@ const shapes: Record<ParticleKind, (pen: SKRSContext2D) => void> = {
     pen.bezierCurveTo(-0.7, 0.7, -0.5, -0.5, 0, -0.95);
     pen.fill();
   },
-  snow: softDisc,
+  snow: (pen) => {
+    pen.lineWidth = 0.17;
+    pen.lineCap = 'round';
+    pen.beginPath();
+    for (let arm = 0; arm < 6; arm++) {
+      pen.moveTo(0, 0);
+      pen.lineTo(0, -0.9);
+      pen.moveTo(-0.26, -0.74);
+      pen.lineTo(0, -0.48);
+      pen.lineTo(0.26, -0.74);
+      pen.rotate(Math.PI / 3);
+    }
+    pen.stroke();
+  },
   stars: (pen) => {
     pen.beginPath();
     for (let point = 0; point < 8; point++) {

@@ -43,7 +43,7 @@ const motions: Record<ParticleKind, Motion> = {
   confetti: motion({ count: 64, fall: 0.1, spin: 0.6, size: [0.018, 0.042], flips: true }),
   hearts: motion({ count: 24, fall: -0.06, spin: 0.05, size: [0.028, 0.075], alpha: [0.25, 0.7] }),
   petals: motion({ count: 26, fall: 0.06, sway: 0.05, size: [0.026, 0.056], alpha: [0.4, 0.85], flips: true }),
-  snow: motion({ count: 90, fall: 0.06, sway: 0.03, size: [0.008, 0.03], alpha: [0.35, 0.9] }),
+  snow: motion({ count: 70, fall: 0.06, sway: 0.03, spin: 0.08, size: [0.014, 0.044], alpha: [0.35, 0.9] }),
   stars: motion({ count: 36, fall: -0.006, sway: 0.004, spin: 0.04, size: [0.014, 0.046], alpha: [0.2, 0.9], twinkle: 0.4 }),
   bubbles: motion({ count: 24, fall: -0.05, sway: 0.02, spin: 0, size: [0.025, 0.085], alpha: [0.25, 0.6] }),
   leaves: motion({ count: 18, fall: 0.05, sway: 0.06, spin: 0.2, size: [0.03, 0.055], alpha: [0.3, 0.65], flips: true }),

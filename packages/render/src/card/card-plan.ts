@@ -68,7 +68,7 @@ const compositions: Record<
   { emblem: { x: number; y: number; size: number }; box: { x: number; y: number; width: number; height: number } }
 > = {
   portrait: { emblem: { x: 0.5, y: 0.19, size: 0.34 }, box: { x: 0.12, y: 0.31, width: 0.76, height: 0.55 } },
-  square: { emblem: { x: 0.5, y: 0.2, size: 0.21 }, box: { x: 0.12, y: 0.3, width: 0.76, height: 0.57 } },
+  square: { emblem: { x: 0.5, y: 0.18, size: 0.2 }, box: { x: 0.12, y: 0.28, width: 0.76, height: 0.56 } },
   wide: { emblem: { x: 0.19, y: 0.48, size: 0.42 }, box: { x: 0.35, y: 0.13, width: 0.56, height: 0.74 } },
 };
 

@@ -1,5 +1,5 @@
 import { cardLooks, cardShapes, occasions } from '@hellograph/contract/card';
-import { cardTheme, contrast, contrastMin } from '@hellograph/contract/card-theme';
+import { cardTheme, contrast, contrastMin, ornamentContrastMin } from '@hellograph/contract/card-theme';
 import { describe, expect, it } from 'vitest';
 import type { Speech } from '../model';
 import { layOutPages } from './card-pages';
@@ -113,8 +113,12 @@ describe('themes', () => {
   it('every occasion in every look can be read: contrast of words and ground', () => {
     for (const occasion of occasions)
       for (const look of cardLooks) {
-        const { ground, ink } = cardTheme(occasion, look);
-        for (const colour of ground) expect(contrast(ink, colour), `${occasion} ${look}`).toBeGreaterThanOrEqual(contrastMin - 0.05);
+        const { ground, ink, accent } = cardTheme(occasion, look);
+        for (const colour of ground) {
+          expect(contrast(ink, colour), `${occasion} ${look}`).toBeGreaterThanOrEqual(contrastMin - 0.05);
+          const least = look === 'evening' ? contrastMin : ornamentContrastMin;
+          if (look !== 'paper') expect(contrast(accent, colour), `ornament of ${occasion} ${look}`).toBeGreaterThanOrEqual(least - 0.05);
+        }
       }
   });
 
