@@ -10,14 +10,35 @@
 const widestStep: i32 = 2 << 16;
 const steepestStep: i32 = 65535 / 7;
 
-/** Eight samples of one row, 0 … 127 × 255, between the columns at `indices` and their right neighbours. */
+/** Eight samples of one row, 0 … 127 × 255. `pairs` holds for each of them the columns of its left and its right neighbour. */
 // @ts-expect-error: decorator
 @inline
-function acrossRow(row: usize, indices: v128, nextIndices: v128, fractions: v128): v128 {
-  const bytes = v128.load(row);
-  const left = i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, indices));
-  const right = i16x8.extend_low_i8x16_u(i8x16.swizzle(bytes, nextIndices));
+function acrossRow(row: usize, pairs: v128, fractions: v128): v128 {
+  const neighbours = i8x16.swizzle(v128.load(row), pairs);
+  const left = v128.and(neighbours, i16x8.splat(255));
+  const right = i16x8.shr_u(neighbours, 8);
   return i16x8.add(i16x8.shl(left, 7), i16x8.mul(i16x8.sub(right, left), fractions));
+}
+
+/** The same, of the two or three rows that eight samples touch; `offset` (Q15) is how far each lies below the second. */
+// @ts-expect-error: decorator
+@inline
+function acrossRows(from: usize, stride: i32, pairs: v128, fractions: v128, offset: v128, isThree: bool): v128 {
+  const first = acrossRow(from, pairs, fractions);
+  const second = acrossRow(from + stride, pairs, fractions);
+  if (!isThree) {
+    const share = v128.xor(offset, i16x8.splat(-32768));
+    return i16x8.add(first, i16x8.q15mulr_sat_s(i16x8.sub(second, first), share));
+  }
+  const zero = i16x8.splat(0);
+  const negated = i16x8.sub_sat_s(zero, offset);
+  const middle = i16x8.sub(i16x8.splat(32767), i16x8.max_s(offset, negated));
+  const third = acrossRow(from + 2 * stride, pairs, fractions);
+  const outer = i16x8.add(
+    i16x8.q15mulr_sat_s(first, i16x8.max_s(zero, negated)),
+    i16x8.q15mulr_sat_s(third, i16x8.max_s(zero, offset)),
+  );
+  return i16x8.add(outer, i16x8.q15mulr_sat_s(second, middle));
 }
 
 /** From 7 bits of fraction to bytes, rounded. */
@@ -31,64 +52,33 @@ function toBytes(sum: v128): u64 {
 // @ts-expect-error: decorator
 @inline
 function put(to: usize, bytes: u64, count: i32): void {
-  if (count >= 8) {
-    store<u64>(to, bytes);
-    return;
+  if (count < 8) {
+    // What a short run leaves alone is stored again: one branch, where stores by size would be three that cannot be foreseen.
+    const beyond: u64 = (<u64>-1) << (<u64>count << 3);
+    bytes = (load<u64>(to) & beyond) | (bytes & ~beyond);
   }
-  if (count & 4) {
-    store<u32>(to, <u32>bytes);
-    bytes >>= 32;
-    to += 4;
-  }
-  if (count & 2) {
-    store<u16>(to, <u16>bytes);
-    bytes >>= 16;
-    to += 2;
-  }
-  if (count & 1) store<u8>(to, <u8>bytes);
+  store<u64>(to, bytes);
 }
 
 @inline
-function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i32, dv: i32, uRamp: v128, vRamp: v128, stride: i32, second: i32): void {
-  const zero = i16x8.splat(0);
-  const uFour = i32x4.splat(4 * du);
-  const vFour = i32x4.splat(4 * dv);
+function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: i32): void {
+  const ramp = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+  // Columns need 4 bits, so that 12 are left for their fractions.
+  const uRamp = i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp);
+  const vRamp = i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp);
   const span = 7 * dv;
   while (count > 0) {
-    // Byte offsets and horizontal fractions (7 bits) from the first sample's column.
-    const u0 = i32x4.add(i32x4.splat(u & 65535), uRamp);
-    const u4 = i32x4.add(u0, uFour);
-    const columns = v128.narrow<i32>(i32x4.shr_s(u0, 16), i32x4.shr_s(u4, 16));
-    const indices = v128.narrow<i16>(columns, columns);
-    const next = i8x16.add(indices, i8x16.splat(1));
-    const fractions = v128.and(i16x8.shr_u(v128.shuffle<i16>(u0, u4, 0, 2, 4, 6, 8, 10, 12, 14), 9), i16x8.splat(127));
-    // Weights (Q15) of the first, second and third row that the eight touch: a hat around each sample's height.
-    const low = min(v, v + span);
-    const firstRow = low >> 16;
+    // Columns and horizontal fractions (7 bits) from the first sample's column.
+    const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), uRamp);
+    const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
+    const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), i16x8.splat(256));
+    const firstRow = min(v, v + span) >> 16;
     const above = v - ((firstRow + 1) << 16);
-    const v0 = i32x4.add(i32x4.splat(above), vRamp);
-    const offset = v128.narrow<i32>(i32x4.shr_s(v0, 1), i32x4.shr_s(i32x4.add(v0, vFour), 1));
-    const negated = i16x8.sub_sat_s(zero, offset);
-    const upper = i16x8.max_s(zero, negated);
-    const middle = i16x8.sub(i16x8.splat(32767), i16x8.max_s(offset, negated));
-    let from = source + <usize>(firstRow * stride + (u >> 16));
-    let sum = i16x8.add(
-      i16x8.q15mulr_sat_s(acrossRow(from, indices, next, fractions), upper),
-      i16x8.q15mulr_sat_s(acrossRow(from + stride, indices, next, fractions), middle),
-    );
+    const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), vRamp);
     const isThree = max(above, above + span) >= 0;
-    const lower = i16x8.max_s(zero, offset);
-    if (isThree) sum = i16x8.add(sum, i16x8.q15mulr_sat_s(acrossRow(from + 2 * stride, indices, next, fractions), lower));
-    put(target, toBytes(sum), count);
-    if (second > 0) {
-      from += second;
-      sum = i16x8.add(
-        i16x8.q15mulr_sat_s(acrossRow(from, indices, next, fractions), upper),
-        i16x8.q15mulr_sat_s(acrossRow(from + stride, indices, next, fractions), middle),
-      );
-      if (isThree) sum = i16x8.add(sum, i16x8.q15mulr_sat_s(acrossRow(from + 2 * stride, indices, next, fractions), lower));
-      put(target + second, toBytes(sum), count);
-    }
+    const from = source + <usize>(firstRow * stride + (u >> 16));
+    put(target, toBytes(acrossRows(from, stride, pairs, fractions, offset, isThree)), count);
+    if (second > 0) put(target + second, toBytes(acrossRows(from + second, stride, pairs, fractions, offset, isThree)), count);
     target += 8;
     count -= 8;
     u += 8 * du;
@@ -133,6 +123,19 @@ function fillClamped(
   }
 }
 
+// @ts-expect-error: decorator
+@inline
+function isGentleStep(du: i32, dv: i32): bool {
+  return du >= 0 && du < widestStep && dv < steepestStep && dv > -steepestStep;
+}
+
+/** Whether all of a run lies in the plane. */
+// @ts-expect-error: decorator
+@inline
+function isInside(u: i32, v: i32, uEnd: i32, vEnd: i32, uTop: i32, vTop: i32): bool {
+  return (u | v | uEnd | vEnd) >= 0 && u < uTop && uEnd < uTop && v < vTop && vEnd < vTop;
+}
+
 function toFixed(value: f64): i32 {
   return <i32>Math.floor(value * 65536 + 0.5);
 }
@@ -151,10 +154,7 @@ function fillPlanes(source: usize, target: usize, width: i32, height: i32, secon
   const vTop = (height - 1) << 16;
   const du = toFixed(ux);
   const dv = toFixed(vx);
-  const isGentle = du >= 0 && du < widestStep && dv < steepestStep && dv > -steepestStep;
-  const ramp = i32x4(0, 1, 2, 3);
-  const uRamp = i32x4.mul(i32x4.splat(du), ramp);
-  const vRamp = i32x4.mul(i32x4.splat(dv), ramp);
+  const isGentle = isGentleStep(du, dv);
   // Edges and texture step from row to row in 16.16. An edge starts from its own upper end, so that both its triangles walk it alike.
   const column = <i32>x0;
   const down = <f64>top + 0.5 - y0;
@@ -182,10 +182,8 @@ function fillPlanes(source: usize, target: usize, width: i32, height: i32, secon
     if (count > 0) {
       const u = uRow + (left - column) * du;
       const v = vRow + (left - column) * dv;
-      const uEnd = u + du * (count - 1);
-      const vEnd = v + dv * (count - 1);
-      const isInside = (u | v | uEnd | vEnd) >= 0 && u < uTop && uEnd < uTop && v < vTop && vEnd < vTop;
-      if (isGentle && isInside) fillRun(source, row + left, count, u, v, du, dv, uRamp, vRamp, width, second);
+      if (isGentle && isInside(u, v, u + du * (count - 1), v + dv * (count - 1), uTop, vTop))
+        fillRun(source, row + left, count, u, v, du, dv, width, second);
       else fillClamped(source, row + left, count, u, v, du, dv, width, height, second);
     }
     long += longDown;
