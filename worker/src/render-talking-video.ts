@@ -153,17 +153,19 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const size = frameSize(photo, request.resolution);
   const isLarge = size.width * size.height > largeFramePx;
   if (isLarge) await speaking.catch(() => {});
-  const { faces, warnings, image, scene } = await stage('faces', async () => {
+  const finding = stage('faces', async () => {
     const resizing = resizePhoto(photo, size);
     resizing.catch(() => {}); // awaited below, if there is a face
     const cast = await findCast(photo, request, engine.faces, { size, signal });
     const image = await resizing;
     return { ...cast, image, scene: createScene(image, cast.faces) };
   });
+  // ffmpeg takes a while to start, beside whichever of faces and speech takes longer: until there are frames, it waits.
+  await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
   if (isLarge) engine.faces.rest();
-  // ffmpeg takes a while to start: until there are frames, it waits.
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, { mp4: filmPath(workDir) }));
   try {
+    const { faces, warnings, image, scene } = await finding;
     const spoken = await speaking;
     const { parts, voices, minDurationSec } = spoken;
     const { music } = asked.choices;

@@ -15,11 +15,16 @@ interface DetectedFace {
   score: number;
   rotation?: { angle: { yaw: number; pitch: number; roll: number } };
 }
+interface Model {
+  execute(picture: Tensor): Tensor[];
+}
 interface Detector {
+  models: { models: { blazeface: Model } };
   load(): Promise<void>;
   detect(tensor: unknown, config: object): Promise<{ face: DetectedFace[] }>;
 }
 interface Tensor {
+  clone(): Tensor;
   dispose(): void;
 }
 interface Tensors {
@@ -60,7 +65,23 @@ const configFor = (modelDir: string, wasmDir: string) => ({
   },
 });
 
-async function loadDetector(): Promise<{ detector: Detector; tensors: Tensors }> {
+/** Lets a model answer the same until the answer is forgotten: the pictures that it is shown in between are the same one. */
+function answerOnce(model: Model): { forget(): void } {
+  const execute = model.execute.bind(model);
+  let answer: Tensor[] | undefined;
+  model.execute = (picture) => {
+    answer ??= execute(picture);
+    return answer.map((tensor) => tensor.clone());
+  };
+  return {
+    forget: () => {
+      for (const tensor of answer ?? []) tensor.dispose();
+      answer = undefined;
+    },
+  };
+}
+
+async function loadDetector() {
   const humanDir = dirname(dirname(require.resolve('@vladmandic/human')));
   const wasmDir = `${dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'))}/dist/`;
   const tensors: Tensors = require('@tensorflow/tfjs-core');
@@ -70,7 +91,8 @@ async function loadDetector(): Promise<{ detector: Detector; tensors: Tensors }>
   await tensors.setBackend('wasm');
   await tensors.ready();
   await detector.load();
-  return { detector, tensors };
+  // Where the faces are does not depend on the scale at which each is then looked at.
+  return { detector, tensors, places: answerOnce(detector.models.models.blazeface) };
 }
 
 const loaded = loadDetector();
@@ -81,7 +103,7 @@ function toFound({ mesh, score, rotation }: DetectedFace, enlarge: number): Foun
 }
 
 serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales, enlarge, facesMax, iris }) => {
-  const { detector, tensors } = await loaded;
+  const { detector, tensors, places } = await loaded;
   const tensor = tensors.tidy(() => {
     const picture = tensors.tensor(rgb, [height, width, 3], 'int32');
     return enlarge === 1 ? picture : tensors.cast(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]), 'int32');
@@ -94,6 +116,7 @@ serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales
     }
     return answer;
   } finally {
+    places.forget();
     tensor.dispose();
   }
 });

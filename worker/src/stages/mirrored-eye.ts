@@ -23,10 +23,12 @@ const irises = [
 
 export function mirrored({ width, height, rgb }: RgbImage): RgbImage {
   const out = new Uint8Array(rgb.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 3;
-      out.set(rgb.subarray(from, from + 3), (y * width + width - 1 - x) * 3);
+  const stride = 3 * width;
+  for (let row = 0; row < rgb.length; row += stride) {
+    for (let from = row, to = row + stride - 3; to >= row; from += 3, to -= 3) {
+      out[to] = rgb[from] ?? 0;
+      out[to + 1] = rgb[from + 1] ?? 0;
+      out[to + 2] = rgb[from + 2] ?? 0;
     }
   }
   return { width, height, rgb: out };
