@@ -37,7 +37,7 @@ runUntilStopped({
       redisUrl: REDIS_URL,
       timeoutMs: limits.facesTimeoutMs,
       log,
-      handler: detectFacesHandler({ store, faces: engine.faces, tempDir }),
+      handler: detectFacesHandler({ store, finder: engine, tempDir }),
     });
     lifecycle.add('looks', () => looks.close());
     const hearing = startHearingProcess();

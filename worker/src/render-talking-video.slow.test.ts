@@ -7,8 +7,10 @@ import { waitFor } from '@hellograph/kit';
 import { createYuvFrame, drawFrame, integratedLoudness } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { findCast } from './stages/find-cast';
+import { loadPhoto } from './stages/load-photo';
 import { measureScore } from './stages/measure-score';
 import { startSecondJudge } from './stages/second-judge';
 
@@ -250,6 +252,18 @@ it('speaks again after its face process was killed', async () => {
   await waitFor(() => engine.faces.pid() === undefined, { timeoutMs: 10_000 });
   const rendered = await renderTalkingVideo(request(oneSpeaker('Hi there.', 'flite-slt')), join(dir, 'again'), engine, { tempDir: dir });
   expect(rendered.plan.frameCount).toBeGreaterThan(20);
+});
+
+it('looks for the faces of a photo once, for all of its films', async () => {
+  const photo = await loadPhoto(rosa);
+  const ask = vi.spyOn(engine.faces, 'ask');
+  const cast = () => findCast(photo, { ...oneSpeaker(message, 'flite-slt'), facesMax: 2, photoKey: 'rosa' }, engine, { size: photo });
+  const first = await cast();
+  const asked = ask.mock.calls.length;
+  expect(await cast()).toEqual(first);
+  expect(ask.mock.calls.length).toBe(asked);
+  expect(asked).toBeGreaterThan(0);
+  ask.mockRestore();
 });
 
 describe('what can’t speak', () => {

@@ -29,10 +29,11 @@ import {
   spotOf,
 } from '@hellograph/render';
 import { completeFilm, filmPath, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
-import { type FaceProcess, startFaceProcess } from './stages/detect-faces';
+import { startFaceProcess } from './stages/detect-faces';
 import { drawFrames } from './stages/draw-frames';
 import { type Encoder, startEncoder } from './stages/encode-video';
-import { type CastRequest, findCast } from './stages/find-cast';
+import { openFaceMemory } from './stages/face-memory';
+import { type CastRequest, type FaceFinder, findCast } from './stages/find-cast';
 import { loadPhoto } from './stages/load-photo';
 import { invitingFrame } from './stages/make-poster';
 import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './stages/paint-finish';
@@ -42,8 +43,7 @@ import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-spee
 import { toTrackVoices, whenSpoken } from './stages/track-voices';
 
 /** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
-export interface RenderEngine {
-  faces: FaceProcess;
+export interface RenderEngine extends FaceFinder {
   speech: SpeechProcess;
   threads: RenderThreads;
   /** Starts what has to be started, so that the next render begins at once. */
@@ -59,6 +59,7 @@ export function startRenderEngine({ voicesDir }: { voicesDir?: string } = {}): R
   const parts = [faces, speech, threads];
   return {
     faces,
+    faceMemory: openFaceMemory(),
     speech,
     threads,
     warmUp: () => {
@@ -156,7 +157,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const finding = stage('faces', async () => {
     const resizing = resizePhoto(photo, size);
     resizing.catch(() => {}); // awaited below, if there is a face
-    const cast = await findCast(photo, request, engine.faces, { size, signal });
+    const cast = await findCast(photo, request, engine, { size, signal });
     const image = await resizing;
     return { ...cast, image, scene: createScene(image, cast.faces) };
   });

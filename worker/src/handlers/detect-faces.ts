@@ -5,26 +5,28 @@ import { withTempDir } from '@hellograph/kit';
 import { describeFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { cutThumbnail } from '../stages/cut-thumbnail';
-import { detectFaces, type FaceProcess } from '../stages/detect-faces';
+import { detectFaces } from '../stages/detect-faces';
+import type { FaceFinder } from '../stages/find-cast';
 import { loadPhoto } from '../stages/load-photo';
 import { storeFaces } from './face-file';
 
 export interface DetectFacesDependencies {
   store: BlobStore;
-  faces: FaceProcess;
+  finder: FaceFinder;
   /** Each question gets a folder of its own in it. */
   tempDir: string;
 }
 
 /** One `detect-faces` question: whose faces a stored photo shows, largest first, and all of it for the renders to come. Throws FACE_NOT_FOUND. */
-export function detectFacesHandler({ store, faces: process, tempDir }: DetectFacesDependencies): DetectFacesHandler {
+export function detectFacesHandler({ store, finder, tempDir }: DetectFacesDependencies): DetectFacesHandler {
   return ({ photoKey }, { signal, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
       const path = join(dir, 'photo.jpg');
       await store.copyTo(photoKey, path);
       const photo = await loadPhoto(path);
-      const found = await detectFaces(photo, process, { facesMax: limits.facesFoundMax, signal });
+      const facesMax = limits.facesFoundMax;
+      const found = await finder.faceMemory.recall(photoKey, facesMax, () => detectFaces(photo, finder.faces, { facesMax, signal }));
       const faces = [];
       for (const face of found) {
         const { key } = await store.putBuffer(await cutThumbnail(photo, face.box), 'jpg');

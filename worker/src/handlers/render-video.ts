@@ -89,7 +89,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   const photoPath = join(options.tempDir, 'photo.jpg');
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
-  const request = { photoPath, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
+  const request = { photoPath, photoKey, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
   return renderTalkingVideo({ ...request, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
 }
 

@@ -2,6 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import type { DecodedPhoto } from '@hellograph/kit/photo';
 import { type CastFaces, type CastPlace, castFaces, type Face, needsDetection, scaleFace } from '@hellograph/render';
 import { detectFaces, type FaceProcess } from './detect-faces';
+import type { FaceMemory } from './face-memory';
 
 export interface CastRequest {
   /** Who speaks; see `castFaces`. */
@@ -10,18 +11,28 @@ export interface CastRequest {
   facesMax: number;
   /** Found before, in the photo's pixels; otherwise they are looked for. */
   found?: readonly Face[] | undefined;
+  /** Names the photo's content, so that what is found in it is remembered. */
+  photoKey?: string | undefined;
+}
+
+/** What faces are found with. */
+export interface FaceFinder {
+  faces: FaceProcess;
+  faceMemory: FaceMemory;
 }
 
 /** The faces of a photo that will move, in the pixels of a picture of `size`. Throws what `castFaces` and `detectFaces` throw. */
 export async function findCast(
   photo: DecodedPhoto,
-  { cast, facesMax, found }: CastRequest,
-  process: FaceProcess,
+  { cast, facesMax, found, photoKey }: CastRequest,
+  { faces: process, faceMemory }: FaceFinder,
   { size, signal }: { size: { width: number; height: number }; signal?: AbortSignal | undefined },
 ): Promise<CastFaces> {
   const isQuick = !needsDetection(cast);
-  const seen =
-    found ?? (await detectFaces(photo, process, { facesMax: Math.max(facesMax, cast.length), isQuick, signal }).catch(orNone(cast)));
+  const wanted = Math.max(facesMax, cast.length);
+  const look = () => detectFaces(photo, process, { facesMax: wanted, isQuick, signal });
+  const recall = () => (photoKey === undefined || isQuick ? look() : faceMemory.recall(photoKey, wanted, look));
+  const seen = found ?? (await recall().catch(orNone(cast)));
   const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
   return { faces: faces.map((face) => scaleFace(face, size.width / photo.width, size.height / photo.height)), warnings };
 }
