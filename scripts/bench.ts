@@ -5,7 +5,7 @@ import { apiBench } from './bench/api';
 import { cardBench } from './bench/card';
 import { listScaleBench } from './bench/list-scale';
 import { offlineStartReport } from './bench/offline-start';
-import { type Benchmark, type Figure, measurePairs } from './bench/paired';
+import { type Benchmark, type Figure, measurePairs, toReport } from './bench/paired';
 import { previewBench } from './bench/preview';
 import { queueBench } from './bench/queue';
 import { linearBench, memoryBench, renderBench } from './bench/render';
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 const { photo } = values;
 const runs = Math.max(1, Number(values.runs ?? 5));
 
-const benchmarks: Record<string, () => Promise<Benchmark & { durationSec?: number }>> = {
+const benchmarks: Record<string, () => Promise<Benchmark>> = {
   render: () => renderBench({ name: 'render', resolution: '720P', photo }),
   'render-1080': () => renderBench({ name: 'render-1080', resolution: '1080P', photo }),
   'render-variant': () => renderBench({ name: 'render-variant', resolution: '720P', isVariant: true, photo }),
@@ -70,10 +70,7 @@ for (const name of wanted) {
   try {
     const figure = await measurePairs(benchmark, runs);
     figures.push(figure);
-    const { subject, floor, ratio, min, max, unit } = figure;
-    const pace = benchmark.durationSec && unit === 's' ? `, ${(subject / benchmark.durationSec).toFixed(3)} s per second of video` : '';
-    if (!values.json)
-      console.log(`${name.padEnd(12)} ${subject} ${unit} beside ${floor} ${unit}: ratio ${ratio} (${min} to ${max})${pace}`);
+    if (!values.json) for (const line of toReport(figure, benchmark)) console.log(line);
   } finally {
     await benchmark.close();
   }

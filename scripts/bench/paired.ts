@@ -9,14 +9,40 @@ export interface Figure {
   max: number;
   runs: number;
   unit: string;
+  /** Medians of what the subject's time went into, if it tells. */
+  partsMs?: Record<string, number>;
+}
+
+/** What a figure is held to. */
+export interface Bars {
+  /** Wished for. */
+  goal?: number;
+  /** Not to be passed. */
+  ratio?: number;
+  /** Seconds of work for a second of film. */
+  pace?: number;
+  /** In the benchmark's unit. */
+  subject?: number;
 }
 
 export interface Benchmark {
   name: string;
   unit: string;
+  /** What the floor is, in a few words. */
+  beside?: string;
+  bars?: Bars;
+  /** Length of the film that the subject makes. */
+  durationSec?: number;
   /** One pair, subject and floor measured one after the other. */
-  pair(): Promise<{ subject: number; floor: number }>;
+  pair(): Promise<Pair>;
   close(): Promise<void>;
+}
+
+export interface Pair {
+  subject: number;
+  floor: number;
+  /** What the subject's time went into. */
+  partsMs?: Record<string, number>;
 }
 
 export const medianOf = (values: readonly number[]): number => {
@@ -30,7 +56,7 @@ const digits = (value: number) => Number(value.toPrecision(4));
 /** Runs the pairs after one that is not counted. */
 export async function measurePairs({ name, unit, pair }: Benchmark, runs: number): Promise<Figure> {
   await pair();
-  const pairs: { subject: number; floor: number }[] = [];
+  const pairs: Pair[] = [];
   for (let run = 0; run < runs; run++) pairs.push(await pair());
   const ratios = pairs.map(({ subject, floor }) => subject / floor);
   return {
@@ -42,5 +68,38 @@ export async function measurePairs({ name, unit, pair }: Benchmark, runs: number
     max: digits(Math.max(...ratios)),
     runs,
     unit,
+    ...toParts(pairs),
   };
+}
+
+function toParts(pairs: readonly Pair[]): Pick<Figure, 'partsMs'> {
+  const names = Object.keys(pairs[0]?.partsMs ?? {});
+  if (names.length === 0) return {};
+  return { partsMs: Object.fromEntries(names.map((name) => [name, Math.round(medianOf(pairs.map((pair) => pair.partsMs?.[name] ?? 0)))])) };
+}
+
+/** A figure in words: one line, and one more of what the time went into. */
+export function toReport(
+  { name, subject, floor, ratio, min, max, runs, unit, partsMs }: Figure,
+  { beside, bars = {}, durationSec }: Pick<Benchmark, 'beside' | 'bars' | 'durationSec'>,
+): string[] {
+  const held = (value: number, bar: number | undefined) =>
+    bar === undefined ? '' : value <= bar ? `, bar ${bar}: holds` : `, bar ${bar}: FALLS SHORT`;
+  const pace = durationSec && unit === 's' ? subject / durationSec : undefined;
+  const goal = bars.goal === undefined ? '' : `, goal ${bars.goal}`;
+  return [
+    [
+      `${name.padEnd(14)} ratio ${ratio} (${min} to ${max}, median of ${runs} pairs${held(ratio, bars.ratio)}${goal})`,
+      `${subject} ${unit}${held(subject, bars.subject)}`,
+      `beside ${floor} ${unit}${beside ? `, ${beside}` : ''}`,
+      ...(pace === undefined ? [] : [`${pace.toFixed(3)} s per second of film${held(pace, bars.pace)}`]),
+    ].join('; '),
+    ...(partsMs
+      ? [
+          `${''.padEnd(14)} ${Object.entries(partsMs)
+            .map(([part, ms]) => `${part} ${ms} ms`)
+            .join(', ')}`,
+        ]
+      : []),
+  ];
 }
