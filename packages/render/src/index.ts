@@ -15,6 +15,7 @@ export { type FaceModels, findFaces, meshSidePx } from './detect/find-faces';
 export { combineFindings, type FoundFace, median, meshBox, withoutTwins } from './detect/measured-face';
 export { encodeArgs, soundDescriptor } from './encode-args';
 export { eyeOpening } from './eyes/eye-check';
+export { browFreedom } from './eyes/glasses';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
 export { type FilmOverlay, layOverlays } from './finish/film-overlay';
 export { type Area, findBandTop, findKeepouts, type Keepouts, sharedArea } from './finish/find-place';

@@ -30,12 +30,14 @@ const lines = [
   'Yes.',
   'Then let me tell you something. Nobody makes better soup than you, and nobody laughs more about my jokes.',
   'That is because nobody else has heard them so often.',
+  'How many candles do you want on the pie this year?',
+  'Not one less than we can count, and all of us can count very far.',
+  'Mind the table, please. The big bowl of berries is full up to its brim.',
   'Please keep a piece of pie for us. We will be there before the evening.',
   [together, 'Bye bye! See you soon!'],
 ] as const;
 
-const columns = 4;
-const tileWidthPx = 480;
+const sheetWidthPx = 1920;
 /** A tile shows the film every so often. */
 const everySec = 1.25;
 
@@ -81,37 +83,44 @@ function wordsAt({ words }: Plan, timeSec: number): string {
   return near.length === 0 ? '–' : `${near[0]?.speaker}: ${near.map(({ text }) => text).join(' ')}`;
 }
 
-async function layOut(film: string, { plan }: RenderedVideo, out: string): Promise<void> {
-  const { width, height, fps } = plan;
-  const tileHeightPx = Math.round((tileWidthPx * height) / width);
-  const every = Math.round(everySec * fps);
+/** The part of the picture that all moving faces are in, with room around them. */
+function stageOf({ plan, faces }: RenderedVideo) {
+  const around = (share: number, of: (face: RenderedVideo['faces'][number]) => number, most: (...values: number[]) => number) =>
+    most(...faces.map((face) => of(face) + share * face.box.height));
+  const left = Math.max(0, Math.floor(around(-0.7, ({ box }) => box.x, Math.min)));
+  const top = Math.max(0, Math.floor(around(-0.7, ({ box }) => box.y, Math.min)));
+  const right = Math.min(plan.width, Math.ceil(around(0.7, ({ box }) => box.x + box.width, Math.max)));
+  const bottom = Math.min(plan.height, Math.ceil(around(0.5, ({ box }) => box.y + box.height, Math.max)));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+async function layOut(film: string, rendered: RenderedVideo, out: string): Promise<void> {
+  const { plan } = rendered;
+  const stage = stageOf(rendered);
+  const columns = stage.width > 2 * stage.height ? 2 : 4;
+  const tileWidthPx = sheetWidthPx / columns;
+  const tileHeightPx = Math.round((tileWidthPx * stage.height) / stage.width);
+  const every = Math.round(everySec * plan.fps);
   const tiles: { input: Buffer; words: string }[] = [];
   let index = 0;
-  for await (const frame of startFrameReader(film, width, height)) {
+  for await (const frame of startFrameReader(film, plan.width, plan.height)) {
     if (index % every === 0) {
       const { rgb, ...size } = toRgbImage(frame);
       const input = await sharp(rgb, { raw: { ...size, channels: 3 } })
+        .extract(stage)
         .resize(tileWidthPx, tileHeightPx)
         .png()
         .toBuffer();
-      tiles.push({ input, words: `${(index / fps).toFixed(1)} s  ${wordsAt(plan, index / fps)}` });
+      tiles.push({ input, words: `${(index / plan.fps).toFixed(1)} s  ${wordsAt(plan, index / plan.fps)}` });
     }
     index++;
   }
-  const sheetWidthPx = columns * tileWidthPx;
   const strips: Buffer[] = [];
   for (let first = 0; first < tiles.length; first += columns) {
     const row = tiles.slice(first, first + columns);
-    strips.push(
-      await toLabel(
-        row.map(({ words }, i) => ({ text: words, x: i * tileWidthPx })),
-        sheetWidthPx,
-      ),
-      await layTiles(
-        row.map(({ input }, i) => ({ input, left: i * tileWidthPx, top: 0 })),
-        { width: sheetWidthPx, height: tileHeightPx },
-      ),
-    );
+    const words = row.map((tile, i) => ({ text: tile.words, x: i * tileWidthPx }));
+    const pictures = row.map(({ input }, i) => ({ input, left: i * tileWidthPx, top: 0 }));
+    strips.push(await toLabel(words, sheetWidthPx), await layTiles(pictures, { width: sheetWidthPx, height: tileHeightPx }));
   }
   await writeStrips(strips, sheetWidthPx, out);
 }

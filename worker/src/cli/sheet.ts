@@ -68,5 +68,5 @@ try {
 }
 
 function nameOf(file: string): string {
-  return basename(file, extname(file)).replace(/[^\w-]+/g, '-');
+  return basename(file, extname(file)).replace(/\W+/g, '-').replace(/-$/, '');
 }
