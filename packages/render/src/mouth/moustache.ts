@@ -41,7 +41,7 @@ const longer = 0.09;
 const shade = 0.72;
 
 /** Less light gets in behind it. */
-const dimming = 0.32;
+const dimming = 0.5;
 
 /** Neighbouring strands end at different heights, always the same ones. */
 const strand = (p: number) => 0.5 + 0.3 * Math.sin(41 * p) + 0.2 * Math.sin(97 * p + 2 * Math.sin(23 * p));
