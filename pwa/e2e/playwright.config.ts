@@ -1,10 +1,28 @@
 import { defineConfig, devices } from '@playwright/test';
 
+/** These look at pages, and hardly use the worker: they go beside the others, who kill, cut off and wait for films and want to be one at a time. */
+const pages = [
+  'accounts',
+  'billing',
+  'design-system',
+  'own-pages',
+  'pages',
+  'passkeys-and-leaving',
+  'people',
+  'policy',
+  'spanish',
+  'voices',
+].map((name) => `${name}.e2e.ts`);
+
 /** The journeys meet a running Hellograph at BASE_URL, on a phone-sized screen. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'films', testIgnore: pages, workers: 1 },
+    { name: 'pages', testMatch: pages, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: '../../out/journeys',
