@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  autoVoiceId,
   CodedError,
   cardLooks,
   type Duration,
   defaults,
-  defaultVoiceId,
   durations,
   type FacePoints,
   type FinishChoices,
@@ -39,7 +39,8 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --out FILE         where the MP4 goes
   --say LIST         how words are to be said, written as they sound: "Siobhan=Shivawn,Nguyen=Win". In the message, [pause 2s], *never* and
                      [spell: Anna] say how it is spoken
-  --voice ID         a voice of npm run voices -- list; \`auto\` for the message's language. With ;pace=0.9;pitch=-2 how it speaks
+  --voice ID         a voice of npm run voices -- list; if left out, the best that is here of the message's language. With ;pace=0.9;pitch=-2
+                     how it speaks
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
   --style S          ${motionStyles.join(', ')} (${defaults.style})
@@ -146,7 +147,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     say: toPronunciations(values.say),
     faces: toCount('faces', values.faces, 10),
     out: resolve(cwd, values.out),
-    voice: values.voice ?? defaultVoiceId,
+    voice: values.voice ?? autoVoiceId,
     resolution: oneOf('resolution', resolutions, values.resolution, defaults.resolution),
     mode: oneOf('mode', renderModes, values.mode, defaults.mode),
     style: oneOf('style', motionStyles, values.style, defaults.style),
