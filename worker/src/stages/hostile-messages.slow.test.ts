@@ -41,6 +41,18 @@ describe('a message that would rather be a command', () => {
   );
 });
 
+it.each(['flite-slt', 'espeak-en-us-f'])(
+  'two thousand characters are said to their end, by %s',
+  async (voiceId) => {
+    const message = 'Dear Nana, all of us wish you the best. '.repeat(50).trim();
+    const { speech: spoken } = await synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech);
+    expect(spoken.pcm.length / spoken.sampleRate).toBeGreaterThan(60);
+    expect(spoken.words).toHaveLength(450);
+    expect(spoken.words.at(-1)).toMatchObject({ text: 'best.' });
+  },
+  30_000,
+);
+
 /** Broken model files are in `install-voice`, recordings of every kind in `hear-recording`. */
 describe('what cannot be said ends in a word of the catalogue', () => {
   it.each([
