@@ -71,6 +71,7 @@ import { mailHandlers } from './mail/mail-room';
 import { createMailStops } from './mail/mail-stops';
 import { mailFolderOf, openMail } from './mail/open-mail';
 import { createMediaLinks, type MediaLinks } from './media/media-links';
+import { isShown } from './media/shown-media.repo';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import { registerAppFiles } from './plugins/app-files';
 import { authenticateWith, registerTokens } from './plugins/authentication';
@@ -118,7 +119,7 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
   const linkTokens = createLinkTokens(secrets.linkKey, now);
   const push = openPush({ ...context, vapidKey: secrets.vapidKey, settings: config.push, lifecycle });
   const cardTokens = createCardTokens(secrets.linkKey, config.publicUrl);
-  const { outbox, deliveries } = openEvents({ ...context, realtime, push, links, linkTokens, cardTokens, metrics }, lifecycle);
+  const { outbox, ending, deliveries } = openEvents({ ...context, realtime, push, links, linkTokens, cardTokens, metrics }, lifecycle);
   const billing = openBilling({ ...context, ...config, lifecycle });
   const passphrases = createPassphrases(createPasswords(openSlots(opening)));
   const { handlers, account } = openFeatures({
@@ -128,10 +129,10 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle): Promi
 
   const authenticate = authenticateWith(tokens, sessions.find);
   registerRouteTable(app, { handlers, authenticate, requireOperator, guessesPerMin: config.rateLimits ? guessesPerMin : undefined });
-  mediaRoutes(app, { store, links });
+  mediaRoutes(app, { store, links, isShown: (key) => isShown(context.db, key) });
   exportRoutes(app, { account, store });
   await webhookRoutes(app, billing);
-  await cardPageRoutes(app, openCardPage({ ...context, ...config, outbox, passphrases, linkKey: secrets.linkKey }));
+  await cardPageRoutes(app, openCardPage({ ...context, ...config, outbox, ending, passphrases, linkKey: secrets.linkKey }));
   await unsubscribeRoutes(app, deliveries.unsubscribe);
   if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
@@ -203,7 +204,7 @@ function openEvents(
   producer.onProgress(progressTaker({ db, realtime, now }));
   const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
   lifecycle.add('reconciler', () => reconciler.close());
-  return { outbox, deliveries };
+  return { outbox, ending, deliveries };
 }
 
 interface FeatureParts extends AppContext {

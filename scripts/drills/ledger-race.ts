@@ -13,7 +13,7 @@ const giveUpMs = 60_000;
 export async function run({ size, log }: DrillOptions) {
   const { rounds, callers } = sizes[size];
   const system = await openSystem({ name: 'ledger-race', workers: 1, worker: 'quick' });
-  const http = openHttpClient(system.url, callers);
+  const http = openHttpClient(system.url, { maxSockets: callers });
   try {
     const photo = await drawPortrait({ name: 'rosa', widthPx: 160 });
     const statuses: number[] = [];

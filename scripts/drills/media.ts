@@ -74,7 +74,7 @@ async function fillDisk(log: DrillOptions['log']) {
     return { volume: 0 };
   }
   const system = await openSystem({ name: 'media', workers: 1, worker: 'quick', dataDir: volume.dir });
-  const patient = openHttpClient(system.url, 4);
+  const patient = openHttpClient(system.url, { maxSockets: 4 });
   try {
     const photo = await drawPortrait({ name: 'rosa', widthPx: 240 });
     const [person] = await system.addPeople(1, 3);

@@ -100,6 +100,11 @@ export const drills = {
     load: () => import('./schedule'),
     inTests: true,
   },
+  links: {
+    about: 'links to cards are guessed a hundred thousand times, and taken back: none is found, all are gone within a minute',
+    load: () => import('./links'),
+    inTests: true,
+  },
   outbox: {
     about: 'browsers that are killed, cut off, out of room and lied to: what was sent arrives once, what is called saved is there',
     load: () => import('./outbox'),

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 export interface Call {
   method?: string;
-  /** Below `/api`. */
+  /** Below `/api`, or what else the client was opened for. */
   path: string;
   headers?: Record<string, string>;
   body?: Uint8Array | undefined;
@@ -24,15 +24,15 @@ export interface HttpClient {
 
 const silenceMs = 30_000;
 
-/** Calls that cost the drill little, so that what is measured is the server: node:http with kept connections. */
-export function openHttpClient(url: string, maxSockets = 64): HttpClient {
+/** Calls that cost the drill little, so that what is measured is the server: node:http with kept connections. `prefix` stands before every path. */
+export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api' } = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets });
   return {
     ask: ({ method = 'GET', path, headers = {}, body }) =>
       new Promise((resolve, reject) => {
         const startedAt = performance.now();
         const length = body ? { 'content-length': String(body.byteLength) } : {};
-        const asked = request(`${url}/api${path}`, { method, agent, headers: { ...length, ...headers }, timeout: silenceMs });
+        const asked = request(`${url}${prefix}${path}`, { method, agent, headers: { ...length, ...headers }, timeout: silenceMs });
         asked.once('timeout', () => asked.destroy(new Error(`No answer within ${silenceMs} ms`)));
         asked.once('error', reject);
         asked.once('response', (response) => {

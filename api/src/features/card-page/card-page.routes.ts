@@ -3,7 +3,7 @@ import type { BlobStore } from '@hellograph/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaceTokens } from '../../cards/face-links';
 import { toAnswered } from '../../plugins/error-rim';
-import { sendBlob } from '../../plugins/send-blob';
+import { mediaCache, sendBlob } from '../../plugins/send-blob';
 import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
 import { type CardPageLanguage, toPageLanguage } from './card-page-words';
@@ -30,8 +30,6 @@ type CardRequest = FastifyRequest<{
 /** Files of our own and nothing else: no script or style in the page, no frame around it, no other server. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** No longer than a link that is revoked may be remembered. */
-const mediaCache = 'private, max-age=60';
 const formMaxBytes = 32 * 1024;
 const passName = 'card-pass';
 const passLifetimeSec = 12 * 60 * 60;
@@ -120,7 +118,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
       title,
       provider_name: 'Hellograph',
       provider_url: publicUrl,
-      cache_age: 60,
+      cache_age: 50,
       ...thumbnail,
     });
   });
@@ -141,14 +139,17 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
     scope.get(`/c/:token/${file}`, async (request: CardRequest, reply) => {
       const key = (await pages.getOpen(visitorOf(request)))[column];
       if (!key) throw new CodedError('NOT_FOUND');
-      return sendBlob(request, reply, { store, blob: { key, name, cacheControl: mediaCache, isDownload: 'save' in request.query } });
+      return sendBlob(request, reply, {
+        store,
+        blob: { key, name, cacheControl: `private, ${mediaCache}`, isDownload: 'save' in request.query },
+      });
     });
   }
   for (const [format, type] of Object.entries(pictureTypes))
     scope.get(`/c/:token/picture.${format}`, async (request: CardRequest, reply) => {
       const { card } = await pages.visit(visitorOf(request));
       const picture = await pictures.draw(card, format as PictureFormat);
-      return reply.header('cache-control', 'public, max-age=60').type(type).send(picture);
+      return reply.header('cache-control', `public, ${mediaCache}`).type(type).send(picture);
     });
 }
 

@@ -26,6 +26,16 @@ export function facePageRepo(db: Executor) {
       return (await films.where('video_key', 'is not', null).execute()).map(({ id }) => id);
     },
 
+    /** Those that are still being made, each with the attempt that counts. */
+    listOpen: (face: Face) =>
+      db
+        .selectFrom('videos')
+        .select(['id as videoId', 'attempt'])
+        .where('user_id', '=', face.user_id)
+        .where('photo_id', 'in', photosOf(face))
+        .where('state', 'in', ['queued', 'processing'])
+        .execute(),
+
     updateWithdrawn: async ({ token_hash }: Face, at: number) => {
       const first = db.updateTable('face_links').set({ withdrawn_at: at }).where('withdrawn_at', 'is', null);
       await first.where('token_hash', '=', token_hash).execute();

@@ -3,11 +3,13 @@ import { type Database, transaction } from '@hellograph/db';
 import type { RateLimiter } from '../../capacity/rate-limiter';
 import { cardTokenPattern, toTokenHash } from '../../cards/card-links';
 import type { Outbox } from '../../events/outbox';
+import type { EndRender } from '../../videos/end-render';
 import { facePageRepo } from './face-page.repo';
 
 export interface FacePageDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
+  ending: Pick<EndRender, 'fail'>;
   /** Links that do not exist, by address of the network. */
   misses: RateLimiter;
   now: () => number;
@@ -22,7 +24,7 @@ export interface FaceAsker {
 export type FacePageService = ReturnType<typeof createFacePageService>;
 
 /** What somebody in a photo may do without an account, and without a word to the sender: take themselves out of it. */
-export function createFacePageService({ db, outbox, misses, now }: FacePageDependencies) {
+export function createFacePageService({ db, outbox, ending, misses, now }: FacePageDependencies) {
   const findFace = async ({ token, ipAddress }: FaceAsker) => {
     misses.take(ipAddress);
     const face = cardTokenPattern.test(token) ? await facePageRepo(db).findFace(toTokenHash(token)) : undefined;
@@ -40,8 +42,9 @@ export function createFacePageService({ db, outbox, misses, now }: FacePageDepen
     },
 
     /**
-     * No link opens a card with this photo any more, its films are gone with their files, and nothing new is made of it by the same sender. What other
-     * senders made of the same picture is reported to the operator: a link is no word of theirs.
+     * No link opens a card with this photo any more, its films are gone with their files and every signed link to them, what is being made of it comes to
+     * nothing, and nothing new is made of it by the same sender. What other senders made of the same picture is reported to the operator: a link is no word
+     * of theirs.
      */
     withdraw: async (asker: FaceAsker) => {
       const face = await findFace(asker);
@@ -51,6 +54,10 @@ export function createFacePageService({ db, outbox, misses, now }: FacePageDepen
         const cardIds = await repo.listCardIds(face);
         await repo.updateTakenDown(cardIds, now());
         await repo.reportElsewhere(face, now());
+        for (const open of await repo.listOpen(face)) {
+          await ending.fail(tx, open, 'FACE_WITHDRAWN');
+          await outbox.insert(tx, { kind: 'cancel', videoId: open.videoId });
+        }
         await repo.deleteFilms(await repo.listFilmIds(face), now());
         for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId: face.user_id, cardId, what: 'takenDown' });
         onCommit(outbox.wake);

@@ -79,12 +79,24 @@ it('a film of the photo is gone with its files, and cannot be brought back or ma
   const card = await make(bo, { videoId });
   const path = await send(bo, card);
   expect((await get(`${path}/film.mp4`)).status).toBe(200);
+  // Signed a moment ago, and good for an hour as long as nobody takes the face back.
+  const { resultUrl } = (await bo.list())[0]?.video ?? {};
+  const inCard = (await make(bo, { photoId: (await upload(bo, photo)).data.photoId })).photoUrl;
+  const signed = [resultUrl, inCard].map(String);
+  for (const url of signed) expect([url, (await get(url)).status]).toEqual([url, 200]);
+  const open = (await bo.create(photo)).data.videos[0]?._id ?? '';
   await fetch(`${api.url}${pathOf(card.faceUrl)}`, { method: 'POST' });
   expect((await get(`${path}/film.mp4`)).status).toBe(404);
-  expect((await bo.ask<{ videos: object[] }>('GET /video')).data.videos).toEqual([]);
+  for (const url of signed) expect([url, (await get(url)).status]).toEqual([url, 404]);
+  expect(await bo.list()).toMatchObject([{ _id: open, status: 'failed', error: { code: 'FACE_WITHDRAWN' } }]);
+  const moved = await api.db.selectFrom('ledger').select('kind').where('key', '=', open).execute();
+  expect(moved.map(({ kind }) => kind)).toEqual(['hold', 'release']);
   const row = await api.db.selectFrom('videos').selectAll().where('id', '=', videoId).executeTakeFirst();
   expect(row).toMatchObject({ video_key: null, poster_key: null, captions_key: null });
   await bo.ask(`POST /video/${videoId}/restore`);
+  expect((await call(api.url, `POST /operator/videos/${open}/replay`, { headers: { authorization: 'Bearer op' } })).code).toBe(
+    'FACE_WITHDRAWN',
+  );
   expect((await bo.ask(`POST /video/${videoId}/retry`)).code).toBe('FACE_WITHDRAWN');
   expect((await bo.create(photo)).code).toBe('FACE_WITHDRAWN');
 });

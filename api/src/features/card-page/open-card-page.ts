@@ -5,6 +5,7 @@ import { openSlots } from '../../capacity/slots';
 import { createFaceTokens } from '../../cards/face-links';
 import type { Passphrases } from '../../cards/passphrases';
 import type { Outbox } from '../../events/outbox';
+import type { EndRender } from '../../videos/end-render';
 import type { CardPageParts } from './card-page.routes';
 import { createCardPageService } from './card-page.service';
 import { createCardPictures } from './card-picture';
@@ -20,6 +21,7 @@ export interface CardPageNeeds {
   db: Database;
   store: BlobStore;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
+  ending: Pick<EndRender, 'fail'>;
   passphrases: Passphrases;
   linkKey: string;
   publicUrl: string;

@@ -2,22 +2,30 @@ import { CodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
 import type { MediaLinks } from '../../media/media-links';
-import { isServable, sendBlob } from '../../plugins/send-blob';
+import { isServable, mediaCache, sendBlob } from '../../plugins/send-blob';
 
 interface MediaRequest {
   Params: { key: string; name: string };
   Querystring: { e?: string; s?: string };
 }
 
-/** Signed links to blobs. They carry their own right and need no session. */
-export function mediaRoutes(app: FastifyInstance, { store, links }: { store: BlobStore; links: MediaLinks }): void {
+export interface MediaParts {
+  store: BlobStore;
+  links: MediaLinks;
+  /** Whether a blob may still be seen by links that were given out before. */
+  isShown: (key: string) => Promise<boolean>;
+}
+
+/** Signed links to blobs. They carry their own right and need no session; each is asked for anew whether there is still something to be seen. */
+export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: MediaParts): void {
   app.route<MediaRequest>({
     method: ['GET', 'HEAD'],
     url: '/api/media/:key/:name',
     handler: async (request, reply) => {
       const { key, name } = request.params;
       if (!isServable(key) || !links.isValid(key, request.query.e ?? '', request.query.s ?? '')) throw new CodedError('NOT_FOUND');
-      return sendBlob(request, reply, { store, blob: { key, name, cacheControl: 'private, max-age=3600, immutable' } });
+      if (!(await isShown(key))) throw new CodedError('NOT_FOUND');
+      return sendBlob(request, reply, { store, blob: { key, name, cacheControl: `private, ${mediaCache}` } });
     },
   });
 }

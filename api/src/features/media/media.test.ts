@@ -10,6 +10,7 @@ import { registerErrorRim } from '../../plugins/error-rim';
 import { mediaRoutes } from './media.routes';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+const takenBack = new Set<string>();
 const clock = { nowMs: Date.UTC(2026, 0, 1) };
 const links = createMediaLinks('a key for media', () => clock.nowMs);
 let dir = '';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   store = await createDiskStore({ dir });
   app = Fastify();
   registerErrorRim(app);
-  mediaRoutes(app, { store, links });
+  mediaRoutes(app, { store, links, isShown: async (key) => !takenBack.has(key) });
   ({ key } = await store.putBuffer(bytes, 'mp4'));
 });
 afterAll(async () => {
@@ -44,7 +45,7 @@ describe('a signed link', () => {
       'accept-ranges': 'bytes',
       'content-disposition': 'inline; filename="hellograph-2026-01-01.mp4"',
     });
-    expect(answer.headers['cache-control']).toMatch(/^private/);
+    expect(answer.headers['cache-control']).toBe('private, max-age=50');
   });
 
   it('plays in parts, as a player that seeks asks for them', async () => {
@@ -70,6 +71,24 @@ describe('a signed link', () => {
     clock.nowMs += 2 * limits.mediaUrlTtlSec * 1000;
     expect((await get(first)).statusCode).toBe(404);
     expect((await get(link())).statusCode).toBe(200);
+  });
+
+  it('brings nothing again to who has it, and all of it to who had something else', async () => {
+    const { etag } = (await get(link())).headers;
+    const ask = (headers: Record<string, string>) => app.inject({ method: 'GET', url: link(), headers });
+    const again = await ask({ 'if-none-match': `W/"other", ${etag}` });
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag]);
+    expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await ask({ range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206);
+    expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('ends at once when what it shows was taken back, also for who has it in a cache', async () => {
+    const url = link();
+    takenBack.add(key);
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await app.inject({ method: 'GET', url, headers: { 'if-none-match': `"${key}"` } })).statusCode).toBe(404);
+    takenBack.clear();
   });
 
   it('is worth nothing when it is altered', async () => {

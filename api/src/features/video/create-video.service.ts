@@ -139,18 +139,19 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
   });
 }
 
-/** Makes a failed video again because its operator says so: its owner is given what it costs. Throws NOT_FOUND. */
+/** Makes a failed video again because its operator says so: its owner is given what it costs. Throws NOT_FOUND and FACE_WITHDRAWN. */
 export async function replayVideo(dependencies: CreateDependencies, { id, requestId }: { id: string; requestId: string }): Promise<void> {
   const { db, ledgerOf, outbox, findPlan, now } = dependencies;
   const failed = await videoRepo(db).findFailed(id);
   if (!failed) throw new CodedError('NOT_FOUND');
-  const { user_id: userId, credits } = failed;
+  const { user_id: userId, photo_id: photoId, credits } = failed;
   const plan = await findPlan(userId);
   await transaction(db, async (tx, { onCommit }) => {
+    if (photoId) await requireShowable(tx, userId, (await getPhoto(tx, userId, photoId)).blobKey);
     // Whoever comes second finds it gone.
     if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
     await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });
-    const { photo_id: photoId, watermark, faces_max: facesMax } = failed;
+    const { watermark, faces_max: facesMax } = failed;
     const request = { ...toChoices(failed), count: 1, credits };
     const asker = { userId, requestId, idempotencyKey: undefined };
     const before = { ...plan, watermark: watermark === 1, facesMax };
