@@ -14,7 +14,10 @@ import {
   type RenderProducer,
   type SayWordsPayload,
   type SayWordsResult,
+  type SetLinesPayload,
+  type SetLinesResult,
   sayWordsJob,
+  setLinesJob,
 } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
@@ -36,6 +39,7 @@ export interface AppContext {
   faces: Asker<DetectFacesPayload, DetectFacesResult>;
   hearing: Asker<HearRecordingPayload, HearRecordingResult>;
   speaking: Asker<SayWordsPayload, SayWordsResult>;
+  covers: Asker<SetLinesPayload, SetLinesResult>;
   now: () => number;
 }
 
@@ -62,5 +66,7 @@ export async function openContext(
   lifecycle.add('hearing', () => hearing.close());
   const speaking = await openAsker(sayWordsJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.sayingTimeoutMs });
   lifecycle.add('speaking', () => speaking.close());
-  return { config, secrets, log, db, store, producer, decoder, faces, hearing, speaking, now: Date.now };
+  const covers = await openAsker(setLinesJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.coverTimeoutMs });
+  lifecycle.add('covers', () => covers.close());
+  return { config, secrets, log, db, store, producer, decoder, faces, hearing, speaking, covers, now: Date.now };
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@hellograph/contract';
-import { detectFacesJob, hearRecordingJob, openAnswerer, openRenderConsumer, sayWordsJob } from '@hellograph/jobs';
+import { detectFacesJob, hearRecordingJob, openAnswerer, openRenderConsumer, sayWordsJob, setLinesJob } from '@hellograph/jobs';
 import { claimTempDir, createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { createDiskStore } from '@hellograph/storage';
@@ -10,6 +10,7 @@ import { detectFacesHandler } from './handlers/detect-faces';
 import { hearRecordingHandler } from './handlers/hear-recording';
 import { renderVideoHandler } from './handlers/render-video';
 import { sayWordsHandler } from './handlers/say-words';
+import { setLinesHandler } from './handlers/set-lines';
 import { startRenderEngine } from './render-talking-video';
 import { loadFilmKey } from './stages/film-origin';
 import { startHearingProcess } from './stages/hear-recording';
@@ -59,6 +60,8 @@ runUntilStopped({
       handler: sayWordsHandler({ speech }),
     });
     lifecycle.add('words', () => words.close());
+    const covers = openAnswerer(setLinesJob, { redisUrl: REDIS_URL, timeoutMs: limits.coverTimeoutMs, log, handler: setLinesHandler });
+    lifecycle.add('covers', () => covers.close());
     const renders = openRenderConsumer({
       redisUrl: REDIS_URL,
       concurrency: RENDER_CONCURRENCY,

@@ -26,6 +26,7 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
     mode: row.mode,
     resolution: row.resolution,
     lips: row.lips,
+    faceOwner: row.face_owner,
     creditsCharged: row.state === 'completed' || isOpen ? row.credits : 0,
     stage: isOpen ? row.stage : null,
     progress: row.state === 'completed' ? 1 : row.progress,

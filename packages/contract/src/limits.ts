@@ -58,6 +58,8 @@ export const limits = {
   pronunciationMaxLength: 80,
   /** How long a worker has to say a word; three times that, when others wait before it, is still within `apiTimeoutMs`. */
   sayingTimeoutMs: 8000,
+  /** How long the picture of a card's link waits for a worker to set its cover; without, it goes out without words. */
+  coverTimeoutMs: 2500,
   peopleMax: 1000,
   peopleImportMax: 300,
   personDaysMax: 12,

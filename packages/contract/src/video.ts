@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { faceOwners } from './card-choices';
 import { facePointsSchema, speakerSchema } from './faces';
 import { finishChoicesSchema } from './finish';
 import { uuidPattern } from './ids';
@@ -30,6 +31,8 @@ export const videoSchema = Type.Object({
   resolution: oneOf(resolutions),
   /** What the lips follow; `sound` is approximate. */
   lips: lipSourceSchema,
+  /** Whose face its photo shows, as it was said when it was sent; `null` where nothing was said. */
+  faceOwner: Type.Union([oneOf(faceOwners), Type.Null()]),
   creditsCharged: Type.Integer(),
   stage: Type.Union([oneOf(renderStages), Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
@@ -75,6 +78,8 @@ export const imageToVideoFieldsSchema = Type.Object({
   /** A recording uploaded before: the voice of the film. The prompt may then be empty. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
+  /** Whose face is in the photo. A card with the film goes out once this is said, here or in the card. */
+  faceOwner: Type.Optional(oneOf(faceOwners)),
   ...finishChoicesSchema.properties,
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;

@@ -16,3 +16,4 @@ export type {
   RenderVideoUpdate,
 } from './render-video';
 export { type SayWordsHandler, type SayWordsPayload, type SayWordsResult, sayWordsJob } from './say-words';
+export { type SetLinesHandler, type SetLinesPayload, type SetLinesResult, setLinesJob } from './set-lines';

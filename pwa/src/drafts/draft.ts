@@ -1,6 +1,7 @@
 import type {
   CardChoices,
   Duration,
+  FaceOwner,
   FacePoints,
   FinishChoices,
   LipSource,
@@ -44,6 +45,8 @@ export interface Draft {
   photo: File | undefined;
   /** Unknown until somebody looked. */
   lookedAt: LookedAt | undefined;
+  /** Whose face is in the photo, once somebody has said it. */
+  faceOwner: FaceOwner | undefined;
   /** Empty: the largest face speaks. */
   speakers: DraftSpeaker[];
   message: string;
@@ -73,6 +76,7 @@ export const emptyDraft = (): Draft => ({
   id: crypto.randomUUID(),
   photo: undefined,
   lookedAt: undefined,
+  faceOwner: undefined,
   speakers: [],
   message: '',
   voice: autoVoiceId,

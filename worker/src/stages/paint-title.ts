@@ -1,18 +1,17 @@
 import type { CardLook } from '@hellograph/contract';
 import {
   type Area,
-  balanceLines,
   type FilmOverlay,
   type FontFamily,
   findBandTop,
   isRightToLeft,
   type Keepouts,
-  toChunks,
   toSettable,
   toStamp,
 } from '@hellograph/render';
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';
+import { fitLines } from './fit-lines';
 import { pixelsOf, toEven } from './paint-card';
 
 /** How long a title stands, fades included. */
@@ -52,12 +51,9 @@ export function paintTitle({ words, look, fromSec, picture, room, keepouts }: Ti
   const { family, weight, colour } = letterings[look];
   const fonts = fontsFor(text, isRightToLeft(text) ? 'quicksand' : family);
   const probe = createCanvas(8, 8).getContext('2d');
-  const { lines, sizePx } = fitTitle(probe, text, {
-    fonts,
-    weight,
-    widthPx: room.width * 0.9,
-    shortSidePx: Math.min(room.width, room.height),
-  });
+  const side = Math.min(room.width, room.height);
+  const sizesPx = { largest: typeSize.largest * side, smallest: typeSize.smallest * side, step: typeSize.step * side };
+  const { lines, sizePx } = fitLines(probe, text, { fonts, weight, widthPx: room.width * 0.9, linesMax, sizesPx });
   const wordsHeight = lines.length * lineHeight * sizePx;
   const height = Math.min(toEven(wordsHeight + sizePx * 1.6), 2 * Math.floor(picture.height / 2));
   const top = findBandTop({ width: room.width, height: wordsHeight }, room, keepouts, 0.75) - (height - wordsHeight) / 2;
@@ -86,24 +82,4 @@ export function paintTitle({ words, look, fromSec, picture, room, keepouts }: Ti
     pen.fillText(line, room.x + room.width / 2, baseline);
   }
   return { stamp: toStamp(pixelsOf(canvas)), x: 0, y, during: { fromSec, toSec: fromSec + titleSec, fadeSec } };
-}
-
-interface TitleType {
-  fonts: string;
-  weight: number;
-  widthPx: number;
-  shortSidePx: number;
-}
-
-/** As large as up to three lines allow. */
-function fitTitle(pen: SKRSContext2D, text: string, { fonts, weight, widthPx, shortSidePx }: TitleType) {
-  const chunks = toChunks(text);
-  for (let size = typeSize.largest; ; size -= typeSize.step) {
-    const sizePx = size * shortSidePx;
-    pen.font = toCssFont(fonts, weight, sizePx);
-    const widthOf = (part: string) => pen.measureText(part).width;
-    const lines = balanceLines(chunks, widthPx, widthOf);
-    const isWhole = chunks.every((chunk) => widthOf(chunk.text) <= widthPx);
-    if ((lines.length <= linesMax && isWhole) || size <= typeSize.smallest) return { lines: lines.map((line) => line.text), sizePx };
-  }
 }

@@ -67,6 +67,7 @@ export async function openBillingApp() {
       faces: { ask: () => Promise.reject(new Error('no faces here')), close: async () => {} },
       hearing: { ask: () => Promise.reject(new Error('no voices here')), close: async () => {} },
       speaking: { ask: () => Promise.reject(new Error('no voices here')), close: async () => {} },
+      covers: { ask: () => Promise.reject(new Error('no type here')), close: async () => {} },
       now: () => Date.now() + clock.aheadMs,
     },
     lifecycle,

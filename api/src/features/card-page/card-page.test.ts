@@ -1,6 +1,7 @@
 import type { Card, CardFields, CardReport } from '@hellograph/contract';
 import { occasions } from '@hellograph/contract';
-import { waitFor } from '@hellograph/kit';
+import { openAnswerer, type SetLinesPayload, setLinesJob } from '@hellograph/jobs';
+import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,9 @@ import { type Client, call, openTestApi, signUp, type TestApi } from '../../test
 
 const operator = { headers: { authorization: 'Bearer op' } };
 const clock = { aheadMs: 0 };
+/** Stands for the worker, which has the type: a clear picture of the size that is asked for. */
+const set: SetLinesPayload[] = [];
+let covers: ReturnType<typeof openAnswerer>;
 let redis: TestRedis;
 let api: TestApi;
 let ada: Client;
@@ -17,10 +21,22 @@ beforeAll(async () => {
   redis = await startRedis();
   const config = { operatorToken: 'op', rateLimits: true, trustProxy: true };
   api = await openTestApi({ redisUrl: redis.url, config, now: () => Date.now() + clock.aheadMs });
+  covers = openAnswerer(setLinesJob, {
+    redisUrl: redis.url,
+    timeoutMs: 2000,
+    log: createLogger({ name: 'test', level: 'silent' }),
+    handler: async (asked) => {
+      set.push(asked);
+      const { width, height } = asked;
+      const clear = sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+      return { picture: (await clear.png().toBuffer()).toString('base64') };
+    },
+  });
   ada = await signUp(api, 'ada');
   videoId = await finishFilm(api, ada);
 });
 afterAll(async () => {
+  await covers?.close();
   await api?.close();
   await redis?.stop();
 });
@@ -89,6 +105,7 @@ describe('the page', () => {
     const html = textOf(await openBrowser()(path));
     const picture = /og:image" content="http:\/\/hello\.test([^"]+)"/.exec(html)?.[1] ?? '';
     expect(await sharp((await openBrowser()(picture)).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(set.at(-1)).toMatchObject({ words: 'Happy birthday', family: 'fraunces', weight: 600 });
     const oembed = /oembed" href="http:\/\/hello\.test([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(JSON.parse(textOf(await openBrowser()(oembed)))).toMatchObject({ version: '1.0', type: 'link', title: 'A card from Ada' });
   });
@@ -158,6 +175,9 @@ describe('a passphrase', () => {
     expect(door).toContain('name="passphrase"');
     expect(door).not.toContain('Only for you');
     expect((await browse(`${path}/film.mp4`)).status).toBe(404);
+    const before = set.length;
+    expect((await browse(`${path}/picture.jpg`)).status).toBe(200);
+    expect(set).toHaveLength(before);
     expect((await browse(`${path}/unlock`, { passphrase: 'a cat' })).status).toBe(403);
     const opened = await browse(`${path}/unlock`, { passphrase: ' our dog ' });
     expect([opened.status, opened.headers.get('location')]).toEqual([303, path]);

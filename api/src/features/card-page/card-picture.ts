@@ -1,10 +1,12 @@
-import { occasionStyles } from '@hellograph/contract';
+import { randomUUID } from 'node:crypto';
+import { CodedError, occasionStyles } from '@hellograph/contract';
+import type { Asker, SetLinesPayload, SetLinesResult } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
 import type { Slots } from '../../capacity/slots';
 import { emblemLines, motifLines } from './card-art';
 import type { OpenedCard } from './card-page.repo';
-import { type CardColours, cardColours } from './card-style';
+import { type CardColours, cardColours, headlines } from './card-style';
 
 const width = 1200;
 const height = 630;
@@ -24,15 +26,28 @@ export interface CardPictures {
   draw(card: OpenedCard, format: PictureFormat): Promise<Buffer>;
 }
 
-/** Drawn when somebody asks, one at a time, and the last few are kept: a link that is shared is asked for many times within a minute. */
-export function createCardPictures({ store, inSlot }: { store: BlobStore; inSlot: Slots }): CardPictures {
+export interface CardPictureDependencies {
+  store: BlobStore;
+  /** Sets words in type, where the type is. */
+  covers: Pick<Asker<SetLinesPayload, SetLinesResult>, 'ask'>;
+  inSlot: Slots;
+}
+
+/**
+ * Drawn when somebody asks, one at a time, and the last few are kept: a link that is shared is asked for many times within a minute. Without a worker
+ * that sets its words it goes out without them, and is drawn again for who comes next.
+ */
+export function createCardPictures({ store, covers, inSlot }: CardPictureDependencies): CardPictures {
   const kept = new Map<string, Buffer>();
   return {
     draw: async (card, format) => {
       const name = `${card.link_id} ${card.version} ${card.poster_key} ${format}`;
       const known = kept.get(name);
       if (known) return known;
-      const drawn = await inSlot(async () => encode[format](await drawPicture(card, store)));
+      const layout = await toLayout(card, store);
+      const cover = layout.words ? await setCover(covers, layout.words) : null;
+      const drawn = await inSlot(() => encode[format](drawPicture(card, layout, cover ?? undefined)));
+      if (cover === undefined) return drawn;
       const oldest = kept.size >= keptMax ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       kept.set(name, drawn);
@@ -41,14 +56,51 @@ export function createCardPictures({ store, inSlot }: { store: BlobStore; inSlot
   };
 }
 
-async function drawPicture(card: OpenedCard, store: BlobStore): Promise<Sharp> {
-  const colours = cardColours(card);
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where everything lies: the print on the right where there is one, the emblem and the words beside it or in the middle. */
+interface Layout {
+  print: (Box & { bytes: Buffer }) | undefined;
+  emblem: { x: number; y: number; scale: number };
+  words: (Omit<SetLinesPayload, 'askId' | 'requestId'> & Box) | undefined;
+}
+
+const edge = 64;
+
+async function toLayout(card: OpenedCard, store: BlobStore): Promise<Layout> {
+  const isShut = card.passphrase_hash !== null;
   const key = card.poster_key ?? card.photo_key;
-  const poster = card.passphrase_hash === null && key ? await readBlob(store, key) : undefined;
-  const table = sharp(Buffer.from(toTable(card, colours, poster === undefined)));
-  if (!poster) return table;
-  const framed = await framePoster(poster);
-  return table.composite([{ input: framed.bytes, left: Math.round(760 - framed.width / 2), top: Math.round(315 - framed.height / 2) }]);
+  const framed = !isShut && key ? await framePoster(await readBlob(store, key)) : undefined;
+  const print = framed && { ...framed, left: Math.round(width - edge - framed.width), top: Math.round((height - framed.height) / 2) };
+  const room = (print?.left ?? width) - edge - (print ? edge / 2 : edge);
+  const middle = edge + room / 2;
+  const words = card.cover.trim();
+  if (isShut || !words) return { print, emblem: { x: middle, y: height / 2, scale: print ? 3.2 : 4 }, words: undefined };
+  const { family, weight } = headlines[card.look];
+  const box = print ? { left: edge, top: 252, width: room, height: 300 } : { left: 150, top: 330, width: width - 300, height: 230 };
+  const emblem = print ? { x: middle, y: 152, scale: 1.9 } : { x: middle, y: 200, scale: 2.5 };
+  return { print, emblem, words: { ...box, words, family, weight, colour: cardColours(card).ink } };
+}
+
+/** The words as a picture; `null` when there is no type for them, and `undefined` when nobody could set them just now. */
+async function setCover(covers: CardPictureDependencies['covers'], { left, top, ...asked }: NonNullable<Layout['words']>) {
+  try {
+    const { picture } = await covers.ask({ ...asked, askId: randomUUID(), requestId: 'card-picture' });
+    return { input: Buffer.from(picture, 'base64'), left, top };
+  } catch (thrown) {
+    return thrown instanceof CodedError && thrown.code === 'CARD_UNWRITABLE' ? null : undefined;
+  }
+}
+
+function drawPicture(card: OpenedCard, layout: Layout, cover: { input: Buffer; left: number; top: number } | undefined): Sharp {
+  const { print } = layout;
+  const table = sharp(Buffer.from(toTable(card, cardColours(card), layout)));
+  return table.composite([...(print ? [{ input: print.bytes, left: print.left, top: print.top }] : []), ...(cover ? [cover] : [])]);
 }
 
 async function readBlob(store: BlobStore, key: string): Promise<Buffer> {
@@ -78,13 +130,18 @@ const strewn = [
   [0.96, 0.62, 44, -18], [0.86, 0.9, 60, 8], [0.62, 0.93, 36, 50], [0.05, 0.47, 36, 70], [0.74, 0.05, 38, -40], [0.4, 0.5, 30, 15],
 ] as const;
 
-function toTable({ occasion }: OpenedCard, colours: CardColours, isAlone: boolean): string {
+function toTable({ occasion }: OpenedCard, colours: CardColours, { emblem: place, words }: Layout): string {
   const { ground, accent, second } = colours;
-  const motifs = strewn.map(
-    ([x, y, size, turn], index) =>
-      `<g color="${index % 2 ? accent : second}" fill="${index % 2 ? accent : second}" opacity="0.4" transform="translate(${x * width} ${y * height}) rotate(${turn}) scale(${size / 24}) translate(-12 -12)">${motifLines(occasionStyles[occasion].particles).replaceAll('currentColor', index % 2 ? accent : second)}</g>`,
-  );
-  const centre = isAlone ? 600 : 270;
+  const isBehind = ([x, y]: (typeof strewn)[number]) =>
+    words &&
+    Math.abs(x * width - words.left - words.width / 2) < words.width / 2 &&
+    Math.abs(y * height - words.top - words.height / 2) < words.height / 2;
+  const motifs = strewn
+    .filter((one) => !isBehind(one))
+    .map(
+      ([x, y, size, turn], index) =>
+        `<g color="${index % 2 ? accent : second}" fill="${index % 2 ? accent : second}" opacity="0.4" transform="translate(${x * width} ${y * height}) rotate(${turn}) scale(${size / 24}) translate(-12 -12)">${motifLines(occasionStyles[occasion].particles).replaceAll('currentColor', index % 2 ? accent : second)}</g>`,
+    );
   const emblem = emblemLines(occasion).replaceAll('class="b"', `fill="${second}" fill-opacity="0.4" stroke="none"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ground[0]}"/><stop offset="1" stop-color="${ground[1]}"/></linearGradient></defs>
@@ -92,6 +149,6 @@ function toTable({ occasion }: OpenedCard, colours: CardColours, isAlone: boolea
 <rect x="22" y="22" width="${width - 44}" height="${height - 44}" rx="10" fill="none" stroke="${accent}" stroke-opacity="0.55" stroke-width="2"/>
 <rect x="30" y="30" width="${width - 60}" height="${height - 60}" rx="6" fill="none" stroke="${accent}" stroke-opacity="0.3" stroke-width="1"/>
 ${motifs.join('')}
-<g transform="translate(${centre} 315) scale(${isAlone ? 4 : 3.2}) translate(-48 -48)" fill="none" stroke="${accent}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round">${emblem}</g>
+<g transform="translate(${place.x} ${place.y}) scale(${place.scale}) translate(-48 -48)" fill="none" stroke="${accent}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round">${emblem}</g>
 </svg>`;
 }

@@ -4,6 +4,7 @@ import {
   cardLooks,
   cardTheme,
   contrast,
+  type FontFamily,
   mix,
   type Occasion,
   occasions,
@@ -79,16 +80,24 @@ export function cardColours({ occasion, look, tint }: Painted): CardColours {
   };
 }
 
-/** As the page's own files name them. */
-const headlines: Record<CardLook, string> = {
-  paper: '--headline:Fraunces,Georgia,serif;--headline-weight:600',
-  bright: '--headline:Fredoka,"Trebuchet MS",sans-serif;--headline-weight:600',
-  evening: '--headline:"Dancing Script",Caveat,cursive;--headline-weight:700',
+interface Headline {
+  /** As the page's own files name them. */
+  css: string;
+  /** The same type where pictures are drawn. */
+  family: FontFamily;
+  weight: number;
+}
+
+export const headlines: Record<CardLook, Headline> = {
+  paper: { css: 'Fraunces,Georgia,serif', family: 'fraunces', weight: 600 },
+  bright: { css: 'Fredoka,"Trebuchet MS",sans-serif', family: 'fredoka', weight: 600 },
+  evening: { css: '"Dancing Script",Caveat,cursive', family: 'dancing-script', weight: 700 },
 };
 
 /** The style sheet of one look of one occasion: colours and type alone; what they are put on is the same for all cards. */
 export function toThemeCss(painted: Painted): string {
   const colours = cardColours(painted);
+  const headline = headlines[painted.look];
   const variables = [
     `--ground-top:${colours.ground[0]}`,
     `--ground-foot:${colours.ground[1]}`,
@@ -102,7 +111,8 @@ export function toThemeCss(painted: Painted): string {
     `--seal:${colours.seal}`,
     `--seal-ink:${colours.sealInk}`,
     `--table:${colours.tableLight}`,
-    headlines[painted.look],
+    `--headline:${headline.css}`,
+    `--headline-weight:${headline.weight}`,
   ];
   return `:root{${variables.join(';')}}@media (prefers-color-scheme:dark){:root{--table:${colours.tableDark}}}\n`;
 }

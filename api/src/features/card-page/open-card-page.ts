@@ -8,7 +8,7 @@ import type { Outbox } from '../../events/outbox';
 import type { EndRender } from '../../videos/end-render';
 import type { CardPageParts } from './card-page.routes';
 import { createCardPageService } from './card-page.service';
-import { createCardPictures } from './card-picture';
+import { type CardPictureDependencies, createCardPictures } from './card-picture';
 import { createFacePageService } from './face-page.service';
 
 const minuteMs = 60_000;
@@ -20,6 +20,7 @@ const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
 export interface CardPageNeeds {
   db: Database;
   store: BlobStore;
+  covers: CardPictureDependencies['covers'];
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ending: Pick<EndRender, 'fail'>;
   passphrases: Passphrases;
@@ -30,14 +31,14 @@ export interface CardPageNeeds {
 }
 
 /** What whoever was sent a card does with it. */
-export function openCardPage({ store, publicUrl, rateLimits, ...needs }: CardPageNeeds): CardPageParts {
+export function openCardPage({ store, covers, publicUrl, rateLimits, ...needs }: CardPageNeeds): CardPageParts {
   const limit = (window: { max: number; windowMs: number }) => (rateLimits ? openRateLimiter({ ...window, now: needs.now }) : noLimit);
   const limiters = { misses: limit(linksThatAreNone), guesses: limit(passphrasesTried), answers: limit(saidBack) };
   return {
     pages: createCardPageService({ ...needs, ...limiters }),
     faces: createFacePageService({ ...needs, ...limiters }),
     faceTokens: createFaceTokens(needs.linkKey, publicUrl),
-    pictures: createCardPictures({ store, inSlot: openSlots(drawing) }),
+    pictures: createCardPictures({ store, covers, inSlot: openSlots(drawing) }),
     store,
     publicUrl,
   };

@@ -120,7 +120,7 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...aske
     if (old.photo_id) await requireShowable(tx, userId, (await getPhoto(tx, userId, old.photo_id)).blobKey);
     const { message: prompt, mode, resolution, style, duration, voice, lips } = old;
     const recorded = old.recording_id === null ? {} : { recordingId: old.recording_id };
-    const fields = { prompt, mode, resolution, style, duration, voice, lips, ...recorded, ...toKeptFinish(old) };
+    const fields = { prompt, mode, resolution, style, duration, voice, lips, ...recorded, ...toKeptOwner(old), ...toKeptFinish(old) };
     const request = toVideoRequest(fields, plan, toKeptCard(old));
     const cast = toKeptCast(old);
     if (cast) checkSpeakers(cast, plan);
@@ -172,6 +172,8 @@ const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null
 
 const toKeptCard = ({ card }: VideoRow): CardChoices | null => (card === null ? null : JSON.parse(card));
 
+const toKeptOwner = ({ face_owner: faceOwner }: VideoRow) => faceOwner && { faceOwner };
+
 const toKeptFinish = ({ finish }: VideoRow): FinishChoices | null => (finish === null ? null : JSON.parse(finish));
 
 const toChoices = (row: VideoRow) => ({
@@ -181,6 +183,7 @@ const toChoices = (row: VideoRow) => ({
   styles: [row.style],
   duration: row.duration,
   voice: row.voice,
+  ...toKeptOwner(row),
   card: toKeptCard(row),
   finish: toKeptFinish(row),
 });

@@ -7,6 +7,7 @@ import {
   creditsPerGeneration,
   type Duration,
   defaults,
+  type FaceOwner,
   type FinishChoices,
   findChosenVoice,
   type ImageToVideoFields,
@@ -40,6 +41,8 @@ export interface VideoRequest {
   /** A recording uploaded before, and what the lips are to follow. */
   recordingId: string | null;
   lips: LipSource;
+  /** Whose face is in the photo, if that was said. */
+  faceOwner?: FaceOwner;
   /** Set for a card from words alone. */
   card: CardChoices | null;
   /** What stands around a talking photo. */
@@ -99,6 +102,7 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
     photoId: fields.photoId ?? null,
     recordingId: fields.recordingId ?? null,
     lips: fields.lips ?? 'words',
+    ...(fields.faceOwner && { faceOwner: fields.faceOwner }),
     card,
     finish: card ? null : toFinishChoices(fields),
     count: fields.numberOfVideos ?? defaults.numberOfVideos,

@@ -1,4 +1,4 @@
-import type { Duration, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
 import type { Executor, VideosTable } from '@hellograph/db';
 
 export interface NewVideo {
@@ -6,6 +6,7 @@ export interface NewVideo {
   userId: string;
   requestId: string;
   photoId: string | null;
+  faceOwner?: FaceOwner;
   card: string | null;
   /** JSON of what stands around it, if anything was chosen. */
   finish: string | null;
@@ -97,6 +98,7 @@ function toRow(video: NewVideo): VideoRow {
     id: video.id,
     user_id: video.userId,
     photo_id: video.photoId,
+    face_owner: video.faceOwner ?? null,
     card: video.card,
     finish: video.finish,
     pronunciations: video.pronunciations,

@@ -115,6 +115,17 @@ describe('creating', () => {
       expect(await finn.create(photo, wrong)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
+  it('keeps whose face it is, for a second try too', async () => {
+    const gil = await signUp(api, 'gil');
+    const { data } = await gil.create(photo, { faceOwner: 'late' });
+    const id = data.videos[0]?._id ?? '';
+    await fail(id);
+    await gil.ask(`POST /video/${id}/retry`);
+    expect(await gil.list()).toMatchObject([{ faceOwner: 'late', status: 'processing' }]);
+    expect((await gil.create(photo)).data.videos).toMatchObject([{ faceOwner: null }]);
+    expect(await gil.create(photo, { faceOwner: 'a stranger' })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+  });
+
   it('accepts exactly three of twenty at once', async () => {
     const dora = await signUp(api, 'dora');
     const answers = await Promise.all(Array.from({ length: 20 }, () => dora.create(photo)));

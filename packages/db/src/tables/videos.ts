@@ -1,4 +1,4 @@
-import type { Duration, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
 
 /** `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt when a worker was lost. */
 export type VideoState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -8,6 +8,8 @@ export interface VideosTable {
   user_id: string;
   /** `null` for a card from words alone. */
   photo_id: string | null;
+  /** Whose face is in the photo, if anybody said so. */
+  face_owner: FaceOwner | null;
   /** JSON of a card's choices; `null` for a photo that speaks. */
   card: string | null;
   /** JSON of what stands around a talking photo; `null` when nothing was chosen. */

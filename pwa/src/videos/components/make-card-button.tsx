@@ -18,7 +18,7 @@ export function MakeCardButton({ video }: { video: Video }) {
     const { findOccasion } = await import('@hellograph/contract/occasion');
     const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
     create.mutate(
-      { videoId: video._id, occasion: findOccasion(video.message), cover: video.title ?? '', sender },
+      { videoId: video._id, faceOwner: video.faceOwner, occasion: findOccasion(video.message), cover: video.title ?? '', sender },
       { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id } }) },
     );
   };

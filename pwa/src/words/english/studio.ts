@@ -6,7 +6,19 @@ export const studio = defineArea('studio', {
   lead: 'Choose a photo, write what it says, and send. You can close the page while it is being made.',
   signInFirst: videoWords.signInFirst,
   sendFailed: videoWords.generateFailed,
-  consent: 'By sending you say whose face this is: your own, or somebody’s who said yes to it, or whose family did. Never to deceive.',
+  faceOwner: {
+    ask: 'Whose face is this?',
+    askAll: 'Whose faces are these?',
+    hint: 'By sending you say it is your own, or somebody’s who said yes to it, or whose family did. Never to deceive.',
+    short: { mine: 'Mine', agreed: 'They said yes', 'my-child': 'My child’s', late: 'The family said yes', nobody: 'Nobody’s' },
+    said: {
+      mine: 'It is my own face.',
+      agreed: 'Whoever it is said yes to this.',
+      'my-child': 'It is my child’s. I am a parent or guardian.',
+      late: 'Whoever it is has died, and the family agrees.',
+      nobody: 'It is a drawing, a painting or an animal.',
+    },
+  },
   photo: {
     title: 'Photo',
     choose: 'Choose a photo',

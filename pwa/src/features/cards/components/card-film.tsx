@@ -18,6 +18,11 @@ export function CardFilm({ fields, films, onChange }: CardFilmProps) {
   const words = useWords(cards);
   const { moods, none } = useWords(cardWords);
   const kept = fields.videoId !== null && films.some(({ _id }) => _id === fields.videoId);
+  /** What was said of the film holds for the card, unless a photo in it shows another face. */
+  const choose = (id: string) => {
+    const said = films.find(({ _id }) => _id === id)?.faceOwner ?? null;
+    onChange({ videoId: id || null, faceOwner: fields.photoId === null ? said : null });
+  };
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -25,7 +30,7 @@ export function CardFilm({ fields, films, onChange }: CardFilmProps) {
           label={words.film}
           value={kept ? (fields.videoId ?? '') : ''}
           options={[{ value: '', label: words.noFilm }, ...films.map((film) => ({ value: film._id, label: nameOf(film) }))]}
-          onChange={(id) => onChange({ videoId: id || null })}
+          onChange={choose}
         />
         {!kept && (
           <Pick

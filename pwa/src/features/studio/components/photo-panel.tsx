@@ -19,7 +19,7 @@ interface PhotoPanelProps {
   /** Nothing is taken before. */
   isRead: boolean;
   cast: CastState;
-  onPhoto: (photo: File | undefined) => void;
+  onPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
   /** Stands below the photo, and may draw on the stage that lies over it. */
   preview: (stage: HTMLElement | null) => ReactNode;
 }

@@ -13,7 +13,8 @@ interface PhotoPickerProps {
   photo: File | undefined;
   /** Whether a photo can be kept yet. */
   isReady: boolean;
-  onChange: (photo: File | undefined) => void;
+  /** What was cropped is the same photo. */
+  onChange: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
   /** Lies over the photo, in its shape. */
   overlay?: ReactNode;
   /** Below the photo. */
@@ -38,7 +39,7 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
     if (!file || !isReady) return;
     const found = photoProblem(file);
     setProblem(found);
-    if (!found) onChange(file);
+    if (!found) onChange(file, 'chosen');
   };
   const taking = useRef(take);
   taking.current = take;
@@ -123,7 +124,7 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
             photo={photo}
             onClose={() => setCropping(false)}
             onCrop={(cropped) => {
-              onChange(cropped);
+              onChange(cropped, 'cropped');
               setCropping(false);
             }}
           />

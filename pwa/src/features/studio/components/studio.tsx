@@ -25,6 +25,7 @@ import { count, useWords, wordsOf } from '../../../words/use-words';
 import { checkScript } from '../lib/cast';
 import { useCast } from '../lib/use-cast';
 import { useDraft } from '../lib/use-draft';
+import { useFaceOwner } from '../lib/use-face-owner';
 import { useSend } from '../lib/use-send';
 import { CardChoices } from './card-choices';
 import { Choices } from './choices';
@@ -38,6 +39,7 @@ import { SendingPanel } from './sending-panel';
 import { SpeakerList } from './speaker-list';
 
 const SpokenTools = lazy(() => import('./spoken-tools').then(({ SpokenTools }) => ({ default: SpokenTools })));
+const FaceOwnerChoice = lazy(() => import('./face-owner-choice').then(({ FaceOwnerChoice }) => ({ default: FaceOwnerChoice })));
 const FinishPanel = lazy(() => import('./finish-panel').then(({ FinishPanel }) => ({ default: FinishPanel })));
 
 function useEstimate(draft: Draft, isSignedIn: boolean) {
@@ -95,6 +97,8 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
   const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
   const estimate = useEstimate(draft, isRead && state.status === 'in');
   const cast = useCast(draft, change, { plan, canLook: isRead && state.status === 'in' && !outgoing });
+  const canSay = isRead && !outgoing && draft.sentIds.length === 0;
+  useFaceOwner({ owner, draft, isWanted: canSay }, (faceOwner) => change({ faceOwner }));
   const photoUrl = useObjectUrl(draft.photo);
   const facesSay = useWords(facesWords);
   const words = useWords(studio);
@@ -144,7 +148,9 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
               draft={draft}
               isRead={isRead}
               cast={cast}
-              onPhoto={(photo) => change({ photo, lookedAt: undefined, speakers: [] })}
+              onPhoto={(photo, how) =>
+                change({ photo, lookedAt: undefined, speakers: [], ...(how === 'chosen' && { faceOwner: undefined }) })
+              }
               preview={(stage) => preview({ draft, stage, onSpeaker: cast.setSpeaker })}
             />
             {draft.photo && (
@@ -227,10 +233,18 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
             </>
           )}
           {sending.isError && <Notice look="bad">{toServerWords(sending.error, words.sendFailed)}</Notice>}
+          {draft.photo && (
+            <Suspense>
+              <FaceOwnerChoice
+                value={draft.faceOwner}
+                isGroup={(draft.lookedAt?.faces.length ?? 1) > 1}
+                onChange={(faceOwner) => change({ faceOwner })}
+              />
+            </Suspense>
+          )}
           <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
             {sending.isPending ? says.busy : sending.isError ? says.again : draft.photo ? says.speak : cardWords.make}
           </Button>
-          {draft.photo && <p className="text-sm text-soft">{words.consent}</p>}
           <p className="flex items-center justify-between text-sm text-soft">
             <KeptWord kept={kept} />
             <button

@@ -1,6 +1,7 @@
 import { toFinishChoices } from '@hellograph/contract/finish';
 import { useMutation } from '@tanstack/react-query';
 import type { Draft } from '../../../drafts/draft';
+import { knownFaces } from '../../../drafts/known-faces';
 import { ApiError } from '../../../lib/api-error';
 import { settleVoice } from '../../../lib/guess-language';
 import { token } from '../../../lib/token';
@@ -28,7 +29,7 @@ async function toVoiceFields({ recording, heard, speakers, message, lips }: Draf
 
 /** What is asked for, settled now: whenever it is sent, it is this. */
 async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {
-  const { photo, lookedAt, message, resolution, mode, duration, style, count, card, finish } = draft;
+  const { photo, lookedAt, faceOwner, message, resolution, mode, duration, style, count, card, finish } = draft;
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
   if (!photo) {
     const fields = { ...about, ...card, ...(await toVoiceFields(draft)), numberOfVideos: count };
@@ -42,6 +43,7 @@ async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFil
     ...around,
     numberOfVideos: String(count),
     ...who,
+    ...(faceOwner && { faceOwner }),
     ...(lookedAt ? { photoId: lookedAt.photoId } : {}),
   };
   return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined };
@@ -81,6 +83,10 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       const { request, needsFile } = await toRequest(draft);
       const about = { id: draft.sendKey, request, message: draft.message.trim(), needsFile };
       if (ownerOf(token.get()) !== owner) throw new ApiError('UNAUTHENTICATED', 401, wordsOf(studio).signInFirst);
+      if (draft.photo && draft.faceOwner)
+        void knownFaces(owner)
+          .remember(draft.photo, draft.faceOwner)
+          .catch(() => {});
       const draftId = await outboxStore(owner)
         .add(draft, about)
         .catch(() => undefined);

@@ -1,0 +1,24 @@
+import type { FaceOwner } from '@hellograph/contract';
+import { faceOwners } from '@hellograph/contract/card-choices';
+import { withDatabase } from './database';
+
+/** A photo by its content; `undefined` where a page is not trusted to hash (plain http in a home network). */
+async function nameOf(photo: Blob): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await photo.arrayBuffer()));
+  return `face ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Whose face is in which photo, as an owner has said it on this device: the same photo is not asked about again. Goes when the owner signs out. */
+export const knownFaces = (owner: string) => ({
+  find: async (photo: Blob): Promise<FaceOwner | undefined> => {
+    const name = await nameOf(photo);
+    const said = name && (await withDatabase(owner, (db) => db.get('meta', name)));
+    return faceOwners.find((one) => one === said);
+  },
+
+  remember: async (photo: Blob, said: FaceOwner): Promise<void> => {
+    const name = await nameOf(photo);
+    if (name) await withDatabase(owner, (db) => db.put('meta', said, name));
+  },
+});

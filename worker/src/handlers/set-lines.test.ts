@@ -1,0 +1,36 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { expect, it } from 'vitest';
+import { setLinesHandler } from './set-lines';
+
+const box = { askId: 'a', requestId: 'r', family: 'fraunces' as const, weight: 600, colour: '#803020', width: 480, height: 260 };
+const set = async (words: string) => {
+  const { picture } = await setLinesHandler({ ...box, words }, {} as never);
+  const image = await loadImage(Buffer.from(picture, 'base64'));
+  const pen = createCanvas(image.width, image.height).getContext('2d');
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const inked = Array.from({ length: data.length / 4 }, (_, i) => i).filter((i) => (data[i * 4 + 3] ?? 0) > 200);
+  const columns = inked.map((i) => i % image.width);
+  return { size: [image.width, image.height], ink: inked.length, left: Math.min(...columns), right: Math.max(...columns) };
+};
+
+it.each([
+  'Happy birthday, Nana!',
+  'A',
+  'For a very long and happy life together, wherever you may go, with all of us',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  'お誕生日おめでとう',
+  'عيد ميلاد سعيد',
+  '🎂 90!',
+])('sets “%s” within its box, in the middle of it', async (words) => {
+  const { size, ink, left, right } = await set(words);
+  expect(size).toEqual([480, 260]);
+  expect(ink).toBeGreaterThan(150);
+  expect(left).toBeGreaterThan(0);
+  expect(right).toBeLessThan(479);
+  expect(Math.abs((left + right) / 2 - 240)).toBeLessThan(24);
+});
+
+it('says which letters it has no type for', async () => {
+  await expect(set('𓀀𓀁')).rejects.toMatchObject({ code: 'CARD_UNWRITABLE' });
+});

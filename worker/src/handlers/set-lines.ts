@@ -1,0 +1,36 @@
+import type { SetLinesHandler } from '@hellograph/jobs';
+import { isRightToLeft, toSettable } from '@hellograph/render';
+import { createCanvas } from '@napi-rs/canvas';
+import { fontsFor, toCssFont } from '../stages/card-fonts';
+import { fitLines } from '../stages/fit-lines';
+
+const lineHeight = 1.2;
+/** Of the type's size, for swashes that reach over a line's ends. */
+const roomEm = 0.2;
+const largestPx = 92;
+const smallestPx = 26;
+
+/** One `set-lines` question: a card's cover for the picture that chats show of its link. Throws CARD_UNWRITABLE for letters that no font has. */
+export const setLinesHandler: SetLinesHandler = async ({ words, family, weight, colour, width, height }) => {
+  const text = toSettable(words);
+  const isFromRight = isRightToLeft(text);
+  const fonts = fontsFor(text, isFromRight ? 'quicksand' : family);
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  const widthPx = width - 2 * roomEm * smallestPx;
+  const inside = (linesMax: number) => {
+    const largest = Math.min(largestPx, height / (linesMax * lineHeight));
+    return fitLines(pen, text, { fonts, weight, widthPx, linesMax, sizesPx: { largest, smallest: smallestPx, step: 2 } });
+  };
+  // Fewer lines may be larger ones, and more lines too: whichever is largest and still whole.
+  const tried = [1, 2, 3, 4].map(inside).filter(({ lines, sizePx }) => lines.length * lineHeight * sizePx <= height);
+  const { lines, sizePx } = tried.reduce((best, one) => (one.sizePx > best.sizePx ? one : best), tried[0] ?? inside(4));
+  pen.font = toCssFont(fonts, weight, sizePx);
+  pen.direction = isFromRight ? 'rtl' : 'ltr';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = colour;
+  const top = (height - lines.length * lineHeight * sizePx) / 2;
+  for (const [i, line] of lines.entries()) pen.fillText(line, width / 2, top + (i + 0.5) * lineHeight * sizePx + sizePx * 0.34, width);
+  return { picture: canvas.toBuffer('image/png').toString('base64') };
+};

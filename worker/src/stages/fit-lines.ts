@@ -1,0 +1,25 @@
+import { balanceLines, toChunks } from '@hellograph/render';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { toCssFont } from './card-fonts';
+
+export interface LinesBox {
+  fonts: string;
+  weight: number;
+  widthPx: number;
+  linesMax: number;
+  /** Sizes of the type that are tried, the largest first. */
+  sizesPx: { largest: number; smallest: number; step: number };
+}
+
+/** As large as so many lines allow, no word parted if that can be. The smallest size is taken whatever comes of it. */
+export function fitLines(pen: SKRSContext2D, text: string, { fonts, weight, widthPx, linesMax, sizesPx }: LinesBox) {
+  const chunks = toChunks(text);
+  for (let sizePx = sizesPx.largest; ; sizePx -= sizesPx.step) {
+    pen.font = toCssFont(fonts, weight, sizePx);
+    const widthOf = (part: string) => pen.measureText(part).width;
+    const lines = balanceLines(chunks, widthPx, widthOf);
+    const isWhole = chunks.every((chunk) => widthOf(chunk.text) <= widthPx);
+    if ((lines.length <= linesMax && isWhole) || sizePx - sizesPx.step < sizesPx.smallest)
+      return { lines: lines.map((line) => line.text), sizePx };
+  }
+}
