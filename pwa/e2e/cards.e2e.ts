@@ -1,8 +1,9 @@
+import { untilDevMail } from '@hellograph/testing';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, expectNoSidewaysScroll, showTheme, signIn, sizes, waitForApp } from './page-checks';
 import { findRegistration, untilServed, untilShown } from './push-checks';
 
-/** A card from the first word to the answer: written without a network, sent, opened somewhere else, answered, and taken back. */
+/** A card from the first word to the answer: written without a network, sent by link and by mail, opened somewhere else, answered, and taken back. */
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 /** Somebody else's browser, with nothing of the sender's in it. */
@@ -25,7 +26,7 @@ const hearFilm = (page: Page) =>
     captions: [...film.textTracks].some(({ mode, cues }) => mode === 'showing' && (cues?.length ?? 0) > 0),
   }));
 
-test('written offline, sent, opened by somebody else, answered by push and in the app, and taken back', async ({
+test('written offline, delivered by mail too, opened by somebody else, answered by push and in the app, and taken back', async ({
   page,
   context,
   browser,
@@ -41,11 +42,18 @@ test('written offline, sent, opened by somebody else, answered by push and in th
   await context.setOffline(true);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 320));
   await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana! We love you.');
+  await page.getByRole('group', { name: 'Whose face is this?' }).getByRole('radio', { name: 'They said yes' }).check();
   await page.getByRole('button', { name: 'Make it speak' }).click();
   await expect(page.locator('[data-sending]').or(page.getByText('It goes by itself')).first()).toBeVisible();
   await page.goto('/cards');
   await page.getByRole('button', { name: 'New card' }).click();
-  await write(page, { 'On the envelope': 'Nana', 'On the front': 'Happy birthday, Nana!', Inside: 'All the best from the five of us.' });
+  const words = {
+    'On the envelope': 'Nana',
+    'On the front': 'Happy birthday, Nana!',
+    Inside: 'All the best from the five of us.',
+    From: 'Ida',
+  };
+  await write(page, words);
   await expect(page.getByText('Saved on this device.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('All the best from the five of us.');
@@ -58,15 +66,24 @@ test('written offline, sent, opened by somebody else, answered by push and in th
   await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 240_000 });
   await goTo(page, card);
   await page.getByLabel('Film', { exact: true }).selectOption({ index: 1 });
-  await expect(page.getByRole('region', { name: 'Send it' }).getByText('Choose first whose face is in the film.')).toBeVisible();
-  await page.getByLabel('Whose face is in the film?').selectOption('Somebody who said yes to this');
+  // As it was said when the photo was sent, without a network.
+  await expect(page.getByLabel('Whose face is in the film?')).toHaveValue('agreed');
+  const to = `nana-${Date.now()}@example.org`;
+  const mails = page.getByRole('region', { name: 'By email' });
+  await mails.getByLabel('Their email').fill(to);
+  await mails.getByRole('button', { name: 'Send by email' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = (await page.locator('.select-all').textContent()) ?? '';
   expect(address).toMatch(/\/c\/[\w-]{22}$/);
 
+  await expect(mails.getByRole('listitem')).toContainText('Sent', { timeout: 30_000 });
+  const mail = await untilDevMail(origin, to, 'Ida sent you a card');
+  const mailed = /http[^"]+\/c\/[\w-]{22}(?=")/.exec(mail)?.[0] ?? '';
+  expect(mailed).not.toBe(address);
+
   const elsewhere = await openElsewhere(browser);
   const theirs = await elsewhere.newPage();
-  await theirs.goto(address);
+  await theirs.goto(mailed);
   await expect(theirs.getByText('All the best from the five of us.')).toBeHidden();
   await theirs.getByRole('button', { name: /For Nana/ }).click();
   await expect(theirs.getByText('All the best from the five of us.')).toBeVisible();
@@ -94,7 +111,7 @@ test('written offline, sent, opened by somebody else, answered by push and in th
   await expect(page.getByText('Taken back')).toBeVisible();
   for (const file of ['', '/film.mp4', '/poster.jpg', '/captions.vtt', '/picture.jpg'])
     expect([file, (await theirs.request.get(`${address}${file}`)).status()]).toEqual([file, 404]);
-  await theirs.reload();
+  await theirs.goto(address);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This card is not here');
   await elsewhere.close();
 });
@@ -176,6 +193,7 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await colour.check();
   const tint = /#([0-9a-f]{6})/.exec((await colour.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';
   await page.getByLabel('Music', { exact: true }).selectOption('Tender');
+  await expect(page.getByRole('region', { name: 'Send it' }).getByText('Say first whose face the card shows.')).toBeVisible();
   await page.getByLabel('Whose face is in the photo?').selectOption('Somebody who said yes to this');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();

@@ -121,6 +121,8 @@ export const earlierVersionSchema = Type.Object({
 });
 export type EarlierVersion = Static<typeof earlierVersionSchema>;
 
+/** The text fields of `POST /cards/photos`: a photo that was put into a card on a device brings its id, and is kept once for it. */
+export const cardPhotoFieldsSchema = Type.Object({ photoId: Type.Optional(Type.String({ pattern: uuidPattern })) });
 export const cardPhotoDataSchema = Type.Object({ photoId: Type.String(), url: Type.String() });
 export const cardDataSchema = Type.Object({ card: cardSchema });
 export const cardListDataSchema = Type.Object({ cards: Type.Array(cardSchema) });

@@ -3,6 +3,7 @@ import {
   cardDataSchema,
   cardListDataSchema,
   cardPhotoDataSchema,
+  cardPhotoFieldsSchema,
   cardReportsDataSchema,
   createCardBodySchema,
   createLinkBodySchema,
@@ -38,10 +39,12 @@ export const cardRoutes = {
   'POST /cards/photos': {
     access: 'send',
     status: 201,
-    multipart: Type.Object({}),
+    multipart: cardPhotoFieldsSchema,
     data: cardPhotoDataSchema,
     errors: [
       'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
       'PHOTO_MISSING',
       'PHOTO_NOT_AN_IMAGE',
       'PHOTO_TOO_LARGE',

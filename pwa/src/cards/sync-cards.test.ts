@@ -3,6 +3,7 @@ import type { Card, CardFields } from '@hellograph/contract';
 import { emptyCard } from '@hellograph/contract/empty-card';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDatabaseOf } from '../drafts/database';
+import { cardPhotos } from './card-photos';
 import { cardStore } from './card-store';
 import { toShown } from './kept-card';
 import { syncCards } from './sync-cards';
@@ -10,6 +11,8 @@ import { syncCards } from './sync-cards';
 const store = cardStore('ada');
 /** Cards as the api keeps them: an id is made once, and a change is merged over what is there. */
 let there: Map<string, Card>;
+/** Photos that have come, by the id that their cards name them by. */
+let photos: Map<string, string>;
 let calls: string[];
 /** What happens to each call, in order; then all pass. `lost`: it arrives, and its answer does not. */
 let fates: ('lost' | 'away' | 'busy' | number)[];
@@ -17,8 +20,14 @@ let fates: ('lost' | 'away' | 'busy' | number)[];
 const envelope = (status: number, data: unknown, code?: string) =>
   new Response(JSON.stringify({ success: status < 300, status, message: code ?? 'ok', ...(code && { code }), data }), { status });
 
-function serve(path: string, { method, body }: { method: string; body: string }): Response {
+function serve(path: string, { method, body }: { method: string; body: string | FormData }): Response {
+  if (body instanceof FormData) {
+    photos.set(String(body.get('photoId')), (body.get('image') as File).name);
+    return envelope(201, { photoId: body.get('photoId'), url: '/photo.jpg' });
+  }
   const given = JSON.parse(body);
+  const { photoId } = given.changes ?? given;
+  if (photoId && !photos.has(photoId)) return envelope(422, null, 'PHOTO_MISSING');
   const id: string = method === 'POST' ? given._id : (path.split('/').at(-1) ?? '');
   const known = there.get(id);
   if (method === 'PATCH' && !known) return envelope(404, null, 'NOT_FOUND');
@@ -41,9 +50,10 @@ function serve(path: string, { method, body }: { method: string; body: string })
 beforeEach(async () => {
   await deleteDatabaseOf('ada');
   there = new Map();
+  photos = new Map();
   calls = [];
   fates = [];
-  vi.stubGlobal('fetch', async (path: string, init: { method: string; body: string }) => {
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body: string | FormData }) => {
     calls.push(init.method);
     const fate = fates.shift();
     if (fate === 'away') throw new TypeError('no network');
@@ -98,6 +108,27 @@ it('keeps what the server refuses, and tries it again when it is changed', async
   await write(card._id, { videoId: null });
   expect(await sync()).toBe(0);
   expect(await store.find(card._id)).toMatchObject({ block: undefined, changes: {} });
+});
+
+it('brings a photo that was added without a network before the card that shows it, under the id that it has here', async () => {
+  const photoId = await cardPhotos('ada').keep(new File(['a photo'], 'nana.jpg', { type: 'image/jpeg' }));
+  const { card } = await store.add({ cover: 'One', photoId });
+  fates = ['away', 'lost', 'busy'];
+  for (let tries = 0; tries < 3; tries++) expect(await sync()).toBe(1);
+  expect(await cardPhotos('ada').find(photoId)).toBeDefined();
+  expect(await sync()).toBe(0);
+  expect([...photos]).toEqual([[photoId, 'nana.jpg']]);
+  expect(there.get(card._id)).toMatchObject({ photoId, version: 1 });
+  expect(await cardPhotos('ada').find(photoId)).toBeUndefined();
+
+  const another = await cardPhotos('ada').keep(new File(['another'], 'bo.jpg'));
+  await write(card._id, { photoId: another });
+  fates = [422];
+  expect(await sync()).toBe(0);
+  expect(await store.find(card._id)).toMatchObject({ block: { code: 'FILM_MISSING' }, changes: { photoId: another } });
+  await write(card._id, { photoId });
+  expect(await sync()).toBe(0);
+  expect([...photos.keys()]).toEqual([photoId]);
 });
 
 it('throws no words away of a card that was deleted elsewhere: they become a card of their own', async () => {

@@ -1,5 +1,6 @@
 import type { Card } from '@hellograph/contract';
 import { readEnvelope } from '../outbox/verdict';
+import { cardPhotos } from './card-photos';
 import { type CardStore, cardStore } from './card-store';
 import { afterAnswer, asNew, isWaiting, type KeptCard, toFields, toShown } from './kept-card';
 
@@ -15,23 +16,34 @@ export interface Sync {
 /** Nobody else of this browser sends this owner's cards while it is held. */
 export const cardLockOf = (owner: string) => `cards-${owner}`;
 const answerMs = 30_000;
+/** Ten megabytes at a slow network's pace. */
+const photoAnswerMs = 10 * 60_000;
 
 type Answered =
   | { is: 'card'; card: Card }
+  | { is: 'photo' }
   | { is: 'later' }
   | { is: 'signed-out' }
   | { is: 'blocked'; block: NonNullable<KeptCard['block']> };
 
+interface Call {
+  method: 'POST' | 'PATCH';
+  path: string;
+  body: object;
+}
+
 /** One call; only what has the server's envelope is an answer. */
-async function ask(call: { method: 'POST' | 'PATCH'; path: string; body: object }, bearer: string): Promise<Answered> {
-  const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
-  const init = { method: call.method, headers, body: JSON.stringify(call.body), credentials: 'omit', redirect: 'error' } as const;
+async function ask({ method, path, body }: Call, bearer: string): Promise<Answered> {
+  const isForm = body instanceof FormData;
+  const headers = { authorization: `Bearer ${bearer}`, ...(!isForm && { 'content-type': 'application/json' }) };
+  const init = { method, headers, body: isForm ? body : JSON.stringify(body), credentials: 'omit', redirect: 'error' } as const;
   try {
-    const response = await fetch(`/api${call.path}`, { ...init, signal: AbortSignal.timeout(answerMs) });
+    const response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(isForm ? photoAnswerMs : answerMs) });
     const own = readEnvelope(await response.text());
     if (!own) return { is: 'later' };
-    const { card } = (own.data ?? {}) as { card?: Card };
+    const { card, photoId } = (own.data ?? {}) as { card?: Card; photoId?: string };
     if (response.ok && card) return { is: 'card', card };
+    if (response.ok && photoId) return { is: 'photo' };
     if (response.status === 401) return { is: 'signed-out' };
     const isLater = response.ok || response.status === 408 || response.status === 429 || response.status >= 500;
     return isLater ? { is: 'later' } : { is: 'blocked', block: { code: own.code ?? 'UNKNOWN', message: own.message } };
@@ -46,6 +58,17 @@ const toCall = (kept: KeptCard) => {
   return { method: 'POST', path: '/cards', body: { _id: card._id, ...toFields(toShown(kept)) } } as const;
 };
 
+/** A photo that is on this device only goes ahead of the card that shows it; under its id, so that twice is once. */
+async function findPhotoCall(owner: string, { card, changes, isKnown }: KeptCard): Promise<(Call & { photoId: string }) | undefined> {
+  const photoId = isKnown ? changes.photoId : (changes.photoId ?? card.photoId);
+  const file = photoId ? await cardPhotos(owner).find(photoId) : undefined;
+  if (!photoId || !file) return undefined;
+  const body = new FormData();
+  body.append('photoId', photoId);
+  body.append('image', file, file instanceof File ? file.name : 'photo.jpg');
+  return { method: 'POST', path: '/cards/photos', body, photoId };
+}
+
 /**
  * Brings every card that waits to the server, one call at a time, until it has all of it. A card that was begun here carries its own id, so that asking
  * for it again makes no second one; a change that arrives twice changes nothing the second time. To be run by who holds the owner's lock. Answers how many
@@ -59,11 +82,16 @@ export async function syncCards({ owner, findBearer, onSignedOut, onTaken }: Syn
       if (!kept || !isWaiting(kept) || kept.block) break;
       const bearer = await findBearer();
       if (!bearer) return countDue(store);
-      const answered = await ask(toCall(kept), bearer);
+      const photo = await findPhotoCall(owner, kept);
+      const answered = await ask(photo ?? toCall(kept), bearer);
       if (answered.is === 'later') return countDue(store);
       if (answered.is === 'signed-out') {
         onSignedOut?.(bearer);
         return countDue(store);
+      }
+      if (answered.is === 'photo') {
+        if (photo) await cardPhotos(owner).drop(photo.photoId);
+        continue;
       }
       const taken = await store.update(id, (now) => toNext(now, kept, answered));
       if (answered.is === 'card') onTaken?.(answered.card, id);

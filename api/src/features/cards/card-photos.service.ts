@@ -19,12 +19,15 @@ export type CardPhotosService = ReturnType<typeof createCardPhotosService>;
 
 /** Photos for cards: nobody need be in them, and nobody looks for faces. */
 export const createCardPhotosService = ({ db, media, takePhoto, requireSpace, now }: CardPhotosDependencies) => ({
-  take: async (userId: string, bytes: Buffer | undefined) => {
+  /** Once for an id, however often it comes. Throws NOT_FOUND for somebody else's. */
+  take: async (userId: string, bytes: Buffer | undefined, photoId: string = randomUUID()) => {
     if (!bytes) throw new CodedError('PHOTO_MISSING');
+    const before = await cardPhotosRepo(db).findPhoto(photoId);
+    if (before && before.user_id !== userId) throw new CodedError('NOT_FOUND');
+    if (before) return { photoId, url: media.toUrl(before.blob_key, 'photo.jpg') };
     await requireSpace(userId);
     const stored = await takePhoto(bytes);
     if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
-    const photoId = randomUUID();
     await cardPhotosRepo(db).insertPhoto({ id: photoId, userId, at: now(), ...stored });
     return { photoId, url: media.toUrl(stored.blobKey, 'photo.jpg') };
   },

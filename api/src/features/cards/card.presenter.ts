@@ -35,7 +35,7 @@ export function toCard({ row, film, photoKey, facesKey, links, replies }: CardPa
     version: row.version,
     ...toFields(row),
     film: video ?? null,
-    photoUrl: photoKey === undefined ? null : media.toUrl(photoKey, 'photo.jpg'),
+    photoUrl: photoKey === undefined || row.taken_down_at !== null ? null : media.toUrl(photoKey, 'photo.jpg'),
     faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
     takenDownAt: toMomentOrNull(row.taken_down_at),
     links: links.map((link) => toLink(link, tokens)),

@@ -29,7 +29,7 @@ export const cardsRoutes = ({ cards, links, photos }: CardsParts): Handlers<Card
   'POST /cards': async ({ session, body, idempotencyKey }) => ({
     data: { card: await cards.create({ userId: session.userId, idempotencyKey }, body) },
   }),
-  'POST /cards/photos': async ({ session, file }) => ({ data: await photos.take(session.userId, file?.bytes) }),
+  'POST /cards/photos': async ({ session, file, fields }) => ({ data: await photos.take(session.userId, file?.bytes, fields.photoId) }),
   'GET /cards/:id': async ({ session, params }) => ({ data: { card: await cards.get(session.userId, params.id) } }),
   'PATCH /cards/:id': async ({ session, params, body }) => ({ data: await cards.update(session.userId, params.id, body) }),
   'DELETE /cards/:id': async ({ session, params }) => {

@@ -4,7 +4,7 @@ import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishFilm } from '../../cards/film.fixture';
 import { ledgerRepo } from '../../ledger/ledger.repo';
-import { type Client, drawPhoto, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { type Client, drawPhoto, openTestApi, signUp, type TestApi, toForm } from '../../test-api.fixture';
 
 let redis: TestRedis;
 let api: TestApi;
@@ -46,6 +46,17 @@ describe('a card', () => {
     expect(await ask(await signUp(api, 'eve'), 'Mine')).toMatchObject({ code: 'NOT_FOUND' });
     await ada.ask(`DELETE /cards/${_id}`);
     expect(await ask(ada, 'Again')).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('shows a photo under the id that it was given on a device, kept once, and under nobody else’s', async () => {
+    const photoId = randomUUID();
+    const photo = await drawPhoto('jpeg', { width: 120, height: 90 });
+    const send = (client: Client) => client.ask<{ photoId: string }>('POST /cards/photos', { form: toForm(photo, { photoId }) });
+    const answers = await Promise.all([1, 2, 3].map(() => send(ada)));
+    expect(answers.map(({ status, data }) => [status, data.photoId])).toEqual([1, 2, 3].map(() => [201, photoId]));
+    expect(await make({ photoId })).toMatchObject({ photoId, photoUrl: expect.stringContaining('/api/media/') });
+    expect(await send(await signUp(api, 'mallory'))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ada.ask('POST /cards/photos', { form: toForm(photo, { photoId: '1' }) })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('takes the last words of each field and keeps the others', async () => {

@@ -19,7 +19,7 @@ export const deliveries = defineArea('deliveries', {
   plan: 'Plan it',
   save: 'Save',
   failed: 'The card could not be sent.',
-  needsFace: 'Choose first whose face is in the film.',
+  needsFace: 'Say first whose face the card shows.',
   to: 'To {name}',
   at: '{time}, {zone}',
   yours: '{time} for you',

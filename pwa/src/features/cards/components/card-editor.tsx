@@ -1,6 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCardPhoto } from '../../../cards/use-card-photo';
 import { toBlockWords } from '../../../outbox/block-words';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
@@ -27,14 +28,9 @@ export function CardEditor({ card, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
-  const [taken, setTaken] = useState<{ photoId: string; url: string }>();
   const films = videos.filter(({ video }) => video !== null);
   const film = films.find(({ _id }) => _id === fields.videoId);
-  const photoUrl = taken?.photoId === fields.photoId ? taken?.url : fields.photoId ? (card.photoUrl ?? undefined) : undefined;
-  const onPhoto = (photoId: string | null, url: string | undefined) => {
-    if (photoId && url) setTaken({ photoId, url });
-    change({ photoId });
-  };
+  const photoUrl = useCardPhoto({ photoId: fields.photoId, photoUrl: card.photoId === fields.photoId ? card.photoUrl : null });
   const hasFace = film !== undefined || fields.photoId !== null;
   const needsFace = hasFace && fields.faceOwner === null;
   return (
@@ -44,7 +40,7 @@ export function CardEditor({ card, more }: CardEditorProps) {
         {card.takenDownAt && <Notice look="bad">{words.takenDown}</Notice>}
         <Panel title={words.words} lead={words.states[state]}>
           {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
-          <CardForm fields={fields} films={films} photoUrl={photoUrl} onPhoto={onPhoto} onChange={change} />
+          <CardForm fields={fields} films={films} photoUrl={photoUrl} onChange={change} />
           {card.version > 1 && (
             <Suspense>
               <EarlierVersions card={card} onRestore={change} />

@@ -17,12 +17,11 @@ interface CardFormProps {
   fields: CardFields;
   films: readonly Video[];
   photoUrl: string | undefined;
-  onPhoto: (photoId: string | null, url: string | undefined) => void;
   onChange: (part: Partial<CardFields>) => void;
 }
 
 /** Everything that is written in a card. */
-export function CardForm({ fields, films, photoUrl, onPhoto, onChange }: CardFormProps) {
+export function CardForm({ fields, films, photoUrl, onChange }: CardFormProps) {
   const film = films.find(({ _id }) => _id === fields.videoId);
   const words = useWords(cards);
   const { occasions: occasionNames, looks, ...labels } = useWords(cardWords);
@@ -50,7 +49,7 @@ export function CardForm({ fields, films, photoUrl, onPhoto, onChange }: CardFor
         onChange={(look) => onChange({ look })}
       />
       <CardColours fields={fields} pictureUrl={photoUrl ?? film?.video?.thumbnail} onChange={onChange} />
-      <CardPhoto fields={fields} photoUrl={photoUrl} onPhoto={onPhoto} onChange={onChange} />
+      <CardPhoto fields={fields} photoUrl={photoUrl} onChange={onChange} />
       <TextField
         label={words.cover}
         placeholder={words.coverPlaceholder}

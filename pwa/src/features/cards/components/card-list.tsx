@@ -1,6 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { Link } from '@tanstack/react-router';
 import { useDeleteCard, useDuplicateCard } from '../../../cards/mutations';
+import { useCardPhoto } from '../../../cards/use-card-photo';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
@@ -25,12 +26,13 @@ function CardTile({ card }: { card: Card }) {
   const words = useWords(cards);
   const duplicate = useDuplicateCard();
   const remove = useDeleteCard();
+  const photo = useCardPhoto(card);
   const state = cardStateOf(card, Date.now());
   const name = card.cover || words.untitled;
   return (
     <article aria-label={name} className="grid grid-rows-[1fr_auto] overflow-hidden rounded-card border border-line bg-sheet shadow-card">
       <Link to="/cards/$id" params={{ id: card._id }} className="grid" aria-label={`${words.edit}: ${name}`}>
-        <CardFront fields={card} film={card.film?.thumbnail} photo={card.photoUrl ?? undefined} />
+        <CardFront fields={card} film={card.film?.thumbnail} photo={photo} />
       </Link>
       <div className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-2">

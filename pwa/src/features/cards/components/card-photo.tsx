@@ -2,8 +2,9 @@ import type { CardFields } from '@hellograph/contract';
 import { photoFrames } from '@hellograph/contract/card-choices';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { upload } from '../../../lib/api-client';
-import { useOnline } from '../../../lib/use-online';
+import { toast } from 'react-hot-toast';
+import { cardPhotos } from '../../../cards/card-photos';
+import { whoseDrafts } from '../../../drafts/draft-store';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/choice';
 import { Icon } from '../../../ui/icon';
@@ -13,30 +14,30 @@ import { useWords } from '../../../words/use-words';
 interface CardPhotoProps {
   fields: CardFields;
   photoUrl: string | undefined;
-  /** `url`: where the photo is to be seen until the card says so itself. */
-  onPhoto: (photoId: string | null, url: string | undefined) => void;
   onChange: (part: Partial<CardFields>) => void;
 }
 
-/** A photo in a frame. */
-export function CardPhoto({ fields, photoUrl, onPhoto, onChange }: CardPhotoProps) {
-  const { photo: words } = useWords(cards);
+/** A photo in a frame: on this device at once, and with the server when it goes there with the card. */
+export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
+  const { photo: words, states } = useWords(cards);
+  const noRoom = states.lost;
   const input = useRef<HTMLInputElement>(null);
-  const isOnline = useOnline();
   const taking = useMutation({
-    mutationFn: async (file: File) => (await upload('POST /cards/photos', { file, fields: {} })).data,
-    onSuccess: ({ photoId, url }) => onPhoto(photoId, url),
+    mutationFn: (file: File) => cardPhotos(whoseDrafts()).keep(file),
+    onSuccess: (photoId) => onChange({ photoId }),
+    onError: () => void toast.error(noRoom),
+    networkMode: 'always',
   });
   return (
     <div className="grid gap-3">
       <p className="text-sm font-semibold">{words.title}</p>
       <div className="flex flex-wrap items-center gap-3">
         {fields.photoId && photoUrl && <img src={photoUrl} alt="" className="size-20 rounded-2xl object-cover" />}
-        <Button look="secondary" isBusy={taking.isPending} disabled={!isOnline} onClick={() => input.current?.click()}>
+        <Button look="secondary" isBusy={taking.isPending} onClick={() => input.current?.click()}>
           {!taking.isPending && <Icon name="camera" size={20} />} {fields.photoId ? words.another : words.choose}
         </Button>
         {fields.photoId && (
-          <Button look="quiet" onClick={() => onPhoto(null, undefined)}>
+          <Button look="quiet" onClick={() => onChange({ photoId: null })}>
             {words.remove}
           </Button>
         )}
@@ -55,7 +56,6 @@ export function CardPhoto({ fields, photoUrl, onPhoto, onChange }: CardPhotoProp
           }}
         />
       </div>
-      {!isOnline && <p className="text-sm text-soft">{words.needsNetwork}</p>}
       {fields.photoId && (
         <Choice
           label={words.frame}
