@@ -171,6 +171,7 @@ test('a card is whole without a script, and readable at every size, in the dark 
 test('in colours of its photo, with music, in words that were suggested; and whoever is in the photo takes it down', async ({
   page,
   browser,
+  context,
 }) => {
   test.setTimeout(240_000);
   await signIn(page, 'kim');
@@ -187,7 +188,12 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('My own words.');
 
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await context.setOffline(true);
   await page.getByTestId('card-photo').setInputFiles(await drawPhoto('rosa', 320));
+  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+  await context.setOffline(false);
   await page.getByRole('radio', { name: 'Oval' }).check();
   const colour = page.getByRole('radio', { name: /^From the photo #/ }).first();
   await colour.check();

@@ -84,6 +84,7 @@ export const ownShots: Shot[] = [
     path: ({ cardId }) => `/cards/${cardId}`,
     act: (page) => page.getByText('What a surprise!').first().waitFor(),
   },
+  { name: 'people', path: '/people', act: (page) => page.getByText('Bo and Ana').first().waitFor() },
   { name: 'operator-door', path: '/operator' },
   {
     name: 'operator',

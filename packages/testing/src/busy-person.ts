@@ -22,7 +22,13 @@ interface Envelope {
 
 const makingTimeoutMs = 120_000;
 
-/** Somebody who has used everything: a film that was made and one that could not be, a card with the film that was sent, answered and reported. */
+const dayMs = 86_400_000;
+const toDay = (ahead: number) => new Date(Date.now() + ahead * dayMs);
+
+/**
+ * Somebody who has used everything: a film that was made and one that could not be, a card with the film that was sent, answered, reported and is planned
+ * to go out by mail, and people with days that are near.
+ */
 export async function becomeBusy(serverUrl: string, name: string): Promise<BusyPerson> {
   const account = { email: `${name}-${randomUUID()}@example.org`, password: 'a long password', fullName: 'Nora Example' };
   const token = await signUpByDevMail(serverUrl, account);
@@ -67,5 +73,20 @@ export async function becomeBusy(serverUrl: string, name: string): Promise<BusyP
     fetch(`${cardUrl}/${form}`, { method: 'POST', body: new URLSearchParams(fields) });
   await write('reply', { emoji: '🎉', words: 'What a surprise! I played it three times.', name: 'Nana' });
   await write('report', { reason: 'other', words: 'I do not know whoever sent this.', contact: 'nana@example.org' });
+  await post(`/cards/${card._id}/deliveries`, {
+    name: 'Bo',
+    email: 'bo@example.org',
+    timeZone: 'Asia/Tokyo',
+    sendAt: `${toDay(30).toISOString().slice(0, 10)}T09:00`,
+  });
+  const mine = { email: null, timeZone: null, ownTimeZone: 'Europe/Berlin', language: 'en' };
+  for (const { ahead, ...about } of [
+    { name: 'Nana', ahead: 9, occasion: 'birthday', year: 1941 },
+    { name: 'Bo and Ana', ahead: 40, occasion: 'anniversary', year: 2011 },
+  ]) {
+    const on = toDay(ahead);
+    const { name, ...day } = { ...about, month: on.getUTCMonth() + 1, day: on.getUTCDate(), repeats: 'yearly', daysBefore: 7 };
+    await post('/people', { ...mine, name, days: [day] });
+  }
   return { token, cardId: card._id, cardUrl, lockedUrl: urlOf(true) };
 }
