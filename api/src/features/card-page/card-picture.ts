@@ -28,7 +28,7 @@ export interface CardPictures {
 
 export interface CardPictureDependencies {
   store: BlobStore;
-  /** Sets words in type, where the type is. */
+  /** Sets words in type, where the type is. Waited for in no slot: others need not wait for it too. */
   covers: Pick<Asker<SetLinesPayload, SetLinesResult>, 'ask'>;
   inSlot: Slots;
 }
@@ -44,7 +44,7 @@ export function createCardPictures({ store, covers, inSlot }: CardPictureDepende
       const name = `${card.link_id} ${card.version} ${card.poster_key} ${format}`;
       const known = kept.get(name);
       if (known) return known;
-      const layout = await toLayout(card, store);
+      const layout = await inSlot(() => toLayout(card, store));
       const cover = layout.words ? await setCover(covers, layout.words) : null;
       const drawn = await inSlot(() => encode[format](drawPicture(card, layout, cover ?? undefined)));
       if (cover === undefined) return drawn;

@@ -20,12 +20,11 @@ interface CardPhotoProps {
 /** A photo in a frame: on this device at once, and with the server when it goes there with the card. */
 export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
   const { photo: words, states } = useWords(cards);
-  const noRoom = states.lost;
   const input = useRef<HTMLInputElement>(null);
   const taking = useMutation({
     mutationFn: (file: File) => cardPhotos(whoseDrafts()).keep(file),
     onSuccess: (photoId) => onChange({ photoId }),
-    onError: () => void toast.error(noRoom),
+    onError: () => void toast.error(states.lost),
     networkMode: 'always',
   });
   return (
