@@ -1,3 +1,4 @@
+// @vitest-environment node
 import 'fake-indexeddb/auto';
 import type { Card, CardFields } from '@hellograph/contract';
 import { emptyCard } from '@hellograph/contract/empty-card';
@@ -11,8 +12,8 @@ import { syncCards } from './sync-cards';
 const store = cardStore('ada');
 /** Cards as the api keeps them: an id is made once, and a change is merged over what is there. */
 let there: Map<string, Card>;
-/** Photos that have come, by the id that their cards name them by. */
-let photos: Map<string, string>;
+/** Sizes of the photos that have come, by the id that their cards name them by. */
+let photos: Map<string, number>;
 let calls: string[];
 /** What happens to each call, in order; then all pass. `lost`: it arrives, and its answer does not. */
 let fates: ('lost' | 'away' | 'busy' | number)[];
@@ -22,7 +23,7 @@ const envelope = (status: number, data: unknown, code?: string) =>
 
 function serve(path: string, { method, body }: { method: string; body: string | FormData }): Response {
   if (body instanceof FormData) {
-    photos.set(String(body.get('photoId')), (body.get('image') as File).name);
+    photos.set(String(body.get('photoId')), (body.get('image') as File).size);
     return envelope(201, { photoId: body.get('photoId'), url: '/photo.jpg' });
   }
   const given = JSON.parse(body);
@@ -117,7 +118,7 @@ it('brings a photo that was added without a network before the card that shows i
   for (let tries = 0; tries < 3; tries++) expect(await sync()).toBe(1);
   expect(await cardPhotos('ada').find(photoId)).toBeDefined();
   expect(await sync()).toBe(0);
-  expect([...photos]).toEqual([[photoId, 'nana.jpg']]);
+  expect([...photos]).toEqual([[photoId, 'a photo'.length]]);
   expect(there.get(card._id)).toMatchObject({ photoId, version: 1 });
   expect(await cardPhotos('ada').find(photoId)).toBeUndefined();
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { deleteDatabaseOf } from './database';
