@@ -116,14 +116,14 @@ describe('creating', () => {
   });
 
   it('keeps whose face it is, for a second try too', async () => {
-    const gil = await signUp(api, 'gil');
-    const { data } = await gil.create(photo, { faceOwner: 'late' });
+    const zita = await signUp(api, 'zita');
+    const { data } = await zita.create(photo, { faceOwner: 'late' });
     const id = data.videos[0]?._id ?? '';
     await fail(id);
-    await gil.ask(`POST /video/${id}/retry`);
-    expect(await gil.list()).toMatchObject([{ faceOwner: 'late', status: 'processing' }]);
-    expect((await gil.create(photo)).data.videos).toMatchObject([{ faceOwner: null }]);
-    expect(await gil.create(photo, { faceOwner: 'a stranger' })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+    await zita.ask(`POST /video/${id}/retry`);
+    expect(await zita.list()).toMatchObject([{ faceOwner: 'late', status: 'processing' }]);
+    expect((await zita.create(photo)).data.videos).toMatchObject([{ faceOwner: null }]);
+    expect(await zita.create(photo, { faceOwner: 'a stranger' })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
   it('accepts exactly three of twenty at once', async () => {
