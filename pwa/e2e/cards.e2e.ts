@@ -1,3 +1,4 @@
+import type { PushMessage } from '@hellograph/contract';
 import { untilDevMail } from '@hellograph/testing';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, expectNoSidewaysScroll, showTheme, signIn, sizes, waitForApp } from './page-checks';
@@ -97,11 +98,12 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   await expect(theirs.getByText('Your answer is on its way. Thank you!')).toBeVisible();
   await expect(page.getByText('What a surprise!')).toBeVisible();
   await expect(page.getByText('🎉').first()).toBeVisible();
-  const news = {
+  // As the api encrypts it and hands it to a push service: api/src/features/push/push.test.ts has it decrypted there.
+  const news: PushMessage = {
     kind: 'reply',
     videoId: null,
     title: 'Nana answered your card',
-    body: '“🎉 What a surprise!”',
+    body: '“🎉 What a surprise!” to “Happy birthday, Nana!”',
     url: new URL(card).pathname,
   };
   await untilShown(page, [news.title], () => deliver(JSON.stringify(news)));
