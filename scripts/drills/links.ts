@@ -79,7 +79,8 @@ async function sendCards(system: DrillSystem, sender: Sender, photo: Uint8Array)
   const films = [video?.resultUrl, video?.thumbnail, video?.captionsUrl].map(String);
   return [
     await send({ videoId }, ['/film.mp4', '/poster.jpg', '/captions.vtt'], films),
-    await send({ photoId }, ['/photo.jpg', '/picture.jpg', '/picture.png'], []),
+    // Without a cover no words are set in its picture, for which there is no worker here.
+    await send({ photoId, cover: '' }, ['/photo.jpg', '/picture.jpg', '/picture.png'], []),
   ];
 }
 
