@@ -179,7 +179,7 @@ function openEvents(
   of: AppContext & Omit<FeatureParts, 'tokens' | 'outbox' | 'deliveries' | 'billing' | 'passphrases'> & { metrics: Metrics },
   lifecycle: Lifecycle,
 ) {
-  const { config, secrets, db, producer, realtime, log, now } = of;
+  const { config, secrets, db, producer, realtime, links, log, now } = of;
   const mailer = openMail(config, log, lifecycle);
   const [insertMessage, stops] = [outboxInsert(now), createMailStops(secrets.linkKey)];
   const mail = mailHandlers({ ...of, publicUrl: config.publicUrl, mailer, insertMail: insertMessage });
@@ -201,7 +201,7 @@ function openEvents(
   lifecycle.add('schedule', () => schedule.close());
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   producer.onOutcome(outcomeTaker({ db, ending, outbox }));
-  producer.onProgress(progressTaker({ db, realtime, now }));
+  producer.onProgress(progressTaker({ db, realtime, links, now }));
   const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
   lifecycle.add('reconciler', () => reconciler.close());
   return { outbox, ending, deliveries };

@@ -129,7 +129,10 @@ export async function openStand({ photo, resolution }: Pick<RenderBench, 'photo'
       await sleep(settleMs);
     },
     render: (text: string, given: Pick<RenderQuestion, 'found' | 'recording'> = {}) =>
-      renderTalkingVideo(benchRequest({ photoPath, message: text, resolution, ...given }), join(dir, 'out'), engine, { tempDir: dir }),
+      renderTalkingVideo(benchRequest({ photoPath, message: text, resolution, ...given }), join(dir, 'out'), engine, {
+        tempDir: dir,
+        onBeginning: async () => {},
+      }),
     close: async () => {
       await engine.close();
       await rm(dir, { recursive: true, force: true });

@@ -23,7 +23,7 @@ import {
   type Speech,
   type YuvFrame,
 } from '@hellograph/render';
-import { completeFilm, filmPath, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
+import { completeFilm, filmPaths, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
 import { type Encoder, startEncoder } from './stages/encode-video';
 import { createTypesetter, paintCard } from './stages/paint-card';
 import type { RenderThreads } from './stages/render-threads';
@@ -83,7 +83,7 @@ async function renderInto(workDir: string, request: CardRenderRequest, engine: C
     planCard({ ...request, ...card, message, occasion, minDurationSec: spoken.minDurationSec }, spoken.speech, createTypesetter(message)),
   );
   await stage('draw', async () => {
-    const encoder = startEncoder(encodeArgs(plan, { mp4: filmPath(workDir) }));
+    const encoder = startEncoder(encodeArgs(plan, filmPaths(workDir)));
     const { draw: from, finish: to } = stageStarts;
     try {
       const scored = engine.threads.score(toCardSound(plan, spoken, card)).then((track) => encoder.writeSound(track));

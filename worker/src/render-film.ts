@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CodedError, type RenderStage, type Voice } from '@hellograph/contract';
-import { type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
+import { type Plan, type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
+import { beginningSec, copyBeginning } from './stages/film-beginning';
 import { markFilm } from './stages/film-origin';
 import { toJpeg } from './stages/make-poster';
 
@@ -14,6 +15,8 @@ export interface RenderOptions {
   onProgress?: (stage: RenderStage, progress: number) => void;
   /** Signs what a film says of its origin; without it that is said unsigned. */
   filmKey?: KeyObject | undefined;
+  /** Given the film's first seconds as a file while the rest is drawn, and how long that will take. The file is there until it answers. */
+  onBeginning?: ((path: string, leftMs: number) => Promise<void>) | undefined;
 }
 
 /** Does one stage of a render. Throws RENDER_CANCELLED instead of beginning one that nobody wants any more. */
@@ -58,8 +61,40 @@ export async function renderFilm<Rendered>(
   }
 }
 
-/** Where the encoder of a render writes its film. */
-export const filmPath = (workDir: string) => join(workDir, filmFile);
+/** Where the encoder of a render writes its film, and, for who wants its beginning, the same film as it grows. */
+export const filmPaths = (workDir: string, { onBeginning }: Pick<RenderOptions, 'onBeginning'> = {}) => ({
+  mp4: join(workDir, filmFile),
+  growing: onBeginning && join(workDir, 'growing.mp4'),
+});
+
+/** Shows the first seconds of a film as soon as they are written. A beginning that comes to nothing is no reason for the film to. */
+export function followBeginning(
+  workDir: string,
+  { plan, voices }: { plan: Plan; voices: readonly Voice[] },
+  { filmKey, onBeginning }: RenderOptions,
+): { stop(): Promise<void> } {
+  const ended = new AbortController();
+  const { growing } = filmPaths(workDir, { onBeginning });
+  const startedAt = performance.now();
+  const show = async () => {
+    const path = join(workDir, 'beginning.mp4');
+    if (!growing || !onBeginning || !(await copyBeginning(growing, path, ended.signal))) return;
+    const leftMs = (performance.now() - startedAt) * (plan.durationSec / beginningSec - 1);
+    await markFilm(
+      path,
+      voices.map(({ id }) => id),
+      filmKey,
+    );
+    await onBeginning(path, leftMs);
+  };
+  const shown = show().catch(() => {});
+  return {
+    stop: () => {
+      ended.abort();
+      return shown;
+    },
+  };
+}
 
 const posterQuality = 87;
 
@@ -74,9 +109,9 @@ export async function completeFilm(
 ): Promise<number> {
   await writeFile(join(workDir, captionsFile), toWebVtt(words));
   await markFilm(
-    filmPath(workDir),
+    filmPaths(workDir).mp4,
     voices.map(({ id }) => id),
     filmKey,
   );
-  return (await stat(filmPath(workDir))).size;
+  return (await stat(filmPaths(workDir).mp4)).size;
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
@@ -9,6 +9,7 @@ import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { verifyFilm } from './stages/film-origin';
 import { findCast } from './stages/find-cast';
 import { loadPhoto } from './stages/load-photo';
 import { measureScore } from './stages/measure-score';
@@ -231,6 +232,31 @@ it('makes a picture without a face speak when its points are set', async () => {
   ).rejects.toMatchObject({
     code: 'FACE_POINTS_WRONG',
   });
+});
+
+it('shows the first seconds of a film while the rest is drawn', async () => {
+  const shares: number[] = [];
+  const shown: { share: number | undefined; leftMs: number }[] = [];
+  const out = join(dir, 'long');
+  const { plan } = await renderTalkingVideo(request({ duration: '10s', resolution: '720P', facesMax: 1 }), out, engine, {
+    tempDir: dir,
+    onProgress: (_, share) => void shares.push(share),
+    onBeginning: async (path, leftMs) => {
+      shown.push({ share: shares.at(-1), leftMs });
+      await copyFile(path, join(dir, 'beginning.mp4'));
+    },
+  });
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.share).toBeLessThan(0.95);
+  expect(shown[0]?.leftMs).toBeGreaterThan(0);
+  const { streams, format } = probe(join(dir, 'beginning.mp4'), 'stream=codec_name,nb_read_frames:format=duration');
+  expect(streams.map(({ codec_name: codec }: { codec_name: string }) => codec)).toEqual(['h264', 'aac']);
+  expect(Number(streams[0].nb_read_frames)).toBe(4 * plan.fps);
+  expect(Number(format.duration)).toBeCloseTo(4, 0);
+  expect(await verifyFilm(join(dir, 'beginning.mp4'), undefined)).toMatchObject({ isMarked: true, isUntouched: true });
+  expect(readdirSync(out).sort()).toEqual(['captions.vtt', 'poster.jpg', 'video.mp4']);
+  const bytes = readFileSync(join(out, 'video.mp4'));
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
 });
 
 it('stops when it is told to, and leaves no process and no file', async () => {

@@ -28,7 +28,7 @@ import {
   type SpokenPart,
   spotOf,
 } from '@hellograph/render';
-import { completeFilm, filmPath, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
+import { completeFilm, filmPaths, followBeginning, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
 import { startFaceProcess } from './stages/detect-faces';
 import { drawFrames } from './stages/draw-frames';
 import { type Encoder, startEncoder } from './stages/encode-video';
@@ -164,7 +164,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   // ffmpeg takes a while to start, beside whichever of faces and speech takes longer: until there are frames, it waits.
   await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
   if (isLarge) engine.faces.rest();
-  const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, { mp4: filmPath(workDir) }));
+  const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, filmPaths(workDir, options)));
   try {
     const { faces, warnings, image, scene } = await finding;
     const spoken = await speaking;
@@ -182,9 +182,14 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       const { draw: from, finish: to } = stageStarts;
       const onFrame = (drawn: number) => onProgress?.('draw', from + ((to - from) * drawn) / planned.frameCount);
       const still = invitingFrame(planned, parts[0]?.face ?? 0);
-      const drawn = await drawFrames(planned, scene, encoder, { threads: engine.threads, finish, still, signal, onFrame });
-      await mixing;
-      await Promise.all([drawn.still.then((frame) => writePoster(workDir, frame)), encoder.finish()]);
+      const beginning = followBeginning(workDir, { plan: planned, voices }, options);
+      try {
+        const drawn = await drawFrames(planned, scene, encoder, { threads: engine.threads, finish, still, signal, onFrame });
+        await mixing;
+        await Promise.all([drawn.still.then((frame) => writePoster(workDir, frame)), encoder.finish()]);
+      } finally {
+        await beginning.stop();
+      }
     });
 
     const sizeBytes = await stage('finish', () => completeFilm(workDir, { words: planned.words, voices }, filmKey));

@@ -1,9 +1,10 @@
-import type { Video } from '@hellograph/contract';
+import type { Video, VideoListData } from '@hellograph/contract';
 import type { RenderOutcome, RenderVideoPayload } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from '../fake-worker.fixture';
 import { ledgerRepo } from '../ledger/ledger.repo';
+import { createMediaLinks } from '../media/media-links';
 import { runTestApi } from '../running-api.fixture';
 import { drawPhoto, findLedgerMismatches, signUp } from '../test-api.fixture';
 import { createRenderEnding } from '../videos/end-render';
@@ -46,7 +47,9 @@ async function setUp(name: string) {
   const producer = { isReady: () => queue.isReady, knows: async () => queue.known };
   const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
   await reconciler.close();
-  const hear = progressTaker({ db, realtime: { toUser: () => {} }, now });
+  const told: unknown[] = [];
+  const realtime = { toUser: (...news: unknown[]) => void told.push(news) };
+  const hear = progressTaker({ db, realtime, links: createMediaLinks('key', now), now });
   const row = () => db.selectFrom('videos').selectAll().where('id', '=', videoId).executeTakeFirstOrThrow();
   return {
     videoId,
@@ -55,7 +58,10 @@ async function setUp(name: string) {
     left,
     row,
     report: (attempt: number, result: RenderOutcome['result']) => take({ videoId, attempt, result }),
-    hear: (attempt: number, progress = 0.5) => hear({ videoId, userId: user.userId, attempt, stage: 'draw', progress, etaSec: null }),
+    told,
+    hear: (attempt: number, beginning: { beginningKey?: string } = {}) =>
+      hear({ videoId, userId: user.userId, attempt, stage: 'draw', progress: 0.5, etaSec: null, ...beginning }),
+    listed: async () => (await user.ask<VideoListData>('GET /video')).data.videos.find(({ _id }) => _id === videoId),
     tick: reconciler.tick,
     state: async () => {
       const { state, attempt, failures } = await row();
@@ -64,6 +70,32 @@ async function setUp(name: string) {
     credits: async () => (await user.ask<{ available: number; held: number }>('GET /credits')).data,
   };
 }
+
+describe('the first seconds of a long film', () => {
+  const playable = /^\/api\/media\/beginning\/hellograph-beginning\.mp4\?e=\d{13}&s=/;
+
+  it('can be played as soon as the worker says so, and as long as the rest is drawn', async () => {
+    const { hear, report, listed, told, row } = await setUp('ida');
+    await hear(1);
+    expect((await listed())?.beginningUrl).toBeUndefined();
+    await hear(1, { beginningKey: 'beginning' });
+    await hear(1);
+    expect((await listed())?.beginningUrl).toMatch(playable);
+    expect(told[1]).toMatchObject([expect.anything(), 'videoProgress', { beginningUrl: expect.stringMatching(playable) }]);
+    await report(1, done);
+    expect((await listed())?.beginningUrl).toBeUndefined();
+    expect((await row()).beginning_key).toBeNull();
+  });
+
+  it('go with the attempt that drew them', async () => {
+    const { hear, report, listed } = await setUp('jon');
+    await hear(1, { beginningKey: 'beginning' });
+    await report(1, failed('RENDER_FAILED', true));
+    expect((await listed())?.beginningUrl).toBeUndefined();
+    await hear(1, { beginningKey: 'beginning' });
+    expect((await listed())?.beginningUrl).toBeUndefined();
+  });
+});
 
 /** The app's own reconciler leaves these rows alone: to it they are known, or were heard of just now. */
 describe('an outcome', () => {

@@ -136,8 +136,8 @@ describe('files', () => {
   it('go when no row refers to them, whichever column might; young ones stay', async () => {
     const store = createMemoryStore();
     const put = async (text: string) => (await store.putBuffer(Buffer.from(text), 'bin')).key;
-    const names = ['photo', 'film', 'poster', 'captions', 'faces', 'face', 'orphan'];
-    const [photo, film, poster, captions, faces, face, orphan] = await Promise.all(names.map(put));
+    const names = ['photo', 'film', 'poster', 'captions', 'beginning', 'faces', 'face', 'orphan'];
+    const [photo, film, poster, captions, beginning, faces, face, orphan] = await Promise.all(names.map(put));
     await addPhoto('p', 1, photo);
     await db
       .updateTable('photos')
@@ -150,15 +150,15 @@ describe('files', () => {
     await addVideo('v', 'p', null, { video_key: film ?? '', poster_key: poster ?? '' });
     await db
       .updateTable('videos')
-      .set({ captions_key: captions ?? null })
+      .set({ captions_key: captions ?? null, beginning_key: beginning ?? null })
       .execute();
     expect(await collectMedia({ db, store, nowMs })).toEqual({ files: 0, sizeBytes: 0 });
     const later = nowMs + 2 * 60 * 60_000;
     expect(await collectMedia({ db, store, nowMs: later })).toEqual({ files: 1, sizeBytes: 6 });
-    for (const key of [photo, film, poster, captions, faces, face]) expect(await store.stat(key ?? '')).toBeTruthy();
+    for (const key of [photo, film, poster, captions, beginning, faces, face]) expect(await store.stat(key ?? '')).toBeTruthy();
     await expect(store.stat(orphan ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await db.deleteFrom('users').execute();
-    expect(await collectMedia({ db, store, nowMs: later })).toMatchObject({ files: 6 });
+    expect(await collectMedia({ db, store, nowMs: later })).toMatchObject({ files: 7 });
   });
 
   it('are looked at in batches, and all of them', async () => {

@@ -8,6 +8,7 @@ const blobColumns = [
   { table: 'faces', column: 'thumbnail_key' },
   { table: 'recordings', column: 'sound_key' },
   { table: 'videos', column: 'times_key' },
+  { table: 'videos', column: 'beginning_key' },
   { table: 'videos', column: 'video_key' },
   { table: 'videos', column: 'poster_key' },
   { table: 'videos', column: 'captions_key' },

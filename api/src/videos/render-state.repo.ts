@@ -36,7 +36,7 @@ export function renderStateRepo(db: Executor) {
     updateProgress: async (
       id: string,
       attempt: number,
-      progress: { stage: RenderStage; progress: number; etaSec: number | null; at: number },
+      progress: { stage: RenderStage; progress: number; etaSec: number | null; beginningKey?: string | undefined; at: number },
     ): Promise<{ etaSec: number | null } | undefined> => {
       const row = await changeOpen(id, attempt)
         .set({
@@ -45,6 +45,7 @@ export function renderStateRepo(db: Executor) {
           progress: progress.progress,
           heartbeat_at: progress.at,
           ...(progress.etaSec === null ? {} : { eta_sec: progress.etaSec }),
+          ...(progress.beginningKey === undefined ? {} : { beginning_key: progress.beginningKey }),
         })
         .returning('eta_sec')
         .executeTakeFirst();
@@ -53,14 +54,14 @@ export function renderStateRepo(db: Executor) {
 
     updateCompleted: async (id: string, attempt: number, result: CompletedFields, at: number) => {
       const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({ ...result, state: 'completed', stage: null, progress: 1, eta_sec: null, finished_at: at })
+        .set({ ...result, state: 'completed', stage: null, progress: 1, eta_sec: null, beginning_key: null, finished_at: at })
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
 
     updateFailed: async (id: string, attempt: number, code: string, at: number) => {
       const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({ state: 'failed', stage: null, eta_sec: null, error_code: code, finished_at: at })
+        .set({ state: 'failed', stage: null, eta_sec: null, beginning_key: null, error_code: code, finished_at: at })
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
@@ -68,7 +69,16 @@ export function renderStateRepo(db: Executor) {
     /** Back to the queue under the next attempt. */
     updateNextAttempt: async (id: string, attempt: number, { failures, at }: { failures: number; at: number }) => {
       const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({ state: 'queued', stage: 'queued', progress: 0, attempt: attempt + 1, failures, announced_at: at, heartbeat_at: null })
+        .set({
+          state: 'queued',
+          stage: 'queued',
+          progress: 0,
+          beginning_key: null,
+          attempt: attempt + 1,
+          failures,
+          announced_at: at,
+          heartbeat_at: null,
+        })
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },

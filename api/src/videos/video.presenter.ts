@@ -31,10 +31,13 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
     stage: isOpen ? row.stage : null,
     progress: row.state === 'completed' ? 1 : row.progress,
     etaSec: isOpen ? row.eta_sec : null,
+    ...(isOpen && row.beginning_key !== null && { beginningUrl: toBeginningUrl(row.beginning_key, links) }),
     error: row.error_code === null ? null : toError(row.error_code),
     video: toMedia(row, links),
   };
 }
+
+export const toBeginningUrl = (key: string, links: MediaLinks): string => links.toUrl(key, 'hellograph-beginning.mp4');
 
 function toError(code: string): Video['error'] {
   const known = isErrorCode(code) ? code : 'RENDER_FAILED';

@@ -6,6 +6,8 @@ export interface VideoProgress {
   stage: RenderStage;
   progress: number;
   etaSec: number | null;
+  /** Its first seconds, once there are some; see `Video`. */
+  beginningUrl?: string;
 }
 
 /** Somebody who was sent a card has opened it, watched its film or answered; or a mail with it has gone out, or never will; or it was taken down. */

@@ -37,6 +37,8 @@ export const videoSchema = Type.Object({
   stage: Type.Union([oneOf(renderStages), Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   etaSec: Type.Union([Type.Integer(), Type.Null()]),
+  /** The first seconds of a long one that is on its way, as soon as they can be played. */
+  beginningUrl: Type.Optional(Type.String()),
   error: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
   video: Type.Union([
     Type.Object({

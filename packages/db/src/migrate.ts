@@ -15,6 +15,7 @@ import * as cardLooks from './migrations/0014-card-looks-and-faces';
 import * as pronunciations from './migrations/0015-pronunciations';
 import * as people from './migrations/0016-people';
 import * as faceOwners from './migrations/0017-face-owners';
+import * as filmBeginnings from './migrations/0018-film-beginnings';
 import type { Schema } from './schema';
 
 /** In order, forward only. What has landed is never edited: the next change is the next number. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0015-pronunciations': pronunciations,
   '0016-people': people,
   '0017-face-owners': faceOwners,
+  '0018-film-beginnings': filmBeginnings,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

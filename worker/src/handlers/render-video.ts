@@ -20,16 +20,26 @@ export interface RenderVideoDependencies {
   filmKey?: KeyObject;
 }
 
+/** What is finished sooner is not worth a film that changes under its viewer's eyes. */
+const worthShowingMs = 3000;
+
 /** One `render-video` job: the photo, if there is one, out of the store; the film, its poster and its captions into it. */
 export function renderVideoHandler({ store, engine, tempDir, filmKey }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
+      let beginning: { beginningKey?: string } = {};
       const options: RenderOptions = {
         tempDir: dir,
         signal,
         filmKey,
-        onProgress: (stage, share) => progress({ stage, progress: share, etaSec: remainingSec(share, performance.now() - startedAt) }),
+        onProgress: (stage, share) =>
+          progress({ stage, progress: share, etaSec: remainingSec(share, performance.now() - startedAt), ...beginning }),
+        onBeginning: async (path, leftMs) => {
+          if (leftMs < worthShowingMs) return;
+          const kept = await store.putFile(path, 'mp4').catch((err: unknown) => log.warn({ err }, 'the beginning of a film is not shown'));
+          if (kept) beginning = { beginningKey: kept.key };
+        },
       };
       const rendered = await render(payload, join(dir, 'out'), { store, engine, options });
       const [video, poster, captions] = await Promise.all([

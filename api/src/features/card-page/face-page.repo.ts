@@ -48,7 +48,7 @@ export function facePageRepo(db: Executor) {
     /** Off every list, and without files: what nothing refers to is collected within the hour, and no clean-up is waited for. */
     deleteFilms: async (ids: readonly string[], at: number) => {
       if (ids.length === 0) return;
-      const nothing = { video_key: null, poster_key: null, captions_key: null };
+      const nothing = { beginning_key: null, video_key: null, poster_key: null, captions_key: null };
       await db
         .updateTable('videos')
         .set({ ...nothing, deleted_at: at, state: 'cancelled' })

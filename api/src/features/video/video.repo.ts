@@ -85,7 +85,7 @@ export function videoRepo(db: Executor) {
     /** Answers false when it had ended already. */
     updateCancelled: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await change(userId, id)
-        .set({ state: 'cancelled', stage: null, eta_sec: null, finished_at: at, error_code: 'RENDER_CANCELLED' })
+        .set({ state: 'cancelled', stage: null, eta_sec: null, beginning_key: null, finished_at: at, error_code: 'RENDER_CANCELLED' })
         .where('state', 'in', ['queued', 'processing'])
         .executeTakeFirst();
       return numUpdatedRows === 1n;
@@ -136,6 +136,7 @@ const unfinished = {
   finished_at: null,
   deleted_at: null,
   error_code: null,
+  beginning_key: null,
   video_key: null,
   poster_key: null,
   captions_key: null,

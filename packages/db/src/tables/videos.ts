@@ -54,6 +54,8 @@ export interface VideosTable {
   finished_at: number | null;
   deleted_at: number | null;
   error_code: string | null;
+  /** The first seconds of one that is still being drawn. */
+  beginning_key: string | null;
   video_key: string | null;
   poster_key: string | null;
   captions_key: string | null;

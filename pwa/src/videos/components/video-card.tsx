@@ -11,6 +11,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { nameOf } from '../lib/arrange-videos';
 import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../mutations';
+import { FilmBeginning } from './film-beginning';
 import { MakeCardButton } from './make-card-button';
 import { Player } from './player';
 import { RenameDialog } from './rename-dialog';
@@ -18,7 +19,13 @@ import { VideoProgress } from './video-progress';
 
 function Body({ video }: { video: Video }) {
   const words = useWords(projects);
-  if (video.status === 'processing') return <VideoProgress video={video} />;
+  if (video.status === 'processing')
+    return (
+      <>
+        {video.beginningUrl && <FilmBeginning url={video.beginningUrl} />}
+        <VideoProgress video={video} />
+      </>
+    );
   if (video.video) return <Player video={video.video} />;
   return <Notice look="bad">{video.error ? wordsOfFailure(video.error) : words.cancelled}</Notice>;
 }

@@ -12,6 +12,6 @@ export function mergeVideos(known: readonly Video[] | undefined, arrived: readon
 }
 
 /** What is on its way moves on; a late word about one that has ended changes nothing. */
-export function applyProgress(known: readonly Video[] | undefined, { _id, stage, progress, etaSec }: VideoProgress): Video[] | undefined {
-  return known?.map((video) => (video._id === _id && video.status === 'processing' ? { ...video, stage, progress, etaSec } : video));
+export function applyProgress(known: readonly Video[] | undefined, { _id, ...news }: VideoProgress): Video[] | undefined {
+  return known?.map((video) => (video._id === _id && video.status === 'processing' ? { ...video, ...news } : video));
 }

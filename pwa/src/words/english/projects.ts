@@ -39,6 +39,7 @@ export const projects = defineArea('projects', {
   credits: { one: '{count} credit', other: '{count} credits' },
   processing: 'Processing...',
   left: '{stage}, {time} left',
+  beginning: 'The first seconds, while the rest is drawn',
   aboutSeconds: 'about {count} seconds',
   aboutMinute: 'about a minute',
   aboutMinutes: 'about {count} minutes',

@@ -6,6 +6,7 @@ import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
+import { FilmBeginning } from '../../../videos/components/film-beginning';
 import { Player } from '../../../videos/components/player';
 import { VideoProgress } from '../../../videos/components/video-progress';
 import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../videos/mutations';
@@ -36,7 +37,8 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
     <section aria-label={words.title} className="grid gap-5">
       {mine.map((video) => (
         <div key={video._id} className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-status={video.status}>
-          {video.status === 'processing' && still && (
+          {video.beginningUrl && <FilmBeginning url={video.beginningUrl} />}
+          {video.status === 'processing' && still && !video.beginningUrl && (
             <img src={still} alt="" className="mx-auto max-h-[42dvh] max-w-full animate-pulse rounded-2xl" />
           )}
           {video.status === 'processing' && <VideoProgress video={video} />}
