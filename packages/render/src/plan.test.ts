@@ -132,4 +132,10 @@ describe('encoding', () => {
     expect(args).toMatch(/-c:v libx264 .*-pix_fmt yuv420p -bf 0 .*-c:a aac .*\+faststart/);
     expect(args).toMatch(/-s 640x480 -r 25/);
   });
+
+  it('writes the film a second time as it grows, whatever its folder is called', () => {
+    const args = encodeArgs(plan(request), { mp4: 'it|s [b]/film.mp4', growing: 'growing.mp4' });
+    expect(args.at(-1)).toMatch(/^\[f=mp4:movflags=\+faststart\]it\\\|s\\ \\\[b\\\]\/film\.mp4\|\[f=mp4:.*frag_keyframe.*\]growing\.mp4$/);
+    expect(args.filter((arg) => arg === '-c:v')).toHaveLength(1);
+  });
 });
