@@ -166,13 +166,14 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   if (isLarge) engine.faces.rest();
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, filmPaths(workDir, options)));
   try {
-    const { faces, warnings, image, scene } = await finding;
-    const spoken = await speaking;
-    const { parts, voices, minDurationSec } = spoken;
     const { music } = asked.choices;
-    const timing = planTiming({ mode, minDurationSec, ...titles }, parts);
-    const mixing = mixInto(encoder, { ...spoken, timing, music: music && { mood: music, seed } }, engine.threads);
+    const mixing = speaking.then(({ parts, voices, minDurationSec }) => {
+      const timing = planTiming({ mode, minDurationSec, ...titles }, parts);
+      return mixInto(encoder, { parts, voices, timing, music: music && { mood: music, seed } }, engine.threads);
+    });
     mixing.catch(() => {}); // awaited below
+    const { faces, warnings, image, scene } = await finding;
+    const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish } = await stage('plan', async () => {
       const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
       return { planned, finish: await paintFinish(planned, faces, asked) };
@@ -199,7 +200,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   }
 }
 
-interface FilmSound extends SpokenScript {
+interface FilmSound extends Pick<SpokenScript, 'parts' | 'voices'> {
   timing: FilmTiming;
   music: Music | undefined;
 }
