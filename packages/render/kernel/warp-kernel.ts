@@ -142,6 +142,8 @@ function toFixed(value: f64): i32 {
 
 /** The corners of the triangle being drawn, sorted downwards, and its slopes: see `loadTriangle` in `src/raster/warp.ts`. */
 let x0: f64, y0: f64, x1: f64, y1: f64, y2: f64, longSlope: f64, upperSlope: f64, lowerSlope: f64;
+/** Its texture lies a pixel or more within the photo. */
+let isWithin: bool;
 let ux: f64, vx: f64, uy: f64, vy: f64, u0: f64, v0: f64;
 
 /** One luma plane, or (second > 0) two chroma planes of which the other lies `second` bytes further. */
@@ -182,7 +184,7 @@ function fillPlanes(source: usize, target: usize, width: i32, height: i32, secon
     if (count > 0) {
       const u = uRow + (left - column) * du;
       const v = vRow + (left - column) * dv;
-      if (isGentle && isInside(u, v, u + du * (count - 1), v + dv * (count - 1), uTop, vTop))
+      if (isGentle && (isWithin || isInside(u, v, u + du * (count - 1), v + dv * (count - 1), uTop, vTop)))
         fillRun(source, row + left, count, u, v, du, dv, width, second);
       else fillClamped(source, row + left, count, u, v, du, dv, width, height, second);
     }
@@ -203,7 +205,7 @@ function isStill(position: usize, texture: usize, vertex: usize): bool {
   return dx < stillPx && dx > -stillPx && dy < stillPx && dy > -stillPx;
 }
 
-function loadTriangle(position: usize, texture: usize, triangle: usize): bool {
+function loadTriangle(position: usize, texture: usize, triangle: usize, width: i32, height: i32): bool {
   let a = <usize>load<u16>(triangle);
   let b = <usize>load<u16>(triangle, 2);
   let c = <usize>load<u16>(triangle, 4);
@@ -237,6 +239,11 @@ function loadTriangle(position: usize, texture: usize, triangle: usize): bool {
   const dv1 = <f64>load<f32>(texture + (b << 3), 4) - v0;
   const du2 = <f64>load<f32>(texture + (c << 3)) - u0;
   const dv2 = <f64>load<f32>(texture + (c << 3), 4) - v0;
+  isWithin =
+    u0 + Math.min(0, Math.min(du1, du2)) > 3 &&
+    v0 + Math.min(0, Math.min(dv1, dv2)) > 3 &&
+    u0 + Math.max(0, Math.max(du1, du2)) < <f64>(width - 3) &&
+    v0 + Math.max(0, Math.max(dv1, dv2)) < <f64>(height - 3);
   x1 = x0 + dx1;
   y1 = y0 + dy1;
   y2 = y0 + dy2;
@@ -274,7 +281,7 @@ export function warp(
 ): void {
   const luma = width * height;
   for (let t = 0; t < count; t += 3) {
-    if (!loadTriangle(position, texture, triangles + ((<usize>t) << 1))) continue;
+    if (!loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) continue;
     fillPlanes(source, target, width, height, 0);
     halve();
     fillPlanes(source + luma, target + luma, width >> 1, height >> 1, luma >> 2);
