@@ -105,7 +105,8 @@ function ringAt(k: number, j: number, { isAbove, outline }: { isAbove: boolean; 
 function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: RingBounds, outline?: HeadOutline): number[] {
   const [cx, cy] = ovalCentre(landmarks);
   const backZ = Math.max(...faceOval.map((i) => landmarks[3 * i + 2]));
-  const outermost = outerRings[outerRings.length - 1].scale * 1.06;
+  const isAbove = (i: number) => landmarks[3 * i + 1] < cy;
+  const reaches = faceOval.map((i, j) => ringAt(outerRings.length - 1, j, { isAbove: isAbove(i), outline }).scale);
   const follows: number[] = [];
   let inner: readonly number[] = faceOval;
   for (const k of outerRings.keys()) {
@@ -113,10 +114,10 @@ function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: Ri
     const ring = faceOval.map((i, j) => {
       const dx = landmarks[3 * i] - cx;
       const dy = landmarks[3 * i + 1] - cy;
-      const { scale, follow } = ringAt(k, j, { isAbove: dy < 0, outline });
+      const { scale, follow } = ringAt(k, j, { isAbove: isAbove(i), outline });
       follows.push(follow);
       const limit = bounds.maxScale(dx, dy);
-      const s = limit >= outermost ? scale : 1 + ((scale - 1) * (limit - 1)) / (outermost - 1);
+      const s = limit >= reaches[j] ? scale : 1 + ((scale - 1) * (limit - 1)) / (reaches[j] - 1);
       return builder.add(cx + dx * s, cy + dy * s, landmarks[3 * i + 2] * (1 - back) + backZ * back);
     });
     ring.forEach((outer, j) => {

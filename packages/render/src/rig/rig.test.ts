@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { placedFace, smilingFace } from '../fixtures/drawn-photo';
+import { outerRings, ovalCentre } from '../mesh/face-mesh';
 import { faceOval } from '../mesh/landmarks';
 import { type FacePose, restPose } from '../model';
 import { sheetPoses } from '../sheet';
@@ -101,6 +102,18 @@ test('hair follows the head up to its outline, what is behind it only near by, a
   expect(known(1, 0)).toBeGreaterThan(1.05 * unknown(1, 0));
   expect(known(5, 0)).toBe(0);
   expect(areaOfRings(outlined)).toBeLessThan(0.85 * areaOfRings(closed));
+});
+
+test('however far hair goes, the rings stop where the neighbour begins', () => {
+  const far = { reach: new Float32Array(faceOval.length).fill(2), certainty: new Float32Array(faceOval.length).fill(1) };
+  const { mesh } = createRig(placedFace(), { maxScale: () => 1.6 }, { outline: far });
+  const { points, faceCount } = mesh;
+  const [cx, cy] = ovalCentre(points);
+  faceOval.forEach((i, j) => {
+    const outer = faceCount + (outerRings.length - 1) * faceOval.length + j;
+    const scale = (of: number) => Math.hypot(points[3 * of]! - cx, points[3 * of + 1]! - cy);
+    expect(scale(outer) / scale(i)).toBeCloseTo(1.6, 3);
+  });
 });
 
 function gapOf(rig: Rig, pose: FacePose): number {
