@@ -121,8 +121,9 @@ async function writeSheets(files: string[], label: string): Promise<void> {
 }
 
 mkdirSync(outDir, { recursive: true });
-const photoPath = join(outDir, 'rosa.jpg');
+const [photoPath, pairPath] = [join(outDir, 'rosa.jpg'), join(outDir, 'pair.jpg')];
 await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' }));
+await writeFile(pairPath, await drawPortrait({ name: 'pair', widthPx: 800, format: 'jpeg' }));
 const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-shots-'));
 buildAppIfStale();
 const operatorToken = randomUUID();
@@ -135,7 +136,7 @@ try {
   for (const size of Object.keys(sizes) as Size[]) {
     for (const theme of themes) {
       if (places.length > 0 && !places.includes(size) && !places.includes(`${size}-${theme}`)) continue;
-      await visit(browser, stack.url, { theme, size, scene: { photoPath, operatorToken } });
+      await visit(browser, stack.url, { theme, size, scene: { photoPath, pairPath, operatorToken } });
     }
   }
 } finally {

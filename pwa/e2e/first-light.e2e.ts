@@ -1,6 +1,6 @@
 import { signUpByDevMail, verifyByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { drawPhoto, expectAccessible, expectNoSidewaysScroll } from './page-checks';
+import { drawPhoto } from './page-checks';
 
 /** The main job as a new person does it on a phone: an account, a photo, a message, a film that plays with sound. */
 
@@ -126,16 +126,4 @@ test('each mistake is told in its own words', async ({ page }) => {
   await page.getByRole('button', { name: 'Make it speak' }).click();
   await expect(page.getByText('We could not find a face in this photo.')).toHaveCount(2);
   await expect(page.getByText('You have 300 credits.')).toBeVisible();
-});
-
-test('the pages are accessible in both themes, and never wider than the phone', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/login', '/workflow', '/about']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  }
 });

@@ -1,25 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, findSmallTargets, signIn } from './page-checks';
+import { recordVoice } from './recordings';
 
 /** The user's own voice from the microphone to the film, and how words are said. The microphone hears a voice that ffmpeg brings, over and over. */
 
 const words = 'Happy birthday, dear Nana. We all miss you very much.';
 const others = 'The train to London was late again this morning, because of heavy snow.';
-const folder = mkdtempSync(join(tmpdir(), 'hellograph-voice-'));
-
-function record(name: string, text: string): string {
-  const [said, path] = [join(folder, `${name}.txt`), join(folder, `${name}.wav`)];
-  writeFileSync(said, text);
-  const voice = `flite=textfile=${said}:voice=rms,adelay=600,apad=pad_dur=1.2`;
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', voice, '-ar', '48000', path]);
-  return path;
-}
-
-const spoken = record('words', words);
+const spoken = recordVoice('words', words);
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const own = (page: Page) => page.getByRole('region', { name: 'Your own voice' });
 
@@ -76,7 +64,7 @@ test('is recorded, heard, laid along the words, told when it says others, and sp
 
   // A file instead, which says something else.
   await own(page).getByRole('button', { name: 'Record again' }).click();
-  const file = { name: 'others.wav', mimeType: 'audio/wav', buffer: readFileSync(record('others', others)) };
+  const file = { name: 'others.wav', mimeType: 'audio/wav', buffer: readFileSync(recordVoice('others', others)) };
   await dialog.getByTestId('recording-input').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Use this recording' }).click();
   await expect(own(page).getByText('Says something else than your message.')).toBeVisible({ timeout: 30_000 });

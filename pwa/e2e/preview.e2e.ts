@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, listenForErrors } from './page-checks';
+import { recordVoice } from './recordings';
 
 /** The photo says the message before anything is sent: drawn and spoken by this device, also without a network once it was used. */
 
@@ -11,6 +12,8 @@ interface Watched {
   /** Brightness of the mouth and of a corner of the picture in every frame, and when it was shown. */
   frames: { mouth: number; corner: number; atMs: number }[];
   rms: number;
+  /** Loudness before anybody speaks. */
+  introRms: number;
   lengthSec: number;
 }
 declare global {
@@ -22,7 +25,8 @@ declare global {
 /** Looks at every frame that is shown and at the sound that goes with them. Places are shares of the picture. */
 const watch = (page: Page, mouth: { x: number; y: number }) =>
   page.addInitScript((at) => {
-    window.watched = { frames: [], rms: 0, lengthSec: 0 };
+    window.watched = { frames: [], rms: 0, introRms: 0, lengthSec: 0 };
+    const rmsOf = (sound: Float32Array) => Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length);
     const meanAt = (canvas: HTMLCanvasElement, x: number, y: number) => {
       const [width, height] = [Math.round(canvas.width * 0.08), Math.round(canvas.height * 0.03)];
       const { data } = canvas
@@ -39,7 +43,9 @@ const watch = (page: Page, mouth: { x: number; y: number }) =>
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (...when) {
       const sound = this.buffer?.getChannelData(0) ?? new Float32Array(1);
-      window.watched.rms = Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length);
+      const rateHz = this.buffer?.sampleRate ?? 1;
+      window.watched.rms = rmsOf(sound);
+      window.watched.introRms = rmsOf(sound.subarray(0.35 * rateHz, 0.55 * rateHz));
       window.watched.lengthSec = this.buffer?.duration ?? 0;
       window.watched.frames.length = 0;
       return start.apply(this, when);
@@ -131,6 +137,34 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   });
   await open(page).click();
   await expect(page.getByText('This device found no face in the photo, so there is no preview. You can still send it.')).toBeVisible();
+});
+
+test('somebody’s own recording is heard as it is, with lips that follow its words or its sound, and music under it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await watch(page, rosasMouth);
+  await page.goto('/workflow');
+  await expect(message(page)).toBeEnabled();
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own voice' });
+  await dialog.getByTestId('recording-input').setInputFiles(recordVoice('preview', 'Happy birthday, dear Nana. We all miss you.'));
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await open(page).click();
+  await expect(page.getByText('Your own recording: the lips follow its sound alone, which is approximate.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('img', { name: 'Preview: the photo speaks' })).toBeVisible();
+  await expectSpeaks(page);
+  expect(await page.evaluate(() => window.watched.introRms)).toBeLessThan(0.0005);
+
+  await message(page).fill('Happy birthday, dear Nana. We all miss you.');
+  await page.getByRole('group', { name: 'Frame, music and titles' }).locator('summary').click();
+  await page.getByLabel('Music', { exact: true }).selectOption('Festive');
+  await expect(page.getByText('Your own recording: the lips follow every sound of your message.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The film has music of this kind with a melody of its own.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectSpeaks(page);
+  expect(await page.evaluate(() => window.watched.introRms)).toBeGreaterThan(0.003);
 });
 
 test('where two faces are found on the device, who was tapped speaks', async ({ page }) => {

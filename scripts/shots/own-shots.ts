@@ -69,6 +69,25 @@ export const ownShots: Shot[] = [
     },
   },
   {
+    name: 'studio-several',
+    path: '/workflow',
+    act: async (page, { pairPath }) => {
+      await compose(page, { photoPath: pairPath });
+      await page.getByText('2 faces found.').waitFor();
+      await page.getByRole('button', { name: /^Face \d of 2/, pressed: false }).click();
+      await page.getByLabel('Name of speaker 2').waitFor();
+    },
+  },
+  {
+    name: 'dictionary',
+    path: '/workflow',
+    act: async (page) => {
+      await press(page, 'Say it as…');
+      await page.getByRole('dialog').getByLabel('Said like').waitFor();
+    },
+    isWindow: true,
+  },
+  {
     name: 'studio-processing',
     path: '/workflow',
     act: async (page, scene) => {

@@ -32,7 +32,7 @@ async function openMenu(page: Page): Promise<void> {
 
 /** Open already where there is room beside the message. */
 async function openFinish(page: Page): Promise<void> {
-  const panel = page.locator('details', { hasText: 'Frame, captions and titles' });
+  const panel = page.locator('details', { hasText: 'Frame, music and titles' });
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
   await page.getByText('As it will be in the film').waitFor();
   await page.waitForTimeout(800);
@@ -75,6 +75,35 @@ export const publicShots: Shot[] = [
       await page.waitForTimeout(400);
     },
     isWindow: true,
+  },
+  {
+    name: 'ideas',
+    path: '/workflow',
+    act: async (page) => {
+      await press(page, 'Ideas');
+      await page.getByRole('dialog').getByRole('button', { name: 'Use these words' }).first().waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'recording',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await compose(page, scene);
+      await press(page, 'Record');
+      await page.getByRole('dialog').getByRole('button', { name: 'Start recording' }).waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'studio-preview',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await compose(page, scene);
+      await press(page, 'Preview');
+      await page.getByRole('button', { name: 'Pause' }).waitFor();
+      await press(page, 'Pause');
+    },
   },
   {
     name: 'voices',

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 /** What pictures are taken of: somebody's pages, with all that can stand on them. */
 export interface Scene extends BusyPerson {
   photoPath: string;
+  /** Two people. */
+  pairPath: string;
   operatorToken: string;
 }
 
@@ -22,7 +24,7 @@ export async function waitForApp(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-export async function compose(page: Page, { photoPath }: Scene): Promise<void> {
+export async function compose(page: Page, { photoPath }: Pick<Scene, 'photoPath'>): Promise<void> {
   const message = page.getByLabel('Message', { exact: true });
   await message.and(page.locator(':enabled')).waitFor();
   await page.getByTestId('photo-input').setInputFiles(photoPath);

@@ -27,6 +27,7 @@ import {
   type Speech,
   type SpokenPart,
   spotOf,
+  whenSpoken,
 } from '@hellograph/render';
 import { completeFilm, filmPaths, followBeginning, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
 import { startFaceProcess } from './stages/detect-faces';
@@ -40,7 +41,7 @@ import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './
 import { keepRenderThreads, type RenderThreads } from './stages/render-threads';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-speech';
-import { toTrackVoices, whenSpoken } from './stages/track-voices';
+import { toTrackVoices } from './stages/track-voices';
 
 /** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
 export interface RenderEngine extends FaceFinder {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUpByDevMail } from '@hellograph/testing';
@@ -33,14 +33,17 @@ export interface Person {
   token: string;
 }
 
-let taken = 0;
+/** Videos that whoever signs up has for free. */
+const trialVideos = 3;
 
-/** Somebody with an account and credits: made by the drill, who has many to give, or signed up here, with three videos for free. */
-export async function takePerson(name: string): Promise<Person> {
-  if (process.env.GATE_PEOPLE) {
-    const people = JSON.parse(readFileSync(process.env.GATE_PEOPLE, 'utf8')) as Person[];
-    const person = people[taken++];
-    if (!person) throw new Error('The drill has given too few people');
+/** Somebody with an account and that many videos: made by the drill, which hands out each once, or signed up here. */
+export async function takePerson(name: string, videos = trialVideos): Promise<Person> {
+  const { GATE_PEOPLE: path } = process.env;
+  if (path) {
+    const people = JSON.parse(readFileSync(path, 'utf8')) as (Person & { videos: number })[];
+    const person = people.find((one) => one.videos === videos);
+    if (!person) throw new Error(`The drill has given too few people with ${videos} videos`);
+    writeFileSync(path, JSON.stringify(people.filter((one) => one !== person)));
     return person;
   }
   const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };

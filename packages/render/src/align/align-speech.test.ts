@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PhonemeSegment, Speech } from '../model';
 import { seededRandom } from '../timeline/random';
 import { alignSpeech } from './align-speech';
+import { followRecording } from './follow-recording';
 import { lipsFromSound } from './lips-from-sound';
 
 /** Two resonances over a buzz stand for vowels, noise for consonants. */
@@ -105,5 +106,15 @@ describe('a recording of unknown words', () => {
       expect(startSec).toBeGreaterThanOrEqual((segments[i - 1]?.endSec ?? 0) - 1e-9);
     }
     expect(new Set(segments.map(({ phoneme }) => phoneme)).size).toBeGreaterThan(3);
+  });
+});
+
+describe('lips that follow a recording', () => {
+  it('follow the words that are said in it, and its sound where they are not known', () => {
+    const byWords = followRecording(recording, [speak(sounds, seconds(2), 210)]);
+    expect([byWords.saysWords, byWords.segments.map(({ phoneme }) => phoneme)]).toEqual([true, sounds]);
+    const nobody = { ...recording, segments: [{ phoneme: 'pau', startSec: 0, endSec: 1 }] };
+    for (const references of [[], [nobody]])
+      expect(followRecording(recording, references)).toEqual({ segments: lipsFromSound(recording), words: [], saysWords: false });
   });
 });

@@ -8,6 +8,7 @@ export const preview = defineArea('preview', {
   close: 'Back to the photo',
   mark: 'Preview',
   picture: 'Preview: the photo says “{message}”',
+  pictureAlone: 'Preview: the photo speaks',
   firstTime: 'Made on this device. The first time loads {size}; then it works offline.',
   worksOffline: 'Made on this device, also without a network.',
   neverLoaded: 'Previews work offline once one was opened with a connection.',
@@ -16,7 +17,12 @@ export const preview = defineArea('preview', {
   preparing: 'Getting the photo ready…',
   notTheFilm: 'A quick preview. The film is sharper, and its voice clearer.',
   standIn: 'In the film you hear {name}. Here a voice of this device stands in.',
-  ownVoice: 'In the film you hear your recording. Here a voice of this device stands in.',
+  /** By what the lips follow in a recording. */
+  own: {
+    words: 'Your own recording: the lips follow every sound of your message.',
+    sound: 'Your own recording: the lips follow its sound alone, which is approximate.',
+  },
+  music: 'The film has music of this kind with a melody of its own.',
   several: {
     one: '{count} face found on this device.',
     other: '{count} faces found on this device. Tap who speaks.',
@@ -29,6 +35,7 @@ export const preview = defineArea('preview', {
     notLoaded: 'The preview could not be loaded. Check your connection and try again; the film does not need it.',
     noVoice: 'No voice on this device reads this message. The film will say it.',
     noMemory: 'This device could not make a preview, perhaps for lack of memory. The film is made all the same.',
+    notHeard: 'This browser hears nothing in your recording. You can still send it: the server listens more closely.',
     nothingToSay: 'There is nothing in this message that can be spoken.',
     noFace: 'This device found no face in the photo, so there is no preview. You can still send it.',
     tooSmall: 'The face is too small to speak.',

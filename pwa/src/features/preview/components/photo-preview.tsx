@@ -1,5 +1,6 @@
 import type { FacePoints } from '@hellograph/contract';
 import { languages } from '@hellograph/contract/languages';
+import { toShown } from '@hellograph/contract/spoken-marks';
 import { createPortal } from 'react-dom';
 import { formatSize } from '../../../lib/format';
 import { useOnline } from '../../../lib/use-online';
@@ -11,8 +12,9 @@ import { Spinner } from '../../../ui/spinner';
 import { preview as area } from '../../../words/english/preview';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
+import type { DeviceFilm } from '../film/film-request';
 import { toLoadBytes } from '../lib/preview-device';
-import type { PreparedRequest, Previewed } from '../lib/to-film-request';
+import { isRecorded, type PreparedRequest, type Previewed } from '../lib/to-film-request';
 import { type Phase, usePreview } from '../lib/use-preview';
 import { DeviceFaces } from './device-faces';
 
@@ -33,7 +35,7 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
   const { phase, state, kept, faces } = preview;
   const isOpen = phase.at === 'open';
   const isBusy = phase.at === 'loading' || phase.at === 'preparing';
-  const hasWords = draft.message.trim() !== '';
+  const hasWords = draft.message.trim() !== '' || isRecorded(draft);
   const cannotLoad = !isOnline && kept === false;
   const found = draft.lookedAt ? undefined : faces?.found;
 
@@ -68,7 +70,7 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
         )}
       </div>
       <Progress phase={phase} />
-      {isOpen && <Notes {...phase} />}
+      {isOpen && <Notes film={phase.film} standsFor={phase.standsFor} hasMusic={draft.finish.music !== undefined} />}
       {phase.at === 'failed' && <Notice>{words.problems[phase.problem]}</Notice>}
       {found && (found.length === 0 || found.length > 1) && (
         <p className="text-sm text-soft" role="status">
@@ -83,7 +85,7 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
                 <canvas
                   ref={preview.canvas}
                   role="img"
-                  aria-label={fill(words.picture, { message: draft.message.trim() })}
+                  aria-label={draft.message.trim() ? fill(words.picture, { message: toShown(draft.message.trim()) }) : words.pictureAlone}
                   className="size-full rounded-card"
                 />
                 <span className="absolute top-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white">
@@ -120,12 +122,19 @@ function Progress({ phase }: { phase: Phase }) {
 const nameOf = ({ quality, character, language }: PreparedRequest['standsFor'][number]) =>
   quality === 'clear' || quality === 'classic' ? (character.split(',')[0] ?? character) : languages[language].own;
 
-function Notes({ standsFor, isRecorded }: Omit<PreparedRequest, 'request'>) {
+interface NotesProps {
+  film: DeviceFilm;
+  standsFor: PreparedRequest['standsFor'];
+  hasMusic: boolean;
+}
+
+/** Where the film will differ from what is heard here. */
+function Notes({ film: { follows }, standsFor, hasMusic }: NotesProps) {
   const words = useWords(area);
   const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheFilm;
   return (
     <p className="text-sm text-soft" role="status">
-      {isRecorded ? words.ownVoice : standIn}
+      {follows ? words.own[follows] : standIn} {hasMusic && words.music}
     </p>
   );
 }

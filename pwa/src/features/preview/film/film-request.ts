@@ -1,5 +1,5 @@
-import type { Duration, MotionStyle, Pronunciation, ScriptLine } from '@hellograph/contract';
-import type { CastPlace } from '@hellograph/render';
+import type { Duration, LipSource, Mood, MotionStyle, Pronunciation, ScriptLine } from '@hellograph/contract';
+import type { CastPlace, Recording } from '@hellograph/render';
 
 /** A voice of the device's own synthesiser. */
 export interface DeviceVoice {
@@ -10,15 +10,30 @@ export interface DeviceVoice {
   pitch: number;
 }
 
+/** Somebody's own voice, heard instead of the voices of the cast. */
+export interface OwnVoice {
+  text: string;
+  /** Voices that say the text for comparison; none when the lips are to follow the sound. */
+  references: readonly DeviceVoice[];
+}
+
 /** What is to be previewed, of the photo that was given last. */
 export interface FilmRequest {
-  cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice })[];
+  /** Whoever has no voice says nothing: the recording is heard. */
+  cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;
   /** How words of it are said where their owner wants it otherwise. */
   pronunciations: readonly Pronunciation[];
   duration: Duration;
   style: MotionStyle;
+  music: Mood | undefined;
+  own: OwnVoice | undefined;
+}
+
+export interface FilmOrder extends FilmRequest {
+  /** The sound of `own`. */
+  recording: Recording | undefined;
 }
 
 export interface Region {
@@ -38,4 +53,6 @@ export interface DeviceFilm {
   frameCount: number;
   track: Float32Array<ArrayBuffer>;
   trackRateHz: number;
+  /** What the lips follow in somebody's own recording. */
+  follows: LipSource | undefined;
 }

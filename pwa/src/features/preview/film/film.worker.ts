@@ -3,7 +3,7 @@ import type { SpeechFiles } from 'virtual:preview-files';
 import type { SeenPhoto } from '../faces/faces.worker';
 import { answerCalls } from '../lib/worker-calls';
 import { type DeviceSpeech, loadDeviceSpeech } from './device-speech';
-import type { DeviceFilm, FilmRequest, Region } from './film-request';
+import type { DeviceFilm, FilmOrder, Region } from './film-request';
 import { type MadeFilm, makeFilm } from './make-film';
 
 export interface DrawRequest {
@@ -27,10 +27,10 @@ const skills = {
   take: (seen: SeenPhoto): void => {
     photo = seen;
   },
-  make: async (request: FilmRequest): Promise<DeviceFilm> => {
+  make: async (order: FilmOrder): Promise<DeviceFilm> => {
     const speech = await loading;
     if (!speech || !photo) throw new Error('nothing to make a film of');
-    made = await makeFilm(request, photo, speech);
+    made = await makeFilm(order, photo, speech);
     return made.film;
   },
   draw: ({ index, region, pixels }: DrawRequest): DrawRequest => {

@@ -4,7 +4,7 @@ import type { FaceSkills, SeenPhoto } from '../faces/faces.worker';
 import facesScript from '../faces/faces.worker?worker&url';
 import type { DrawRequest, FilmSkills } from '../film/film.worker';
 import filmScript from '../film/film.worker?worker&url';
-import type { DeviceFilm, FilmRequest } from '../film/film-request';
+import type { DeviceFilm, FilmOrder } from '../film/film-request';
 import { callWorker } from './worker-calls';
 
 const { faces, speech } = previewFiles;
@@ -56,7 +56,7 @@ async function forgetOldFiles(): Promise<void> {
 export interface PreviewDevice {
   /** Faces of a photo; the films to come are of the photo that was seen last. */
   see(photo: Blob): Promise<Pick<SeenPhoto, 'width' | 'height' | 'found'>>;
-  make(request: FilmRequest): Promise<DeviceFilm>;
+  make(order: FilmOrder): Promise<DeviceFilm>;
   draw(request: DrawRequest): Promise<DrawRequest>;
   stop(): void;
 }
@@ -78,9 +78,9 @@ export function startPreviewDevice(): PreviewDevice {
       if (last?.photo !== photo) last = { photo, seen: look(photo) };
       return last.seen;
     },
-    make: async (request) => {
+    make: async (order) => {
       await loaded;
-      return filmWorker.ask('make', request);
+      return filmWorker.ask('make', order);
     },
     draw: (request) => filmWorker.ask('draw', request, [request.pixels.buffer]),
     stop: () => {

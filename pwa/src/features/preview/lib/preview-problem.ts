@@ -11,6 +11,7 @@ const problemsByCode: Record<string, Problem> = {
   FACE_TURNED_AWAY: 'turnedAway',
   MESSAGE_UNSPEAKABLE: 'nothingToSay',
   VOICE_UNKNOWN: 'noVoice',
+  RECORDING_SILENT: 'notHeard',
 };
 
 /** Thrown where a preview ends for a reason that has words. */

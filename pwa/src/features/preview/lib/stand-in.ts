@@ -21,20 +21,24 @@ export function dictionaryOf(voice: Pick<Voice, 'id' | 'language'>): string {
   return dictionaryCodes[code] ?? code;
 }
 
-/**
- * The device's voice for one as it is written, or the nearest to it. `language` is that of the message, if it is known; `dictionaries` are those that there
- * are for devices. `undefined` when none of them can read the text.
- */
-export function previewVoice(
-  written: string,
-  { text, language, dictionaries }: { text: string; language: LanguageTag | undefined; dictionaries: ReadonlySet<string> },
-): PreviewVoice | undefined {
+/** What a device can speak, and what is known of the message. */
+interface Reading {
+  text: string;
+  language: LanguageTag | undefined;
+  /** Those that there are for devices. */
+  dictionaries: ReadonlySet<string>;
+}
+
+const listAble = ({ text, dictionaries }: Reading): Voice[] =>
+  voices.filter((voice) => voice.engine === 'espeak' && dictionaries.has(dictionaryOf(voice)) && canRead(voice.language, text));
+
+/** The device's voice for one as it is written, or the nearest to it. `undefined` when none of them can read the text. */
+export function previewVoice(written: string, reading: Reading): PreviewVoice | undefined {
+  const { language } = reading;
   const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
   const wanted = voices.find(({ id }) => id === choice.id) ?? voiceFor(language ?? 'en');
   const isLow = lowVoices.has(wanted.id) || wanted.id.endsWith('-m');
-  const able = voices.filter(
-    (voice) => voice.engine === 'espeak' && dictionaries.has(dictionaryOf(voice)) && canRead(voice.language, text),
-  );
+  const able = listAble(reading);
   const likeness = (voice: Voice) =>
     (voice.id === wanted.id ? 8 : 0) + (voice.language === wanted.language ? 4 : 0) + (voice.id.endsWith(isLow ? '-m' : '-f') ? 1 : 0);
   const [first, ...others] = able;
@@ -44,4 +48,11 @@ export function previewVoice(
     voice: { engineVoice: espeakVoiceName(nearest), dictionary: dictionaryOf(nearest), pace: choice.pace, pitch: choice.pitch },
     standsFor: nearest.id === wanted.id ? undefined : wanted,
   };
+}
+
+/** A high and a low voice that read the message, to compare a recording with: whoever speaks is like one of them. */
+export function referenceVoices(reading: Reading): DeviceVoice[] {
+  const language = voiceFor(reading.language ?? 'en').language;
+  const able = listAble(reading).filter((voice) => voice.language === language);
+  return able.slice(0, 2).map((voice) => ({ engineVoice: espeakVoiceName(voice), dictionary: dictionaryOf(voice), pace: 1, pitch: 0 }));
 }

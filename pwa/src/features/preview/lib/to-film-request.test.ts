@@ -16,6 +16,8 @@ const draft: Previewed = {
   duration: 'fit',
   pronunciations: [],
   style: undefined,
+  lips: 'words',
+  finish: {},
 };
 
 describe('a voice on the device', () => {
@@ -60,10 +62,27 @@ describe('a draft on the device', () => {
     expect(standsFor?.map(({ id }) => id)).toEqual(['flite-slt']);
   });
 
-  it('moves in the chosen style, and knows that the film has the person’s own voice', () => {
-    const own = toFilmRequest({ ...draft, style: 'Tender', recording: new Blob() }, device);
+  it('moves in the chosen style, to the chosen music', () => {
+    const chosen = toFilmRequest({ ...draft, style: 'Tender', finish: { music: 'cosy' } }, device);
     const plain = toFilmRequest(draft, device);
-    expect([own?.request.style, own?.isRecorded, plain?.request.style, plain?.isRecorded]).toEqual(['Tender', true, 'Natural', false]);
+    expect([chosen?.request.style, chosen?.request.music]).toEqual(['Tender', 'cosy']);
+    expect([plain?.request.style, plain?.request.music]).toEqual(['Natural', undefined]);
+  });
+
+  it('is said by its owner’s recording: beside two voices that say the words, or by its sound alone', () => {
+    const recording = new File(['sound'], 'own.webm');
+    const own = toFilmRequest({ ...draft, recording }, device);
+    expect(own?.request.own).toMatchObject({ text: 'Hello there!', references: [{ dictionary: 'en' }, { dictionary: 'en' }] });
+    expect([own?.standsFor, own?.request.cast[0]?.voice]).toEqual([[], undefined]);
+    const references = (part: Partial<Previewed>) => toFilmRequest({ ...draft, recording, ...part }, device)?.request.own?.references;
+    expect(references({ lips: 'sound' })).toEqual([]);
+    expect(references({ message: '' })).toEqual([]);
+    expect(references({ message: 'こんにちは' })).toEqual([]);
+    const speakers = [
+      { name: 'Anna', voice: 'auto' },
+      { name: 'Ben', voice: 'auto' },
+    ];
+    expect(toFilmRequest({ ...draft, recording, speakers, message: 'Anna: Hi.' }, device)?.request.own).toBeUndefined();
   });
 
   it('finds the faces that the server found, by their place, and each says its own lines', () => {
@@ -85,7 +104,7 @@ describe('a draft on the device', () => {
       ],
     };
     const { request } = toFilmRequest(talk, device) ?? {};
-    expect(request?.cast.map(({ face, name, voice }) => [face, name, voice.engineVoice])).toEqual([
+    expect(request?.cast.map(({ face, name, voice }) => [face, name, voice?.engineVoice])).toEqual([
       [0, 'Anna', 'en-us+f3'],
       [1, 'Ben', 'en+m7'],
     ]);

@@ -1,16 +1,27 @@
-import type { Duration, FacePoints, LanguageTag, MotionStyle, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
+import type {
+  Duration,
+  FacePoints,
+  FinishChoices,
+  LanguageTag,
+  LipSource,
+  MotionStyle,
+  PhotoFace,
+  Pronunciation,
+  Voice,
+} from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
-import type { FilmRequest } from '../film/film-request';
-import { previewVoice } from './stand-in';
+import type { FilmRequest, OwnVoice } from '../film/film-request';
+import { previewVoice, referenceVoices } from './stand-in';
 
 /** What the preview needs to know of a draft. */
 export interface Previewed {
   photo: Blob | undefined;
-  /** The person's own voice: the film has it, the device speaks instead. */
-  recording?: Blob | undefined;
+  /** The person's own voice, and what the lips are to follow in it. */
+  recording?: File | undefined;
+  lips: LipSource;
   lookedAt: { width: number; height: number; faces: readonly Pick<PhotoFace, 'faceId' | 'box'>[] } | undefined;
   speakers: readonly { faceId?: string | undefined; points?: FacePoints | undefined; name: string; voice: string }[];
   message: string;
@@ -19,6 +30,7 @@ export interface Previewed {
   /** A whole dictionary: what of it counts is looked up here. */
   pronunciations: readonly Pronunciation[];
   style: MotionStyle | undefined;
+  finish: Pick<FinishChoices, 'music'>;
 }
 
 type Box = PhotoFace['box'];
@@ -35,34 +47,42 @@ export interface PreparedRequest {
   request: FilmRequest;
   /** Voices of the film that others stand in for. */
   standsFor: Voice[];
-  /** In the film the recording is heard. */
-  isRecorded: boolean;
 }
 
 const listenersMax = 2;
+
+/** A recording speaks where one person does. */
+export const isRecorded = ({ recording, speakers }: Pick<Previewed, 'recording' | 'speakers'>): boolean =>
+  recording !== undefined && speakers.length < 2;
 
 /** A draft as the device can play it; `undefined` when it has no voice that reads the message. */
 export function toFilmRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
   const { speakers, message, voice, duration, style = defaults.style } = draft;
   const isDialogue = speakers.length > 1;
-  const isRecorded = draft.recording !== undefined && !isDialogue;
   const named = isDialogue ? speakers : [{ ...speakers[0], name: '', voice }];
   const names = named.map(({ name }) => name.trim() || null);
   const lines = isDialogue ? parseScript(message, names) : [{ speakers: [0], text: message }];
   const text = toSpeakable(message);
+  const own = isRecorded(draft) ? toOwnVoice(text, draft.lips, device) : undefined;
   const cast: FilmRequest['cast'][number][] = [];
   const standsFor = new Set<Voice>();
   for (const [i, { faceId, points, voice: written }] of named.entries()) {
-    const found = previewVoice(written, { ...device, text });
-    if (!found) return undefined;
-    if (found.standsFor) standsFor.add(found.standsFor);
+    const found = own ? undefined : previewVoice(written, { ...device, text });
+    if (!found && !own) return undefined;
+    if (found?.standsFor) standsFor.add(found.standsFor);
     const face = faceId === undefined ? null : findOnDevice(faceId, draft, device);
-    cast.push({ face, points: points ?? null, name: names[i] ?? null, voice: found.voice });
+    cast.push({ face, points: points ?? null, name: names[i] ?? null, voice: found?.voice });
   }
   const facesMax = Math.min(device.facesMax, cast.length + listenersMax);
   const pronunciations = findPronunciations(message, draft.pronunciations);
-  return { request: { cast, lines, pronunciations, duration, style, facesMax }, standsFor: [...standsFor], isRecorded };
+  const { music } = draft.finish;
+  return { request: { cast, lines, pronunciations, duration, style, facesMax, music, own }, standsFor: [...standsFor] };
 }
+
+const toOwnVoice = (text: string, lips: LipSource, device: OnDevice): OwnVoice => ({
+  text,
+  references: lips === 'sound' || text === '' ? [] : referenceVoices({ ...device, text }),
+});
 
 /** The number, on the device, of a face that the server found; `null` when the device did not find it. */
 function findOnDevice(faceId: string, { lookedAt }: Previewed, { boxes }: OnDevice): number | null {

@@ -7,14 +7,15 @@ import { type Playing, type PlayState, playFilm } from './play-film';
 import { deviceDictionaries, isKept, keep } from './preview-device';
 import { PreviewEnd, type Problem, toProblem } from './preview-problem';
 import { canPreview } from './preview-support';
-import { type PreparedRequest, type Previewed, toFilmRequest } from './to-film-request';
+import { readSound } from './read-sound';
+import { isRecorded, type PreparedRequest, type Previewed, toFilmRequest } from './to-film-request';
 import { type SeenFaces, useDevice } from './use-device';
 
 export type Phase =
   | { at: 'closed' }
   | { at: 'loading'; share: number }
   | { at: 'preparing' }
-  | ({ at: 'open'; film: DeviceFilm; plays: boolean } & Omit<PreparedRequest, 'request'>)
+  | { at: 'open'; film: DeviceFilm; standsFor: PreparedRequest['standsFor']; plays: boolean }
   | { at: 'failed'; problem: Problem };
 
 /** Somebody who writes is left alone until a pause of this length. */
@@ -31,10 +32,13 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
 }
 
 /** All that a film of the same photo depends on, as one text. */
-const wordsOf = ({ speakers, message, voice, duration, style, pronunciations }: Previewed) =>
-  JSON.stringify([speakers, message, voice, duration, style, findPronunciations(message, pronunciations)]);
+const wordsOf = ({ speakers, message, voice, duration, style, pronunciations, recording, lips, finish }: Previewed) => {
+  const own = recording && [recording.name, recording.size, recording.lastModified, lips];
+  return JSON.stringify([speakers, message, voice, duration, style, findPronunciations(message, pronunciations), own, finish.music]);
+};
 
-const dictionariesOf = ({ request }: PreparedRequest) => new Set(request.cast.map(({ voice }) => voice.dictionary));
+const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>
+  new Set([...cast.flatMap(({ voice }) => voice ?? []), ...(own?.references ?? [])].map(({ dictionary }) => dictionary));
 
 /** Makes previews of a draft, each time somebody asks, and tells how far it is. What belongs to an older time is thrown away. */
 function useFilm(draft: Previewed, facesMax: number) {
@@ -52,9 +56,9 @@ function useFilm(draft: Previewed, facesMax: number) {
       asked.current = { message: latest.current.message, words: wordsOf(latest.current) };
       const tell = (next: Phase) => mine === run.current && setPhase((now) => (now.at === 'open' && next.at === 'preparing' ? now : next));
       try {
-        const { photo, message } = latest.current;
+        const { photo, message, recording } = latest.current;
         if (!canPreview()) throw new PreviewEnd('tooOld');
-        if (!photo || toSpeakable(message) === '') throw new PreviewEnd('nothingToSay');
+        if (!photo || (toSpeakable(message) === '' && !isRecorded(latest.current))) throw new PreviewEnd('nothingToSay');
         const dictionaries = dictionariesOf(await prepare(latest.current, undefined, facesMax));
         if (!(await isKept(dictionaries))) {
           tell({ at: 'loading', share: 0 });
@@ -62,8 +66,9 @@ function useFilm(draft: Previewed, facesMax: number) {
         }
         setKept(true);
         tell({ at: 'preparing' });
-        const { request, ...heard } = await prepare(latest.current, await look(photo), facesMax);
-        tell({ at: 'open', film: await start().make(request), ...heard, plays });
+        const { request, standsFor } = await prepare(latest.current, await look(photo), facesMax);
+        const sound = request.own && recording ? await readSound(recording) : undefined;
+        tell({ at: 'open', film: await start().make({ ...request, recording: sound }), standsFor, plays });
       } catch (thrown) {
         const problem = toProblem(thrown);
         if (problem === 'noMemory') restart();

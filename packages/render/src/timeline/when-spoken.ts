@@ -1,0 +1,13 @@
+import type { PhonemeSegment, SpokenPart } from '../model';
+import type { FilmTiming } from '../plan';
+
+/** What is said in a film, in the film's own time and in order. */
+export const whenSpoken = ({ speechStartSec }: Pick<FilmTiming, 'speechStartSec'>, parts: readonly SpokenPart[]): PhonemeSegment[] =>
+  parts
+    .flatMap(({ speech, startSec: partSec }) =>
+      speech.segments.map(({ phoneme, startSec, endSec }) => {
+        const atSec = speechStartSec + partSec;
+        return { phoneme, startSec: startSec + atSec, endSec: endSec + atSec };
+      }),
+    )
+    .sort((a, b) => a.startSec - b.startSec);
