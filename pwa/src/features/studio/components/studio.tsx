@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import type { Draft } from '../../../drafts/draft';
+import { type Draft, isUntouched } from '../../../drafts/draft';
 import { api } from '../../../lib/api-client';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
@@ -246,7 +246,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
             {sending.isPending ? says.busy : sending.isError ? says.again : draft.photo ? says.speak : cardWords.make}
           </Button>
           <p className="flex items-center justify-between text-sm text-soft">
-            <KeptWord kept={kept} />
+            <KeptWord kept={kept} isUntouched={isUntouched(draft)} />
             <button
               type="button"
               className="min-h-11 rounded-full px-3 font-semibold underline-offset-4 hover:text-ink hover:underline"
