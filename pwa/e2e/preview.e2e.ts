@@ -7,6 +7,8 @@ import { recordVoice } from './recordings';
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const open = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
+/** Messages have a mark of the same name. */
+const pause = (page: Page) => page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Pause' });
 
 interface Watched {
   /** Brightness of the mouth and of a corner of the picture in every frame, and when it was shown. */
@@ -127,7 +129,7 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   await message(page).fill('Hello, and many more words than before!');
   await play.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(pause(page)).toBeVisible();
   await expectSpeaks(page);
   expect((await page.evaluate(() => window.watched.lengthSec)) > 2.5).toBe(true);
 
@@ -173,12 +175,12 @@ test('where two faces are found on the device, who was tapped speaks', async ({ 
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
   await message(page).fill('It is me who speaks.');
   await open(page).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 60_000 });
+  await expect(pause(page)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Back to the photo' }).click();
   await expect(page.getByText('2 faces found on this device. Tap who speaks.')).toBeVisible();
   const second = page.getByRole('button', { name: 'Face 2 of 2' });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await open(page).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 30_000 });
+  await expect(pause(page)).toBeVisible({ timeout: 30_000 });
 });

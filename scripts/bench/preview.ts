@@ -57,7 +57,7 @@ async function press(page: Page): Promise<number> {
     element.click();
     return performance.now();
   });
-  await page.getByRole('button', { name: 'Pause' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Pause' }).waitFor({ timeout: 60_000 });
   await page.waitForFunction(() => window.shownAtMs.length >= 2);
   return page.evaluate((at) => (window.shownAtMs[1] ?? 0) - at, pressedAtMs);
 }

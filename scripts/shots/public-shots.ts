@@ -101,8 +101,7 @@ export const publicShots: Shot[] = [
     act: async (page, scene) => {
       await compose(page, scene);
       await press(page, 'Preview');
-      await page.getByRole('button', { name: 'Pause' }).waitFor();
-      await press(page, 'Pause');
+      await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Pause' }).click();
     },
   },
   {

@@ -25,7 +25,8 @@ export async function waitForApp(page: Page): Promise<void> {
 }
 
 export async function compose(page: Page, { photoPath }: Pick<Scene, 'photoPath'>): Promise<void> {
-  const message = page.getByLabel('Message', { exact: true });
+  // Where the photo before had several speakers, it is their script.
+  const message = page.getByLabel('Message', { exact: true }).or(page.getByLabel('Script', { exact: true }));
   await message.and(page.locator(':enabled')).waitFor();
   await page.getByTestId('photo-input').setInputFiles(photoPath);
   await message.fill('Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.');

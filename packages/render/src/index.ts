@@ -1,6 +1,7 @@
 export { type CardTheme, cardTheme, type FontFamily, fontFamilies, mix, type ParticleKind } from '@hellograph/contract/card-theme';
 export { type Alignment, alignSpeech, type Recording } from './align/align-speech';
 export { followRecording } from './align/follow-recording';
+export { isAudible } from './align/is-audible';
 export { lipsFromSound } from './align/lips-from-sound';
 export { type Cue, toCues, toWebVtt } from './captions';
 export type { LineRole, Typesetter } from './card/card-pages';

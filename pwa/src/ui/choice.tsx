@@ -15,8 +15,13 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** More than these stand in rows of three. */
+/** More stand in rows of three; four are two rows where a row would break their words. */
 const oneRowMax = 4;
+
+function rowsFor(count: number): string {
+  if (count > oneRowMax) return 'grid grid-cols-3 rounded-[1.75rem]';
+  return count === oneRowMax ? 'grid grid-cols-2 rounded-[1.75rem] sm:flex sm:rounded-full' : 'flex rounded-full';
+}
 
 /** One of a few, all in sight: a radio group, with the keys of one. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
@@ -25,9 +30,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div
-        className={`gap-1 border border-line bg-sunk p-1 ${options.length > oneRowMax ? 'grid grid-cols-3 rounded-[1.75rem]' : 'flex rounded-full'}`}
-      >
+      <div className={`gap-1 border border-line bg-sunk p-1 ${rowsFor(options.length)}`}>
         {options.map((option) => (
           <label
             key={option.value}

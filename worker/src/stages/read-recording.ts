@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { CodedError, limits } from '@hellograph/contract';
 import { type Confinement, toConfined } from '@hellograph/kit/process';
-import type { Recording } from '@hellograph/render';
+import { isAudible, type Recording } from '@hellograph/render';
 
 export const recordingRateHz = 24_000;
 const bytesPerSample = 4;
@@ -11,8 +11,6 @@ const containers = 'matroska,webm,mov,mp4,m4a,wav,ogg,mp3,aac,flac';
 /** Rumble below speech, then steady noise, which the filter learns as it goes. */
 const cleaning = 'highpass=f=70,afftdn=nr=12:nf=-45:tn=1';
 const toolLimits: Confinement = { addressSpaceMaxBytes: 2 * 1024 ** 3, cpuMaxSec: 60 };
-/** The loudest tenth of a second of a recording with somebody in it. */
-const audibleRms = 0.003;
 
 /**
  * A recording as it was uploaded, as clean mono sound. Decoded in a process that has no network, bounded memory and time, and knows only the containers that recorders
@@ -22,8 +20,9 @@ export async function readRecording(path: string, maxSec: number, signal?: Abort
   const pcm = await decode(path, maxSec, signal);
   const durationSec = pcm.length / recordingRateHz;
   if (durationSec > maxSec) throw tooLong(maxSec);
-  if (durationSec < limits.recordingMinSec || !isAudible(pcm)) throw new CodedError('RECORDING_SILENT');
-  return { pcm, sampleRate: recordingRateHz };
+  const recording = { pcm, sampleRate: recordingRateHz };
+  if (durationSec < limits.recordingMinSec || !isAudible(recording)) throw new CodedError('RECORDING_SILENT');
+  return recording;
 }
 
 const tooLong = (maxSec: number) =>
@@ -66,13 +65,4 @@ async function decode(path: string, maxSec: number, signal?: AbortSignal): Promi
   if (code !== 0 || complaint !== '') throw new CodedError('RECORDING_DAMAGED', { cause: new Error(complaint) });
   const bytes = Buffer.concat(parts);
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % bytesPerSample)));
-}
-
-function isAudible(pcm: Float32Array): boolean {
-  const window = recordingRateHz / 10;
-  for (let from = 0; from < pcm.length; from += window) {
-    const part = pcm.subarray(from, from + window);
-    if (Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length) > audibleRms) return true;
-  }
-  return false;
 }

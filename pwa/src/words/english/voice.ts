@@ -3,6 +3,8 @@ import { defineArea } from '../area';
 export const voice = defineArea('voice', {
   label: 'Voice',
   change: 'Change voice',
+  /** Where there is no room for more. */
+  changeShort: 'Change',
   auto: 'The message’s language',
   autoHeard: '{language}, by your message',
   title: 'Choose a voice',

@@ -1,6 +1,16 @@
 import type { LipSource } from '@hellograph/contract';
 import { toPhrases } from '@hellograph/contract/spoken-phrases';
-import { arrangeTurns, followRecording, type Recording, type Speech, type SpokenLines, speakLines, speakPhrases } from '@hellograph/render';
+import {
+  arrangeTurns,
+  followRecording,
+  isAudible,
+  type Recording,
+  type Speech,
+  type SpokenLines,
+  type SpokenPart,
+  speakLines,
+  speakPhrases,
+} from '@hellograph/render';
 import type { DeviceSpeech } from './device-speech';
 import type { DeviceVoice, FilmOrder, OwnVoice } from './film-request';
 
@@ -24,21 +34,20 @@ export async function sayOrder(order: FilmOrder, speech: DeviceSpeech, seed: num
     return sayIn(voice, text, pace);
   };
   const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
-  if (!spoken.parts.some(({ speech }) => isHeard(speech))) throw new Error('MESSAGE_UNSPEAKABLE');
+  const isHeard = ({ speech }: SpokenPart) => speech.segments.some(({ phoneme }) => phoneme !== 'pau');
+  if (!spoken.parts.some(isHeard)) throw new Error('MESSAGE_UNSPEAKABLE');
   return { ...spoken, follows: undefined };
 }
-
-const isHeard = ({ segments }: Pick<Speech, 'segments'>) => segments.some(({ phoneme }) => phoneme !== 'pau');
 
 async function followOwn(
   { text, references }: OwnVoice,
   recording: Recording,
   sayIn: (voice: DeviceVoice, text: string) => Promise<Speech>,
 ): Promise<SaidOrder> {
+  if (!isAudible(recording)) throw new Error('RECORDING_SILENT');
   const said: Speech[] = [];
   for (const voice of references) said.push(await sayIn(voice, text));
   const { segments, words, saysWords } = followRecording(recording, said);
-  if (!isHeard({ segments })) throw new Error('RECORDING_SILENT');
   const speech: Speech = { ...recording, segments, words, timing: saysWords ? 'exact' : 'estimated' };
   return { parts: arrangeTurns([[{ face: 0, speech, name: null }]], 1), minDurationSec: 0, follows: saysWords ? 'words' : 'sound' };
 }

@@ -48,8 +48,9 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
             {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}
           </p>
         </div>
-        <Button look="quiet" className="px-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {words.change}
+        <Button look="quiet" className="px-3!" aria-label={words.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className="sm:hidden">{words.changeShort}</span>
+          <span className="max-sm:hidden">{words.change}</span>
         </Button>
       </div>
       {isOpen && (
