@@ -163,7 +163,11 @@ for (const { from, to, width, height } of published) {
 const readmePicture = join(outDir, 'studio-result-desk-light.png');
 if (existsSync(readmePicture)) {
   mkdirSync(join(root, 'docs/pictures'), { recursive: true });
-  await sharp(readmePicture).resize({ width: 1280 }).png({ palette: true, quality: 90 }).toFile(join(root, 'docs/pictures/studio.png'));
+  const window = { width: 1440, height: 1000, fit: 'cover', position: 'top' } as const;
+  await sharp(await sharp(readmePicture).resize(window).toBuffer())
+    .resize({ width: 1280 })
+    .png({ palette: true, quality: 90 })
+    .toFile(join(root, 'docs/pictures/studio.png'));
 }
 
 for (const problem of problems) console.error(problem);

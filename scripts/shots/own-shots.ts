@@ -96,7 +96,14 @@ export const ownShots: Shot[] = [
       await page.getByText('Processing...').first().waitFor();
     },
   },
-  { name: 'studio-result', path: '/workflow', act: (page) => page.locator('video').waitFor({ timeout: 120_000 }) },
+  {
+    name: 'studio-result',
+    path: '/workflow',
+    act: async (page) => {
+      await page.locator('video').waitFor({ timeout: 120_000 });
+      await page.getByText('Your video has been generated successfully!').waitFor({ state: 'hidden' });
+    },
+  },
   { name: 'cards', path: '/cards', act: (page) => page.getByText('Happy birthday, Nana!').first().waitFor() },
   {
     name: 'card-editor',
