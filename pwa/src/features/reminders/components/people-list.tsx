@@ -34,13 +34,14 @@ function PersonRow({ person }: { person: Person }) {
         </p>
         <p className="text-sm text-soft">{days.map(({ occasion }) => occasions[occasion]).join(', ') || words.noDays}</p>
       </div>
-      <div className="flex flex-wrap gap-1">
-        <Button look="quiet" aria-label={fill(words.changeOf, { name })} onClick={() => setOpen('change')}>
+      <div className="-mx-3 flex flex-wrap">
+        <Button look="quiet" className="px-3!" aria-label={fill(words.changeOf, { name })} onClick={() => setOpen('change')}>
           {words.change}
         </Button>
         {isStopped ? (
           <Button
             look="quiet"
+            className="px-3!"
             isBusy={update.isPending}
             aria-label={fill(words.resumeOf, { name })}
             onClick={() => update.mutate({ isStopped: false })}
@@ -48,11 +49,11 @@ function PersonRow({ person }: { person: Person }) {
             {words.resume}
           </Button>
         ) : (
-          <Button look="quiet" aria-label={fill(words.stopOf, { name })} onClick={() => setOpen('stop')}>
+          <Button look="quiet" className="px-3!" aria-label={fill(words.stopOf, { name })} onClick={() => setOpen('stop')}>
             {words.stop}
           </Button>
         )}
-        <Button look="danger" aria-label={fill(words.removeOf, { name })} onClick={() => remove.mutate(person)}>
+        <Button look="danger" className="px-3!" aria-label={fill(words.removeOf, { name })} onClick={() => remove.mutate(person)}>
           {words.remove}
         </Button>
       </div>

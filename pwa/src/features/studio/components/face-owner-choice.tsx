@@ -19,11 +19,11 @@ export function FaceOwnerChoice({ value, isGroup, onChange }: FaceOwnerChoicePro
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">{isGroup ? words.askAll : words.ask}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {faceOwners.map((owner) => (
           <label
             key={owner}
-            className="relative flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-sheet px-4 text-[0.925rem] font-medium transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-wash has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="relative flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-sheet px-3 text-sm font-medium transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-wash has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
