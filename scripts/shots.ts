@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { becomeBusy, drawPortrait } from '@hellograph/testing';
+import { becomeBusy, drawPortrait, planAhead } from '@hellograph/testing';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
@@ -65,6 +65,7 @@ async function visit(
   const isBusyWanted = [...ownShots, ...cardShots].some(isAsked);
   const nobody = { token: '', cardId: '', cardUrl: '', lockedUrl: '' };
   const scene: Scene = { ...about.scene, ...(isBusyWanted ? await becomeBusy(url, label) : nobody) };
+  if (isBusyWanted) await planAhead(url, scene);
   const open = () =>
     browser.newContext({
       baseURL: url,

@@ -22,13 +22,7 @@ interface Envelope {
 
 const makingTimeoutMs = 120_000;
 
-const dayMs = 86_400_000;
-const toDay = (ahead: number) => new Date(Date.now() + ahead * dayMs);
-
-/**
- * Somebody who has used everything: a film that was made and one that could not be, a card with the film that was sent, answered, reported and is planned
- * to go out by mail, and people with days that are near.
- */
+/** Somebody who has used everything: a film that was made and one that could not be, a card with the film that was sent, answered and reported. */
 export async function becomeBusy(serverUrl: string, name: string): Promise<BusyPerson> {
   const account = { email: `${name}-${randomUUID()}@example.org`, password: 'a long password', fullName: 'Nora Example' };
   const token = await signUpByDevMail(serverUrl, account);
@@ -73,7 +67,20 @@ export async function becomeBusy(serverUrl: string, name: string): Promise<BusyP
     fetch(`${cardUrl}/${form}`, { method: 'POST', body: new URLSearchParams(fields) });
   await write('reply', { emoji: '🎉', words: 'What a surprise! I played it three times.', name: 'Nana' });
   await write('report', { reason: 'other', words: 'I do not know whoever sent this.', contact: 'nana@example.org' });
-  await post(`/cards/${card._id}/deliveries`, {
+  return { token, cardId: card._id, cardUrl, lockedUrl: urlOf(true) };
+}
+
+const dayMs = 86_400_000;
+const toDay = (ahead: number) => new Date(Date.now() + ahead * dayMs);
+
+/** The same person, with a card that goes out by mail in a month and people whose days are near. */
+export async function planAhead(serverUrl: string, { token, cardId }: Pick<BusyPerson, 'token' | 'cardId'>): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${serverUrl}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+  };
+  await post(`/cards/${cardId}/deliveries`, {
     name: 'Bo',
     email: 'bo@example.org',
     timeZone: 'Asia/Tokyo',
@@ -88,5 +95,4 @@ export async function becomeBusy(serverUrl: string, name: string): Promise<BusyP
     const { name, ...day } = { ...about, month: on.getUTCMonth() + 1, day: on.getUTCDate(), repeats: 'yearly', daysBefore: 7 };
     await post('/people', { ...mine, name, days: [day] });
   }
-  return { token, cardId: card._id, cardUrl, lockedUrl: urlOf(true) };
 }

@@ -1,4 +1,4 @@
-export { type BusyPerson, becomeBusy } from './busy-person';
+export { type BusyPerson, becomeBusy, planAhead } from './busy-person';
 export { linkIn, type SignUp, signUpByDevMail, untilDevMail, verifyByDevMail } from './dev-mail';
 export type { PersonName } from './portraits/people';
 export { drawPortrait, type PortraitName, type PortraitOptions, portraitNames, portraitSvg } from './portraits/portrait';
