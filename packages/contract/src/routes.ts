@@ -220,7 +220,7 @@ export const routes = {
     status: 202,
     params: idParams,
     data: none,
-    errors: ['OPERATOR_ONLY', 'NOT_FOUND', 'QUEUE_FULL'],
+    errors: ['OPERATOR_ONLY', 'NOT_FOUND', 'FACE_WITHDRAWN', 'QUEUE_FULL'],
   },
   'GET /push/key': { access: 'session', status: 200, data: pushKeyDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /push/devices': {
