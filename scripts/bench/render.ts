@@ -65,7 +65,7 @@ export async function memoryBench({ photo, resolution, name }: RenderBench): Pro
     name,
     unit: 'MB',
     beside: 'ffmpeg on the same frames',
-    bars: { subject: 500 },
+    bars: resolution === '1080P' ? { subject: 500 } : {},
     pair: async () => {
       const subject = await peakMegabytes(worker.pid(), () => worker.ask({ photoPath, message, resolution, outDir: join(dir, 'watched') }));
       const encoding = encode();
