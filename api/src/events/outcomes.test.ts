@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from '../fake-worker.fixture';
 import { ledgerRepo } from '../ledger/ledger.repo';
 import { createMediaLinks } from '../media/media-links';
+import { isShown } from '../media/shown-media.repo';
 import { runTestApi } from '../running-api.fixture';
 import { drawPhoto, findLedgerMismatches, signUp } from '../test-api.fixture';
 import { createRenderEnding } from '../videos/end-render';
@@ -81,10 +82,12 @@ describe('the first seconds of a long film', () => {
     await hear(1, { beginningKey: 'beginning' });
     await hear(1);
     expect((await listed())?.beginningUrl).toMatch(playable);
+    expect(await isShown(api.db, 'beginning')).toBe(true);
     expect(told[1]).toMatchObject([expect.anything(), 'videoProgress', { beginningUrl: expect.stringMatching(playable) }]);
     await report(1, done);
     expect((await listed())?.beginningUrl).toBeUndefined();
     expect((await row()).beginning_key).toBeNull();
+    expect(await isShown(api.db, 'beginning')).toBe(false);
   });
 
   it('go with the attempt that drew them', async () => {

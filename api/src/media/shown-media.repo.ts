@@ -14,6 +14,7 @@ export async function isShown(db: Executor, key: string): Promise<boolean> {
     SELECT 1 FROM videos WHERE video_key = ${key}
     UNION ALL SELECT 1 FROM videos WHERE poster_key = ${key}
     UNION ALL SELECT 1 FROM videos WHERE captions_key = ${key}
+    UNION ALL SELECT 1 FROM videos WHERE beginning_key = ${key}
     UNION ALL SELECT 1 FROM photos AS p WHERE blob_key = ${key} AND ${isTheirs}
     UNION ALL SELECT 1 FROM faces JOIN photos AS p ON p.id = faces.photo_id WHERE thumbnail_key = ${key} AND ${isTheirs}
     UNION ALL SELECT 1 FROM recordings WHERE sound_key = ${key}
