@@ -34,7 +34,7 @@ export function OperatorPage() {
           <p className="text-soft">{words.lead}</p>
         </div>
         {data && !isWrong && (
-          <Button look="quiet" onClick={leave}>
+          <Button look="quiet" className="px-3! max-sm:-ml-3" onClick={leave}>
             {words.leave}
           </Button>
         )}
