@@ -141,7 +141,7 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   await expect(page.getByText('This device found no face in the photo, so there is no preview. You can still send it.')).toBeVisible();
 });
 
-test('somebody’s own recording is heard as it is, with lips that follow its sound', async ({ page }) => {
+test('somebody’s own recording is heard as it is, with lips that follow its words or its sound, and music under it', async ({ page }) => {
   test.setTimeout(120_000);
   await watch(page, rosasMouth);
   await page.goto('/workflow');
@@ -158,6 +158,15 @@ test('somebody’s own recording is heard as it is, with lips that follow its so
   await expect(page.getByRole('img', { name: 'Preview: the photo speaks' })).toBeVisible();
   await expectSpeaks(page);
   expect(await page.evaluate(() => window.watched.introRms)).toBeLessThan(0.0005);
+
+  await message(page).fill('Happy birthday, dear Nana. We all miss you.');
+  await page.locator('summary', { hasText: 'Frame, music and titles' }).click();
+  await page.getByLabel('Music', { exact: true }).selectOption('Festive');
+  await expect(page.getByText('Your own recording: the lips follow every sound of your message.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The film has music of this kind with a melody of its own.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectSpeaks(page);
+  expect(await page.evaluate(() => window.watched.introRms)).toBeGreaterThan(0.003);
 });
 
 test('where two faces are found on the device, who was tapped speaks', async ({ page }) => {
