@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from '../media/range';
 
 /** What is served, by extension; nothing else can be asked for. */
-const mediaTypes: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', vtt: 'text/vtt; charset=utf-8' };
+const mediaTypes: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', vtt: 'text/vtt; charset=utf-8', wav: 'audio/wav' };
 
 export const isServable = (key: string): boolean => Object.hasOwn(mediaTypes, extensionOf(key));
 const extensionOf = (key: string) => key.split('.').at(-1) ?? '';

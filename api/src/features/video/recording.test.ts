@@ -13,7 +13,8 @@ import { runTestApi } from '../../running-api.fixture';
 import { type Client, drawPhoto, signUp, toForm } from '../../test-api.fixture';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
-const soundKey = `${'b'.repeat(64)}.wav`;
+/** What the worker keeps of every recording. */
+let soundKey = '';
 
 const api = runTestApi();
 let photo: Buffer;
@@ -25,6 +26,7 @@ const announced: RenderVideoPayload[] = [];
 
 beforeAll(async () => {
   photo = await drawPhoto();
+  soundKey = (await api.store.putBuffer(Buffer.from('a clean voice'), 'wav')).key;
   const answerer: Answerer = openAnswerer(hearRecordingJob, {
     redisUrl: api.redis.url,
     log,
@@ -76,6 +78,8 @@ describe('a recording', () => {
       saysWords: false,
       url: expect.stringContaining(`/api/media/${soundKey}/recording.wav`),
     });
+    const sound = await fetch(`${api.url}${data.url}`);
+    expect([sound.status, sound.headers.get('content-type'), await sound.text()]).toEqual([200, 'audio/wav', 'a clean voice']);
     expect(asked.at(-1)).toMatchObject({ isClean: false, message: 'Hello', maxSec: 50 });
     expect(await recordingsOf(ada)).toMatchObject([{ id: data.recordingId, sound_key: soundKey, duration_sec: 3.2 }]);
     // What was uploaded is not: only what came out of the cleaning.
