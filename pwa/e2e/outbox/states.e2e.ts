@@ -77,9 +77,12 @@ test('waiting for a network, and for a busy server', async ({ page, context }) =
   await expectShown(page, 'busy', busy);
   await openList(page);
   await expectShown(page, 'busy', busy);
-  server.setFault(() => 'pass');
+  // By hand while it is still refused, so that the button does not go before the finger comes; then by itself.
+  const { length: tries } = server.sent;
   await act(page, 'Try again').click();
-  await untilSent(person, 1);
+  await expect.poll(() => server.sent.length).toBeGreaterThan(tries);
+  server.setFault(() => 'pass');
+  await untilSent(person, 1, 60_000);
   await expect(page.getByRole('article').locator('visible=true').first()).toHaveAttribute('data-status', /processing|completed/);
   report('waiting', { states: 2, ...(await compare(person, ['From the tunnel, with love'])) });
 });
