@@ -7,19 +7,19 @@ type Action = keyof typeof tools.english.actions;
 export type ToolState = 'works' | 'partly' | 'planned';
 
 export const toolPages = {
-  'rsvp-tracker': { state: 'planned', actions: ['invitations', 'contact'] },
+  'rsvp-tracker': { state: 'partly', actions: ['cards', 'invitations'] },
   'create-group-card': { state: 'partly', actions: ['create', 'contact'] },
   'add-contributors': { state: 'planned', actions: ['create', 'contact'] },
-  'schedule-delivery': { state: 'planned', actions: ['create', 'projects'] },
+  'schedule-delivery': { state: 'works', actions: ['cards', 'people'] },
   'create-talking-photo': { state: 'works', actions: ['create', 'howItWorks'] },
   'add-ai-voice': { state: 'works', actions: ['create', 'howItWorks'] },
   'AI-avatar-animation': { state: 'works', actions: ['create', 'pricing'] },
-  'real-time-chart': { state: 'partly', actions: ['dashboard', 'create'] },
+  'real-time-chart': { state: 'partly', actions: ['cards', 'dashboard'] },
   'occasion-specific': { state: 'works', actions: ['occasions', 'create'] },
   'team-tools': { state: 'partly', actions: ['create', 'pricing'] },
   'branding-logo': { state: 'partly', actions: ['pricing', 'contact'] },
-  'bulk-send-schedule': { state: 'partly', actions: ['create', 'contact'] },
-  'analytics-dashboard': { state: 'partly', actions: ['dashboard', 'pricing'] },
+  'bulk-send-schedule': { state: 'partly', actions: ['cards', 'contact'] },
+  'analytics-dashboard': { state: 'partly', actions: ['dashboard', 'cards'] },
   'for-educators': { state: 'partly', actions: ['create', 'contact'] },
   'classroom-activities': { state: 'works', actions: ['fun', 'create'] },
   'student-projects': { state: 'partly', actions: ['create', 'howItWorks'] },
@@ -32,7 +32,6 @@ export const isToolSlug = (slug: string): slug is ToolSlug => Object.hasOwn(tool
 /** Where an action leads. */
 export const actionLinks = {
   create: { to: '/workflow' },
-  projects: { to: '/workflow/my-projects' },
   pricing: { to: '/pricing' },
   occasions: { to: '/occasions' },
   invitations: { to: '/invitations-rsvps' },
@@ -40,4 +39,6 @@ export const actionLinks = {
   fun: { to: '/workflow/$slug', params: { slug: 'fun-cards' } },
   contact: { to: '/contact-support' },
   dashboard: { to: '/dashboard' },
+  cards: { to: '/cards' },
+  people: { to: '/people' },
 } as const satisfies Record<Action, { to: string; params?: { slug: string } }>;

@@ -10,7 +10,6 @@ export const tools = defineArea('tools', {
   more: 'More in {section}',
   actions: {
     create: 'Make a talking photo',
-    projects: 'Open my projects',
     pricing: 'See the plans',
     occasions: 'Choose an occasion',
     invitations: 'Write an invitation',
@@ -18,14 +17,16 @@ export const tools = defineArea('tools', {
     fun: 'Let a portrait speak',
     contact: 'Tell us what you need',
     dashboard: 'Open the dashboard',
+    cards: 'Write a card',
+    people: 'Name people and days',
   },
   slugs: {
     'rsvp-tracker': {
       heading: 'Who is coming?',
       lead: 'A list of guests that fills itself as they answer.',
       today:
-        'A photo or an animated card invites in your words, in 42 languages, and asks for an answer: guests reply wherever you share the film.',
-      later: 'Guest lists, answers by link and reminders are not built yet.',
+        'A card invites in your words and your voice, by link or by mail. Guests answer with a sign or a few words, without an account, and you hear of each answer.',
+      later: 'A list of guests that counts who comes, and a word to those who are silent, are not built yet.',
     },
     'create-group-card': {
       heading: 'One card from everybody',
@@ -44,8 +45,9 @@ export const tools = defineArea('tools', {
     'schedule-delivery': {
       heading: 'On the day, not a day late',
       lead: 'Write now, and let it arrive when it should.',
-      today: 'Make the film whenever you have the time. It waits in your projects until you download or share it on the day.',
-      later: 'Sending at a chosen time is not built yet.',
+      today:
+        'In every card: by mail now, or on the day you choose at nine o’clock their time. Change it or take it back until it is on its way. People and days has a word for you in time, with a card already begun.',
+      later: '',
     },
     'create-talking-photo': {
       heading: 'Make a photo talk',
@@ -70,8 +72,9 @@ export const tools = defineArea('tools', {
     'real-time-chart': {
       heading: 'See it happen',
       lead: 'A live chart of who opened a card, and when.',
-      today: 'While a video is being made you see each stage and the time left, live. The dashboard counts your videos and credits.',
-      later: 'A chart of who opened a card is not built yet.',
+      today:
+        'Every card shows when it was opened, watched and answered, if you want to know. While a video is being made you see each stage and the time left, live.',
+      later: 'A chart of many cards together is not built yet.',
     },
     'occasion-specific': {
       heading: 'For the day it is',
@@ -94,14 +97,16 @@ export const tools = defineArea('tools', {
     'bulk-send-schedule': {
       heading: 'A greeting for each of them, by name',
       lead: 'One text, a list of names, a video for everybody.',
-      today: 'Up to three versions of a video are made in one go, one after another, while you do something else.',
+      today:
+        'One card goes by mail to as many people as you name, each greeted by name and at nine o’clock theirs. Up to three versions of a video are made in one go.',
       later: 'Lists of names and sending in bulk are not built yet.',
     },
     'analytics-dashboard': {
       heading: 'What came of it',
       lead: 'Numbers that help, and nobody followed to get them.',
-      today: 'Your dashboard shows your credits, what is being made, and your latest videos. Billing shows where every credit went.',
-      later: 'Views of shared videos are not counted yet.',
+      today:
+        'Every card says when it was opened, watched and answered. Your dashboard shows your credits, what is being made and what comes next; billing shows where every credit went.',
+      later: 'Numbers over all cards together are not counted yet.',
     },
     'for-educators': {
       heading: 'History that answers back',
