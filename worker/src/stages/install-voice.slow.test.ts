@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { waitFor } from '@hellograph/kit';
 import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { installVoice, removeVoice, type VoiceSource } from './install-voice';
@@ -15,6 +16,8 @@ import { tinyRateHz, tinyVoiceFiles } from './tiny-voice.fixture';
 
 const id = 'piper-en-amy';
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
+/** What has come of an archive so far. */
+const kept = join(dir, '.incoming', `${id}.part`);
 const speech = startSpeechProcess(dir);
 let server: Server;
 /** What the next requests are answered: an archive, of which no more than so many bytes are sent at once. */
@@ -47,7 +50,11 @@ beforeAll(async () => {
     const rest = archive.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length });
     if (rest.length <= sentMax) return void response.end(rest);
-    response.write(rest.subarray(0, sentMax), () => response.destroy());
+    response.write(rest.subarray(0, sentMax));
+    // What is on its way when a connection is torn is lost: it is torn when so much is kept.
+    void waitFor(() => statSync(kept, { throwIfNoEntry: false })?.size === sentMax, { timeoutMs: 20_000 }).finally(() =>
+      response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   archive = await toArchive(tinyVoiceFiles());
