@@ -36,7 +36,7 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
   for (const path of known) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    const wanted = ['/dashboard', '/workflow/my-projects', '/cards', '/settings'].includes(path) ? '/login' : path;
+    const wanted = ['/dashboard', '/workflow/my-projects', '/cards', '/people', '/settings'].includes(path) ? '/login' : path;
     expect([path, pathOf(page)]).toEqual([path, wanted]);
     await expectNoSidewaysScroll(page);
     small.push(...(await findSmallTargets(page)));

@@ -38,7 +38,7 @@ export async function api<Key extends RouteKey>(key: Key, options: CallOptions<K
   };
   const [method = 'GET'] = key.split(' ');
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
-  const response = await fetch(toUrl(key, params, query), {
+  const init: RequestInit = {
     method,
     headers: headersFor({
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -47,10 +47,15 @@ export async function api<Key extends RouteKey>(key: Key, options: CallOptions<K
     }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
+  };
+  const ask = async () => {
+    const response = await fetch(toUrl(key, params, query), init);
+    return { status: response.status, text: await response.text() };
+  };
+  const { status, text } = await ask().catch((cause: unknown) => {
     throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ApiError('NETWORK', 0, wordsOf(failures).network);
   });
-  return unwrap(response.status, await response.text());
+  return unwrap(status, text);
 }
 
 /** Sends text fields and one file, if there is one; tells how much is on its way, 0–1. */

@@ -35,6 +35,21 @@ it('keeps the token while nobody answers, and asks no longer than a person waits
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
+it('keeps the token when the page is left while it asks, and when an answer breaks off', async () => {
+  const left = () => {
+    throw new DOMException('The user aborted a request.', 'AbortError');
+  };
+  const brokenOff = () =>
+    new Response(
+      new ReadableStream({
+        pull: (stream) => stream.error(new TypeError('network error')),
+      }),
+    );
+  const { auth } = await openWith([left, brokenOff, () => answer(200, { data: { user }, message: '' })]);
+  expect(token.get()).toBe('known');
+  expect(auth.get()).toMatchObject({ status: 'in', user });
+});
+
 it('believes a refusal at once', async () => {
   const { auth, ask } = await openWith([() => answer(401, { code: 'UNAUTHENTICATED' })]);
   expect(auth.get().status).toBe('out');

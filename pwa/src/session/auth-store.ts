@@ -18,8 +18,9 @@ function happen(event: AuthEvent): void {
   for (const listener of listeners) listener();
 }
 
-const isForNow = (thrown: unknown) =>
-  thrown instanceof ApiError && (thrown.code === 'NETWORK' || thrown.status === 429 || thrown.status >= 500);
+/** Only the server's own word ends a session: not a page that is left while it asks, nor an answer that breaks off. */
+const isFinal = (thrown: unknown) =>
+  thrown instanceof ApiError && thrown.code !== 'NETWORK' && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429;
 
 /** A server that is busy or was cut off for a moment is asked again before anybody is shown the door. */
 const askAgainAfterMs = [500, 2000, 5000];
@@ -35,7 +36,7 @@ async function check(): Promise<void> {
       return happen({ type: 'checked', user });
     } catch (thrown) {
       if (token.get() !== asked) return;
-      if (!isForNow(thrown)) {
+      if (isFinal(thrown)) {
         token.clear();
         return happen({ type: 'refused' });
       }
