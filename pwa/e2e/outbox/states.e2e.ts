@@ -115,6 +115,40 @@ test('on its way, with its share', async ({ page, context }) => {
   report('share', { states: 1 });
 });
 
+/** Calls to `path` wait until they are let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/api/video/${path}`, (route) => gone.then(() => route.continue()));
+  return letGo;
+}
+
+test('sent while its photo is still being looked at: it stays sent, and pressing again makes nothing new', async ({ page }) => {
+  await page.goto(`${server.url}/workflow`);
+  const lookNow = await holdBack(page, 'uploadPhoto');
+  const sendNow = await holdBack(page, 'imageToVideo');
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+  await message(page).fill('Quicker than you');
+  const sent = page.waitForRequest(/imageToVideo/);
+  await act(page, 'Make it speak').click();
+  await sent;
+  const lookedAt = page.waitForResponse(/uploadPhoto/);
+  lookNow();
+  await (await lookedAt).finished();
+  sendNow();
+  await untilSent(person, 1);
+  await expect(stateOf(page, 'sending')).toHaveCount(0);
+  await expect(act(page, 'Make another')).toBeVisible();
+  await act(page, 'Make it speak').click();
+  await expect(act(page, 'Make another')).toBeVisible();
+  await page.reload();
+  await expect(act(page, 'Make another')).toBeVisible();
+  report('early', { states: 1, ...(await compare(person, ['Quicker than you'])) });
+  expect(await listVideos(person)).toHaveLength(1);
+});
+
 test('after the session has ended: kept in sight, and sent once when its owner is back', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   await expect(message(page)).toBeEnabled();

@@ -72,7 +72,7 @@ export async function sendSoon(): Promise<void> {
   await sending;
 }
 
-const isWaiting = () => (outboxView.get().sendings ?? []).some(({ block, isSignedOut }) => !block && !isSignedOut);
+const isWaiting = () => (outboxView.get().look?.sendings ?? []).some(({ block, isSignedOut }) => !block && !isSignedOut);
 
 /** Once, at the start of the app: sends what waits, then and whenever there may be a network again, or somebody has signed in. */
 export function followOutbox(): void {

@@ -13,6 +13,22 @@ export interface ToSend extends Pick<NewSending, 'id' | 'request' | 'message'> {
   needsFile: boolean;
 }
 
+export interface OutboxLook {
+  /** In the order in which they were sent. */
+  sendings: Sending[];
+  /** The videos that a sending has become, by its id. */
+  madeOf: ReadonlyMap<string, string[]>;
+}
+
+/** What is to be sent, and what the accepted ones have become, as far as their drafts are still here: at no moment is one in neither. */
+export const lookIntoOutbox = (owner: string): Promise<OutboxLook> =>
+  withDatabase(owner, async (db) => {
+    const tx = db.transaction(['outbox', 'drafts']);
+    const [sendings, drafts] = await Promise.all([tx.objectStore('outbox').getAll(), tx.objectStore('drafts').getAll()]);
+    const sent = drafts.filter(({ words }) => words.sentIds.length > 0);
+    return { sendings, madeOf: new Map(sent.map(({ words }) => [words.sendKey, words.sentIds])) };
+  });
+
 /** What one owner has asked to be sent. Each change is on the disk when it resolves. */
 export const outboxStore = (owner: string) => {
   const change = async <Result>(work: (tx: Writing) => Promise<Result>): Promise<Result> => {

@@ -2,19 +2,18 @@ import { draftChannel } from '../drafts/draft-channel';
 import { whoseDrafts } from '../drafts/draft-store';
 import { token } from '../lib/token';
 import { anonymous } from '../session/owner';
-import { outboxStore } from './outbox-store';
-import type { Sending } from './sending';
+import { lookIntoOutbox, type OutboxLook } from './outbox-store';
 
 export interface OutboxView {
   /** Whose it is: who is signed in, or was until the session ended. */
   owner: string;
-  /** `undefined` until they have been read. */
-  sendings: Sending[] | undefined;
+  /** `undefined` until it has been read. */
+  look: OutboxLook | undefined;
   /** What is on its way just now; `null` where the sender cannot tell how much. */
   shares: ReadonlyMap<string, number | null>;
 }
 
-let view: OutboxView = { owner: anonymous, sendings: undefined, shares: new Map() };
+let view: OutboxView = { owner: anonymous, look: undefined, shares: new Map() };
 const listeners = new Set<() => void>();
 
 function show(change: Partial<OutboxView>): void {
@@ -22,17 +21,21 @@ function show(change: Partial<OutboxView>): void {
   for (const listener of listeners) listener();
 }
 
-const showOwner = (owner: string) => owner !== view.owner && show({ owner, sendings: undefined, shares: new Map() });
+const showOwner = (owner: string) => owner !== view.owner && show({ owner, look: undefined, shares: new Map() });
+
+let asked = 0;
+let answered = 0;
 
 async function read(): Promise<void> {
+  const turn = ++asked;
   const owner = whoseDrafts();
   // A session that has ended leaves in sight what waits for its owner; who signs out takes it along.
   if (owner !== anonymous) showOwner(owner);
   const shown = view.owner;
-  const sendings = await outboxStore(shown)
-    .list()
-    .catch(() => []);
-  if (shown === view.owner) show({ sendings });
+  const look = await lookIntoOutbox(shown).catch(() => ({ sendings: [], madeOf: new Map() }));
+  if (shown !== view.owner || turn < answered) return;
+  answered = turn;
+  show({ look });
 }
 
 function showShare(id: string, share: number | null | 'over'): void {
@@ -68,6 +71,7 @@ export const outboxView = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
+  /** Resolves when what is shown is at least as new as this call. */
   read,
   /** A sender that died says nothing: whoever finds nobody sending calls this. */
   forgetShares: () => view.shares.size > 0 && show({ shares: new Map() }),

@@ -26,19 +26,27 @@ const subscribe = (listener: () => void) => {
 
 /** What is on its way to the server, in the order in which it was sent; `undefined` until it is known. */
 export function useOutbox(): ShownSending[] | undefined {
-  const { sendings, shares } = useSyncExternalStore(subscribe, outboxView.get, outboxView.get);
+  const { look, shares } = useSyncExternalStore(subscribe, outboxView.get, outboxView.get);
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  return sendings?.map((sending) => ({
+  return look?.sendings.map((sending) => ({
     sending,
     state: stateOf(sending, { isOnWay: shares.has(sending.id), isOnline }),
     share: shares.get(sending.id) ?? null,
     canTakeBack: canTakeBack(sending) && (!shares.has(sending.id) || sending.block !== undefined),
   }));
 }
+
+/** The videos that the sending with this id has become, from the moment on at which it is in the outbox no more. */
+export const useMadeOf = (id: string): string[] | undefined =>
+  useSyncExternalStore(
+    outboxView.subscribe,
+    () => outboxView.get().look?.madeOf.get(id),
+    () => undefined,
+  );
 
 const ownStore = () => outboxStore(outboxView.get().owner);
 

@@ -96,9 +96,11 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
   const estimate = useEstimate(draft, isRead && state.status === 'in');
-  const cast = useCast(draft, change, { plan, canLook: isRead && state.status === 'in' && !outgoing });
-  const canSay = isRead && !outgoing && draft.sentIds.length === 0;
-  useFaceOwner({ owner, draft, isWanted: canSay }, (faceOwner) => change({ faceOwner }));
+  // What an answer about the draft would change must not change while it goes.
+  const isOpen = isRead && !sending.isPending && !outgoing && draft.sentIds.length === 0;
+  const canAsk = isOpen && state.status === 'in';
+  const cast = useCast(draft, change, { plan, canLook: canAsk });
+  useFaceOwner({ owner, draft, isWanted: isOpen }, (faceOwner) => change({ faceOwner }));
   const photoUrl = useObjectUrl(draft.photo);
   const facesSay = useWords(facesWords);
   const words = useWords(studio);
@@ -216,9 +218,7 @@ export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
         </Suspense>
         {!isDialogue && <Ideas message={draft.message} onUse={(message) => change({ message })} />}
         {isDialogue && <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />}
-        {!isDialogue && (
-          <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={state.status === 'in' && !outgoing} onChange={change} />
-        )}
+        {!isDialogue && <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={canAsk} onChange={change} />}
         <Choices draft={draft} plan={plan} isVoiced={isDialogue || draft.recording !== undefined} onChange={change} />
         <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card">
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">

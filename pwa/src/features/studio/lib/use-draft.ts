@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
-import { useOutbox } from '../../../outbox/use-outbox';
+import { useMadeOf, useOutbox } from '../../../outbox/use-outbox';
 import { toastWithAction } from '../../../ui/toasts';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
@@ -13,7 +13,9 @@ import { useKeptDraft } from './use-kept-draft';
 export function useDraft(start?: (draft: Draft) => Draft) {
   const { store, draft: read, kept, update } = useKeptDraft();
   const [blank] = useState(() => start?.(emptyDraft()) ?? emptyDraft());
-  const draft = read ?? blank;
+  const written = read ?? blank;
+  const made = useMadeOf(written.sendKey);
+  const draft = useMemo(() => (made && written.sentIds.length === 0 ? { ...written, sentIds: made } : written), [written, made]);
   const outbox = useOutbox();
   // A draft that may be on its way is not to be changed: what is typed into that one would be another.
   const isRead = read !== undefined && outbox !== undefined;
@@ -30,19 +32,6 @@ export function useDraft(start?: (draft: Draft) => Draft) {
     starting.current = undefined;
     if (!isOut) update(begin, 'saving');
   }, [isRead, isOut, update]);
-
-  // It was on its way and is not any more: what became of it stands in the store.
-  const sendingId = sending?.sending.id;
-  const wasSending = useRef(sendingId);
-  useEffect(() => {
-    const before = wasSending.current;
-    wasSending.current = sendingId;
-    if (!before || sendingId) return;
-    void store.find(latest.current.id).then((found) => {
-      const sentIds = found?.draft.sentIds ?? [];
-      if (sentIds.length > 0 && latest.current.sendKey === before) update((now) => ({ ...now, sentIds }), 'saved');
-    });
-  }, [sendingId, store, update]);
 
   const replace = useCallback((next: Draft) => update(() => next, 'saving'), [update]);
 

@@ -23,7 +23,7 @@ async function lookAt(photo: File): Promise<LookedAt> {
 
 /** Has the draft's photo looked at as soon as somebody is signed in, once for each photo. */
 export function useFaces(draft: Draft, canLook: boolean, onFound: (photo: File, lookedAt: LookedAt) => void): FaceSearch {
-  const isWanted = canLook && draft.lookedAt === undefined && draft.sentIds.length === 0;
+  const isWanted = canLook && draft.lookedAt === undefined;
   const { isAsking, refusal, isUnknown } = useAskedAhead({ about: 'faces', file: draft.photo, isWanted, ask: lookAt, onFound });
   return {
     isLooking: isAsking,

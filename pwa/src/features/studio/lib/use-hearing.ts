@@ -17,7 +17,7 @@ export async function hear(recording: File, message: string): Promise<HeardRecor
 
 /** Has the draft's recording heard as soon as somebody is signed in, once for each recording. */
 export function useHearing(draft: Draft, canHear: boolean, onHeard: (recording: File, heard: HeardRecording) => void): Hearing {
-  const isWanted = canHear && draft.heard === undefined && draft.sentIds.length === 0;
+  const isWanted = canHear && draft.heard === undefined;
   const ask = (recording: File) => hear(recording, draft.message);
   const { isAsking, refusal } = useAskedAhead({ about: 'hearing', file: draft.recording, isWanted, ask, onFound: onHeard });
   return { isListening: isAsking, problem: refusal?.message };

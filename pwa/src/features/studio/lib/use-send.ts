@@ -7,6 +7,7 @@ import { settleVoice } from '../../../lib/guess-language';
 import { token } from '../../../lib/token';
 import { sendSoon } from '../../../outbox/follow-outbox';
 import { outboxStore } from '../../../outbox/outbox-store';
+import { outboxView } from '../../../outbox/outbox-view';
 import { pageWire } from '../../../outbox/page-wire';
 import type { SendRequest } from '../../../outbox/sending';
 import { toVerdict } from '../../../outbox/verdict';
@@ -93,6 +94,8 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       if (draftId === undefined) return onSent(await sendFromHere(draft, request));
       onQueued(draftId);
       void sendSoon();
+      // Under way until that is seen: in between, the draft would look as if it could still be changed.
+      await outboxView.read();
     },
   });
 }
