@@ -66,6 +66,14 @@ async function expectAlive(page: Page, link: string): Promise<void> {
   expect([link, pathname]).toEqual([link, new URL(link, page.url()).pathname]);
 }
 
+async function visitEach(page: Page, titles: Record<string, string>): Promise<void> {
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path);
+    await arrive(page, title);
+    await expectFine(page);
+  }
+}
+
 test('everything of somebody who has used it all, at three sizes in both themes, reached by clicking', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -83,14 +91,10 @@ test('everything of somebody who has used it all, at three sizes in both themes,
   }
   expect(links.size).toBeGreaterThan(10);
   for (const link of links) await expectAlive(page, link);
-  for (const [path, title] of [
-    ['/subscription/cancel', 'Checkout cancelled'],
-    ['/subscription/success?session_id=of-nothing', 'Not confirmed yet'],
-  ] as const) {
-    await page.goto(path);
-    await arrive(page, title);
-    await expectFine(page);
-  }
+  await visitEach(page, {
+    '/subscription/cancel': 'Checkout cancelled',
+    '/subscription/success?session_id=of-nothing': 'Not confirmed yet',
+  });
   expect(errors).toEqual([]);
 });
 
@@ -99,16 +103,12 @@ test('the same pages while there is nothing on them, and the operator’s door',
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'otto');
   const errors = listenForErrors(page);
-  for (const [path, title] of [
-    ['/dashboard', 'Hello, otto'],
-    ['/workflow/my-projects', 'My projects'],
-    ['/cards', 'My cards'],
-    ['/operator', 'Queue'],
-  ] as const) {
-    await page.goto(path);
-    await arrive(page, title);
-    await expectFine(page);
-  }
+  await visitEach(page, {
+    '/dashboard': 'Hello, otto',
+    '/workflow/my-projects': 'My projects',
+    '/cards': 'My cards',
+    '/operator': 'Queue',
+  });
   expect(errors).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ export interface LineRule {
 export const lineRules: LineRule[] = [
   {
     files: /^(api|worker|packages|pwa)\/.*\.tsx?$/,
-    except: /config\/env\.ts$|\.test\.tsx?$|\.config\.ts$|^pwa\/e2e\/|^packages\/testing\/|^worker\/src\/cli\//,
+    except: /config\/env\.ts$|\.test\.tsx?$|\.config\.ts$|^pwa\/e2e\/|^packages\/testing\//,
     refuses: /\bprocess\.env\b/,
     instead: 'read it in config/env.ts and pass the value',
   },

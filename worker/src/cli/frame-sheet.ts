@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { frameIds, toCodedError } from '@hellograph/contract';
 import { drawPictureFrame, type Face } from '@hellograph/render';
 import sharp from 'sharp';
+import { invokedFrom } from '../config/env';
 import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/detect-faces';
 import { loadPhoto } from '../stages/load-photo';
-import { invokedFrom } from './invoked-from';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /** `npm run frames -- [--photos folder] [--out folder]`: every frame on every photo, by default on drawn ones, a contact sheet for each photo. */

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toCodedError } from '@hellograph/contract';
 import { browFreedom, eyeLandmarks } from '@hellograph/render';
+import { invokedFrom, photosFolder as knownPhotosFolder } from '../config/env';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { measureScore, type QualityScore } from '../stages/measure-score';
 import { startSecondJudge } from '../stages/second-judge';
-import { invokedFrom } from './invoked-from';
 import { toRoundedScore } from './rounded-score';
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
@@ -37,7 +37,7 @@ const bars = {
 const { values } = parseArgs({
   options: { photos: { type: 'string' }, message: { type: 'string' }, only: { type: 'string' }, json: { type: 'boolean' } },
 });
-const photosFolder = values.photos ?? process.env.HELLOGRAPH_PHOTOS;
+const photosFolder = values.photos ?? knownPhotosFolder;
 
 /** Turned further, radians, a face is no frontal one. */
 const frontalYaw = 0.2;

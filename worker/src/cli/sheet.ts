@@ -3,10 +3,10 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { motionStyles } from '@hellograph/contract';
 import type { SheetName, SheetView } from '@hellograph/render';
+import { invokedFrom } from '../config/env';
 import { startRenderEngine } from '../render-talking-video';
 import { filmDialogue } from './dialogue-sheet';
 import { drawStrip, type PosedPhoto, posePhoto, sheetWidthPx, toHeading } from './face-sheet';
-import { invokedFrom } from './invoked-from';
 import { writeStrips } from './paper';
 import { drawPortraits, listPhotos } from './sample-photos';
 

@@ -14,5 +14,11 @@ export const readDataDir = () => env.parseEnv({ DATA_DIR: variables.DATA_DIR }, 
 
 export const readEnv = () => env.parseEnv(variables, process.env);
 
+/** Where a command was typed: npm runs it in the project's folder and keeps the other one here. */
+export const invokedFrom = process.env.INIT_CWD ?? process.cwd();
+
+/** Photos that commands and tests may look at besides the drawn ones. */
+export const photosFolder = process.env.HELLOGRAPH_PHOTOS;
+
 /** Where neural voices are. */
 export const readVoicesDir = (): string => join(readDataDir(), 'voices');
