@@ -191,7 +191,7 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
   await expect(page.getByText('Saved on this device.')).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('radio', { name: 'Oval' }).check();
+  await expect(page.getByRole('radio', { name: 'Oval suits your photo' })).toBeChecked();
   const colour = page.getByRole('radio', { name: /^From the photo #/ }).first();
   await colour.check();
   const tint = /#([0-9a-f]{6})/.exec((await colour.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';

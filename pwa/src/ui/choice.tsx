@@ -6,6 +6,8 @@ export interface ChoiceOption<Value extends string> {
   label: string;
   /** Why it can't be chosen now; it is shown, not hidden. */
   locked?: string | undefined;
+  /** What speaks for it: a dot, and words for who hears or asks. */
+  hint?: string | undefined;
 }
 
 interface ChoiceProps<Value extends string> {
@@ -34,7 +36,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
         {options.map((option) => (
           <label
             key={option.value}
-            title={option.locked}
+            title={option.locked ?? option.hint}
             className="relative flex min-h-11 flex-1 items-center justify-center rounded-full px-2 text-center text-[0.925rem] font-medium text-soft transition-colors duration-150 hover:text-ink has-checked:bg-sheet dark:has-checked:bg-line has-checked:font-semibold has-checked:text-ink has-checked:shadow-card has-disabled:cursor-not-allowed has-disabled:hover:text-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
@@ -47,6 +49,11 @@ export function Choice<Value extends string>({ label, options, value, onChange }
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
             <span>{option.label}</span>
+            {option.hint && (
+              <span className="ml-1.5 size-2 shrink-0 rounded-full bg-accent">
+                <span className="sr-only">{option.hint}</span>
+              </span>
+            )}
             {option.locked && (
               <span className="ml-1.5">
                 <Icon name="lock" size={15} />

@@ -63,6 +63,7 @@ export const cards = defineArea('cards', {
     another: 'Another photo',
     remove: 'Without a photo',
     frame: 'Frame',
+    suits: 'suits your photo',
     frames: { print: 'Print', polaroid: 'Instant', oval: 'Oval', arch: 'Arch', stamp: 'Stamp' },
   },
   faceLink: {

@@ -1,10 +1,11 @@
 import type { CardFields } from '@hellograph/contract';
 import { cardTheme } from '@hellograph/contract/card-theme';
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { Swatch } from '../../../ui/swatch';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
-import { coloursOf } from '../lib/photo-colours';
+import { dominantColours } from '../lib/photo-colours';
+import { usePicture } from '../lib/picture';
 
 interface CardColoursProps {
   fields: CardFields;
@@ -19,7 +20,8 @@ const always: readonly string[] = ['#c8507f', '#d35b0b', '#2a7d4f', '#2f4bb5', '
 export function CardColours({ fields, pictureUrl, onChange }: CardColoursProps) {
   const { colours: words } = useWords(cards);
   const name = useId();
-  const found = useColours(pictureUrl);
+  const picture = usePicture(pictureUrl);
+  const found = useMemo(() => (picture ? dominantColours(picture.pixels) : []), [picture]);
   const own = cardTheme(fields.occasion, fields.look).accent;
   const ready = [
     ...found.map((colour) => ({ colour, from: words.photo })),
@@ -72,16 +74,3 @@ const Colour = ({ colour, ...props }: { name: string; label: string; colour: str
     />
   </Swatch>
 );
-
-function useColours(url: string | undefined): string[] {
-  const [found, setFound] = useState<string[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    setFound([]);
-    if (url) void coloursOf(url).then((colours) => isCurrent && setFound(colours));
-    return () => {
-      isCurrent = false;
-    };
-  }, [url]);
-  return found;
-}

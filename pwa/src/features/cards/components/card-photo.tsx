@@ -1,7 +1,7 @@
 import type { CardFields } from '@hellograph/contract';
-import { photoFrames } from '@hellograph/contract/card-choices';
+import { type PhotoFrame, photoFrames } from '@hellograph/contract/card-choices';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { toast } from 'react-hot-toast';
 import { cardPhotos } from '../../../cards/card-photos';
 import { whoseDrafts } from '../../../drafts/draft-store';
@@ -10,6 +10,8 @@ import { Choice } from '../../../ui/choice';
 import { Icon } from '../../../ui/icon';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
+import { suitingFrame } from '../lib/photo-frames';
+import { readPicture, usePicture } from '../lib/picture';
 
 interface CardPhotoProps {
   fields: CardFields;
@@ -17,16 +19,26 @@ interface CardPhotoProps {
   onChange: (part: Partial<CardFields>) => void;
 }
 
+async function frameFor(photo: File): Promise<PhotoFrame | undefined> {
+  const url = URL.createObjectURL(photo);
+  const picture = await readPicture(url);
+  URL.revokeObjectURL(url);
+  return picture && suitingFrame(picture);
+}
+
 /** A photo in a frame: on this device at once, and with the server when it goes there with the card. */
 export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
   const { photo: words, states } = useWords(cards);
   const input = useRef<HTMLInputElement>(null);
   const taking = useMutation({
-    mutationFn: (file: File) => cardPhotos(whoseDrafts()).keep(file),
-    onSuccess: (photoId) => onChange({ photoId }),
+    mutationFn: (file: File) => Promise.all([cardPhotos(whoseDrafts()).keep(file), frameFor(file)]),
+    // The first photo comes in the frame that suits it; a frame that somebody has seen stays.
+    onSuccess: ([photoId, frame]) => onChange({ photoId, ...(fields.photoId === null && frame && { frame }) }),
     onError: () => void toast.error(states.lost),
     networkMode: 'always',
   });
+  const picture = usePicture(fields.photoId ? photoUrl : undefined);
+  const suiting = useMemo(() => picture && suitingFrame(picture), [picture]);
   return (
     <div className="grid gap-3">
       <p className="text-sm font-semibold">{words.title}</p>
@@ -59,7 +71,11 @@ export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
         <Choice
           label={words.frame}
           value={fields.frame}
-          options={photoFrames.map((value) => ({ value, label: words.frames[value] }))}
+          options={photoFrames.map((value) => ({
+            value,
+            label: words.frames[value],
+            hint: value === suiting ? words.suits : undefined,
+          }))}
           onChange={(frame) => onChange({ frame })}
         />
       )}

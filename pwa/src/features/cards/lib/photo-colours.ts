@@ -1,5 +1,4 @@
 /** Colours that a picture has most of, as a painter would name them: those that stand out first. */
-const side = 48;
 const hues = 12;
 /** What is nearly grey, black or white is no colour to paint with. */
 const saturationMin = 0.18;
@@ -47,22 +46,4 @@ function hueOf([r, g, b]: readonly [number, number, number]): number {
   const span = high - low || 1;
   const sixth = high === r ? (g - b) / span : high === g ? 2 + (b - r) / span : 4 + (r - g) / span;
   return (sixth / 6 + 1) % 1;
-}
-
-/** Of a picture by its address, of this server or this device; none where it cannot be read. */
-export async function coloursOf(url: string): Promise<string[]> {
-  try {
-    // The app's policy lets pictures be shown that lie on this device, and calls nothing but the server.
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = side;
-    const context = canvas.getContext('2d');
-    if (!context) return [];
-    context.drawImage(image, 0, 0, side, side);
-    return dominantColours(context.getImageData(0, 0, side, side).data);
-  } catch {
-    return [];
-  }
 }
