@@ -24,6 +24,7 @@ type Size = keyof typeof sizes;
 const themes = ['light', 'dark'] as const;
 const outDir = join(root, 'out/shots');
 const shownWithinMs = 20_000;
+const playerSettlesMs = 1500;
 
 const asked = process.argv.slice(2);
 const labels = new Set<string>(Object.keys(sizes).flatMap((size) => [size, ...themes.map((theme) => `${size}-${theme}`)]));
@@ -45,6 +46,8 @@ async function take(context: BrowserContext, shot: Shot, scene: Scene, file: str
     if (!isCard) await waitForApp(page);
     await page.waitForLoadState('networkidle');
     await shot.act?.(page, scene);
+    // The browser's own player turns a wheel over its film for a moment.
+    if ((await page.locator('video[controls]').count()) > 0) await page.waitForTimeout(playerSettlesMs);
     await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
     await page.screenshot({ path: join(outDir, file), fullPage: !shot.isWindow, animations: isCard ? 'allow' : 'disabled' });
   } catch (reason) {
@@ -92,30 +95,33 @@ async function visit(
   }
   if (isBusyWanted)
     await writeFile(join(outDir, `card-link-${label}.jpg`), Buffer.from(await (await fetch(`${scene.cardUrl}/picture.jpg`)).arrayBuffer()));
-  await writeSheets(files, label);
+  await writeSheets(files, label, tiles[size]);
 }
 
-/** As wide as a phone's window is high is enough to see what a page is like; the pictures themselves show all of it. */
-const tile = { widthPx: 300, heightPx: 600, columns: 8, gapPx: 12 } as const;
+/** A page's beginning is enough to see what it is like; the pictures themselves show all of it. */
+const tiles: Record<Size, { widthPx: number; heightPx: number; columns: number }> = {
+  phone: { widthPx: 300, heightPx: 600, columns: 8 },
+  tablet: { widthPx: 400, heightPx: 600, columns: 6 },
+  desk: { widthPx: 600, heightPx: 600, columns: 4 },
+};
+const gapPx = 12;
 
-/** Sixteen pictures to a sheet, to be leafed through. */
-async function writeSheets(files: string[], label: string): Promise<void> {
-  const perSheet = tile.columns * 2;
+/** Two rows of pictures to a sheet, to be leafed through. */
+async function writeSheets(files: string[], label: string, { widthPx, heightPx, columns }: (typeof tiles)[Size]): Promise<void> {
+  const perSheet = columns * 2;
   for (let first = 0; first < files.length; first += perSheet) {
     const shown = files.slice(first, first + perSheet);
-    const tiles = await Promise.all(
+    const pictures = await Promise.all(
       shown.map(async (file, index) => ({
-        input: await sharp(join(outDir, file))
-          .resize({ width: tile.widthPx, height: tile.heightPx, fit: 'cover', position: 'top' })
-          .toBuffer(),
-        left: tile.gapPx + (index % tile.columns) * (tile.widthPx + tile.gapPx),
-        top: tile.gapPx + Math.floor(index / tile.columns) * (tile.heightPx + tile.gapPx),
+        input: await sharp(join(outDir, file)).resize({ width: widthPx, height: heightPx, fit: 'cover', position: 'top' }).toBuffer(),
+        left: gapPx + (index % columns) * (widthPx + gapPx),
+        top: gapPx + Math.floor(index / columns) * (heightPx + gapPx),
       })),
     );
-    const width = tile.gapPx + tile.columns * (tile.widthPx + tile.gapPx);
-    const height = tile.gapPx + Math.ceil(shown.length / tile.columns) * (tile.heightPx + tile.gapPx);
+    const width = gapPx + columns * (widthPx + gapPx);
+    const height = gapPx + Math.ceil(shown.length / columns) * (heightPx + gapPx);
     await sharp({ create: { width, height, channels: 3, background: '#888' } })
-      .composite(tiles)
+      .composite(pictures)
       .jpeg({ quality: 85 })
       .toFile(join(outDir, `sheet-${label}-${first / perSheet + 1}.jpg`));
   }
