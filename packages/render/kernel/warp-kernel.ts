@@ -3,6 +3,9 @@
  * 16.16 steps, eight samples at a time. A warp hardly turns or scales, so eight neighbours read from at most sixteen neighbouring columns
  * (`swizzle` picks them) of at most three neighbouring rows, weighted by a hat. Steeper ones are drawn one by one.
  *
+ * Triangles of a face are a few pixels wide, and most of their time is their edges'. Where a mesh bends smoothly it is asked only where each eighth pixel of
+ * each eighth row comes from; between these nodes the way there is bilinear (`bend`), and no edge is walked.
+ *
  * `npm run kernel` compiles it into `src/raster/warp-kernel.gen.ts`.
  */
 
@@ -84,6 +87,22 @@ function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i
     u += 8 * du;
     v += 8 * dv;
   }
+}
+
+/** As `fillRun`, of exactly eight samples in one plane. */
+// @ts-expect-error: decorator
+@inline
+function fillEight(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32): void {
+  const ramp = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+  const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp));
+  const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
+  const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), i16x8.splat(256));
+  const span = 7 * dv;
+  const firstRow = min(v, v + span) >> 16;
+  const above = v - ((firstRow + 1) << 16);
+  const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp));
+  const from = source + <usize>(firstRow * stride + (u >> 16));
+  store<u64>(target, toBytes(acrossRows(from, stride, pairs, fractions, offset, max(above, above + span) >= 0)));
 }
 
 function sample(at: usize, stride: i32, fu: i32, fv: i32): i32 {
@@ -268,6 +287,22 @@ function halve(): void {
   v0 *= 0.5;
 }
 
+function drawTriangle(
+  source: usize,
+  target: usize,
+  width: i32,
+  height: i32,
+  position: usize,
+  texture: usize,
+  triangle: usize,
+): void {
+  if (!loadTriangle(position, texture, triangle, width, height)) return;
+  const luma = width * height;
+  fillPlanes(source, target, width, height, 0);
+  halve();
+  fillPlanes(source + luma, target + luma, width >> 1, height >> 1, luma >> 2);
+}
+
 /** Addresses of planar 4:2:0 pictures of one size, of vertices (x, y as f32) and of `count` vertex numbers (u16). */
 export function warp(
   source: usize,
@@ -279,11 +314,244 @@ export function warp(
   triangles: usize,
   count: i32,
 ): void {
+  for (let t = 0; t < count; t += 3) drawTriangle(source, target, width, height, position, texture, triangles + ((<usize>t) << 1));
+}
+
+/** Pixels between two nodes of the grid that `bend` asks the mesh at. */
+const cellPx: i32 = 8;
+/** Displacements below this are none, 16.16: see `stillPx`. */
+const stillStep: i32 = 65536 / 512;
+/** Four samples of each chroma plane share a vector, eight columns for each. */
+const widestChromaStep: i32 = <i32>(1.7 * 65536);
+
+/** Nodes are u and v in 16.16 at the centre of every eighth pixel, row by row. */
+let nodeColumns: i32, nodeRows: i32;
+
+/** The nodes that lie in the loaded triangle. */
+function placeNodes(nodes: usize): void {
+  const top = max(0, <i32>Math.ceil((y0 - 0.5) / cellPx));
+  const end = min(nodeRows, <i32>Math.ceil((y2 - 0.5) / cellPx));
+  for (let j = top; j < end; j++) {
+    const y = <f64>(j * cellPx) + 0.5;
+    const long = x0 + (y - y0) * longSlope;
+    const short = y < y1 ? x0 + (y - y0) * upperSlope : x1 + (y - y1) * lowerSlope;
+    const left = max(0, <i32>Math.ceil((Math.min(long, short) - 0.5) / cellPx));
+    const right = min(nodeColumns, <i32>Math.ceil((Math.max(long, short) - 0.5) / cellPx));
+    if (left >= right) continue;
+    const across = <f64>(left * cellPx) + 0.5 - x0;
+    let u = toFixed(u0 + across * ux + (y - y0) * uy - 0.5);
+    let v = toFixed(v0 + across * vx + (y - y0) * vy - 0.5);
+    const du = toFixed(cellPx * ux);
+    const dv = toFixed(cellPx * vx);
+    let node = nodes + (<usize>(j * nodeColumns + left) << 3);
+    for (let i = left; i < right; i++) {
+      store<i32>(node, u);
+      store<i32>(node, v, 4);
+      u += du;
+      v += dv;
+      node += 8;
+    }
+  }
+}
+
+/** Eight columns of the row at `from` for each chroma plane. */
+// @ts-expect-error: decorator
+@inline
+function acrossBoth(from: usize, second: usize, pairs: v128, fractions: v128): v128 {
+  const columns = v128.load64_lane(from + second, v128.load64_zero(from), 1);
+  const neighbours = i8x16.swizzle(columns, pairs);
+  const left = v128.and(neighbours, i16x8.splat(255));
+  const right = i16x8.shr_u(neighbours, 8);
+  return i16x8.add(i16x8.shl(left, 7), i16x8.mul(i16x8.sub(right, left), fractions));
+}
+
+/** Four samples of each chroma plane, which lie `second` bytes apart: as `fillRun` does eight of one. */
+// @ts-expect-error: decorator
+@inline
+function fillFourOfBoth(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: usize): void {
+  const ramp = i16x8(0, 1, 2, 3, 0, 1, 2, 3);
+  const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp));
+  const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
+  const own = i16x8(256, 256, 256, 256, 2312, 2312, 2312, 2312);
+  const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), own);
+  const span = 3 * dv;
+  const firstRow = min(v, v + span) >> 16;
+  const above = v - ((firstRow + 1) << 16);
+  const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp));
+  const from = source + <usize>(firstRow * stride + (u >> 16));
+  const first = acrossBoth(from, second, pairs, fractions);
+  const middle = acrossBoth(from + stride, second, pairs, fractions);
+  let sum: v128;
+  if (max(above, above + span) < 0) {
+    sum = i16x8.add(first, i16x8.q15mulr_sat_s(i16x8.sub(middle, first), v128.xor(offset, i16x8.splat(-32768))));
+  } else {
+    const zero = i16x8.splat(0);
+    const negated = i16x8.sub_sat_s(zero, offset);
+    const last = acrossBoth(from + 2 * stride, second, pairs, fractions);
+    sum = i16x8.add(
+      i16x8.add(
+        i16x8.q15mulr_sat_s(first, i16x8.max_s(zero, negated)),
+        i16x8.q15mulr_sat_s(last, i16x8.max_s(zero, offset)),
+      ),
+      i16x8.q15mulr_sat_s(middle, i16x8.sub(i16x8.splat(32767), i16x8.max_s(offset, negated))),
+    );
+  }
+  const bytes = toBytes(sum);
+  store<u32>(target, <u32>bytes);
+  store<u32>(target + second, <u32>(bytes >> 32));
+}
+
+// @ts-expect-error: decorator
+@inline
+function isStillNode(node: usize, x: i32, y: i32): bool {
+  const dx = load<i32>(node) - (x << 16);
+  const dy = load<i32>(node, 4) - (y << 16);
+  return dx < stillStep && dx > -stillStep && dy < stillStep && dy > -stillStep;
+}
+
+/** The pixels between four nodes, of which `node` is the upper left one. */
+function fillCell(source: usize, target: usize, width: i32, height: i32, node: usize, x: i32, y: i32): void {
+  const below = node + (<usize>nodeColumns << 3);
+  if (isStillNode(node, x, y) && isStillNode(node + 8, x + cellPx, y) && isStillNode(below, x, y + cellPx) && isStillNode(below + 8, x + cellPx, y + cellPx))
+    return;
+  let u = load<i32>(node);
+  let v = load<i32>(node, 4);
+  const uRight = load<i32>(node, 8);
+  const vRight = load<i32>(node, 12);
+  const uBelow = load<i32>(below);
+  const vBelow = load<i32>(below, 4);
+  const uLast = load<i32>(below, 8);
+  const vLast = load<i32>(below, 12);
+  let du = (uRight - u) >> 3;
+  let dv = (vRight - v) >> 3;
+  const uDown = (uBelow - u) >> 3;
+  const vDown = (vBelow - v) >> 3;
+  const duEnd = (uLast - uBelow) >> 3;
+  const dvEnd = (vLast - vBelow) >> 3;
+  const duDown = (duEnd - du) >> 3;
+  const dvDown = (dvEnd - dv) >> 3;
+  const least = min(min(u, uRight), min(uBelow, uLast));
+  const highest = min(min(v, vRight), min(vBelow, vLast));
+  const most = max(max(u, uRight), max(uBelow, uLast));
+  const lowest = max(max(v, vRight), max(vBelow, vLast));
+  const isInner = least > 4 << 16 && highest > 4 << 16 && most < (width - 6) << 16 && lowest < (height - 6) << 16;
+  const isGentle = isGentleStep(du, dv) && isGentleStep(duEnd, dvEnd) && max(du, duEnd) < widestChromaStep;
+  const isFast = isInner && isGentle && x + cellPx <= width;
+  const columns = min(cellPx, width - x);
+  const rows = min(cellPx, height - y);
   const luma = width * height;
+  const half = width >> 1;
+  const second = <usize>(luma >> 2);
+  // Half a row down, half a pixel along: where a chroma sample lies.
+  let uChroma = (u >> 1) + (uDown >> 2) + (du >> 2) - 16384;
+  let vChroma = (v >> 1) + (vDown >> 2) + (dv >> 2) - 16384;
+  let duChroma = du + (duDown >> 1);
+  let dvChroma = dv + (dvDown >> 1);
+  let row = target + <usize>(y * width + x);
+  let rowChroma = target + <usize>(luma + (y >> 1) * half + (x >> 1));
+  for (let k = 0; k < rows; k += 2) {
+    if (isFast) {
+      fillEight(source, row, u, v, du, dv, width);
+      fillEight(source, row + width, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
+      fillFourOfBoth(source + luma, rowChroma, uChroma, vChroma, duChroma, dvChroma, half, second);
+    } else {
+      fillClamped(source, row, columns, u, v, du, dv, width, height, 0);
+      fillClamped(source, row + width, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
+      fillClamped(source + luma, rowChroma, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, luma >> 2);
+    }
+    u += 2 * uDown;
+    v += 2 * vDown;
+    du += 2 * duDown;
+    dv += 2 * dvDown;
+    uChroma += uDown + (duDown >> 1);
+    vChroma += vDown + (dvDown >> 1);
+    duChroma += 2 * duDown;
+    dvChroma += 2 * dvDown;
+    row += 2 * width;
+    rowChroma += half;
+  }
+}
+
+// @ts-expect-error: decorator
+@inline
+function toCell(pixel: f64, count: i32): i32 {
+  return max(0, min(count, <i32>Math.floor(pixel / cellPx)));
+}
+
+/**
+ * `warp` by cells of eight pixels instead of triangle by triangle, but for the cells that touch the box from `left` and `top` to `right` and `bottom`: there the
+ * mesh may tear. `nodes` is room for the grid. Sides are even.
+ */
+export function bend(
+  source: usize,
+  target: usize,
+  width: i32,
+  height: i32,
+  position: usize,
+  texture: usize,
+  vertices: i32,
+  triangles: usize,
+  count: i32,
+  nodes: usize,
+  left: f64,
+  top: f64,
+  right: f64,
+  bottom: f64,
+): void {
+  const cellColumns = (width + cellPx - 1) / cellPx;
+  const cellRows = (height + cellPx - 1) / cellPx;
+  nodeColumns = cellColumns + 1;
+  nodeRows = cellRows + 1;
+  let x0: f64 = width;
+  let y0: f64 = height;
+  let x1: f64 = 0;
+  let y1: f64 = 0;
+  for (let i = 0; i < vertices; i++) {
+    const x = <f64>load<f32>(position + (<usize>i << 3));
+    const y = <f64>load<f32>(position + (<usize>i << 3), 4);
+    x0 = Math.min(x0, x);
+    x1 = Math.max(x1, x);
+    y0 = Math.min(y0, y);
+    y1 = Math.max(y1, y);
+  }
+  const fromColumn = toCell(x0, cellColumns);
+  const toColumn = toCell(x1 + cellPx, cellColumns);
+  const fromRow = toCell(y0, cellRows);
+  const toRow = toCell(y1 + cellPx, cellRows);
+  for (let j = fromRow; j <= toRow; j++) {
+    for (let i = fromColumn; i <= toColumn; i++) {
+      const node = nodes + (<usize>(j * nodeColumns + i) << 3);
+      store<i32>(node, (i * cellPx) << 16);
+      store<i32>(node, (j * cellPx) << 16, 4);
+    }
+  }
   for (let t = 0; t < count; t += 3) {
-    if (!loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) continue;
-    fillPlanes(source, target, width, height, 0);
-    halve();
-    fillPlanes(source + luma, target + luma, width >> 1, height >> 1, luma >> 2);
+    if (loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) placeNodes(nodes);
+  }
+  const tornLeft = toCell(left, cellColumns);
+  const tornRight = toCell(right, cellColumns);
+  const tornTop = toCell(top, cellRows);
+  const tornBottom = toCell(bottom, cellRows);
+  for (let j = fromRow; j < toRow; j++) {
+    const isBeside = j < tornTop || j > tornBottom;
+    for (let i = fromColumn; i < toColumn; i++) {
+      if (isBeside || i < tornLeft || i > tornRight)
+        fillCell(source, target, width, height, nodes + (<usize>(j * nodeColumns + i) << 3), i * cellPx, j * cellPx);
+    }
+  }
+  const leftPx = <f32>(tornLeft * cellPx);
+  const topPx = <f32>(tornTop * cellPx);
+  const rightPx = <f32>((tornRight + 1) * cellPx);
+  const bottomPx = <f32>((tornBottom + 1) * cellPx);
+  for (let t = 0; t < count; t += 3) {
+    const triangle = triangles + ((<usize>t) << 1);
+    const a = position + (<usize>load<u16>(triangle) << 3);
+    const b = position + (<usize>load<u16>(triangle, 2) << 3);
+    const c = position + (<usize>load<u16>(triangle, 4) << 3);
+    if (max(load<f32>(a), max(load<f32>(b), load<f32>(c))) < leftPx) continue;
+    if (min(load<f32>(a), min(load<f32>(b), load<f32>(c))) > rightPx) continue;
+    if (max(load<f32>(a, 4), max(load<f32>(b, 4), load<f32>(c, 4))) < topPx) continue;
+    if (min(load<f32>(a, 4), min(load<f32>(b, 4), load<f32>(c, 4))) > bottomPx) continue;
+    drawTriangle(source, target, width, height, position, texture, triangle);
   }
 }

@@ -49,6 +49,51 @@ test.each([
   expect(Math.max(...differences)).toBeLessThanOrEqual(1);
 });
 
+const nowhere = { left: -50, top: -50, right: -40, bottom: -40 };
+
+test.each([
+  ['a shift', () => [2.37, -1.81], 1],
+  ['a turn', (x, y) => [0.06 * (y - 60), -0.06 * (x - 70)], 3],
+  ['a steep turn', (x, y) => [0.6 * (y - 60), -0.6 * (x - 70)], 8],
+  ['a zoom', (x, y) => [0.3 * (x - 70), 0.3 * (y - 60)], 4],
+  ['slow waves', (x, y) => [2 * Math.sin(y / 40), 2 * Math.cos(x / 35)], 6],
+] satisfies [string, (x: number, y: number) => [number, number], number][])(
+  'bent by the grid, %s is much what it is by triangles',
+  (_, move, most) => {
+    const [plain, kernel] = [createPlainCanvas(photo), createCanvas(photo)];
+    const waved = mesh(move);
+    plain.restore();
+    plain.warp(...waved);
+    kernel.restore();
+    kernel.bend(...waved, nowhere);
+    let worst = 0;
+    // At the border the mesh of the test ends in the middle of a cell.
+    for (let y = 24; y < height - 24; y++) {
+      for (let x = 24; x < width - 24; x++) {
+        worst = Math.max(worst, Math.abs(kernel.frame.data[y * width + x]! - plain.frame.data[y * width + x]!));
+      }
+    }
+    expect(worst).toBeLessThanOrEqual(most);
+  },
+);
+
+test('where a mesh may tear it is drawn triangle by triangle', () => {
+  const torn = mesh((x, y) => [0, x > 60 && y > 50 ? 6 : -3]);
+  const [byTriangles, byGrid] = [createCanvas(photo), createCanvas(photo)];
+  byTriangles.restore();
+  byTriangles.warp(...torn);
+  byGrid.restore();
+  byGrid.bend(...torn, { left: 0, top: 0, right: width, bottom: height });
+  expect(byGrid.frame.data).toEqual(byTriangles.frame.data);
+});
+
+test('a mesh that stands still leaves the photo, byte for byte', () => {
+  const canvas = createCanvas(photo);
+  canvas.restore();
+  canvas.bend(...mesh(() => [0, 0]), nowhere);
+  expect(canvas.frame.data).toEqual(photo.data);
+});
+
 test('a mesh with no room is refused, not drawn over memory', () => {
   const many = new Float32Array(40_000);
   expect(() => createCanvas(photo).warp(many, many, new Uint16Array(3))).toThrow(RangeError);

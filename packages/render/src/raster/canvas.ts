@@ -1,5 +1,6 @@
 import type { YuvFrame } from '../model';
 import { createYuvFrame } from '../yuv';
+import type { Box } from './paint';
 import { warpTriangles } from './warp';
 import { warpKernel } from './warp-kernel.gen';
 
@@ -10,21 +11,22 @@ export interface Canvas {
   restore(): void;
   /** Positions and texture as in `WarpJob`. */
   warp(position: Float32Array, texture: Float32Array, triangles: Uint16Array): void;
+  /** The same to within a part of a pixel, for a mesh of many small triangles that tears nowhere but in the box. */
+  bend(position: Float32Array, texture: Float32Array, triangles: Uint16Array, torn: Box): void;
 }
 
 /** In plain JavaScript: for engines without SIMD, and to hold the kernel to. */
 export function createPlainCanvas(source: YuvFrame): Canvas {
   const frame = createYuvFrame(source.width, source.height);
-  return {
-    frame,
-    restore: () => frame.data.set(source.data),
-    warp: (position, texture, triangles) => warpTriangles({ source, target: frame, position, texture }, triangles),
-  };
+  const warp: Canvas['warp'] = (position, texture, triangles) => warpTriangles({ source, target: frame, position, texture }, triangles);
+  return { frame, restore: () => frame.data.set(source.data), warp, bend: warp };
 }
 
 const pageBytes = 65_536;
 /** A face's mesh takes 25 kB. */
 const meshRoomBytes = pageBytes;
+/** As `cellPx` in the kernel. */
+const gridStepPx = 8;
 const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
 
 /** The kernel, compiled once per thread; `null` where there is no SIMD. */
@@ -47,21 +49,32 @@ export function createCanvas(photo: YuvFrame): Canvas {
   const photoAt = room;
   const frameAt = photoAt + size + room;
   const meshAt = frameAt + size + room;
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((meshAt + meshRoomBytes) / pageBytes) });
-  const { warp } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
+  const gridAt = meshAt + meshRoomBytes;
+  const gridBytes = 8 * (Math.ceil(width / gridStepPx) + 1) * (Math.ceil(height / gridStepPx) + 1);
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((gridAt + gridBytes) / pageBytes) });
+  const { warp, bend } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
   new Uint8Array(memory.buffer).set(photo.data, photoAt);
   const data = new Uint8Array(memory.buffer, frameAt, photo.data.length);
+  const layMesh = (position: Float32Array, texture: Float32Array, triangles: Uint16Array) => {
+    const textureAt = meshAt + aligned(position.byteLength);
+    const trianglesAt = textureAt + aligned(texture.byteLength);
+    if (trianglesAt + triangles.byteLength > gridAt) throw new RangeError('a mesh this large has no room');
+    new Float32Array(memory.buffer, meshAt, position.length).set(position);
+    new Float32Array(memory.buffer, textureAt, texture.length).set(texture);
+    new Uint16Array(memory.buffer, trianglesAt, triangles.length).set(triangles);
+    return { textureAt, trianglesAt };
+  };
   return {
     frame: { width, height, data },
     restore: () => data.set(photo.data),
     warp: (position, texture, triangles) => {
-      const textureAt = meshAt + aligned(position.byteLength);
-      const trianglesAt = textureAt + aligned(texture.byteLength);
-      if (trianglesAt + triangles.byteLength > memory.buffer.byteLength) throw new RangeError('a mesh this large has no room');
-      new Float32Array(memory.buffer, meshAt, position.length).set(position);
-      new Float32Array(memory.buffer, textureAt, texture.length).set(texture);
-      new Uint16Array(memory.buffer, trianglesAt, triangles.length).set(triangles);
+      const { textureAt, trianglesAt } = layMesh(position, texture, triangles);
       warp(photoAt, frameAt, width, height, meshAt, textureAt, trianglesAt, triangles.length);
+    },
+    bend: (position, texture, triangles, { left, top, right, bottom }) => {
+      const { textureAt, trianglesAt } = layMesh(position, texture, triangles);
+      const mesh = [meshAt, textureAt, position.length / 2, trianglesAt, triangles.length];
+      bend(photoAt, frameAt, width, height, ...mesh, gridAt, left, top, right, bottom);
     },
   };
 }
