@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hashKernel } from './setup/hash-kernel';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run kernel`: compiles `packages/render/kernel/warp-kernel.ts` into `packages/render/src/raster/warp-kernel.gen.ts`. Only who changes the kernel needs the
- * compiler, which brings 100 MB: it is fetched for that, not installed. A test compares the source's hash.
+ * `npm run kernel`: compiles `packages/render/kernel` into `packages/render/src/raster/warp-kernel.gen.ts`. Only who changes the kernel needs the
+ * compiler, which brings 100 MB: it is fetched for that, not installed. A test compares the sources' hash.
  */
 const compiler = 'assemblyscript@0.28.20';
 const source = join(root, 'packages/render/kernel/warp-kernel.ts');
@@ -18,7 +18,7 @@ try {
   const wasm = join(dir, 'kernel.wasm');
   const flags = ['-O3', '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noAssert'];
   execFileSync('pnpm', [`--package=${compiler}`, 'dlx', 'asc', source, ...flags, '--outFile', wasm], { stdio: 'inherit' });
-  const hash = createHash('sha256').update(readFileSync(source)).digest('hex');
+  const hash = hashKernel();
   const base64 = readFileSync(wasm).toString('base64');
   writeFileSync(
     target,

@@ -32,7 +32,8 @@ interface Tensors {
   ready(): Promise<void>;
   tensor(values: Uint8Array, shape: number[], type: 'int32'): Tensor;
   image: { resizeBilinear(picture: Tensor, size: [number, number]): Tensor };
-  cast(picture: Tensor, type: 'int32'): Tensor;
+  cast(picture: Tensor, type: 'float32'): Tensor;
+  floor(picture: Tensor): Tensor;
   tidy(run: () => Tensor): Tensor;
 }
 
@@ -104,9 +105,10 @@ function toFound({ mesh, score, rotation }: DetectedFace, enlarge: number): Foun
 
 serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales, enlarge, facesMax, iris }) => {
   const { detector, tensors, places } = await loaded;
+  // What is not yet in floats would be made so again for each scale.
   const tensor = tensors.tidy(() => {
     const picture = tensors.tensor(rgb, [height, width, 3], 'int32');
-    return enlarge === 1 ? picture : tensors.cast(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]), 'int32');
+    return enlarge === 1 ? tensors.cast(picture, 'float32') : tensors.floor(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]));
   });
   try {
     const answer: FaceAnswer = [];

@@ -1,0 +1,200 @@
+/**
+ * Rows of samples of a photo for WebAssembly with SIMD, in AssemblyScript. A warp hardly turns or scales, so eight neighbours read from at most sixteen
+ * neighbouring columns (`swizzle` picks them) of at most three neighbouring rows, weighted by a hat. Steeper ones are drawn one by one.
+ */
+
+/** Columns eight samples may span: a step below two. Rows: less than one over the eight. */
+const widestStep: i32 = 2 << 16;
+const steepestStep: i32 = 65535 / 7;
+
+/** Eight samples of one row, 0 … 127 × 255. `pairs` holds for each of them the columns of its left and its right neighbour. */
+// @ts-expect-error: decorator
+@inline
+function acrossRow(row: usize, pairs: v128, fractions: v128): v128 {
+  const neighbours = i8x16.swizzle(v128.load(row), pairs);
+  const left = v128.and(neighbours, i16x8.splat(255));
+  const right = i16x8.shr_u(neighbours, 8);
+  return i16x8.add(i16x8.shl(left, 7), i16x8.mul(i16x8.sub(right, left), fractions));
+}
+
+/** Two neighbouring rows; `offset` (Q15) is how far each sample lies below the second. */
+// @ts-expect-error: decorator
+@inline
+function betweenTwo(first: v128, second: v128, offset: v128): v128 {
+  return i16x8.add(first, i16x8.q15mulr_sat_s(i16x8.sub(second, first), v128.xor(offset, i16x8.splat(-32768))));
+}
+
+/** Three, where some of eight samples lie above the second and some below. */
+// @ts-expect-error: decorator
+@inline
+function betweenThree(first: v128, second: v128, third: v128, offset: v128): v128 {
+  const zero = i16x8.splat(0);
+  const negated = i16x8.sub_sat_s(zero, offset);
+  const middle = i16x8.sub(i16x8.splat(32767), i16x8.max_s(offset, negated));
+  const outer = i16x8.add(
+    i16x8.q15mulr_sat_s(first, i16x8.max_s(zero, negated)),
+    i16x8.q15mulr_sat_s(third, i16x8.max_s(zero, offset)),
+  );
+  return i16x8.add(outer, i16x8.q15mulr_sat_s(second, middle));
+}
+
+/** What eight samples take from the two or three rows that they touch. */
+// @ts-expect-error: decorator
+@inline
+function acrossRows(from: usize, stride: i32, pairs: v128, fractions: v128, offset: v128, isThree: bool): v128 {
+  const first = acrossRow(from, pairs, fractions);
+  const second = acrossRow(from + stride, pairs, fractions);
+  if (!isThree) return betweenTwo(first, second, offset);
+  return betweenThree(first, second, acrossRow(from + 2 * stride, pairs, fractions), offset);
+}
+
+/** From 7 bits of fraction to bytes, rounded. */
+// @ts-expect-error: decorator
+@inline
+function toBytes(sum: v128): u64 {
+  const rounded = i16x8.shr_s(i16x8.add(sum, i16x8.splat(64)), 7);
+  return i64x2.extract_lane(v128.narrow<u16>(rounded, rounded), 0);
+}
+
+// @ts-expect-error: decorator
+@inline
+function put(to: usize, bytes: u64, count: i32): void {
+  if (count < 8) {
+    // What a short run leaves alone is stored again: one branch, where stores by size would be three that cannot be foreseen.
+    const beyond: u64 = (<u64>-1) << (<u64>count << 3);
+    bytes = (load<u64>(to) & beyond) | (bytes & ~beyond);
+  }
+  store<u64>(to, bytes);
+}
+
+@inline
+export function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: i32): void {
+  const ramp = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+  // Columns need 4 bits, so that 12 are left for their fractions.
+  const uRamp = i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp);
+  const vRamp = i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp);
+  const span = 7 * dv;
+  while (count > 0) {
+    // Columns and horizontal fractions (7 bits) from the first sample's column.
+    const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), uRamp);
+    const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
+    const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), i16x8.splat(256));
+    const firstRow = min(v, v + span) >> 16;
+    const above = v - ((firstRow + 1) << 16);
+    const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), vRamp);
+    const isThree = max(above, above + span) >= 0;
+    const from = source + <usize>(firstRow * stride + (u >> 16));
+    put(target, toBytes(acrossRows(from, stride, pairs, fractions, offset, isThree)), count);
+    if (second > 0) put(target + second, toBytes(acrossRows(from + second, stride, pairs, fractions, offset, isThree)), count);
+    target += 8;
+    count -= 8;
+    u += 8 * du;
+    v += 8 * dv;
+  }
+}
+
+/** As `fillRun`, of exactly eight samples in one plane. */
+// @ts-expect-error: decorator
+@inline
+export function fillEight(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32): void {
+  const ramp = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
+  const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp));
+  const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
+  const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), i16x8.splat(256));
+  const span = 7 * dv;
+  const firstRow = min(v, v + span) >> 16;
+  const above = v - ((firstRow + 1) << 16);
+  const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp));
+  const from = source + <usize>(firstRow * stride + (u >> 16));
+  store<u64>(target, toBytes(acrossRows(from, stride, pairs, fractions, offset, max(above, above + span) >= 0)));
+}
+
+function sample(at: usize, stride: i32, fu: i32, fv: i32): i32 {
+  const a = <i32>load<u8>(at);
+  const c = <i32>load<u8>(at + stride);
+  const top = (a << 8) + (<i32>load<u8>(at, 1) - a) * fu;
+  const bottom = (c << 8) + (<i32>load<u8>(at + stride, 1) - c) * fu;
+  return ((top << 8) + (bottom - top) * fv + 32768) >> 16;
+}
+
+/** One by one, clamped to the photo: near its border, and where a triangle is turned far. */
+export function fillClamped(
+  source: usize,
+  target: usize,
+  count: i32,
+  u: i32,
+  v: i32,
+  du: i32,
+  dv: i32,
+  stride: i32,
+  height: i32,
+  second: i32,
+): void {
+  const uTop = ((stride - 1) << 16) - 1;
+  const vTop = ((height - 1) << 16) - 1;
+  for (let k = 0; k < count; k++) {
+    const uu = min(max(u, 0), uTop);
+    const vv = min(max(v, 0), vTop);
+    const at = source + <usize>((vv >> 16) * stride + (uu >> 16));
+    const fu = (uu >> 8) & 255;
+    const fv = (vv >> 8) & 255;
+    store<u8>(target, <u8>sample(at, stride, fu, fv));
+    if (second > 0) store<u8>(target + second, <u8>sample(at + second, stride, fu, fv));
+    target++;
+    u += du;
+    v += dv;
+  }
+}
+
+// @ts-expect-error: decorator
+@inline
+export function isGentleStep(du: i32, dv: i32): bool {
+  return du >= 0 && du < widestStep && dv < steepestStep && dv > -steepestStep;
+}
+
+/** Whether all of a run lies in the plane. */
+// @ts-expect-error: decorator
+@inline
+export function isInside(u: i32, v: i32, uEnd: i32, vEnd: i32, uTop: i32, vTop: i32): bool {
+  return (u | v | uEnd | vEnd) >= 0 && u < uTop && uEnd < uTop && v < vTop && vEnd < vTop;
+}
+
+export function toFixed(value: f64): i32 {
+  return <i32>Math.floor(value * 65536 + 0.5);
+}
+
+/** Eight columns of the row at `from` for each chroma plane. */
+// @ts-expect-error: decorator
+@inline
+function acrossBoth(from: usize, second: usize, pairs: v128, fractions: v128): v128 {
+  const columns = v128.load64_lane(from + second, v128.load64_zero(from), 1);
+  const neighbours = i8x16.swizzle(columns, pairs);
+  const left = v128.and(neighbours, i16x8.splat(255));
+  const right = i16x8.shr_u(neighbours, 8);
+  return i16x8.add(i16x8.shl(left, 7), i16x8.mul(i16x8.sub(right, left), fractions));
+}
+
+/** Four samples of each chroma plane, which lie `second` bytes apart: as `fillRun` does eight of one. */
+// @ts-expect-error: decorator
+@inline
+export function fillFourOfBoth(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: usize): void {
+  const ramp = i16x8(0, 1, 2, 3, 0, 1, 2, 3);
+  const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp));
+  const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
+  const own = i16x8(256, 256, 256, 256, 2312, 2312, 2312, 2312);
+  const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), own);
+  const span = 3 * dv;
+  const firstRow = min(v, v + span) >> 16;
+  const above = v - ((firstRow + 1) << 16);
+  const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp));
+  const from = source + <usize>(firstRow * stride + (u >> 16));
+  const first = acrossBoth(from, second, pairs, fractions);
+  const middle = acrossBoth(from + stride, second, pairs, fractions);
+  const sum =
+    max(above, above + span) < 0
+      ? betweenTwo(first, middle, offset)
+      : betweenThree(first, middle, acrossBoth(from + 2 * stride, second, pairs, fractions), offset);
+  const bytes = toBytes(sum);
+  store<u32>(target, <u32>bytes);
+  store<u32>(target + second, <u32>(bytes >> 32));
+}
