@@ -104,7 +104,7 @@ export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFram
 }
 
 /** A face this tall bends smoothly from one cell of the canvas's grid to the next: 56 to 76 dB beside its triangles one by one. Smaller ones are drawn quickly. */
-const bendFromPx = 100;
+const bendFromPx = 150;
 
 /** Around the lips, and around where they were in the photo: there the skin opens. */
 function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): Box {
