@@ -108,7 +108,9 @@ serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales
   // What is not yet in floats would be made so again for each scale.
   const tensor = tensors.tidy(() => {
     const picture = tensors.tensor(rgb, [height, width, 3], 'int32');
-    return enlarge === 1 ? tensors.cast(picture, 'float32') : tensors.floor(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]));
+    return enlarge === 1
+      ? tensors.cast(picture, 'float32')
+      : tensors.floor(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]));
   });
   try {
     const answer: FaceAnswer = [];
