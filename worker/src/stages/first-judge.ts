@@ -28,18 +28,26 @@ async function look(rgb: Uint8Array, process: FaceProcess, { iris, signal }: { i
 const apart = (landmarks: Float32Array, a: number, b: number) =>
   Math.hypot(...[0, 1].map((k) => (landmarks[3 * a + k] ?? 0) - (landmarks[3 * b + k] ?? 0)));
 
-/** Inner-lip gap ÷ mouth width; `undefined` where no face is found. */
-export async function seeMouth(rgb: Uint8Array, process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
-  const landmarks = await look(rgb, process, { iris: false, signal });
-  return landmarks && apart(landmarks, 13, 14) / apart(landmarks, 61, 291);
+/** Inner-lip gap ÷ mouth width, the mean of what is seen in each cut of the same frame; `undefined` where no face is found. */
+export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
+  const openings: number[] = [];
+  for (const rgb of cuts) {
+    const landmarks = await look(rgb, process, { iris: false, signal });
+    if (landmarks) openings.push(apart(landmarks, 13, 14) / apart(landmarks, 61, 291));
+  }
+  return openings.length === 0 ? undefined : openings.reduce((sum, value) => sum + value, 0) / openings.length;
 }
 
-/** Opening of each eye ÷ its width, each seen on the right: the left one in a mirror. */
-export async function seeEyes(rgb: Uint8Array, process: FaceProcess, signal?: AbortSignal): Promise<number[] | undefined> {
-  const landmarks = await look(rgb, process, { iris: true, signal });
-  const crop = { width: cropSidePx, height: cropSidePx, rgb };
-  const inMirror = landmarks && (await look(mirrored(crop).rgb, process, { iris: true, signal }));
-  if (!inMirror) return undefined;
-  takeMirroredEye(landmarks, inMirror, cropSidePx);
-  return eyeLandmarks.map((eye) => eyeOpening(landmarks, eye));
+/** Opening of each eye ÷ its width in each cut, each seen on the right: the left one in a mirror. */
+export async function seeEyes(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number[]> {
+  const openings: number[] = [];
+  for (const rgb of cuts) {
+    const landmarks = await look(rgb, process, { iris: true, signal });
+    const inMirror =
+      landmarks && (await look(mirrored({ width: cropSidePx, height: cropSidePx, rgb }).rgb, process, { iris: true, signal }));
+    if (!inMirror) continue;
+    takeMirroredEye(landmarks, inMirror, cropSidePx);
+    openings.push(...eyeLandmarks.map((eye) => eyeOpening(landmarks, eye)));
+  }
+  return openings;
 }

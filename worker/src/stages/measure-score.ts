@@ -19,7 +19,7 @@ import {
   type YuvFrame,
 } from '@hellograph/render';
 import type { RenderedVideo } from '../render-talking-video';
-import { type Box, cropOf, cutFrame } from './cut-frame';
+import { type Box, cropOf, cropReaches, cutFrame } from './cut-frame';
 import type { FaceProcess } from './detect-faces';
 import { runMediaTool } from './encode-video';
 import { seeEyes, seeMouth } from './first-judge';
@@ -199,17 +199,19 @@ function lookAt(
 ) {
   const { plan, scene, faces } = rendered;
   const box = faces[face]?.box ?? { x: 0, y: 0, width: 1, height: 1 };
-  const [crop, close] = [cropOf(box), cropOf(box, secondReach)];
+  const crops = cropReaches.map((reach) => cropOf(box, reach));
+  const close = cropOf(box, secondReach);
   const isSpeaker = speaks(rendered, face);
   const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
   return async (frame: YuvFrame, index: number): Promise<void> => {
-    const rgb = isSpeaker || index % listenersEvery === 0 || eyes.has(index) ? cutFrame(frame, crop) : undefined;
-    seen.openings[face]?.push(rgb && (await seeMouth(rgb, judges.faces, signal)));
+    const isSeen = isSpeaker || index % listenersEvery === 0 || eyes.has(index);
+    const cuts = isSeen ? crops.map((crop) => cutFrame(frame, crop)) : [];
+    seen.openings[face]?.push(await seeMouth(cuts, judges.faces, signal));
     const again = isSpeaker && judges.second;
     seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : undefined);
     const state = eyes.get(index);
-    const opened = state && rgb && (await seeEyes(rgb, judges.faces, signal));
-    if (opened) seen.eyes[face]?.[state].push(opened.reduce((sum, value) => sum + value, 0) / opened.length);
+    const opened = state && (await seeEyes(cuts, judges.faces, signal));
+    if (opened && opened.length > 0) seen.eyes[face]?.[state].push(opened.reduce((sum, value) => sum + value, 0) / opened.length);
   };
 }
 
