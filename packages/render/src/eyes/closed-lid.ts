@@ -31,6 +31,7 @@ export interface EyeSurroundings {
   lower: Contour;
   /** How far above the upper lid's margin the brow begins, in widths of the eye. */
   browGap: number;
+  widthPx: number;
   /** Photo pixels of a point of the eye. */
   at(e: number, t: number): [number, number];
 }
@@ -42,6 +43,9 @@ const columns = 50;
 /** What is darker than this share of the skin around belongs to the eye. */
 const darkShare = 0.86;
 const relaxations = 160;
+/** The hole is made wider by this much, cells, and at least so many of the photo's pixels: over them a small eye's darkness is blurred. */
+const widerCells = 2;
+const widerPx = 1.7;
 /** How a lid stands out of the shadows: over so many cells from its edge, so far towards so much of the skin's luma. */
 const curveCells = 6;
 const curveShare = 0.75;
@@ -136,7 +140,8 @@ function findHole(grid: Grid, eye: EyeSurroundings, skin: (e: number, t: number)
   for (let i = open.pop(); i !== undefined; i = open.pop()) {
     for (const next of neighboursOf(i, rows)) if (!hole[next] && canJoin(next)) take(next);
   }
-  return grown(grown(hole, rows), rows);
+  const rounds = Math.max(widerCells, Math.round(widerPx / (lidCell * eye.widthPx)));
+  return Array.from({ length: rounds }).reduce<Uint8Array>((wider) => grown(wider, rows), hole);
 }
 
 const neighboursOf = (i: number, rows: number): number[] => {

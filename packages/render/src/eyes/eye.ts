@@ -80,7 +80,8 @@ function createEye(photo: YuvFrame, { landmarks }: Face, named: EyeLandmarks): E
   const [e, t] = toEye(frame, x, y);
   const brow = named.brow.map((i) => toEye(frame, landmarks[3 * i], landmarks[3 * i + 1])[1]);
   const at = (e: number, t: number) => fromEye(frame, e, t);
-  const lid = createClosedLid(photo, { upper, lower, browGap: Math.max(0.12, Math.min(...upper.values) - Math.max(...brow)), at });
+  const browGap = Math.max(0.12, Math.min(...upper.values) - Math.max(...brow));
+  const lid = createClosedLid(photo, { upper, lower, browGap, widthPx: frame.width, at });
   return {
     ...traced,
     lid,

@@ -83,6 +83,37 @@ test('closed lids meet in a dark line of lashes', () => {
   expect(Math.min(...column)).toBeLessThan(0.78 * drawnColours.skin[0]);
 });
 
+/** A quarter as large, each pixel the mean of sixteen, as a small face in a group is: its eyes are ten pixels wide, their edges blurred. */
+function smaller({ width, height, rgb }: RgbImage): RgbImage {
+  const out = { width: width / 4, height: Math.floor(height / 8) * 2, rgb: new Uint8Array((width / 4) * Math.floor(height / 8) * 2 * 3) };
+  out.rgb.forEach((_, i) => {
+    const [x, y] = [4 * (Math.floor(i / 3) % out.width), 4 * Math.floor(i / 3 / out.width)];
+    let sum = 0;
+    for (let k = 0; k < 16; k++) sum += rgb[((y + (k >> 2)) * width + x + (k & 3)) * 3 + (i % 3)]!;
+    out.rgb[i] = sum / 16;
+  });
+  return out;
+}
+
+test.each([0, 1, 2, 3])(
+  'the smallest eyes are shut as well, wherever a pixel falls (%i): a dark line of lashes, no shadow of the open eye above it',
+  (lowerPx) => {
+    const small = placedFace({ scale: 0.25, x: 0, y: lowerPx / 4 });
+    const photo = smaller(drawPhoto([placedFace({ scale: 1, x: 0, y: lowerPx })]));
+    const frame = createYuvFrame(photo.width, photo.height);
+    drawFrame(createScene(photo, [small]), [{ ...restPose, blink: 1 }], frame);
+    const { rgb } = toRgbImage(frame);
+    for (const { upper, lower } of eyeLandmarks) {
+      const x = Math.round(small.landmarks[3 * upper[4]!]!);
+      const [top, bottom] = [small.landmarks[3 * upper[4]! + 1]!, small.landmarks[3 * lower[4]! + 1]!];
+      const lights = (from: number, to: number) =>
+        Array.from({ length: to - from + 1 }, (_, k) => rgb[((from + k) * photo.width + x) * 3]! / drawnColours.skin[0]);
+      expect(Math.min(...lights(Math.floor(bottom) - 1, Math.ceil(bottom) + 2))).toBeLessThan(0.72);
+      expect(Math.min(...lights(Math.floor(top) - 3, Math.floor(bottom) - 2))).toBeGreaterThan(0.93);
+    }
+  },
+);
+
 test('a blink touches nothing but the eyes', () => {
   const [a, b] = [drawn({}), drawn({ blink: 1 })];
   const nose = Math.round(face.landmarks[3 * 1 + 1]!);

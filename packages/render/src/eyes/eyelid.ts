@@ -17,17 +17,18 @@ export interface LidMoment {
 }
 
 /** How far below its landmarks, in openings of the eye, the lower lid is met: they lie inside the lower lashes. */
-const below = 0.18;
+const below = 0.3;
 
 export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFrame): void {
   if (blink <= 0.01) return;
   const { originX, originY, cos, sin, width } = eye.frame;
   const { openness, lash, lid } = eye;
-  const soft = Math.min(0.07, Math.max(1, 0.7 * texture.edgePx) / width);
+  const soft = Math.min(Math.max(0.07, 0.9 / width), Math.max(1, 0.7 * texture.edgePx) / width);
   const presence = smoothstep(0, 0.22, blink);
   // What shows of the open eye below the lashes (its rim, a reflection) goes when the lids meet.
   const shut = smoothstep(0.72, 1, blink);
-  const lashWidth = Math.max(0.75 * soft, 0.045);
+  // Thinner than this, a line of lashes falls between two rows of pixels and is gone.
+  const lashWidth = Math.max(0.75 * soft, 0.045, 0.75 / width);
   // Landmarks cut the corners of the eye short: the lid's margins are stretched to where the photo's eye ends.
   const from = 0.7 * lid.start;
   const span = 1 + 0.7 * (lid.end - 1) - from;
@@ -41,7 +42,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const along = (e - from) / span;
     const open = contourAt(eye.upper, along);
     const opening = Math.max(0, contourAt(eye.lower, along) - open);
-    const margin = open + blink * (opening + below * openness);
+    const margin = open + blink * opening + blink ** 3 * below * openness;
     const skin = cover * Math.max(shut, clamp01((margin - t) / soft + 0.5));
     const d = (t - margin) / (t > margin ? 1.4 * lashWidth : lashWidth);
     const line = 0.94 * Math.exp(-d * d) * smoothstep(-0.02, 0.16, along) * smoothstep(1.02, 0.84, along);
