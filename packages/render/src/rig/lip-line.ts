@@ -88,25 +88,39 @@ const bendCost = 14;
 /** The line found has to be so deep, and so many times as deep as that under the landmarks: hair makes lines of its own. */
 const bendDepth = 25;
 const bendGain = 1.6;
+const bendFlank = 0.025;
+
+/** A lower lip is told from the shadow above it over this distance, in face heights. */
+const edgeFlank = 0.012;
+
+/** Luma of a short stroke across the line, `shift` face heights below each point where the lips meet. */
+function lumaBelow(photo: YuvFrame, landmarks: Float32Array): (point: Point, shift: number) => number {
+  const axes = axesOf(landmarks);
+  return (point, shift) => strokeLuma(photo, down(point, axes, shift * axes.faceHeight), axes);
+}
+
+/** The smoothest path, from corner to corner, along which `depth` is deepest; per column its place in face heights below the landmarks, and the mean depth. */
+function deepestLine(points: readonly Point[], depth: (point: Point, shift: number) => number) {
+  const reach = Math.round(bendReach / bendStep);
+  const depths = points.map((point) => Array.from({ length: 2 * reach + 1 }, (_, k) => depth(point, (k - reach) * bendStep)));
+  const path = smoothestPath(depths, bendCost);
+  const mean = (at: (c: number) => number) => depths.reduce((sum, each, c) => sum + each[at(c)] / columns, 0);
+  return { line: path.map((k) => (k - reach) * bendStep), mean: mean((c) => path[c]), meanUnmoved: mean(() => reach) };
+}
 
 /**
  * Where crops disagree the lips are often askew, or in the moustache above them: per column, from corner to corner, how far below the landmarks (in face
- * heights) the line runs that is darkest and yet smooth, by dynamic programming; all 0 where the picture is not clear about it.
+ * heights) the line runs that is darkest and yet smooth, by dynamic programming. Where hair hangs over the mouth its shadow is no line but a band: then the lips
+ * part where it ends, on a lower lip that is lighter. All 0 where the picture is clear about neither.
  */
 export function findLipBend(photo: YuvFrame, { landmarks, spread }: Face): number[] {
-  const still = new Array<number>(columns).fill(0);
-  if (spread <= doubtfulSpread) return still;
-  const axes = axesOf(landmarks);
-  const flank = 0.025 * axes.faceHeight;
-  const reach = Math.round(bendReach / bendStep);
-  const depths = meetingPoints(landmarks).map((point) =>
-    Array.from({ length: 2 * reach + 1 }, (_, k) => {
-      const luma = (beside: number) => strokeLuma(photo, down(point, axes, (k - reach) * bendStep * axes.faceHeight + beside), axes);
-      return (luma(-flank) + luma(flank)) / 2 - luma(0);
-    }),
-  );
-  const path = smoothestPath(depths, bendCost);
-  const meanDepth = (at: (c: number) => number) => depths.reduce((sum, depth, c) => sum + depth[at(c)] / columns, 0);
-  const found = meanDepth((c) => path[c]);
-  return found < bendDepth || found < bendGain * meanDepth(() => reach) ? still : path.map((k) => (k - reach) * bendStep);
+  if (spread <= doubtfulSpread) return new Array<number>(columns).fill(0);
+  const points = meetingPoints(landmarks);
+  const luma = lumaBelow(photo, landmarks);
+  const dark = deepestLine(points, (point, at) => (luma(point, at - bendFlank) + luma(point, at + bendFlank)) / 2 - luma(point, at));
+  if (dark.mean >= bendDepth && dark.mean >= bendGain * dark.meanUnmoved) return dark.line;
+  const two = (point: Point, from: number) => (luma(point, from) + luma(point, from + edgeFlank)) / 2;
+  const edge = deepestLine(points, (point, at) => two(point, at + edgeFlank) - two(point, at - edgeFlank));
+  const isClear = dark.meanUnmoved < noLine && edge.mean >= bendDepth && edge.mean >= bendGain * edge.meanUnmoved;
+  return isClear ? edge.line : new Array<number>(columns).fill(0);
 }

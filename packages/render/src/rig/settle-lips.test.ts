@@ -68,3 +68,16 @@ test('a doubtful mouth that is askew is laid along its line, corners too', () =>
   }
   expect(findLipBend(photo, { ...drawnAs, spread: 0.2 }).every((at) => at === 0)).toBe(true);
 });
+
+test('under a moustache that shades the mouth, the lips part where the shadow ends on the lower one', () => {
+  const image = drawPhoto([drawnAs]);
+  const height = yOf(drawnAs, 152) - yOf(drawnAs, 10);
+  const [left, right] = [61, 291].map((i) => Math.round(drawnAs.landmarks[3 * i]!));
+  const line = Math.round(yOf(drawnAs, 13));
+  for (let y = line - Math.round(0.16 * height); y < line + 0.08 * height; y++)
+    image.rgb.fill(y < line ? 24 : 68, (y * image.width + left! - 8) * 3, (y * image.width + right! + 8) * 3);
+  const misled = { ...placedFace(), spread: 0.18 };
+  for (const i of new Set([...upperLipRings.flat(), ...lowerLipRings.flat()])) misled.landmarks[3 * i + 1]! -= 0.04 * height;
+  const settled = settleLips(toYuvFrame(image), misled);
+  for (const c of [2, 4, 5, 6, 8]) expect(Math.abs(yOf(settled, upperLipRings[3][c]!) - line), `column ${c}`).toBeLessThan(4);
+});
