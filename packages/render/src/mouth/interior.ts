@@ -110,7 +110,7 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
   const shadow = 0.66 + 0.34 * smoothstep(0, 0.13, q - top);
   const light = (0.74 + 0.26 * moment.light) * (1 - 0.35 * moment.round);
   // Rounded lips come down over the teeth.
-  const hidden = 1 - 0.7 * moment.round;
+  const hidden = (1 - 0.7 * moment.round) * (1 - 0.8 * scene.look.moustache);
   const upperShare = clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothstep(0.72, 0.96, side)) * hidden;
   if (upperShare > 0) blend(ink, palette.tooth, upperTeethShade(p, q, moment.soft) * shadow * light * 0.94, upperShare);
   if (!palette.showsTeeth) return;
@@ -139,10 +139,12 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     const bottom = contourAt(lower, p);
     const gap = bottom - top;
     const along = (2 * (p - start)) / (end - start) - 1;
-    // The soft edge lies mostly on the lips: they roll inwards there, and the mesh's hard edge stays hidden under it.
-    const inside = clamp01((q - top) / soft + 0.7) * clamp01((bottom - q) / soft + 0.7) * smoothstep(0.15 * soft, 1.6 * soft, gap);
-    const line = (q - (top + bottom) / 2) / seamWidth;
     const taper = 1 - along * along;
+    // The soft edge lies mostly on the lips: they roll inwards there, and the mesh's hard edge stays hidden under it; so does, under hair, the shadow that lay
+    // between them.
+    const onLips = 0.7 + 1.2 * moustache * taper;
+    const inside = clamp01((q - top) / soft + onLips) * clamp01((bottom - q) / soft + onLips) * smoothstep(0.15 * soft, 1.6 * soft, gap);
+    const line = (q - (top + bottom) / 2) / seamWidth;
     const meet =
       moment.needsSeam * 0.8 * (1 - smoothstep(1.2 * seamWidth, 3 * seamWidth, gap)) * Math.exp(-line * line) * Math.min(1, 3 * taper);
     const alpha = inside + meet * (1 - inside);

@@ -36,7 +36,7 @@ export function findMoustache(photo: YuvFrame, landmarks: Float32Array, radius: 
 
 /** How far hair hangs below the lip, in mouth units: the shortest strands and what the longest have more; the latter about a tooth's height. */
 const shortest = 0.13;
-const longer = 0.09;
+const longer = 0.13;
 /** How much darker hair is where it hangs free. */
 const shade = 0.72;
 
@@ -59,7 +59,7 @@ export function hangMoustache(
   ink.u *= light;
   ink.v *= light;
   const hang = shortest + longer * strand(p);
-  const share = moustache * (1 - smoothstep(0.3 * hang, 1.1 * hang, below));
+  const share = moustache * (1 - smoothstep(0.2 * hang, 1.1 * hang, below));
   if (share <= 0) return;
   const { unit, originX, originY, cos, sin } = rig.mouth;
   const q = contourAt(mouth.restUpper, p) - 0.05 - Math.max(0, below);
