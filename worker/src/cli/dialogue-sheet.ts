@@ -16,7 +16,7 @@ import { toRenderRequest } from './talk-script';
 /** Who speaks, from left to right: as many of them as there are faces. */
 const speakers = ['Anna=flite-slt', 'Ben=flite-rms', 'Carl=flite-awb'];
 
-/** About a minute: in turn, a question, a short answer, and all at once. */
+/** A minute and a little: in turn, a question, a short answer, and all at once. */
 const together = 'All together';
 const lines = [
   'Hello everybody! Do you remember what day it is?',
@@ -33,7 +33,7 @@ const lines = [
   'How many candles do you want on the pie this year?',
   'Not one less than we can count, and all of us can count very far.',
   'Mind the table, please. The big bowl of berries is full up to its brim.',
-  'Please keep a piece of pie for us. We will be there before the evening.',
+  'Please keep a piece of pie for us. We will be there before the evening, and we bring more plums and the big blue balloons.',
   [together, 'Bye bye! See you soon!'],
 ] as const;
 
