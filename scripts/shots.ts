@@ -106,6 +106,15 @@ const tiles: Record<Size, { widthPx: number; heightPx: number; columns: number }
 };
 const gapPx = 12;
 
+/** All of its width, and of its height what fits. */
+async function toTile(path: string, tile: { width: number; height: number }): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(path).metadata();
+  const isTall = height / width >= tile.height / tile.width;
+  return sharp(path)
+    .resize({ ...tile, fit: isTall ? 'cover' : 'contain', position: 'top', background: '#888' })
+    .toBuffer();
+}
+
 /** Two rows of pictures to a sheet, to be leafed through. */
 async function writeSheets(files: string[], label: string, { widthPx, heightPx, columns }: (typeof tiles)[Size]): Promise<void> {
   const perSheet = columns * 2;
@@ -113,7 +122,7 @@ async function writeSheets(files: string[], label: string, { widthPx, heightPx, 
     const shown = files.slice(first, first + perSheet);
     const pictures = await Promise.all(
       shown.map(async (file, index) => ({
-        input: await sharp(join(outDir, file)).resize({ width: widthPx, height: heightPx, fit: 'cover', position: 'top' }).toBuffer(),
+        input: await toTile(join(outDir, file), { width: widthPx, height: heightPx }),
         left: gapPx + (index % columns) * (widthPx + gapPx),
         top: gapPx + Math.floor(index / columns) * (heightPx + gapPx),
       })),

@@ -24,7 +24,7 @@ export function Letter({ title, lead, children }: { title: string; lead?: ReactN
 /** A perforated edge, and the waves of a postmark over it. */
 function Stamp() {
   return (
-    <div aria-hidden="true" className="relative float-right -mt-1 -mr-1 mb-3 ml-6 rotate-3">
+    <div aria-hidden="true" className="relative float-right -mt-1 -mr-1 mb-3 ml-6 rotate-3 sm:ml-12">
       <div className="grid size-16 place-items-center rounded-sm bg-wash outline-2 -outline-offset-4 outline-dotted outline-strong/60">
         <Mark size={36} />
       </div>
