@@ -9,7 +9,7 @@ import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
 import { hangMoustache } from './moustache';
 import type { PosedMouth } from './posed-mouth';
-import { faceOn, lowerTeethEdge, lowerTeethShade, upperTeethEdge, upperTeethShade } from './teeth';
+import { faceOn, lowerTeethEdge, lowerTeethShade, lowerTeethStart, upperTeethEdge, upperTeethEnd, upperTeethShade } from './teeth';
 
 /** What the painter of the mouth's inside needs besides the pose; made once per face. */
 export interface MouthLook {
@@ -101,8 +101,10 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
   const p = faceOn(at.p, moment.yaw);
   const side = Math.abs(p);
   const ramp = Math.max(moment.soft, 0.03);
-  const lowerShare =
-    clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothstep(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
+  const isAboveLower = q < lowerTeethStart(moment.jawDrop) - ramp / 2;
+  const lowerShare = isAboveLower
+    ? 0
+    : clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothstep(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
   if (lowerShare > 0) {
     const shadow = 0.68 + 0.32 * smoothstep(0, 0.14, bottom - q);
     blend(ink, palette.tooth, lowerTeethShade(p, moment.soft) * shadow * (0.5 + 0.34 * moment.light), 0.92 * lowerShare);
@@ -111,12 +113,16 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
   const light = (0.74 + 0.26 * moment.light) * (1 - 0.35 * moment.round);
   // Rounded lips come down over the teeth.
   const hidden = (1 - 0.7 * moment.round) * (1 - 0.8 * scene.look.moustache);
-  const upperShare = clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothstep(0.72, 0.96, side)) * hidden;
+  const isBelowUpper = q > upperTeethEnd + ramp / 2;
+  const upperShare = isBelowUpper ? 0 : clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothstep(0.72, 0.96, side)) * hidden;
   if (upperShare > 0) blend(ink, palette.tooth, upperTeethShade(p, q, moment.soft) * shadow * light * 0.94, upperShare);
   if (!palette.showsTeeth) return;
   const real = shownTeethAt(scene, at.p, q, ramp);
   if (real > 0) blend(ink, shown, shadow * light * 0.98 + 0.02, real * hidden);
 }
+
+/** Beyond so many of its widths the seam covers less than anybody sees: exp(−5.3) is .005. */
+const seamReach = 2.31;
 
 /** Inside of the mouth and the line of closed lips, over lips already in place. */
 export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame): void {
@@ -145,6 +151,7 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     const onLips = 0.7 + 1.2 * moustache * taper;
     const inside = clamp01((q - top) / soft + onLips) * clamp01((bottom - q) / soft + onLips) * smoothstep(0.15 * soft, 1.6 * soft, gap);
     const line = (q - (top + bottom) / 2) / seamWidth;
+    if (inside <= 0 && Math.abs(line) > seamReach) return;
     const meet =
       moment.needsSeam * 0.8 * (1 - smoothstep(1.2 * seamWidth, 3 * seamWidth, gap)) * Math.exp(-line * line) * Math.min(1, 3 * taper);
     const alpha = inside + meet * (1 - inside);

@@ -43,15 +43,19 @@ function findTooth(p: number, borders: readonly number[]): Tooth {
 }
 
 const bell = (x: number) => Math.exp(-x * x);
+const toFourth = (x: number) => x * x * (x * x);
 
 /** The arch curves away from the light to both sides. */
 const archShade = (p: number) => Math.max(0.3, 1.02 - 0.52 * p * p);
+
+/** No upper tooth reaches below this, whatever p. */
+export const upperTeethEnd = upperEdge;
 
 /** Height of the biting edge of the upper teeth at p. */
 export function upperTeethEdge(p: number): number {
   const { across, index } = findTooth(p, upperBorders);
   const length = upperEdge - (index === 1 ? lateralShortness : index > 2 ? 0.03 : 0) - 0.045 * p * p;
-  return length - 0.022 * across ** 4;
+  return length - 0.022 * toFourth(across);
 }
 
 /** Brightness of the upper teeth: rounded teeth, soft dark gaps; `blur` is the photo's edge width in units. */
@@ -63,9 +67,12 @@ export function upperTeethShade(p: number, q: number, blur: number): number {
   return archShade(p) * round * (1 - (0.2 * 0.016 * 3 * bell(border / gap)) / (0.016 * 2 + gap)) * (1 - 0.12 * depth);
 }
 
+/** No lower tooth reaches above this, whatever p. */
+export const lowerTeethStart = (jawDrop: number) => jawDrop + lowerEdge;
+
 export function lowerTeethEdge(p: number, jawDrop: number): number {
   const { across } = findTooth(p, lowerBorders);
-  return jawDrop + lowerEdge + 0.06 * p * p + 0.014 * across ** 4;
+  return jawDrop + lowerEdge + 0.06 * p * p + 0.014 * toFourth(across);
 }
 
 export function lowerTeethShade(p: number, blur: number): number {
