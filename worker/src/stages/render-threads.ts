@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
 import { toProgramFile } from '@hellograph/kit/process';
@@ -73,7 +74,14 @@ function startThread(): Thread {
   return thread;
 }
 
+/**
+ * Much of a render runs once, for some milliseconds: V8 would compile it well while the encoder needs the processor, and compile it again for the next photo. What
+ * draws frames runs for long enough to be compiled all the same. A tenth less processor time than with V8's own 132 kB of bytecode.
+ */
+const compiledWellAfterBytes = 600_000;
+
 export function keepRenderThreads(): RenderThreads {
+  setFlagsFromString(`--interrupt-budget=${compiledWellAfterBytes}`);
   let threads: Thread[] = [];
   let films = 0;
   const ready = (): Thread[] => {
