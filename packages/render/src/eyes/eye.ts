@@ -122,12 +122,16 @@ const certainEyesSpread = 0.25;
 
 /** Of the lid's light: eyes measure .02 to .52 (light blue ones), landmarks that lie on a cheek .58 and more. */
 const eyeDarkness = 0.55;
+/** So many of the eye's pixels are its dark ones; of an eye of fewer than `smallEyePixels`, whose iris is blurred, half as many. */
+const darkShare = 0.25;
+const smallEyePixels = 40;
 
 /** Between the lids of an open eye something (iris, lashes, shadow) is darker than the skin around. */
 function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye, landmarks: Float32Array): boolean {
   const outline = [...upper, ...lower.slice(1, -1).reverse()].map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const);
   const inside = coloursInside(photo, outline).sort((a, b) => a.y - b.y);
-  const dark = meanColour(inside.slice(0, Math.ceil(inside.length / 4)));
+  const share = inside.length < smallEyePixels ? darkShare / 2 : darkShare;
+  const dark = meanColour(inside.slice(0, Math.ceil(inside.length * share)));
   return inside.length > 8 && dark.y < eyeDarkness * lid.light;
 }
 

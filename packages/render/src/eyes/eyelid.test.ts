@@ -114,6 +114,19 @@ test.each([0, 1, 2, 3])(
   },
 );
 
+test('light eyes that are small and blurred are eyes all the same', () => {
+  const blue = drawPhoto([face]);
+  const pupils = eyeLandmarks.map(({ upper, lower }) =>
+    [0, 1].map((k) => [...upper, ...lower].reduce((sum, i) => sum + face.landmarks[3 * i + k]!, 0) / (upper.length + lower.length)),
+  );
+  for (let i = 0; i < blue.rgb.length / 3; i++) {
+    if (blue.rgb[3 * i] !== drawnColours.iris[0]) continue;
+    const isPupil = pupils.some(([x, y]) => Math.hypot((i % blue.width) - x!, Math.floor(i / blue.width) - y!) < 3.5);
+    if (!isPupil) blue.rgb.set([140, 146, 158], 3 * i);
+  }
+  expect(createScene(smaller(blue), [placedFace({ scale: 0.25, x: 0, y: 0 })]).faces[0]!.eyes).toHaveLength(2);
+});
+
 test('a blink touches nothing but the eyes', () => {
   const [a, b] = [drawn({}), drawn({ blink: 1 })];
   const nose = Math.round(face.landmarks[3 * 1 + 1]!);

@@ -18,6 +18,8 @@ export interface LidMoment {
 
 /** How far below its landmarks, in openings of the eye, the lower lid is met: they lie inside the lower lashes. */
 const below = 0.3;
+/** And at least so many pixels: in small eyes the lower lashes are blurred that far. */
+const belowPx = 1.2;
 
 export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFrame): void {
   if (blink <= 0.01) return;
@@ -42,7 +44,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const along = (e - from) / span;
     const open = contourAt(eye.upper, along);
     const opening = Math.max(0, contourAt(eye.lower, along) - open);
-    const margin = open + blink * opening + blink ** 3 * below * openness;
+    const margin = open + blink * opening + blink ** 3 * Math.max(below * openness, belowPx / width);
     const skin = cover * Math.max(shut, clamp01((margin - t) / soft + 0.5));
     const d = (t - margin) / (t > margin ? 1.4 * lashWidth : lashWidth);
     const line = 0.94 * Math.exp(-d * d) * smoothstep(-0.02, 0.16, along) * smoothstep(1.02, 0.84, along);
