@@ -42,7 +42,7 @@ const photosFolder = values.photos ?? knownPhotosFolder;
 /** Turned further, radians, a face is no frontal one. */
 const frontalYaw = 0.2;
 /** Eyes narrower than this, in pixels of the film, are not measured: the detector's own blur is as high as an open one. */
-const readableEyePx = 14;
+const readableEyePx = 9;
 
 interface Row {
   photo: string;
