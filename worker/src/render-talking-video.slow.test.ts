@@ -238,7 +238,9 @@ it('shows the first seconds of a film while the rest is drawn', async () => {
   const shares: number[] = [];
   const shown: { share: number | undefined; leftMs: number }[] = [];
   const out = join(dir, 'long');
-  const { plan } = await renderTalkingVideo(request({ duration: '10s', resolution: '720P', facesMax: 1 }), out, engine, {
+  // Half a minute: however busy the machine, there is much to be drawn after the first four seconds.
+  const long = Array(8).fill(message).join(' ');
+  const { plan } = await renderTalkingVideo(request({ ...oneSpeaker(long, 'flite-slt'), facesMax: 1 }), out, engine, {
     tempDir: dir,
     onProgress: (_, share) => void shares.push(share),
     onBeginning: async (path, leftMs) => {
