@@ -126,11 +126,11 @@ export default defineConfig({
             label: 'A photo, a message, a voice',
           },
           {
-            src: '/screens/projects-narrow.jpg',
+            src: '/screens/cards-narrow.jpg',
             sizes: '720x1480',
             type: 'image/jpeg',
             form_factor: 'narrow',
-            label: 'Every video you made',
+            label: 'Cards that open and speak',
           },
           { src: '/screens/studio-wide.jpg', sizes: '1440x900', type: 'image/jpeg', form_factor: 'wide', label: 'A photo that speaks' },
         ],

@@ -164,7 +164,7 @@ try {
 /** What the app shows of itself elsewhere, cut from the pictures just taken: beside its install button, and where somebody shares a link to it. */
 const published = [
   { from: 'studio-phone-light', to: 'screens/studio-narrow.jpg', width: 720, height: 1480 },
-  { from: 'projects-phone-light', to: 'screens/projects-narrow.jpg', width: 720, height: 1480 },
+  { from: 'cards-phone-light', to: 'screens/cards-narrow.jpg', width: 720, height: 1480 },
   { from: 'studio-result-desk-light', to: 'screens/studio-wide.jpg', width: 1440, height: 900 },
   { from: 'landing-desk-light', to: 'share.jpg', width: 1200, height: 630 },
 ];
