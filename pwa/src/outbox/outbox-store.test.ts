@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import type { Video } from '@hellograph/contract';
 import { beforeEach, expect, it } from 'vitest';

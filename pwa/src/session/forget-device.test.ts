@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { emptyDraft } from '../drafts/draft';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { Subscription } from '@hellograph/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
