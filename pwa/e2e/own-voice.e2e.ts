@@ -28,7 +28,9 @@ async function openStudio(page: Page, text: string) {
   await expect(message(page)).toBeEnabled();
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill(text);
-  await page.getByRole('radio', { name: '480P' }).check({ force: true });
+  // What comes later than the rest moves it down.
+  await expect(page.getByText('Frame, music and titles')).toBeVisible();
+  await page.getByRole('radio', { name: '480P' }).check();
 }
 
 test('is recorded, heard, laid along the words, told when it says others, and speaks in the film', async ({ page, context }) => {
