@@ -183,6 +183,8 @@ test('a device that was removed from another one stays off, and one that the bro
   });
   await page.reload();
   await expect(section.getByText('This device')).toBeVisible();
+  const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').endpoint);
+  await expect.poll(known).toBe('https://push.invalid/renewed');
   expect(await listDevices(page, token)).toHaveLength(1);
 
   const [device] = (await listDevices(page, token)) as { _id: string }[];
