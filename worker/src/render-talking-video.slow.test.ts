@@ -8,6 +8,7 @@ import { createYuvFrame, drawFrame, integratedLoudness } from '@hellograph/rende
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { photosFolder } from './config/env';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { verifyFilm } from './stages/film-origin';
 import { findCast } from './stages/find-cast';
@@ -16,7 +17,7 @@ import { measureScore } from './stages/measure-score';
 import { startSecondJudge } from './stages/second-judge';
 
 const root = join(import.meta.dirname, '../..');
-const photos = process.env.HELLOGRAPH_PHOTOS ?? join(root, '../shared/photos');
+const photos = photosFolder ?? join(root, '../shared/photos');
 const reference = join(photos, 'teeth-kalpana-chawla.jpg');
 const message = 'Hello! My brother Bob and my mom bake apple pie.';
 
