@@ -17,21 +17,21 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   const made = useMadeOf(written.sendKey);
   const draft = useMemo(() => (made && written.sentIds.length === 0 ? { ...written, sentIds: made } : written), [written, made]);
   const outbox = useOutbox();
-  // A draft that may be on its way is not to be changed: what is typed into that one would be another.
-  const isRead = read !== undefined && outbox !== undefined;
+  // Once, and never with what is on its way.
+  const [toStart, setToStart] = useState(() => start);
+  // A draft that may be on its way is not to be changed: what is typed into that one would be another. Nor is one that has yet to begin.
+  const isKnown = read !== undefined && outbox !== undefined;
+  const isRead = isKnown && !toStart;
   const sending = outbox?.find((shown) => shown.sending.draftId === draft.id);
   const isOut = (sending !== undefined && sending.state !== 'blocked') || draft.sentIds.length > 0;
   const latest = useRef(draft);
   latest.current = draft;
 
-  // Once, and never with what is on its way.
-  const starting = useRef(start);
   useEffect(() => {
-    const { current: begin } = starting;
-    if (!begin || !isRead) return;
-    starting.current = undefined;
-    if (!isOut) update(begin, 'saving');
-  }, [isRead, isOut, update]);
+    if (!toStart || !isKnown) return;
+    setToStart(undefined);
+    if (!isOut) update(toStart, 'saving');
+  }, [toStart, isKnown, isOut, update]);
 
   const replace = useCallback((next: Draft) => update(() => next, 'saving'), [update]);
 
