@@ -1,3 +1,3 @@
 import { buildAppIfStale } from './stack/build-app';
 
-console.log(buildAppIfStale() ? 'pwa/dist is built' : 'pwa/dist is up to date');
+console.log((await buildAppIfStale()) ? 'pwa/dist is built' : 'pwa/dist is up to date');

@@ -57,7 +57,7 @@ async function measure(url: string, port: number) {
 
 const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/pricing', '/workflow', 'card'];
 const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-lighthouse-'));
-buildAppIfStale();
+await buildAppIfStale();
 const stack = await startStack({ port: await findFreePort(), dataDir });
 const chrome = await launch({ chromePath: findPart('chromium') ?? '', chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
 let isGood = true;

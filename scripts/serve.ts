@@ -14,7 +14,7 @@ if (await canConnect({ port, host: '127.0.0.1' })) {
 }
 
 try {
-  buildAppIfStale();
+  await buildAppIfStale();
   const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL });
   console.log(`Hellograph is ready: ${stack.url}`);
 

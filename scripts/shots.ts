@@ -141,7 +141,7 @@ const [photoPath, pairPath] = [join(outDir, 'rosa.jpg'), join(outDir, 'pair.jpg'
 await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' }));
 await writeFile(pairPath, await drawPortrait({ name: 'pair', widthPx: 800, format: 'jpeg' }));
 const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-shots-'));
-buildAppIfStale();
+await buildAppIfStale();
 const operatorToken = randomUUID();
 const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development', OPERATOR_TOKEN: operatorToken } });
 const browser = await chromium.launch({

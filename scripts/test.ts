@@ -14,7 +14,7 @@ const journeyStep: Step = {
   run: async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-journey-'));
     try {
-      buildAppIfStale();
+      await buildAppIfStale();
       const env = { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid', OPERATOR_TOKEN: randomUUID() };
       const stack = await startStack({ port: await findFreePort(), dataDir, env });
       try {

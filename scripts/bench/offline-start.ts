@@ -78,7 +78,7 @@ async function start(folder: string, address: string): Promise<number> {
 
 /** `npm run bench -- offline-start`: the app opened cold, without a network, its page four times slower: at most 1,500 ms (median of each route). */
 export async function offlineStartReport(): Promise<ReportRow[]> {
-  buildAppIfStale();
+  await buildAppIfStale();
   const folders = await Promise.all(['data', 'browser'].map((name) => mkdtemp(join(tmpdir(), `hellograph-${name}-`))));
   const [dataDir = '', profile = ''] = folders;
   const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });

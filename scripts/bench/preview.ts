@@ -98,7 +98,7 @@ const figures: Record<PreviewFigure, (page: Page, server: BrowserServer) => Prom
 };
 
 export async function previewBench(name: PreviewFigure): Promise<Benchmark> {
-  buildAppIfStale();
+  await buildAppIfStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
   const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });
   const server = await chromium.launchServer({

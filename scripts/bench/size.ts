@@ -5,6 +5,6 @@ import type { Benchmark } from './paired';
 const requiredPackagesKb = 103.6;
 
 export async function sizeBench(): Promise<Benchmark> {
-  const { scripts } = weighApp();
+  const { scripts } = await weighApp();
   return { name: 'size', unit: 'kB', pair: async () => ({ subject: scripts, floor: requiredPackagesKb }), close: async () => {} };
 }

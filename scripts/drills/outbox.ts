@@ -42,7 +42,7 @@ const sumOf = (figures: Figures, name: string) =>
 export async function run({ seed, size, log }: DrillOptions) {
   const rounds = roundsIn[size];
   log('building the app');
-  buildAppIfStale();
+  await buildAppIfStale();
   const system = await openSystem({ name: 'outbox', workers: 2, worker: 'quick', quickMs, pwaDist: join(root, 'pwa/dist') });
   const [peoplePath, figuresPath] = [join(system.folder, 'people.json'), join(system.folder, 'figures.jsonl')];
   try {

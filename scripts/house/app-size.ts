@@ -15,8 +15,8 @@ export type AppWeight = Record<keyof typeof sizeLimitsKb, number>;
 const kinds = { scripts: /\.js$/, styles: /\.css$/ } as const;
 
 /** What the entry page names: its script, all that this preloads, and its style sheets; gzipped as a good server would. Builds the app if need be. */
-export function weighApp(): AppWeight {
-  buildAppIfStale();
+export async function weighApp(): Promise<AppWeight> {
+  await buildAppIfStale();
   const dist = join(root, 'pwa/dist');
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { text } from 'node:stream/consumers';
+import { build } from 'esbuild';
 import { root } from '../setup/packages.mjs';
 import { variables } from './build-variables';
 
@@ -37,19 +39,20 @@ function sourceFingerprint(): string {
 }
 
 /** A process of its own: a build that hangs or dies takes nothing else with it. */
-function run(args: string[]): void {
-  const built = spawnSync(process.execPath, args, {
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: join(root, 'pwa'),
-    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (built.status !== 0) throw new Error(`The app could not be built:\n${built.stdout}\n${built.stderr}`);
+  const [said, [code]] = await Promise.all([Promise.all([text(child.stdout), text(child.stderr)]), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`The app could not be built:\n${said.join('\n')}`);
 }
 
 /** What a card's page loads: beside the app, for browsers that the app itself has given up. */
-function buildCardPage(): void {
+async function buildCardPage(): Promise<void> {
   const at = (file: string) => join(root, 'pwa/src/card-page', file);
-  buildSync({
+  await build({
     entryPoints: [at('open-card.ts'), at('card-music.ts'), at('card.css')],
     outdir: join(dist, 'card'),
     bundle: true,
@@ -64,15 +67,15 @@ function buildCardPage(): void {
 }
 
 /** Builds the app into pwa/dist unless that is already made from exactly these sources. Answers whether it built. */
-export function buildAppIfStale(): boolean {
+export async function buildAppIfStale(): Promise<boolean> {
   const fingerprint = sourceFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  run(vite);
-  run([...vite, '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender']);
-  run(['--import', 'tsx', join(root, 'scripts/stack/prerender-app.ts'), dist]);
-  buildCardPage();
-  run(['--import', 'tsx', join(root, 'scripts/stack/compress-app.ts'), dist]);
+  await run(vite);
+  await run([...vite, '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender']);
+  await run(['--import', 'tsx', join(root, 'scripts/stack/prerender-app.ts'), dist]);
+  await buildCardPage();
+  await run(['--import', 'tsx', join(root, 'scripts/stack/compress-app.ts'), dist]);
   writeFileSync(stamp, fingerprint);
   return true;
 }

@@ -11,18 +11,22 @@ const face = placedFace({ scale: 0.5, x: 100, y: 140 });
 const [centreX, centreY] = ovalCentre(face.landmarks);
 const hairReach = 1.4;
 
+const fromCentre = (x: number, y: number) => ({
+  angle: Math.atan2(y - centreY, x - centreX),
+  distance: Math.hypot(x - centreX, y - centreY),
+});
+const oval = faceOval.map((i) => fromCentre(face.landmarks[3 * i]!, face.landmarks[3 * i + 1]!));
+
 /** How far out of the oval a pixel lies, as a multiple of the oval's own distance in that direction. */
 function scaleAt(x: number, y: number): number {
-  const angleOf = (dx: number, dy: number) => Math.atan2(dy, dx);
-  const own = angleOf(x - centreX, y - centreY);
-  const turned = (i: number) => {
-    const away = angleOf(face.landmarks[3 * i]! - centreX, face.landmarks[3 * i + 1]! - centreY) - own;
-    return Math.abs(Math.atan2(Math.sin(away), Math.cos(away)));
-  };
-  const nearest = faceOval.reduce((best, i) => (turned(i) < turned(best) ? i : best));
-  return (
-    Math.hypot(x - centreX, y - centreY) / Math.hypot(face.landmarks[3 * nearest]! - centreX, face.landmarks[3 * nearest + 1]! - centreY)
-  );
+  const own = fromCentre(x, y);
+  let [nearest, least] = [oval[0]!, Number.POSITIVE_INFINITY];
+  for (const point of oval) {
+    const away = Math.abs(point.angle - own.angle);
+    const turned = Math.min(away, 2 * Math.PI - away);
+    if (turned < least) [nearest, least] = [point, turned];
+  }
+  return own.distance / nearest.distance;
 }
 
 /** The drawn face with hair, before a wall of boards. */
