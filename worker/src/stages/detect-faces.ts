@@ -3,7 +3,6 @@ import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import { combineFindings, type Face, type FoundFace, median, meshBox, type RgbImage, viewMouth, withoutTwins } from '@hellograph/render';
 import type { FaceAnswer, FaceQuestion } from './face-protocol';
 import { type Square, squareView, tilesOf, type View, wholeView } from './face-views';
-import { mirrored, takeMirroredEye } from './mirrored-eye';
 
 /** The mesh is a little different at each crop scale, and the median of these is right where each alone is wrong on some photo. */
 const cropScales = [1.25, 1.4, 1.55, 1.7];
@@ -27,11 +26,9 @@ const tilings = [
 const tileSidePx = 640;
 /** Smaller tiles would hold only faces that are too small to speak. */
 const tileMinSidePx = 320;
-/** Time is short for a crowd: of so many faces each is measured at these scales, the first with a row that has room for them. */
-const scalesByCount = [
-  { facesMax: 4, largest: cropScales, inMirror: [1.4, 1.7] },
-  { facesMax: limits.facesFoundMax, largest: [1.4, 1.7], inMirror: [1.55] },
-];
+/** Time is short for a crowd: of so many faces and more, each is measured at these scales. */
+const crowdFrom = 5;
+const crowdScales = [1.4, 1.7];
 /** So many faces may speak; the smaller ones are measured once. */
 const largestCount = 12;
 
@@ -54,10 +51,10 @@ interface SearchOptions {
 export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<Face[]> {
   const found = (await search(image, process, options)).slice(0, options.facesMax);
   const measured: Face[] = [];
-  const { largest, inMirror } = scalesByCount.find(({ facesMax }) => found.length <= facesMax) ?? { largest: cropScales, inMirror: [] };
+  const largest = found.length < crowdFrom ? cropScales : crowdScales;
   for (const [i, face] of found.entries()) {
-    const scales = i < largestCount ? { scales: largest, inMirror } : { scales: [searchScale], inMirror: [] };
-    const close = await measureCloseUp(image, face, process, { ...scales, signal: options.signal });
+    const scales = i < largestCount ? largest : [searchScale];
+    const close = await measureCloseUp(image, face, process, { scales, signal: options.signal });
     if (close) measured.push(close);
   }
   const faces = measured.length > 0 ? withoutTwins(measured) : found.slice(0, 1).map((face) => combineFindings([face]));
@@ -113,28 +110,20 @@ async function measureCloseUp(
   image: RgbImage,
   found: FoundFace,
   process: FaceProcess,
-  { scales, inMirror, signal }: { scales: readonly number[]; inMirror: readonly number[]; signal: AbortSignal | undefined },
+  { scales, signal }: { scales: readonly number[]; signal: AbortSignal | undefined },
 ): Promise<Face | undefined> {
   const box = meshBox(found.landmarks);
+  const centre = middleOf(found.landmarks);
   const side = Math.round(Math.max(box.width, box.height) * closeUpReach);
   const square = { left: Math.round(box.x + box.width / 2 - side / 2), top: Math.round(box.y + box.height / 2 - side / 2), side };
   const view = await squareView(image, square, closeUpSidePx, closeUpEnlarge);
-  const measureAll = async (view: View, centre: Point, scales: readonly number[]) => {
-    const measured: FoundFace[] = [];
-    const away = ({ landmarks }: FoundFace) => distance(middleOf(landmarks), centre);
-    for (const seen of await ask(process, view, scales, { facesMax: neighboursMax, iris: true, signal })) {
-      const nearest = seen.toSorted((a, b) => away(a) - away(b))[0];
-      if (nearest && away(nearest) < box.width * 0.5) measured.push(nearest);
-    }
-    return measured.length > 0 ? combineFindings(measured) : undefined;
-  };
-  const [x, y] = middleOf(found.landmarks);
-  const face = await measureAll(view, [x, y], scales);
-  if (!face || inMirror.length === 0) return face;
-  const axisX = 2 * square.left + side;
-  const seen = await measureAll({ ...view, image: mirrored(view.image) }, [axisX - x, y], inMirror);
-  if (seen) takeMirroredEye(face.landmarks, seen.landmarks, axisX);
-  return face;
+  const away = ({ landmarks }: FoundFace) => distance(middleOf(landmarks), centre);
+  const measured: FoundFace[] = [];
+  for (const seen of await ask(process, view, scales, { facesMax: neighboursMax, iris: true, signal })) {
+    const nearest = seen.toSorted((a, b) => away(a) - away(b))[0];
+    if (nearest && away(nearest) < box.width * 0.5) measured.push(nearest);
+  }
+  return measured.length > 0 ? combineFindings(measured) : undefined;
 }
 
 type Point = readonly [number, number];

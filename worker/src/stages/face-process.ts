@@ -15,11 +15,11 @@ interface DetectedFace {
   score: number;
   rotation?: { angle: { yaw: number; pitch: number; roll: number } };
 }
-interface Model {
-  execute(picture: Tensor): Tensor[];
+interface Model<Answer = Tensor[]> {
+  execute(picture: Tensor): Answer;
 }
 interface Detector {
-  models: { models: { blazeface: Model } };
+  models: { models: { blazeface: Model; iris: Model<Tensor> } };
   load(): Promise<void>;
   detect(tensor: unknown, config: object): Promise<{ face: DetectedFace[] }>;
 }
@@ -31,7 +31,9 @@ interface Tensors {
   setBackend(name: string): Promise<boolean>;
   ready(): Promise<void>;
   tensor(values: Uint8Array, shape: number[], type: 'int32'): Tensor;
-  image: { resizeBilinear(picture: Tensor, size: [number, number]): Tensor };
+  image: { resizeBilinear(picture: Tensor, size: [number, number]): Tensor; flipLeftRight(pictures: Tensor): Tensor };
+  split(pictures: Tensor, count: number): Tensor[];
+  concat(pictures: (Tensor | undefined)[]): Tensor;
   cast(picture: Tensor, type: 'float32'): Tensor;
   floor(picture: Tensor): Tensor;
   tidy(run: () => Tensor): Tensor;
@@ -82,6 +84,19 @@ function answerOnce(model: Model): { forget(): void } {
   };
 }
 
+/**
+ * The library shows the iris model both eyes mirrored, as it knows left ones, and mirrors back only what it says of the left one: the outline of the other lay up
+ * to a third of its width beside the eye. Shown as it is, it is also what the model knows.
+ */
+function showRightEyeAsItIs(iris: Model<Tensor>, tensors: Tensors): void {
+  const execute = iris.execute.bind(iris);
+  iris.execute = (eyes) =>
+    tensors.tidy(() => {
+      const [left, right] = tensors.split(eyes, 2);
+      return execute(tensors.concat([left, right && tensors.image.flipLeftRight(right)]));
+    });
+}
+
 async function loadDetector() {
   const humanDir = dirname(dirname(require.resolve('@vladmandic/human')));
   const wasmDir = `${dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'))}/dist/`;
@@ -92,6 +107,7 @@ async function loadDetector() {
   await tensors.setBackend('wasm');
   await tensors.ready();
   await detector.load();
+  showRightEyeAsItIs(detector.models.models.iris, tensors);
   // Where the faces are does not depend on the scale at which each is then looked at.
   return { detector, tensors, places: answerOnce(detector.models.models.blazeface) };
 }

@@ -1,7 +1,6 @@
 import { eyeLandmarks, eyeOpening } from '@hellograph/render';
 import { cropSidePx } from './cut-frame';
 import type { FaceProcess } from './detect-faces';
-import { mirrored, takeMirroredEye } from './mirrored-eye';
 
 /*
  * The first judge of a film: the detector that also found the face in the photo, shown each decoded frame anew.
@@ -38,16 +37,12 @@ export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess
   return openings.length === 0 ? undefined : openings.reduce((sum, value) => sum + value, 0) / openings.length;
 }
 
-/** Opening of each eye ÷ its width in each cut, each seen on the right: the left one in a mirror. */
+/** Opening of each eye ÷ its width in each cut. */
 export async function seeEyes(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number[]> {
   const openings: number[] = [];
   for (const rgb of cuts) {
     const landmarks = await look(rgb, process, { iris: true, signal });
-    const inMirror =
-      landmarks && (await look(mirrored({ width: cropSidePx, height: cropSidePx, rgb }).rgb, process, { iris: true, signal }));
-    if (!inMirror) continue;
-    takeMirroredEye(landmarks, inMirror, cropSidePx);
-    openings.push(...eyeLandmarks.map((eye) => eyeOpening(landmarks, eye)));
+    if (landmarks) openings.push(...eyeLandmarks.map((eye) => eyeOpening(landmarks, eye)));
   }
   return openings;
 }
