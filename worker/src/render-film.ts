@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CodedError, type RenderStage, type Voice } from '@hellograph/contract';
 import { type Plan, type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
+import { collectGarbageSoon } from './stages/collect-garbage';
 import { beginningSec, copyBeginning } from './stages/film-beginning';
 import { markFilm } from './stages/film-origin';
 import { toJpeg } from './stages/make-poster';
@@ -58,6 +59,7 @@ export async function renderFilm<Rendered>(
     return rendered;
   } finally {
     await rm(workDir, { recursive: true, force: true });
+    collectGarbageSoon();
   }
 }
 

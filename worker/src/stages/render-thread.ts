@@ -1,6 +1,7 @@
 /** A thread for what takes time and needs no system: frames of the films it is told about, into memory it shares with the one who asks, and sound. */
 import { parentPort } from 'node:worker_threads';
 import { drawFrame, mixVoices, type Scene, scoreCard, setToMusic, toPcm16 } from '@hellograph/render';
+import { collectGarbageSoon } from './collect-garbage';
 import type { ThreadAnswer, ThreadAnswers, ThreadMessage, ThreadQuestion } from './render-thread-protocol';
 
 const scenes = new Map<number, Scene>();
@@ -19,7 +20,10 @@ const answers: { [Kind in keyof ThreadAnswers]: (question: Extract<ThreadQuestio
 
 parentPort?.on('message', (message: ThreadMessage) => {
   if (message.kind === 'open') return void scenes.set(message.film, message.scene);
-  if (message.kind === 'close') return void scenes.delete(message.film);
+  if (message.kind === 'close') {
+    scenes.delete(message.film);
+    return collectGarbageSoon();
+  }
   const answer = answers[message.kind] as (question: ThreadQuestion) => ThreadAnswer['value'];
   parentPort?.postMessage({ id: message.id, value: answer(message) } satisfies ThreadAnswer);
 });

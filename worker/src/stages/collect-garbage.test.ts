@@ -1,0 +1,12 @@
+import { waitFor } from '@hellograph/kit';
+import { expect, it } from 'vitest';
+import { collectGarbageSoon } from './collect-garbage';
+
+const makePicture = () => new WeakRef(new SharedArrayBuffer(1_000_000));
+
+it('lets go of what nobody holds any more, without being short of room', async () => {
+  const picture = makePicture();
+  expect(picture.deref()).toBeDefined();
+  collectGarbageSoon();
+  await waitFor(() => picture.deref() === undefined, { timeoutMs: 5000 });
+});
