@@ -11,7 +11,7 @@ import { type Box, boxByKey, clampBox, isSameBox } from '../lib/crop-box';
 import { cropImage } from '../lib/crop-image';
 
 const template = `
-  <cropper-canvas background class="size-full">
+  <cropper-canvas background class="size-full min-h-0! min-w-0!">
     <cropper-image initial-center-size="contain"></cropper-image>
     <cropper-shade hidden></cropper-shade>
     <cropper-handle action="select" plain></cropper-handle>
@@ -54,40 +54,71 @@ interface CropStageProps {
   onSize: (size: { width: number; height: number }) => void;
 }
 
+/** The photo, once it is read. */
+function usePicture(photo: File): HTMLImageElement | undefined {
+  const [picture, setPicture] = useState<HTMLImageElement>();
+  useEffect(() => {
+    const url = URL.createObjectURL(photo);
+    const image = new Image();
+    image.onload = () => setPicture(image);
+    image.src = url;
+    return () => {
+      setPicture(undefined);
+      URL.revokeObjectURL(url);
+    };
+  }, [photo]);
+  return picture;
+}
+
+/** When the stage changes its size, as when a phone is turned, the frame stays around what it was around. Answers how to stop. */
+function followSize(cropper: Cropper, selection: CropperSelection, stage: HTMLElement): () => void {
+  let widthPx = stage.clientWidth;
+  const observer = new ResizeObserver(() => {
+    const grown = stage.clientWidth / widthPx;
+    if (grown === 1 || stage.clientWidth === 0) return;
+    widthPx = stage.clientWidth;
+    const { x, y, width, height } = selection;
+    // Nobody moves or scales the photo but this.
+    const image = cropper.getCropperImage();
+    if (image) Object.assign(image, { translatable: true, scalable: true }).$center('contain');
+    if (image) Object.assign(image, { translatable: false, scalable: false });
+    change(selection, { x: x * grown, y: y * grown, width: width * grown, height: height * grown });
+  });
+  observer.observe(stage);
+  return () => observer.disconnect();
+}
+
 /** The photo with the frame on it, in the photo's own shape. */
 function CropStage({ photo, stageRef, selectionRef, onSize }: CropStageProps) {
   const words = useWords(area).crop;
-  const [shape, setShape] = useState<number>();
+  const picture = usePicture(photo);
+  const shape = picture && picture.naturalWidth / picture.naturalHeight;
+  // After the stage has the picture's shape: the library measures it once.
   useEffect(() => {
     const element = stageRef.current;
-    if (!element) return;
-    const url = URL.createObjectURL(photo);
-    const image = new Image();
-    let cropper: Cropper | undefined;
-    image.onload = () => {
-      element.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`;
-      setShape(image.naturalWidth / image.naturalHeight);
-      cropper = new Cropper(image, { container: element, template });
-      const selection = cropper.getCropperSelection();
-      selectionRef.current = selection;
-      if (!selection) return;
-      selection.ariaLabel = words.frame;
-      const scale = image.naturalWidth / element.clientWidth;
-      keepInside(selection, element, ({ width, height }) => onSize({ width: width * scale, height: height * scale }));
-      followKeys(selection);
-    };
-    image.src = url;
+    if (!element || !picture) return;
+    const cropper = new Cropper(picture, { container: element, template });
+    const selection = cropper.getCropperSelection();
+    selectionRef.current = selection;
+    if (!selection) return () => cropper.destroy();
+    selection.ariaLabel = words.frame;
+    keepInside(selection, element, ({ width, height }) => {
+      const scale = picture.naturalWidth / element.clientWidth;
+      onSize({ width: width * scale, height: height * scale });
+    });
+    followKeys(selection);
+    const stop = followSize(cropper, selection, element);
     return () => {
-      cropper?.destroy();
+      stop();
+      cropper.destroy();
       selectionRef.current = null;
-      URL.revokeObjectURL(url);
     };
-  }, [photo, stageRef, selectionRef, onSize, words]);
+  }, [picture, stageRef, selectionRef, onSize, words]);
   return (
     <div
       ref={stageRef}
       className="mx-auto w-full overflow-hidden rounded-2xl bg-sunk"
-      style={{ maxWidth: shape ? `calc(55dvh * ${shape})` : undefined, minHeight: shape ? undefined : '40dvh' }}
+      style={shape ? { aspectRatio: shape, maxWidth: `calc(55dvh * ${shape})` } : { minHeight: '40dvh' }}
     />
   );
 }
