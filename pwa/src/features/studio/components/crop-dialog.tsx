@@ -1,4 +1,4 @@
-import Cropper, { type CropperSelection } from 'cropperjs';
+import Cropper, { type CropperImage, type CropperSelection } from 'cropperjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../../lib/api-error';
@@ -63,11 +63,20 @@ function usePicture(photo: File): HTMLImageElement | undefined {
     image.onload = () => setPicture(image);
     image.src = url;
     return () => {
+      image.onload = null;
       setPicture(undefined);
       URL.revokeObjectURL(url);
     };
   }, [photo]);
   return picture;
+}
+
+/** The library moves and scales only what its user may move and scale, and nobody may do so with the photo. */
+function fitAnew(image: CropperImage | null): void {
+  if (!image) return;
+  const allow = (isAllowed: boolean) => Object.assign(image, { translatable: isAllowed, scalable: isAllowed });
+  allow(true).$center('contain');
+  allow(false);
 }
 
 /** When the stage changes its size, as when a phone is turned, the frame stays around what it was around. Answers how to stop. */
@@ -78,10 +87,7 @@ function followSize(cropper: Cropper, selection: CropperSelection, stage: HTMLEl
     if (grown === 1 || stage.clientWidth === 0) return;
     widthPx = stage.clientWidth;
     const { x, y, width, height } = selection;
-    // Nobody moves or scales the photo but this.
-    const image = cropper.getCropperImage();
-    if (image) Object.assign(image, { translatable: true, scalable: true }).$center('contain');
-    if (image) Object.assign(image, { translatable: false, scalable: false });
+    fitAnew(cropper.getCropperImage());
     change(selection, { x: x * grown, y: y * grown, width: width * grown, height: height * grown });
   });
   observer.observe(stage);
