@@ -131,12 +131,15 @@ export const verifySteps: Steps = [
 
 export const slowSteps: Steps = [vitest('tests on real Redis, ffmpeg and models', ['slow'])];
 
-/** Runs the steps in order, whatever fails, and prints how long each took and, at the end, what failed. */
+/** Runs the steps in order, whatever fails or throws, and prints how long each took and, at the end, what failed. */
 export async function runSteps(steps: Steps): Promise<Tally> {
   const total: Tally = { passed: 0, failed: 0, failures: [] };
   const runStep = async ({ name, run }: Step) => {
     const startedAt = Date.now();
-    const { passed, failed, failures } = await run();
+    const { passed, failed, failures } = await run().catch((reason) => {
+      console.error(reason instanceof Error ? reason.message : reason);
+      return { passed: 0, failed: 1, failures: [name] };
+    });
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures);
