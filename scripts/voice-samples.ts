@@ -3,10 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, voices } from '@hellograph/contract';
 import { masterRateHz, masterSpeech } from '@hellograph/render';
-import { engineVoiceOf } from '../worker/src/stages/engine-voices';
-import { engines } from '../worker/src/stages/engines';
-import { toneOf } from '../worker/src/stages/track-voices';
-import { writeWav } from '../worker/src/stages/wav';
+import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/testing';
 import { root } from './setup/packages.mjs';
 
 /** `npm run samples`: each voice says the greeting of its language, as it would in a film; the app plays these before one is chosen. */

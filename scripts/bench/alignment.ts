@@ -12,10 +12,10 @@ import {
   type Speech,
   seededRandom,
 } from '@hellograph/render';
-import { speakWithEspeak } from '../../worker/src/stages/espeak-engine';
-import { speakWithFlite } from '../../worker/src/stages/flite-engine';
-import { readRecording } from '../../worker/src/stages/read-recording';
-import { writeWav } from '../../worker/src/stages/wav';
+import { readRecording } from '../../worker/src/stages/hearing/read-recording';
+import { speakWithEspeak } from '../../worker/src/stages/speech/espeak-engine';
+import { speakWithFlite } from '../../worker/src/stages/speech/flite-engine';
+import { writeWav } from '../../worker/src/stages/speech/wav';
 import { inARoom } from '../lips/room';
 import { sentences } from './alignment-sentences';
 import { boundaryErrorsMs, countClosures } from './boundary-errors';

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createYuvFrame, drawCardFrame, encodeArgs, masterRateHz, scoreCard } from '@hellograph/render';
-import { type CardRenderRequest, prepareCard, type RenderedCard, renderCard, toCardSound } from '../../worker/src/render-card';
-import { keepRenderThreads } from '../../worker/src/stages/render-threads';
-import { startSpeechProcess, synthesizeSpeech } from '../../worker/src/stages/synthesize-speech';
-import { writeWav } from '../../worker/src/stages/wav';
+import { type CardRenderRequest, prepareCard, type RenderedCard, renderCard, toCardSound } from '../../worker/src/render-text-video';
+import { keepRenderThreads } from '../../worker/src/stages/drawing/render-threads';
+import { startSpeechProcess, synthesizeSpeech } from '../../worker/src/stages/speech/synthesize-speech';
+import { writeWav } from '../../worker/src/stages/speech/wav';
 import type { Benchmark } from './paired';
 
 /** About ten seconds with the music before and after. */

@@ -10,11 +10,11 @@ import { keepWarm } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { type RenderEngine, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
-import { detectFaces } from '../../worker/src/stages/detect-faces';
-import { loadPhoto } from '../../worker/src/stages/load-photo';
-import { watchMemory } from '../../worker/src/stages/measure-memory';
-import { toTrackVoices } from '../../worker/src/stages/track-voices';
-import { writeWav } from '../../worker/src/stages/wav';
+import { watchMemory } from '../../worker/src/scoring/measure-memory';
+import { detectFaces } from '../../worker/src/stages/faces/detect-faces';
+import { loadPhoto } from '../../worker/src/stages/faces/load-photo';
+import { toTrackVoices } from '../../worker/src/stages/speech/track-voices';
+import { writeWav } from '../../worker/src/stages/speech/wav';
 import type { Benchmark } from './paired';
 import { benchRequest, type RenderQuestion, settleMs } from './render-question';
 

@@ -1,4 +1,4 @@
-import { startSpeechProcess, synthesizeSpeech } from '../../worker/src/stages/synthesize-speech';
+import { startSpeechProcess, synthesizeSpeech } from '../../worker/src/stages/speech/synthesize-speech';
 import type { Benchmark } from './paired';
 import { message, openStand, wallSeconds } from './render';
 

@@ -2,13 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import { languages, type Voice, voices } from '@hellograph/contract';
 import { espeakVoiceName, findFaces } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
+import { detectFaces, speakWithEspeak, startFaceProcess } from '@hellograph/worker/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFaceModels } from '../../pwa/src/features/preview/faces/face-models';
 import { type DeviceSpeech, loadDeviceSpeech } from '../../pwa/src/features/preview/film/device-speech';
 import { dictionaryOf } from '../../pwa/src/features/preview/lib/stand-in';
-import { detectFaces, startFaceProcess } from '../../worker/src/stages/detect-faces';
-import { speakWithEspeak } from '../../worker/src/stages/espeak-engine';
 import { buildPreviewFiles } from './preview-files';
 
 /** What a device is given makes the same faces and the same voices as the worker has, from far fewer bytes. */

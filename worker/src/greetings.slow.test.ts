@@ -5,7 +5,7 @@ import { type LanguageTag, languages, voiceFor } from '@hellograph/contract';
 import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneSpeaker, renderTalkingVideo, startRenderEngine } from './render-talking-video';
-import { measureScore } from './stages/measure-score';
+import { measureScore } from './scoring/measure-score';
 
 /** One greeting in every run; `HELLOGRAPH_LANGUAGES=all` renders those of all languages: eleven minutes. */
 const few: readonly LanguageTag[] = ['hi'];

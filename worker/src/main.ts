@@ -12,9 +12,9 @@ import { renderVideoHandler } from './handlers/render-video';
 import { sayWordsHandler } from './handlers/say-words';
 import { setLinesHandler } from './handlers/set-lines';
 import { startRenderEngine } from './render-talking-video';
-import { loadFilmKey } from './stages/film-origin';
-import { startHearingProcess } from './stages/hear-recording';
-import { startSpeechProcess } from './stages/synthesize-speech';
+import { loadFilmKey } from './stages/encoding/video-origin';
+import { startHearingProcess } from './stages/hearing/hear-recording';
+import { startSpeechProcess } from './stages/speech/synthesize-speech';
 import { yieldToOthers } from './yield-to-others';
 
 /** The table of contents of the worker: what it stands on, and a handler for each job. */

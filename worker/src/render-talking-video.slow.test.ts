@@ -10,11 +10,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { photosFolder } from './config/env';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
-import { verifyFilm } from './stages/film-origin';
-import { findCast } from './stages/find-cast';
-import { loadPhoto } from './stages/load-photo';
-import { measureScore } from './stages/measure-score';
-import { startSecondJudge } from './stages/second-judge';
+import { measureScore } from './scoring/measure-score';
+import { startSecondJudge } from './scoring/second-judge';
+import { verifyFilm } from './stages/encoding/video-origin';
+import { findCast } from './stages/faces/find-cast';
+import { loadPhoto } from './stages/faces/load-photo';
 
 const root = join(import.meta.dirname, '../..');
 const photos = photosFolder ?? join(root, '../shared/photos');

@@ -29,19 +29,19 @@ import {
   spotOf,
   whenSpoken,
 } from '@hellograph/render';
-import { completeFilm, filmPaths, followBeginning, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
-import { startFaceProcess } from './stages/detect-faces';
-import { drawFrames } from './stages/draw-frames';
-import { type Encoder, startEncoder } from './stages/encode-video';
-import { openFaceMemory } from './stages/face-memory';
-import { type CastRequest, type FaceFinder, findCast } from './stages/find-cast';
-import { loadPhoto } from './stages/load-photo';
-import { invitingFrame } from './stages/make-poster';
-import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './stages/paint-finish';
-import { keepRenderThreads, type RenderThreads } from './stages/render-threads';
-import { type SpokenScript, speakRecorded, speakScript } from './stages/speak-script';
-import { type SpeechProcess, startSpeechProcess } from './stages/synthesize-speech';
-import { toTrackVoices } from './stages/track-voices';
+import { completeFilm, filmPaths, followBeginning, type RenderOptions, renderFilm, timeStages, writePoster } from './render-in-folder';
+import { drawFrames } from './stages/drawing/draw-frames';
+import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
+import { type Encoder, startEncoder } from './stages/encoding/encode-video';
+import { invitingFrame } from './stages/encoding/make-poster';
+import { startFaceProcess } from './stages/faces/detect-faces';
+import { openFaceMemory } from './stages/faces/face-memory';
+import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
+import { loadPhoto } from './stages/faces/load-photo';
+import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './stages/painting/paint-finish';
+import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
+import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
+import { toTrackVoices } from './stages/speech/track-voices';
 
 /** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
 export interface RenderEngine extends FaceFinder {

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { type CardShape, cardLooks, cardShapes, occasions } from '@hellograph/contract';
 import { planCard, type Speech } from '@hellograph/render';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { drawOne, posterFrame, prepareCard } from '../render-card';
-import { toJpeg } from '../stages/make-poster';
-import { createTypesetter } from '../stages/paint-card';
+import { drawOne, posterFrame, prepareCard } from '../render-text-video';
+import { toJpeg } from '../stages/encoding/make-poster';
+import { createTypesetter } from '../stages/painting/paint-card';
 
 /** `npm run cards -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'out/cards' }, message: { type: 'string' } } });

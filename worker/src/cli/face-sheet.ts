@@ -2,8 +2,8 @@ import { CodedError, limits, toCodedError } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
 import { assessFace, drawSheetRow, type Face, type RgbImage, type SheetName, type SheetView, sheets } from '@hellograph/render';
 import sharp from 'sharp';
-import { detectFaces, type FaceProcess } from '../stages/detect-faces';
-import { loadPhoto } from '../stages/load-photo';
+import { detectFaces, type FaceProcess } from '../stages/faces/detect-faces';
+import { loadPhoto } from '../stages/faces/load-photo';
 import { layTiles, paper, toLabel } from './paper';
 import type { SamplePhoto } from './sample-photos';
 

@@ -5,8 +5,8 @@ import { frameIds, toCodedError } from '@hellograph/contract';
 import { drawPictureFrame, type Face } from '@hellograph/render';
 import sharp from 'sharp';
 import { invokedFrom } from '../config/env';
-import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/detect-faces';
-import { loadPhoto } from '../stages/load-photo';
+import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/faces/detect-faces';
+import { loadPhoto } from '../stages/faces/load-photo';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /** `npm run frames -- [--photos folder] [--out folder]`: every frame on every photo, by default on drawn ones, a contact sheet for each photo. */

@@ -1,4 +1,4 @@
-import type { QualityScore } from '../stages/measure-score';
+import type { QualityScore } from '../scoring/measure-score';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 

@@ -6,8 +6,8 @@ import { toCodedError } from '@hellograph/contract';
 import { browFreedom, eyeLandmarks } from '@hellograph/render';
 import { invokedFrom, photosFolder as knownPhotosFolder } from '../config/env';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
-import { measureScore, type QualityScore } from '../stages/measure-score';
-import { startSecondJudge } from '../stages/second-judge';
+import { measureScore, type QualityScore } from '../scoring/measure-score';
+import { startSecondJudge } from '../scoring/second-judge';
 import { toRoundedScore } from './rounded-score';
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { CodedError, findStrangers, limits, parseScript, plans, recordingMaxSec, toSpeakable, voices } from '@hellograph/contract';
 import { assessFace, type Face } from '@hellograph/render';
 import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
-import { detectFaces } from '../stages/detect-faces';
-import { hearRecording, startHearingProcess } from '../stages/hear-recording';
-import { loadPhoto } from '../stages/load-photo';
-import { readRecording } from '../stages/read-recording';
+import { detectFaces } from '../stages/faces/detect-faces';
+import { loadPhoto } from '../stages/faces/load-photo';
+import { hearRecording, startHearingProcess } from '../stages/hearing/hear-recording';
+import { readRecording } from '../stages/hearing/read-recording';
 import type { TalkOptions } from './talk-options';
 
 /** The command line's request: one voice, or a conversation whose speakers stand in the photo from left to right in the order of their names. */

@@ -1,7 +1,7 @@
 import { languages, neuralVoices, type Voice, voices } from '@hellograph/contract';
 import { readVoicesDir } from '../config/env';
-import { InstallProblem, installVoice, removeVoice } from '../stages/install-voice';
-import { listInstalled } from '../stages/installed-voices';
+import { InstallProblem, installVoice, removeVoice } from '../stages/speech/install-voice';
+import { listInstalled } from '../stages/speech/installed-voices';
 import { neuralPackages } from './neural-packages';
 
 /** `npm run voices`: what can speak on this machine, and what can be added. */

@@ -4,10 +4,10 @@ import type { DetectFacesHandler } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import { describeFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
-import { cutThumbnail } from '../stages/cut-thumbnail';
-import { detectFaces } from '../stages/detect-faces';
-import type { FaceFinder } from '../stages/find-cast';
-import { loadPhoto } from '../stages/load-photo';
+import { cutThumbnail } from '../stages/faces/cut-thumbnail';
+import { detectFaces } from '../stages/faces/detect-faces';
+import type { FaceFinder } from '../stages/faces/find-cast';
+import { loadPhoto } from '../stages/faces/load-photo';
 import { storeFaces } from './face-file';
 
 export interface DetectFacesDependencies {

@@ -7,9 +7,9 @@ import { createLogger } from '@hellograph/kit';
 import { bilabials } from '@hellograph/render';
 import { createMemoryStore } from '@hellograph/storage';
 import { afterAll, describe, expect, it } from 'vitest';
-import { speakWithFlite } from '../stages/flite-engine';
-import { startHearingProcess } from '../stages/hear-recording';
-import { writeWav } from '../stages/wav';
+import { startHearingProcess } from '../stages/hearing/hear-recording';
+import { speakWithFlite } from '../stages/speech/flite-engine';
+import { writeWav } from '../stages/speech/wav';
 import { hearRecordingHandler } from './hear-recording';
 import { readRecorded } from './recording-file';
 

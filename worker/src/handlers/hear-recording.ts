@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { HearRecordingHandler } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
-import { type HearingProcess, hearRecording } from '../stages/hear-recording';
-import { readRecording } from '../stages/read-recording';
+import { type HearingProcess, hearRecording } from '../stages/hearing/hear-recording';
+import { readRecording } from '../stages/hearing/read-recording';
 import { readSound, storeSound, storeTimes } from './recording-file';
 
 export interface HearRecordingDependencies {

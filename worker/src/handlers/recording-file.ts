@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { CodedError } from '@hellograph/contract';
 import type { Speech } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
-import { readWav, writeWav } from '../stages/wav';
+import { readWav, writeWav } from '../stages/speech/wav';
 
 /** What is kept of a recording's times beside its sound. */
 type KeptTimes = Pick<Speech, 'segments' | 'words' | 'timing'>;

@@ -5,9 +5,9 @@ import { autoVoiceId, CodedError } from '@hellograph/contract';
 import type { RenderVideoHandler, RenderVideoPayload } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
-import { renderCard } from '../render-card';
-import type { RenderOptions } from '../render-film';
+import type { RenderOptions } from '../render-in-folder';
 import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
+import { renderCard } from '../render-text-video';
 import { readFaces } from './face-file';
 import { readRecorded } from './recording-file';
 

@@ -1,7 +1,7 @@
 import { integratedLoudness } from '@hellograph/render';
 import { afterAll, expect, it } from 'vitest';
-import { startSpeechProcess } from '../stages/synthesize-speech';
-import { readWav } from '../stages/wav';
+import { startSpeechProcess } from '../stages/speech/synthesize-speech';
+import { readWav } from '../stages/speech/wav';
 import { sayWordsHandler } from './say-words';
 
 const speech = startSpeechProcess();

@@ -1,8 +1,8 @@
 import type { SayWordsHandler } from '@hellograph/jobs';
 import { masterRateHz, masterSpeech, resample } from '@hellograph/render';
-import { type SpeechProcess, synthesizeSpeech } from '../stages/synthesize-speech';
-import { toneOf } from '../stages/track-voices';
-import { writeWav } from '../stages/wav';
+import { type SpeechProcess, synthesizeSpeech } from '../stages/speech/synthesize-speech';
+import { toneOf } from '../stages/speech/track-voices';
+import { writeWav } from '../stages/speech/wav';
 
 /** Enough for a voice; the answer goes through Redis. */
 const heardRateHz = 16_000;

@@ -1,8 +1,8 @@
 import type { SetLinesHandler } from '@hellograph/jobs';
 import { isRightToLeft, toSettable } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
-import { fontsFor, toCssFont } from '../stages/card-fonts';
-import { fitLines } from '../stages/fit-lines';
+import { fontsFor, toCssFont } from '../stages/painting/card-fonts';
+import { fitLines } from '../stages/painting/fit-lines';
 
 const lineHeight = 1.2;
 /** Of the type's size, for swashes that reach over a line's ends. */

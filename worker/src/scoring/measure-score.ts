@@ -19,11 +19,11 @@ import {
   type YuvFrame,
 } from '@hellograph/render';
 import type { RenderedVideo } from '../render-talking-video';
+import { runMediaTool } from '../stages/encoding/encode-video';
+import { startFrameReader } from '../stages/encoding/read-frames';
+import type { FaceProcess } from '../stages/faces/detect-faces';
 import { type Box, cropOf, cropReaches, cutFrame } from './cut-frame';
-import type { FaceProcess } from './detect-faces';
-import { runMediaTool } from './encode-video';
 import { seeEyes, seeMouth } from './first-judge';
-import { startFrameReader } from './read-frames';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
 
 /** What `npm run talk` reports of its own film, found again on the decoded file; of several speakers the worst in each. */

@@ -23,13 +23,13 @@ import {
   type Speech,
   type YuvFrame,
 } from '@hellograph/render';
-import { completeFilm, filmPaths, type RenderOptions, renderFilm, timeStages, writePoster } from './render-film';
-import { type Encoder, startEncoder } from './stages/encode-video';
-import { createTypesetter, paintCard } from './stages/paint-card';
-import type { RenderThreads } from './stages/render-threads';
-import { type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/synthesize-speech';
-import { toneOf } from './stages/track-voices';
-import { timeWords } from './stages/word-times';
+import { completeFilm, filmPaths, type RenderOptions, renderFilm, timeStages, writePoster } from './render-in-folder';
+import type { RenderThreads } from './stages/drawing/render-threads';
+import { type Encoder, startEncoder } from './stages/encoding/encode-video';
+import { createTypesetter, paintCard } from './stages/painting/paint-card';
+import { type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
+import { toneOf } from './stages/speech/track-voices';
+import { timeWords } from './stages/speech/word-times';
 
 export interface CardRenderRequest {
   message: string;

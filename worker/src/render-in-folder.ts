@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CodedError, type RenderStage, type Voice } from '@hellograph/contract';
 import { type Plan, type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
-import { collectGarbageSoon } from './stages/collect-garbage';
-import { beginningSec, copyBeginning } from './stages/film-beginning';
-import { markFilm } from './stages/film-origin';
-import { toJpeg } from './stages/make-poster';
+import { collectGarbageSoon } from './stages/drawing/collect-garbage';
+import { toJpeg } from './stages/encoding/make-poster';
+import { beginningSec, copyBeginning } from './stages/encoding/video-beginning';
+import { markFilm } from './stages/encoding/video-origin';
 
 /** What every render is given besides its request. */
 export interface RenderOptions {

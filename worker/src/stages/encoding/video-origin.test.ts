@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadFilmKey, markFilm, verifyFilm } from './film-origin';
+import { loadFilmKey, markFilm, verifyFilm } from './video-origin';
 
 let dir = '';
 let film = '';

@@ -1,6 +1,6 @@
 import { eyeLandmarks, eyeOpening } from '@hellograph/render';
+import type { FaceProcess } from '../stages/faces/detect-faces';
 import { cropSidePx } from './cut-frame';
-import type { FaceProcess } from './detect-faces';
 
 /*
  * The first judge of a film: the detector that also found the face in the photo, shown each decoded frame anew.

@@ -1,7 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import { frameOf, frames, layOverlays, type Plan, type Scene, type YuvFrame } from '@hellograph/render';
-import type { Encoder } from './encode-video';
-import type { FilmFinish } from './paint-finish';
+import type { Encoder } from '../encoding/encode-video';
+import type { FilmFinish } from '../painting/paint-finish';
 import { createSharedFrame, type RenderThreads } from './render-threads';
 
 export interface DrawOptions {

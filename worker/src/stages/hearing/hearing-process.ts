@@ -1,6 +1,6 @@
 import { serveQuestions } from '@hellograph/kit/process';
 import { followRecording } from '@hellograph/render';
-import { speakWithEspeak } from './espeak-engine';
+import { speakWithEspeak } from '../speech/espeak-engine';
 import type { HearingAnswer, HearingQuestion } from './hearing-protocol';
 
 serveQuestions<HearingQuestion, HearingAnswer>(async ({ recording, text, engineVoices }) => {

@@ -16,10 +16,10 @@ import {
   toSettable,
 } from '@hellograph/render';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CardRenderRequest, prepareCard, renderCard } from './render-card';
-import { createTypesetter } from './stages/paint-card';
-import { keepRenderThreads } from './stages/render-threads';
-import { startSpeechProcess } from './stages/synthesize-speech';
+import { type CardRenderRequest, prepareCard, renderCard } from './render-text-video';
+import { keepRenderThreads } from './stages/drawing/render-threads';
+import { createTypesetter } from './stages/painting/paint-card';
+import { startSpeechProcess } from './stages/speech/synthesize-speech';
 
 const engine = { speech: startSpeechProcess(), threads: keepRenderThreads() };
 let dir = '';

@@ -2,7 +2,7 @@ import { canRead, detectableCodes, familyOf, languageOfMessage, toSpeakable, typ
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Recording, Speech } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
-import { engineVoiceOf } from './engine-voices';
+import { engineVoiceOf } from '../speech/engine-voices';
 import type { HearingAnswer, HearingQuestion } from './hearing-protocol';
 
 export type HearingProcess = WarmProcess<HearingQuestion, HearingAnswer>;
