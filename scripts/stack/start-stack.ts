@@ -54,6 +54,7 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
     await stop();
     throw reason;
   }
+  programs.keepGoing();
   return { url, programs, stop };
 }
 

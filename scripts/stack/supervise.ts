@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toProgramFile } from '@hellograph/kit/process';
 import { root } from '../setup/packages.mjs';
+import { createLogFile } from './log-file';
 
 export interface Program {
   name: string;
@@ -14,21 +15,41 @@ export interface Program {
 export interface Supervised {
   /** Process ids by program name, of those that run now. */
   pids(): Record<string, number>;
+  /** Called once everything works: from now on a program that dies is restarted however often it does. */
+  keepGoing(): void;
   /** Ends all, in the order given at the start; resolves when the last one is gone. */
   stop(): Promise<void>;
-  /** Rejects when a program keeps dying right after its start. */
+  /** Rejects when a program keeps dying right after its start and `keepGoing` has not been called. */
   failed: Promise<never>;
+}
+
+interface Running {
+  child: ChildProcess;
+  /** When it last said that its event loop turns; `undefined` until it first does. */
+  aliveAtMs: number | undefined;
 }
 
 const stopGraceMs = 15_000;
 const quickDeathMs = 5_000;
 const quickDeathsMax = 3;
+const restartPause = { firstMs: 250, maxMs: 5_000 };
 
-/** Keeps programs running: one that dies is started again, after a growing pause. Their output goes to `logDir/<name>.log`. */
-export function supervise(programs: Program[], logDir: string): Supervised {
+export interface WatchTimes {
+  checkEveryMs: number;
+  /** Silence after which a program counts as frozen. Programs report every two seconds (`runUntilStopped` in kit). */
+  frozenAfterMs: number;
+}
+const defaultWatch: WatchTimes = { checkEveryMs: 2_000, frozenAfterMs: 15_000 };
+
+/**
+ * Keeps programs running. One that dies is started again after a growing pause; one that is frozen is killed and then
+ * started again. Their output goes to `logDir/<name>.log`, which is rotated.
+ */
+export function supervise(programs: Program[], logDir: string, times: WatchTimes = defaultWatch): Supervised {
   mkdirSync(logDir, { recursive: true });
-  const running = new Map<string, ChildProcess>();
+  const running = new Map<string, Running>();
   let isStopping = false;
+  let mayGiveUp = true;
   let giveUp: (reason: Error) => void = () => {};
   const failed = new Promise<never>((_, reject) => {
     giveUp = reject;
@@ -36,28 +57,53 @@ export function supervise(programs: Program[], logDir: string): Supervised {
   failed.catch(() => {});
 
   const start = (program: Program, quickDeaths = 0) => {
-    const startedAt = Date.now();
+    const startedAtMs = performance.now();
     const child = spawnProgram(program, logDir);
-    running.set(program.name, child);
-    child.once('exit', (code, signal) => {
+    const entry: Running = { child, aliveAtMs: undefined };
+    running.set(program.name, entry);
+    child.on('message', () => {
+      entry.aliveAtMs = performance.now();
+    });
+    whenGone(child, (how) => {
       running.delete(program.name);
       if (isStopping) return;
-      const deaths = Date.now() - startedAt < quickDeathMs ? quickDeaths + 1 : 0;
-      if (deaths >= quickDeathsMax)
-        return giveUp(new Error(`${program.name} does not stay up (${signal ?? code}). ${logTail(logDir, program.name)}`));
-      setTimeout(() => isStopping || start(program, deaths), 250 * 2 ** deaths);
+      const deaths = performance.now() - startedAtMs < quickDeathMs ? quickDeaths + 1 : 0;
+      if (deaths >= quickDeathsMax && mayGiveUp)
+        return giveUp(new Error(`${program.name} does not stay up (${how}). ${logTail(logDir, program.name)}`));
+      const pauseMs = Math.min(restartPause.firstMs * 2 ** deaths, restartPause.maxMs);
+      setTimeout(() => isStopping || start(program, deaths), pauseMs);
     });
   };
   for (const program of programs) start(program);
+  const watch = watchForFrozen(running, times);
 
   return {
-    pids: () => Object.fromEntries([...running].map(([name, child]) => [name, child.pid ?? 0])),
+    pids: () => Object.fromEntries([...running].map(([name, { child }]) => [name, child.pid ?? 0])),
+    keepGoing: () => {
+      mayGiveUp = false;
+    },
     stop: async () => {
       isStopping = true;
-      for (const { name } of programs) await end(running.get(name));
+      clearInterval(watch);
+      for (const { name } of programs) await end(running.get(name)?.child);
     },
     failed,
   };
+}
+
+/** Kills what has not reported for too long. A pause of the supervisor itself (a closed laptop) is no program's fault. */
+function watchForFrozen(running: Map<string, Running>, { checkEveryMs, frozenAfterMs }: WatchTimes): NodeJS.Timeout {
+  let checkedAtMs = performance.now();
+  return setInterval(() => {
+    const nowMs = performance.now();
+    const wasAsleep = nowMs - checkedAtMs > 2 * checkEveryMs;
+    checkedAtMs = nowMs;
+    for (const entry of running.values()) {
+      if (entry.aliveAtMs === undefined) continue;
+      if (wasAsleep) entry.aliveAtMs = nowMs;
+      else if (nowMs - entry.aliveAtMs > frozenAfterMs) entry.child.kill('SIGKILL');
+    }
+  }, checkEveryMs);
 }
 
 /** In a process group of its own, so that Ctrl-C reaches only the supervisor, which then stops everything in order. */
@@ -69,15 +115,28 @@ function spawnProgram({ name, entry, env }: Program, logDir: string): ChildProce
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
-  child.once('close', () => log.end());
+  const log = createLogFile({ path: join(logDir, `${name}.log`) });
+  for (const output of [child.stdout, child.stderr]) output?.on('data', log.write).on('error', () => {});
+  child.once('close', log.close);
   return child;
 }
 
+/** Calls back once, also for a program that could not even be started. */
+function whenGone(child: ChildProcess, then: (how: string) => void): void {
+  let isGone = false;
+  const once = (how: string) => {
+    if (isGone) return;
+    isGone = true;
+    then(how);
+  };
+  child.once('exit', (code, signal) => once(String(signal ?? code)));
+  child.on('error', (reason) => {
+    if (child.pid === undefined) once(reason.message);
+  });
+}
+
 async function end(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {
     const kill = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
     child.once('exit', () => {
@@ -90,6 +149,10 @@ async function end(child: ChildProcess | undefined): Promise<void> {
 
 function logTail(logDir: string, name: string): string {
   const path = join(logDir, `${name}.log`);
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-15);
-  return `Its last words (${path}):\n\n${lines.join('\n')}`;
+  try {
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-15);
+    return `The end of its log (${path}):\n\n${lines.join('\n')}`;
+  } catch {
+    return `Its log (${path}) could not be read.`;
+  }
 }

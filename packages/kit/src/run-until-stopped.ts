@@ -2,12 +2,16 @@ import { createLifecycle, type Lifecycle } from './lifecycle';
 import type { Logger } from './logger';
 
 const stopEvents = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+/** How often a program with a parent tells it that it is alive. */
+const aliveEveryMs = 2_000;
 const crashEvents = ['uncaughtException', 'unhandledRejection'] as const;
 
 /** The part of `process` that is used, so that a test can stand in for it. */
 export interface Host {
   /** Set only in a child with an IPC channel; `false` once its parent is gone. */
   readonly connected?: boolean;
+  /** Set only in a child with an IPC channel. */
+  send?(message: unknown, done: () => void): unknown;
   on(event: (typeof stopEvents)[number], listener: () => void): unknown;
   on(event: (typeof crashEvents)[number], listener: (thrown: unknown) => void): unknown;
   exit(code: number): void;
@@ -53,6 +57,8 @@ export function runUntilStopped({ start, log, host = process }: RunOptions): voi
     });
   }
   if (host.connected === false) return void stop(0);
+  // A supervisor kills a program whose event loop no longer turns.
+  setInterval(() => host.connected && host.send?.('alive', () => {}), aliveEveryMs).unref();
 
   starting = start(lifecycle);
   starting.catch((err) => {

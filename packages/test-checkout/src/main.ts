@@ -4,7 +4,10 @@ import { startTestCheckout } from './server';
 try {
   const checkout = await startTestCheckout(environment());
   process.stdout.write(`Test checkout at ${checkout.url}: no money moves here.\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void checkout.close().then(() => process.exit(0)));
+  const stop = () => void checkout.close().then(() => process.exit(0));
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+  // Started by a program that is gone by now.
+  if (process.connected === false) stop();
 } catch (reason) {
   process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
   process.exitCode = 1;

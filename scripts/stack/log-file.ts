@@ -1,0 +1,84 @@
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
+
+export interface LogFileOptions {
+  path: string;
+  /** The file is rotated before it grows beyond this. */
+  maxBytes?: number;
+  /** How many rotated files are kept beside it: `api.log.1` is the newest. */
+  keptFiles?: number;
+}
+
+export interface LogFile {
+  /** Appends, or drops the chunk when the disk takes no more. Never throws. */
+  write(chunk: Buffer): void;
+  close(): void;
+}
+
+const defaults = { maxBytes: 10 * 1024 * 1024, keptFiles: 4 };
+
+/**
+ * A log file of bounded size that outlives a full disk: what can't be written is dropped and counted, and the count is
+ * written as soon as there is room again. Writes are synchronous, so a program that floods its log is slowed down
+ * instead of filling memory.
+ */
+export function createLogFile({ path, maxBytes = defaults.maxBytes, keptFiles = defaults.keptFiles }: LogFileOptions): LogFile {
+  let fd: number | undefined;
+  let sizeBytes = 0;
+  let droppedBytes = 0;
+
+  const open = () => {
+    fd = openSync(path, 'a', 0o600);
+    sizeBytes = fstatSync(fd).size;
+    return fd;
+  };
+  const close = () => {
+    if (fd !== undefined) closeSync(fd);
+    fd = undefined;
+  };
+  const rotate = () => {
+    close();
+    for (let n = keptFiles; n > 0; n--) renameIfThere(n === 1 ? path : `${path}.${n - 1}`, `${path}.${n}`);
+  };
+  const append = (chunk: Buffer) => {
+    if (fd !== undefined && sizeBytes > 0 && sizeBytes + chunk.length > maxBytes) rotate();
+    const file = fd ?? open();
+    for (let written = 0; written < chunk.length; ) {
+      const count = writeSync(file, chunk, written);
+      written += count;
+      sizeBytes += count;
+    }
+  };
+
+  return {
+    write: (chunk) => {
+      try {
+        if (droppedBytes > 0) append(toNotice(droppedBytes));
+        droppedBytes = 0;
+        append(chunk);
+      } catch {
+        droppedBytes += chunk.length;
+      }
+    },
+    close: () => {
+      try {
+        close();
+      } catch {
+        // The disk refused the last bytes: there is nobody left to tell.
+      }
+    },
+  };
+}
+
+/** A JSON line like those around it. Level 40 is pino's `warn`. */
+const toNotice = (droppedBytes: number) =>
+  Buffer.from(
+    `\n${JSON.stringify({ level: 40, time: new Date().toISOString(), name: 'supervisor', droppedBytes, msg: 'log lines were lost' })}\n`,
+  );
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
+  }
+}
