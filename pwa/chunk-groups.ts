@@ -10,15 +10,15 @@ const core = anyOf(
   // What only pages with data need of it is left to them.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api|token|early|install|use-online|when-idle)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|videos/(queries|lib/(arrange|merge))|words/(?!es.json|english))',
-  '/pwa/src/(cards/card-keys|realtime/app-badge|outbox/wire|drafts/draft-channel|service-worker/reload-when-idle)',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle)|session/(?!forget|leave)|query-client|ui/(button|icon|spinner|theme|toasts|wordmark)|routes/(navigation|shell|tools|occasion-slugs)|dev-gate/gate|domain/videos/(queries|merge)|features/projects/lib/arrange|words/(?!es.json|english))',
+  '/pwa/src/(sync/(api-client|wire)|domain/cards/card-keys|realtime/app-badge|drafts/draft-channel|service-worker/reload-when-idle)',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
 
 /** What every page begins after its first picture: push, and the outbox with what is kept on the device; the studio and the lists show it. */
 const keeping = anyOf(
-  '/pwa/src/(outbox|drafts)/[a-z-]+\\.ts$',
-  '/pwa/src/cards/(queries|card-store|kept-card|sync-cards|follow-cards)\\.ts$',
+  '/pwa/src/(sync|drafts)/([a-z]+/)?[a-z-]+\\.ts$',
+  '/pwa/src/domain/cards/queries\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
 );
 

@@ -6,13 +6,13 @@ import { isGateOpen } from './dev-gate/gate';
 import { followMissingChunks } from './lib/follow-missing-chunks';
 import { installPrompt } from './lib/install-prompt';
 import { whenIdle } from './lib/when-idle';
-import { canReach } from './outbox/wire';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
 import { router } from './router';
 import { reloadWhenIdle } from './service-worker/reload-when-idle';
 import { auth } from './session/auth-store';
 import { followSession } from './session/follow-session';
+import { canReach } from './sync/wire';
 import './styles.css';
 import { language } from './words/language';
 
@@ -28,8 +28,8 @@ followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 whenIdle(async () => {
   const [{ followPush }, { followOutbox }, { followCards }] = await Promise.all([
     import('./features/push/lib/follow-push'),
-    import('./outbox/follow-outbox'),
-    import('./cards/follow-cards'),
+    import('./sync/follow-outbox'),
+    import('./sync/follow-cards'),
   ]);
   followPush({ open: (path) => router.history.push(path), onShown: (listener) => void router.subscribe('onResolved', listener) });
   followOutbox();

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import type { KeptCard } from '../cards/kept-card';
-import type { Sending } from '../outbox/sending';
 import { anonymous } from '../session/owner';
+import type { KeptCard } from '../sync/stores/kept-card';
+import type { Sending } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 
 /** A draft as it lies in its store: its blobs are kept apart, so that a word typed does not write the photo again. */

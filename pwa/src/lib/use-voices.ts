@@ -3,7 +3,7 @@ import { neuralVoices } from '@hellograph/contract/neural-voices';
 import { voices } from '@hellograph/contract/voices';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../query-client';
-import { api } from './api-client';
+import { api } from '../sync/api-client';
 
 const queryKey = ['voices'] as const;
 

@@ -2,14 +2,14 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/con
 import { videoRoom } from '@hellograph/contract/events';
 import { toast } from 'react-hot-toast';
 import type { Socket } from 'socket.io-client';
-import { cardKeys } from '../cards/card-keys';
+import { cardKeys } from '../domain/cards/card-keys';
+import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
+import { videoKeys, videosQuery } from '../domain/videos/queries';
 import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
 import { auth } from '../session/auth-store';
 import { toastThatOpens } from '../ui/toasts';
-import { applyProgress, mergeVideos } from '../videos/lib/merge-videos';
-import { videoKeys, videosQuery } from '../videos/queries';
 import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
 import { appBadge } from './app-badge';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { videosQuery } from '../domain/videos/queries';
+import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';
-import { type Filter, filters, type Sort, sorts } from '../videos/lib/arrange-videos';
-import { videosQuery } from '../videos/queries';
 import { signedIn } from './guards';
 import { accountHead } from './page-title';
 import { rootRoute } from './root-route';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useCreateCard } from '../cards/mutations';
-import { cardsQuery } from '../cards/queries';
-import { CardEditor } from '../features/cards/components/card-editor';
-import { CardList } from '../features/cards/components/card-list';
+import { useCreateCard } from '../domain/cards/mutations';
+import { cardsQuery } from '../domain/cards/queries';
+import { CardEditor } from '../features/card-editor/components/card-editor';
+import { CardList } from '../features/card-editor/components/card-list';
 import { DeliveryPanel } from '../features/deliveries/components/delivery-panel';
 import { toErrorMessage } from '../lib/api-error';
 import { useAuth } from '../session/auth-store';

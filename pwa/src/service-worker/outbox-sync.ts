@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { listOwners } from '../drafts/database';
-import { drain, lockOf } from '../outbox/drain';
-import { outboxStore } from '../outbox/outbox-store';
-import { fetchWire } from '../outbox/wire';
+import { drain, lockOf } from '../sync/drain';
+import { outboxStore } from '../sync/stores/outbox-store';
+import { fetchWire } from '../sync/wire';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,8 +1,8 @@
 import type { LoginData } from '@hellograph/contract';
 import { useSyncExternalStore } from 'react';
-import { api } from '../lib/api-client';
 import { ApiError } from '../lib/api-error';
 import { token } from '../lib/token';
+import { api } from '../sync/api-client';
 import { type AuthEvent, type AuthState, startOf, step } from './auth-machine';
 import { knownUser } from './known-user';
 

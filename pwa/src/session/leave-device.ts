@@ -1,6 +1,6 @@
-import { cardStore } from '../cards/card-store';
 import { draftChannel } from '../drafts/draft-channel';
-import { outboxStore } from '../outbox/outbox-store';
+import { cardStore } from '../sync/stores/card-store';
+import { outboxStore } from '../sync/stores/outbox-store';
 import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
 

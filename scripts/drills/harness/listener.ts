@@ -1,7 +1,7 @@
 import { type ClientToServerEvents, type ServerToClientEvents, socketPath, type Video, videoRoom } from '@hellograph/contract';
 import { io, type Socket } from 'socket.io-client';
+import { mergeVideos } from '../../../pwa/src/domain/videos/merge-videos';
 import { createNews } from '../../../pwa/src/realtime/news';
-import { mergeVideos } from '../../../pwa/src/videos/lib/merge-videos';
 import { dataOf, type HttpClient } from './http';
 import type { Person } from './people';
 

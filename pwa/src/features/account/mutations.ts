@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { api } from '../../lib/api-client';
 import { createPasskey } from '../../lib/passkey-device';
 import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 import { settings } from '../../words/english/settings';
 import { count, wordsOf } from '../../words/use-words';
 import { accountKeys } from './queries';

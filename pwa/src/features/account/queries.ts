@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
+import { api } from '../../sync/api-client';
 
 export const accountKeys = { sessions: ['account', 'sessions'], passkeys: ['account', 'passkeys'] } as const;
 

@@ -1,8 +1,8 @@
 import type { PaidPlanId } from '@hellograph/contract/plans';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { api } from '../../lib/api-client';
 import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 import { billing } from '../../words/english/billing';
 import { wordsOf } from '../../words/use-words';
 import { billingKeys } from './queries';

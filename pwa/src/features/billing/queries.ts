@@ -1,6 +1,6 @@
 import { toPlanOffer } from '@hellograph/contract/plan-rows';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
+import { api } from '../../sync/api-client';
 import { billing } from '../../words/english/billing';
 import { wordsOf } from '../../words/use-words';
 

@@ -1,6 +1,6 @@
 import type { CreateDeliveryBody, Delivery, UpdateDeliveryBody } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
+import { api } from '../../sync/api-client';
 import { toastWithAction } from '../../ui/toasts';
 import { deliveries } from '../../words/english/deliveries';
 import { wordsOf } from '../../words/use-words';

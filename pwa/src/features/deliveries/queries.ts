@@ -1,8 +1,8 @@
 import type { Delivery } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { cardKeys } from '../../cards/card-keys';
-import { api } from '../../lib/api-client';
+import { cardKeys } from '../../domain/cards/card-keys';
 import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 
 const soonMs = 60_000;
 const lookAgainMs = 2000;

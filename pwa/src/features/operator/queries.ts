@@ -1,6 +1,6 @@
 import type { ReportVerdict } from '@hellograph/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
+import { api } from '../../sync/api-client';
 
 const everyMs = 3000;
 export const operatorKey = ['operator'] as const;

@@ -1,8 +1,8 @@
 import type { PushDevice } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { api } from '../../lib/api-client';
 import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 import { push } from '../../words/english/push';
 import { wordsOf } from '../../words/use-words';
 import { askForLeave, leaveHere, oneAtATime, subscribeHere } from './lib/this-browser';

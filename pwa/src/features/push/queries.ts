@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
+import { api } from '../../sync/api-client';
 import { findSubscription, hashOf } from './lib/this-browser';
 
 export const pushKeys = { all: ['push'] as const };

@@ -1,11 +1,11 @@
 import type { Card, CreateCardBody, ImportPeopleBody, Person, PersonInput, UpdatePersonBody } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { putCard } from '../../cards/queries';
-import { api } from '../../lib/api-client';
+import { putCard } from '../../domain/cards/queries';
 import { ApiError } from '../../lib/api-error';
 import { ownTimeZone } from '../../lib/time-zones';
 import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 import { toastWithAction } from '../../ui/toasts';
 import { reminders } from '../../words/english/reminders';
 import { fill } from '../../words/fill';

@@ -1,7 +1,7 @@
 import type { Person } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client';
 import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 
 export const peopleQuery = () =>
   queryOptions({ queryKey: ['people'] as const, queryFn: async ({ signal }) => (await api('GET /people', { signal })).data.people });

@@ -1,9 +1,9 @@
 import { toast } from 'react-hot-toast';
-import { api } from '../../../lib/api-client';
 import { ApiError } from '../../../lib/api-error';
 import { useForm } from '../../../lib/use-form';
 import { queryClient } from '../../../query-client';
 import { useAuth } from '../../../session/auth-store';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { FormSummary } from '../../../ui/form-summary';
 import { Panel } from '../../../ui/panel';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api } from '../../../lib/api-client';
 import { ApiError } from '../../../lib/api-error';
 import { type Problems, useForm } from '../../../lib/use-form';
 import { forgetDevice } from '../../../session/forget-device';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormSummary } from '../../../ui/form-summary';

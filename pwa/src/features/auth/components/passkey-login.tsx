@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api } from '../../../lib/api-client';
 import { toServerWords } from '../../../lib/api-error';
 import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';
 import { auth as session } from '../../../session/auth-store';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { auth } from '../../../words/english/auth';

@@ -1,5 +1,5 @@
-import { api } from '../../../lib/api-client';
 import { useForm } from '../../../lib/use-form';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { EmailField } from '../../../ui/field';
 import { FormSummary } from '../../../ui/form-summary';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { api } from '../../../lib/api-client';
 import { ApiError } from '../../../lib/api-error';
 import { token as session } from '../../../lib/token';
 import { useForm } from '../../../lib/use-form';
+import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { FormSummary } from '../../../ui/form-summary';
 import { Notice } from '../../../ui/notice';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../lib/api-client';
 import { ApiError, toServerWords } from '../../../lib/api-error';
 import { useAuth } from '../../../session/auth-store';
+import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';

@@ -1,8 +1,8 @@
-import { api } from '../../../lib/api-client';
 import { token } from '../../../lib/token';
 import { queryClient } from '../../../query-client';
 import type { WorkerMessage } from '../../../service-worker/worker-message';
 import { auth } from '../../../session/auth-store';
+import { api } from '../../../sync/api-client';
 import { pushKeys } from '../queries';
 import { pushWish, whatToDo } from './push-wish';
 import { clearNews, fetchKey, findSubscription, hasKey, leaveHere, oneAtATime, sendSubscription, subscribeHere } from './this-browser';

@@ -1,6 +1,6 @@
 import type { PushSubscriptionBody } from '@hellograph/contract';
-import { api } from '../../../lib/api-client';
 import { appBadge } from '../../../realtime/app-badge';
+import { api } from '../../../sync/api-client';
 import { push } from '../../../words/english/push';
 import { wordsOf } from '../../../words/use-words';
 import { pushWish } from './push-wish';

@@ -1,7 +1,6 @@
 import { limits } from '@hellograph/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { pronunciationsQuery } from '../../../pronunciations/queries';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
@@ -10,6 +9,7 @@ import { Spinner } from '../../../ui/spinner';
 import { spoken as area } from '../../../words/english/spoken';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
+import { pronunciationsQuery } from '../lib/pronunciation-queries';
 import { usePutPronunciation, useRemovePronunciation, useSaidWords } from '../lib/use-dictionary';
 
 interface DictionaryDialogProps {

@@ -1,4 +1,4 @@
-import { IdeaPicker } from '../../../ideas/components/idea-picker';
+import { IdeaPicker } from '../../../domain/ideas/idea-picker';
 import { Dialog } from '../../../ui/dialog';
 import { occasions } from '../../../words/english/occasions';
 import { useWords } from '../../../words/use-words';

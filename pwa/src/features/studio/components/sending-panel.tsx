@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/use-object-url';
-import { SendingStatus } from '../../../outbox/components/sending-status';
-import type { ShownSending } from '../../../outbox/use-outbox';
+import { SendingStatus } from '../../../sync/view/sending-status';
+import type { ShownSending } from '../../../sync/view/use-outbox';
 import { Button } from '../../../ui/button';
 import { outbox } from '../../../words/english/outbox';
 import { useWords } from '../../../words/use-words';

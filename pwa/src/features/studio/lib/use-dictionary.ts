@@ -1,13 +1,13 @@
 import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../../lib/api-client';
-import { pronunciationKeys } from '../../../pronunciations/queries';
 import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
 import { toastWithAction } from '../../../ui/toasts';
 import { spoken } from '../../../words/english/spoken';
 import { fill } from '../../../words/fill';
 import { wordsOf } from '../../../words/use-words';
+import { pronunciationKeys } from './pronunciation-queries';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: pronunciationKeys.all });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
-import { useMadeOf, useOutbox } from '../../../outbox/use-outbox';
+import { useMadeOf, useOutbox } from '../../../sync/view/use-outbox';
 import { toastWithAction } from '../../../ui/toasts';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hellograph/contract';
 import type { Draft, LookedAt } from '../../../drafts/draft';
-import { upload } from '../../../lib/api-client';
+import { upload } from '../../../sync/api-client';
 import { useAskedAhead } from './use-asked-ahead';
 
 export interface FaceSearch {

@@ -1,5 +1,5 @@
 import type { Draft, HeardRecording } from '../../../drafts/draft';
-import { upload } from '../../../lib/api-client';
+import { upload } from '../../../sync/api-client';
 import { useAskedAhead } from './use-asked-ahead';
 
 export interface Hearing {

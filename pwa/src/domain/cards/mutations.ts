@@ -1,0 +1,91 @@
+import type { Card, CardFields, CreateLinkBody } from '@hellograph/contract';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { whoseDrafts } from '../../drafts/draft-store';
+import { keptMark } from '../../drafts/kept-mark';
+import { toErrorMessage } from '../../lib/api-error';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+import { syncNow } from '../../sync/follow-cards';
+import { cardStore } from '../../sync/stores/card-store';
+import { toFields, toShown } from '../../sync/stores/kept-card';
+import { toastWithAction } from '../../ui/toasts';
+import { cards } from '../../words/english/cards';
+import { wordsOf } from '../../words/use-words';
+import { cardsQuery, putCard, readCardsAgain } from './queries';
+
+const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
+
+/** Answers the new card, which is on this device at once and goes to the server by itself, now or when there is a network. */
+export const useCreateCard = () =>
+  useMutation({
+    mutationFn: async (fields: Partial<CardFields>) => toShown(await cardStore(whoseDrafts()).add(fields)),
+    onSuccess: (card) => {
+      keptMark.set(whoseDrafts());
+      putCard(card);
+      void syncNow();
+    },
+    onError: showError,
+    networkMode: 'always',
+  });
+
+/** The same words as a card of its own, without links: nobody has it yet. */
+export function useDuplicateCard() {
+  const create = useCreateCard();
+  return { ...create, mutate: (card: Card) => create.mutate(toFields(card)) };
+}
+
+async function remove(id: string): Promise<() => Promise<unknown>> {
+  const store = cardStore(whoseDrafts());
+  const kept = await store.find(id);
+  if (kept && !kept.isKnown) {
+    await store.update(id, () => undefined);
+    return () => store.add(toFields(toShown(kept)));
+  }
+  await api('DELETE /cards/:id', { params: { id } });
+  return () => api('POST /cards/:id/restore', { params: { id } });
+}
+
+/** Gone from the list at once, and its links with it; a toast brings both back. */
+export const useDeleteCard = () =>
+  useMutation({
+    mutationFn: remove,
+    onMutate: (id) => queryClient.setQueryData(cardsQuery().queryKey, (known) => known?.filter(({ _id }) => _id !== id)),
+    onSuccess: (restore) => {
+      const words = wordsOf(cards);
+      const run = () => restore().catch(showError).then(readCardsAgain);
+      toastWithAction(words.deleted, { label: words.undo, run: () => void run() });
+    },
+    onError: showError,
+    onSettled: readCardsAgain,
+    networkMode: 'always',
+  });
+
+export const useCreateLink = (id: string) =>
+  useMutation({
+    mutationFn: async (body: CreateLinkBody) =>
+      (await api('POST /cards/:id/links', { params: { id }, body, idempotencyKey: crypto.randomUUID() })).data.card,
+    onSuccess: putCard,
+    onError: showError,
+  });
+
+export const useRevokeLink = (id: string) =>
+  useMutation({
+    mutationFn: async (linkId: string) => (await api('DELETE /cards/:id/links/:linkId', { params: { id, linkId } })).data.card,
+    onSuccess: putCard,
+    onError: showError,
+  });
+
+export const useReplaceLink = (id: string) =>
+  useMutation({
+    mutationFn: async (linkId: string) =>
+      (await api('POST /cards/:id/links/:linkId/replace', { params: { id, linkId }, idempotencyKey: crypto.randomUUID() })).data.card,
+    onSuccess: putCard,
+    onError: showError,
+  });
+
+/** Its sender has the replies in sight. */
+export const markRead = async (id: string): Promise<void> => {
+  const answer = await api('POST /cards/:id/read', { params: { id } }).catch(() => undefined);
+  if (answer) putCard(answer.data.card);
+};

@@ -1,0 +1,24 @@
+import type { Card } from '@hellograph/contract';
+import { useEffect, useState } from 'react';
+import { whoseDrafts } from '../../drafts/draft-store';
+import { useObjectUrl } from '../../lib/use-object-url';
+import { cardPhotos } from '../../sync/stores/card-photos';
+
+/** Where a card's photo is to be seen: with the server, or on this device as long as it is nowhere else. */
+export function useCardPhoto({ photoId, photoUrl }: Pick<Card, 'photoId' | 'photoUrl'>): string | undefined {
+  const [kept, setKept] = useState<{ photoId: string; blob: Blob }>();
+  const isKept = kept !== undefined && kept.photoId === photoId;
+  useEffect(() => {
+    let isCurrent = true;
+    if (photoId && !isKept)
+      void cardPhotos(whoseDrafts())
+        .find(photoId)
+        .then((blob) => isCurrent && blob && setKept({ photoId, blob }))
+        .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [photoId, isKept]);
+  const url = useObjectUrl(isKept ? kept.blob : undefined);
+  return photoId ? (url ?? photoUrl ?? undefined) : undefined;
+}

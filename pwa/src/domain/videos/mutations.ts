@@ -1,0 +1,91 @@
+import type { Video } from '@hellograph/contract';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { toErrorMessage } from '../../lib/api-error';
+import { queryClient } from '../../query-client';
+import { api, download } from '../../sync/api-client';
+import { toastWithAction } from '../../ui/toasts';
+import { projects } from '../../words/english/projects';
+import { wordsOf } from '../../words/use-words';
+import { mergeVideos } from './merge-videos';
+import { videoKeys, videosQuery } from './queries';
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: videoKeys.all });
+const change = (to: (known: readonly Video[]) => Video[]) =>
+  queryClient.setQueryData(videosQuery().queryKey, (known) => known && to(known));
+
+export const useRetryVideo = () =>
+  useMutation({
+    mutationFn: (id: string) => api('POST /video/:id/retry', { params: { id }, idempotencyKey: `retry-${id}` }),
+    onSettled: readAgain,
+  });
+
+export const useRenameVideo = () =>
+  useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) => api('PATCH /video/:id', { params: { id }, body: { title } }),
+    onSuccess: ({ data }) => change((known) => mergeVideos(known, [data.video])),
+  });
+
+async function restore(id: string): Promise<void> {
+  try {
+    await api('POST /video/:id/restore', { params: { id } });
+    toast.success(wordsOf(projects).restored);
+  } catch (thrown) {
+    toast.error(toErrorMessage(thrown));
+  }
+  await readAgain();
+}
+
+/** Gone from the list at once; a toast brings it back. */
+export const useDeleteVideo = () =>
+  useMutation({
+    mutationFn: (id: string) => api('DELETE /video/:id', { params: { id } }),
+    onMutate: (id) => change((known) => known.filter(({ _id }) => _id !== id)),
+    onSuccess: (_, id) => {
+      const words = wordsOf(projects);
+      toastWithAction(words.deleted, { label: words.undo, run: () => void restore(id) });
+    },
+    onSettled: readAgain,
+  });
+
+const fileNameOf = ({ createdAt }: Video) => `hellograph-${createdAt.slice(0, 10)}.mp4`;
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Saves the film as a file, from a blob, so that it also works where a link would play it. */
+export const useDownloadVideo = () =>
+  useMutation({
+    mutationFn: async (video: Video) => {
+      if (video.video) save(await download(video.video.resultUrl), fileNameOf(video));
+    },
+  });
+
+/** Hands the film to the system's share sheet, as a file and nothing else: what is sent with a file, some apps send instead of it. */
+export const useShareVideo = () =>
+  useMutation({
+    mutationFn: async (video: Video) => {
+      if (!video.video) return;
+      const file = new File([await download(video.video.resultUrl)], fileNameOf(video), { type: 'video/mp4' });
+      if (navigator.canShare?.({ files: [file] })) return share(file);
+      save(file, file.name);
+      toast(wordsOf(projects).shareSaved);
+    },
+  });
+
+/** A browser that allows sharing only right after a tap, and for which loading took too long, is asked again by another tap. */
+async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (thrown) {
+    if (!(thrown instanceof DOMException)) throw thrown;
+    const words = wordsOf(projects);
+    if (thrown.name === 'NotAllowedError') toastWithAction(words.shareReady, { label: words.share, run: () => void share(file) });
+    else if (thrown.name !== 'AbortError') throw thrown;
+  }
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../sync/api-client';
+
+export const videoKeys = { all: ['videos'] as const, estimate: (about: object) => ['videos', 'estimate', about] as const };
+
+/** While something is being made the list is asked for now and then: events may be lost, the list is the truth. */
+const watchEveryMs = 4000;
+
+export const videosQuery = () =>
+  queryOptions({
+    queryKey: videoKeys.all,
+    queryFn: async ({ signal }) => (await api('GET /video', { signal })).data.videos,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? watchEveryMs : false),
+  });

@@ -1,0 +1,86 @@
+import type { CardFields, Video } from '@hellograph/contract';
+import { cardLooks, occasions } from '@hellograph/contract/card';
+import { cardTypes } from '@hellograph/contract/card-choices';
+import { limits } from '@hellograph/contract/limits';
+import { Ideas } from '../../../domain/ideas/ideas';
+import { CheckField } from '../../../ui/check-field';
+import { Choice, Pick } from '../../../ui/choice';
+import { TextArea, TextField } from '../../../ui/field';
+import { card as cardWords } from '../../../words/english/card';
+import { cards } from '../../../words/english/cards';
+import { useWords } from '../../../words/use-words';
+import { CardColours } from './card-colours';
+import { CardFilm } from './card-film';
+import { CardPhoto } from './card-photo';
+
+interface CardFormProps {
+  fields: CardFields;
+  films: readonly Video[];
+  photoUrl: string | undefined;
+  onChange: (part: Partial<CardFields>) => void;
+}
+
+/** Everything that is written in a card. */
+export function CardForm({ fields, films, photoUrl, onChange }: CardFormProps) {
+  const film = films.find(({ _id }) => _id === fields.videoId);
+  const words = useWords(cards);
+  const { occasions: occasionNames, looks, ...labels } = useWords(cardWords);
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={words.envelope}
+          hint={words.envelopeHint}
+          value={fields.to}
+          maxLength={limits.cardNameMaxLength}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+        <Pick
+          label={labels.occasion}
+          value={fields.occasion}
+          options={occasions.map((value) => ({ value, label: occasionNames[value] }))}
+          onChange={(occasion) => onChange({ occasion })}
+        />
+      </div>
+      <Choice
+        label={labels.look}
+        value={fields.look}
+        options={cardLooks.map((value) => ({ value, label: looks[value] }))}
+        onChange={(look) => onChange({ look })}
+      />
+      <CardColours fields={fields} pictureUrl={photoUrl ?? film?.video?.thumbnail} onChange={onChange} />
+      <CardPhoto fields={fields} photoUrl={photoUrl} onChange={onChange} />
+      <TextField
+        label={words.cover}
+        placeholder={words.coverPlaceholder}
+        value={fields.cover}
+        maxLength={limits.cardCoverMaxLength}
+        onChange={(event) => onChange({ cover: event.target.value })}
+      />
+      <TextArea
+        label={words.inside}
+        placeholder={words.insidePlaceholder}
+        value={fields.inside}
+        maxLength={limits.cardInsideMaxLength}
+        onChange={(event) => onChange({ inside: event.target.value })}
+      />
+      <Ideas occasion={fields.occasion} name={fields.to} text={fields.inside} onInsert={(inside) => onChange({ inside })} />
+      <Choice
+        label={words.type}
+        value={fields.type}
+        options={cardTypes.map((value) => ({ value, label: words.types[value] }))}
+        onChange={(type) => onChange({ type })}
+      />
+      <TextField
+        label={words.sender}
+        value={fields.sender}
+        maxLength={limits.cardNameMaxLength}
+        onChange={(event) => onChange({ sender: event.target.value })}
+      />
+      <CardFilm fields={fields} films={films} onChange={onChange} />
+      <CheckField checked={fields.tellsSender} onChange={(event) => onChange({ tellsSender: event.target.checked })}>
+        {words.tells}
+      </CheckField>
+    </div>
+  );
+}

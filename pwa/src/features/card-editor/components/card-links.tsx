@@ -1,0 +1,106 @@
+import type { Card, CardLink } from '@hellograph/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useReplaceLink, useRevokeLink } from '../../../domain/cards/mutations';
+import { formatMoment } from '../../../lib/format';
+import { Badge } from '../../../ui/badge';
+import { Button, buttonClass } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { cards } from '../../../words/english/cards';
+import { fill } from '../../../words/fill';
+import { useWords, wordsOf } from '../../../words/use-words';
+import { copyLink } from '../lib/copy-link';
+import { linkStateOf } from '../lib/link-state';
+
+const Qr = lazy(async () => ({ default: (await import('./qr-dialog')).QrDialog }));
+
+/** The system's share sheet, with words that say what the link is; without one, the link is copied. */
+async function share(url: string): Promise<void> {
+  if (!navigator.share) return copyLink(url);
+  await navigator.share({ url, text: wordsOf(cards).shareText }).catch((thrown: unknown) => {
+    if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) return copyLink(url);
+  });
+}
+
+export const CardLinks = ({ card, links }: { card: Card; links: readonly CardLink[] }) => (
+  <ul className="grid gap-3">
+    {links.map((link) => (
+      <LinkRow key={link._id} cardId={card._id} link={link} />
+    ))}
+  </ul>
+);
+
+function LinkRow({ cardId, link }: { cardId: string; link: CardLink }) {
+  const words = useWords(cards);
+  const state = linkStateOf(link, Date.now());
+  const isDead = state === 'revoked' || state === 'expired';
+  const details = [
+    formatMoment(link.createdAt),
+    ...(link.hasPassphrase ? [words.withWord] : []),
+    ...(link.expiresAt ? [fill(words.until, { time: formatMoment(link.expiresAt) })] : []),
+  ];
+  const seenAt = link.watchedAt ?? link.openedAt;
+  return (
+    <li className={`grid gap-3 rounded-2xl border border-line p-4 ${isDead ? 'opacity-70' : ''}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-soft">{details.join(' · ')}</p>
+        <Badge look={state === 'watched' || state === 'opened' ? 'good' : 'plain'}>
+          {words[state]}
+          {!isDead && seenAt && ` · ${formatMoment(seenAt)}`}
+        </Badge>
+      </div>
+      {!isDead && <LinkActions cardId={cardId} link={link} />}
+    </li>
+  );
+}
+
+function LinkActions({ cardId, link: { _id, url } }: { cardId: string; link: CardLink }) {
+  const words = useWords(cards);
+  const [open, setOpen] = useState<'qr' | 'revoke'>();
+  const revoke = useRevokeLink(cardId);
+  const replace = useReplaceLink(cardId);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <p className="break-all rounded-xl bg-sunk px-3 py-2 font-mono text-sm select-all">{url}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void share(url)}>
+          <Icon name="share" size={18} /> {words.share}
+        </Button>
+        <Button look="secondary" onClick={() => void copyLink(url)}>
+          {words.copy}
+        </Button>
+        <Button look="secondary" onClick={() => setOpen('qr')}>
+          {words.qr}
+        </Button>
+        <a href={url} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+          {words.look}
+        </a>
+        <Button look="danger" onClick={() => setOpen('revoke')}>
+          {words.revoke}
+        </Button>
+      </div>
+      {open === 'qr' && (
+        <Suspense>
+          <Qr url={url} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'revoke' && (
+        <Dialog title={words.revokeHeading} onClose={close}>
+          <p className="text-soft">{words.revokeText}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={close}>
+              {words.keep}
+            </Button>
+            <Button look="secondary" isBusy={replace.isPending} onClick={() => replace.mutate(_id, { onSuccess: close })}>
+              {words.replace}
+            </Button>
+            <Button isBusy={revoke.isPending} onClick={() => revoke.mutate(_id, { onSuccess: close })}>
+              {words.revoke}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CardFields } from '@hellograph/contract';
+import { type PhotoFrame, photoFrames } from '@hellograph/contract/card-choices';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { toast } from 'react-hot-toast';
+import { whoseDrafts } from '../../../drafts/draft-store';
+import { cardPhotos } from '../../../sync/stores/card-photos';
+import { Button } from '../../../ui/button';
+import { Choice } from '../../../ui/choice';
+import { Icon } from '../../../ui/icon';
+import { cards } from '../../../words/english/cards';
+import { useWords } from '../../../words/use-words';
+import { suitingFrame } from '../lib/photo-frames';
+import { readPicture, usePicture } from '../lib/picture';
+
+interface CardPhotoProps {
+  fields: CardFields;
+  photoUrl: string | undefined;
+  onChange: (part: Partial<CardFields>) => void;
+}
+
+async function frameFor(photo: File): Promise<PhotoFrame | undefined> {
+  const url = URL.createObjectURL(photo);
+  const picture = await readPicture(url);
+  URL.revokeObjectURL(url);
+  return picture && suitingFrame(picture);
+}
+
+/** A photo in a frame: on this device at once, and with the server when it goes there with the card. */
+export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
+  const { photo: words, states } = useWords(cards);
+  const input = useRef<HTMLInputElement>(null);
+  const taking = useMutation({
+    mutationFn: (file: File) => Promise.all([cardPhotos(whoseDrafts()).keep(file), frameFor(file)]),
+    // The first photo comes in the frame that suits it; a frame that somebody has seen stays.
+    onSuccess: ([photoId, frame]) => onChange({ photoId, ...(fields.photoId === null && frame && { frame }) }),
+    onError: () => void toast.error(states.lost),
+    networkMode: 'always',
+  });
+  const picture = usePicture(fields.photoId ? photoUrl : undefined);
+  const suiting = useMemo(() => picture && suitingFrame(picture), [picture]);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-semibold">{words.title}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {fields.photoId && photoUrl && <img src={photoUrl} alt="" className="size-20 rounded-2xl object-cover" />}
+        <Button look="secondary" isBusy={taking.isPending} onClick={() => input.current?.click()}>
+          {!taking.isPending && <Icon name="camera" size={20} />} {fields.photoId ? words.another : words.choose}
+        </Button>
+        {fields.photoId && (
+          <Button look="quiet" onClick={() => onChange({ photoId: null })}>
+            {words.remove}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          data-testid="card-photo"
+          aria-label={words.choose}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) taking.mutate(file);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {fields.photoId && (
+        <Choice
+          label={words.frame}
+          value={fields.frame}
+          options={photoFrames.map((value) => ({
+            value,
+            label: words.frames[value],
+            hint: value === suiting ? words.suits : undefined,
+          }))}
+          onChange={(frame) => onChange({ frame })}
+        />
+      )}
+    </div>
+  );
+}

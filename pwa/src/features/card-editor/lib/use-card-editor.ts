@@ -1,0 +1,74 @@
+import type { Card, CardFields } from '@hellograph/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { putCard } from '../../../domain/cards/queries';
+import { draftChannel } from '../../../drafts/draft-channel';
+import { whoseDrafts } from '../../../drafts/draft-store';
+import { syncNow } from '../../../sync/follow-cards';
+import { cardStore } from '../../../sync/stores/card-store';
+import { isWaiting, toFields, withFace } from '../../../sync/stores/kept-card';
+import type { Block } from '../../../sync/stores/outbox-entry';
+
+const keepAfterMs = 400;
+
+/** `kept`: on this device, and not yet with the server. `lost`: it could not even be written down here. */
+export type SaveState = 'saved' | 'saving' | 'kept' | 'lost';
+
+/** The fields as they are typed: on this device a moment later, and from there with the server as soon as there is one. */
+export function useCardEditor(card: Card) {
+  const { _id: id } = card;
+  const [fields, setFields] = useState(() => toFields(card));
+  const [state, setState] = useState<SaveState>('saved');
+  const [block, setBlock] = useState<Block>();
+  const known = useRef(card);
+  known.current = card;
+  const pending = useRef<Partial<CardFields>>({});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const look = useCallback(async () => {
+    const kept = await cardStore(whoseDrafts())
+      .find(id)
+      .catch(() => undefined);
+    setBlock(kept?.block);
+    setState(!(kept && isWaiting(kept)) && Object.keys(pending.current).length === 0 ? 'saved' : 'kept');
+  }, [id]);
+
+  /** Resolves when it is on this device, and with the server if that can be reached. */
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const changes = pending.current;
+    pending.current = {};
+    if (Object.keys(changes).length > 0) {
+      try {
+        await cardStore(whoseDrafts()).write(id, changes, known.current);
+      } catch {
+        pending.current = { ...changes, ...pending.current };
+        return setState('lost');
+      }
+      putCard({ ...known.current, ...changes });
+    }
+    await syncNow();
+    await look();
+  }, [id, look]);
+
+  const change = (part: Partial<CardFields>) => {
+    const whole = withFace(fields, part);
+    setFields((before) => ({ ...before, ...whole }));
+    pending.current = { ...pending.current, ...whole };
+    setState('saving');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), keepAfterMs);
+  };
+
+  useEffect(() => {
+    void look();
+    const stop = draftChannel.listen((news) => {
+      if (news.about === 'flush') void save();
+      if (news.about === 'cards') void look();
+    });
+    return () => {
+      stop();
+      if (Object.keys(pending.current).length > 0) void save();
+    };
+  }, [save, look]);
+  return { fields, state, block, change, save };
+}

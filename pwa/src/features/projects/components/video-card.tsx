@@ -1,0 +1,123 @@
+import type { Video } from '@hellograph/contract';
+import { useState } from 'react';
+import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
+import { Player } from '../../../domain/videos/player';
+import { FilmBeginning } from '../../../domain/videos/video-beginning';
+import { VideoProgress } from '../../../domain/videos/video-progress';
+import { wordsOfFailure } from '../../../lib/api-error';
+import { formatCost, formatLength, formatMoment, formatSize } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { projects } from '../../../words/english/projects';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { nameOf } from '../lib/arrange-videos';
+import { MakeCardButton } from './make-card-button';
+import { RenameDialog } from './rename-dialog';
+
+function Body({ video }: { video: Video }) {
+  const words = useWords(projects);
+  if (video.status === 'processing')
+    return (
+      <>
+        {video.beginningUrl && <FilmBeginning url={video.beginningUrl} />}
+        <VideoProgress video={video} />
+      </>
+    );
+  if (video.video) return <Player video={video.video} />;
+  return <Notice look="bad">{video.error ? wordsOfFailure(video.error) : words.cancelled}</Notice>;
+}
+
+/** One video with what its owner can do with it. */
+export function VideoCard({ video }: { video: Video }) {
+  const name = nameOf(video);
+  const details = [
+    formatMoment(video.createdAt),
+    ...(video.video ? [formatLength(video.video.durationSec), formatSize(video.video.size)] : []),
+    ...(video.status === 'processing' ? [] : [formatCost(video.creditsCharged)]),
+  ];
+  return (
+    <article
+      aria-label={name}
+      tabIndex={-1}
+      data-id={video._id}
+      className="grid content-start gap-4 rounded-card border border-line bg-sheet p-4 shadow-card"
+      data-status={video.status}
+    >
+      <Body video={video} />
+      <h2 className="line-clamp-3 text-xl leading-snug">{video.title ?? `“${video.message}”`}</h2>
+      {video.title && <p className="line-clamp-2 text-soft">“{video.message}”</p>}
+      <div className="mt-auto grid gap-2">
+        <p className="text-sm text-soft">{details.join(' · ')}</p>
+        <Actions video={video} />
+      </div>
+    </article>
+  );
+}
+
+const iconButton = 'size-11 px-0!';
+
+function Actions({ video }: { video: Video }) {
+  const words = useWords(projects);
+  const [open, setOpen] = useState<'rename' | 'cancel'>();
+  const save = useDownloadVideo();
+  const share = useShareVideo();
+  const retry = useRetryVideo();
+  const rename = useRenameVideo();
+  const remove = useDeleteVideo();
+  const close = () => setOpen(undefined);
+  const isOpen = video.status === 'processing';
+  return (
+    <div className="-mx-2 -mb-2 flex flex-wrap items-center border-t border-line pt-1">
+      {video.video && (
+        <>
+          <Button
+            look="quiet"
+            className={iconButton}
+            aria-label={words.download}
+            isBusy={save.isPending}
+            onClick={() => save.mutate(video)}
+          >
+            {!save.isPending && <Icon name="download" />}
+          </Button>
+          <Button look="quiet" className={iconButton} aria-label={words.share} isBusy={share.isPending} onClick={() => share.mutate(video)}>
+            {!share.isPending && <Icon name="share" />}
+          </Button>
+          <MakeCardButton video={video} />
+        </>
+      )}
+      {(video.status === 'failed' || video.status === 'cancelled') && (
+        <Button look="quiet" className="px-3!" isBusy={retry.isPending} onClick={() => retry.mutate(video._id)}>
+          <Icon name="again" size={18} /> {words.retry}
+        </Button>
+      )}
+      <Button look="quiet" className={iconButton} aria-label={words.rename} onClick={() => setOpen('rename')}>
+        <Icon name="pencil" />
+      </Button>
+      <Button
+        look="danger"
+        className={`${iconButton} ml-auto`}
+        aria-label={isOpen ? words.cancel : words.delete}
+        onClick={() => (isOpen ? setOpen('cancel') : remove.mutate(video._id))}
+      >
+        <Icon name="bin" />
+      </Button>
+      {open === 'rename' && (
+        <RenameDialog video={video} onClose={close} onRename={(title) => rename.mutate({ id: video._id, title }, { onSuccess: close })} />
+      )}
+      {open === 'cancel' && (
+        <Dialog title={words.cancelHeading} onClose={close}>
+          <p className="text-soft">{fill(words.cancelText, { name: nameOf(video) })}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={close}>
+              {words.keep}
+            </Button>
+            <Button onClick={() => remove.mutate(video._id)}>{words.cancel}</Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Video } from '@hellograph/contract';
+import { fold } from '../../../lib/fold';
+
+export const filters = ['all', 'processing', 'completed', 'failed'] as const;
+export const sorts = ['newest', 'oldest', 'name', 'largest'] as const;
+export type Filter = (typeof filters)[number];
+export type Sort = (typeof sorts)[number];
+
+export interface Arrangement {
+  search: string;
+  filter: Filter;
+  sort: Sort;
+}
+
+/** What a video is called: the name its owner gave it, else what it says. */
+export const nameOf = ({ title, message }: Pick<Video, 'title' | 'message'>): string => title ?? message;
+
+const passes: Record<Filter, (video: Video) => boolean> = {
+  all: () => true,
+  processing: ({ status }) => status === 'processing',
+  completed: ({ status }) => status === 'completed',
+  failed: ({ status }) => status === 'failed' || status === 'cancelled',
+};
+
+const compares: Record<Sort, (a: Video, b: Video) => number> = {
+  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  oldest: (a, b) => a.createdAt.localeCompare(b.createdAt),
+  name: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+  largest: (a, b) => (b.video?.size ?? 0) - (a.video?.size ?? 0),
+};
+
+/** The videos that fit, in order. Every word of the search must be in the name or the message. */
+export function arrangeVideos(videos: readonly Video[], { search, filter, sort }: Arrangement): Video[] {
+  const wanted = fold(search).split(/\s+/);
+  return videos
+    .filter(passes[filter])
+    .filter(({ title, message }) => wanted.every((word) => fold(`${title ?? ''} ${message}`).includes(word)))
+    .sort(compares[sort]);
+}

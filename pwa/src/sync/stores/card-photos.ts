@@ -1,0 +1,15 @@
+import { readAsset, remember, writeAsset } from '../../drafts/assets';
+import { withDatabase } from '../../drafts/database';
+
+/** Photos that were put into cards on this device and that the server does not have yet. Each is kept under the id that the card names it by. */
+export const cardPhotos = (owner: string) => ({
+  /** Throws when there is no room for it. */
+  keep: async (file: File): Promise<string> => {
+    const photoId = crypto.randomUUID();
+    remember(file, photoId);
+    await withDatabase(owner, (db) => writeAsset(db, file));
+    return photoId;
+  },
+  find: (photoId: string): Promise<Blob | undefined> => withDatabase(owner, (db) => readAsset(db, photoId)),
+  drop: (photoId: string): Promise<void> => withDatabase(owner, (db) => db.delete('assets', photoId)),
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import type { Video } from '@hellograph/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { deleteDatabaseOf } from '../../drafts/database';
+import { changeDraft, emptyDraft } from '../../drafts/draft';
+import { draftStore } from '../../drafts/draft-store';
+import { lookIntoOutbox, outboxStore } from './outbox-store';
+
+const store = outboxStore('ada');
+const look = () => lookIntoOutbox('ada');
+const draft = changeDraft(emptyDraft(), { message: 'Hello' });
+const id = draft.sendKey;
+const add = () => store.add(draft, { id, message: 'Hello', request: { route: 'POST /video/textToVideo', fields: {} }, needsFile: false });
+const accept = async () => {
+  const [sending] = await store.list();
+  if (sending) await store.accept(sending, [{ _id: 'film' } as Video]);
+};
+
+beforeEach(() => deleteDatabaseOf('ada'));
+
+it('what is sent is to be sent or has become something, at whatever moment it is looked at', async () => {
+  await add();
+  const looks = [look(), accept().then(() => look()), look(), look()];
+  for (const { sendings, madeOf } of await Promise.all(looks)) expect(sendings.length + madeOf.size).toBe(1);
+  const { sendings, madeOf } = await look();
+  expect([sendings, madeOf.get(id)]).toEqual([[], ['film']]);
+});
+
+it('a draft that was changed meanwhile has become nothing yet', async () => {
+  await add();
+  await draftStore('ada').save(changeDraft(draft, { message: 'Hello again' }));
+  await accept();
+  expect(await look()).toEqual({ sendings: [], madeOf: new Map() });
+});

@@ -1,0 +1,153 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import type { Card, CardFields } from '@hellograph/contract';
+import { emptyCard } from '@hellograph/contract/empty-card';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deleteDatabaseOf } from '../drafts/database';
+import { cardPhotos } from './stores/card-photos';
+import { cardStore } from './stores/card-store';
+import { toShown } from './stores/kept-card';
+import { syncCards } from './sync-cards';
+
+const store = cardStore('ada');
+/** Cards as the api keeps them: an id is made once, and a change is merged over what is there. */
+let there: Map<string, Card>;
+/** Sizes of the photos that have come, by the id that their cards name them by. */
+let photos: Map<string, number>;
+let calls: string[];
+/** What happens to each call, in order; then all pass. `lost`: it arrives, and its answer does not. */
+let fates: ('lost' | 'away' | 'busy' | number)[];
+
+const envelope = (status: number, data: unknown, code?: string) =>
+  new Response(JSON.stringify({ success: status < 300, status, message: code ?? 'ok', ...(code && { code }), data }), { status });
+
+function serve(path: string, { method, body }: { method: string; body: string | FormData }): Response {
+  if (body instanceof FormData) {
+    photos.set(String(body.get('photoId')), (body.get('image') as File).size);
+    return envelope(201, { photoId: body.get('photoId'), url: '/photo.jpg' });
+  }
+  const given = JSON.parse(body);
+  const { photoId } = given.changes ?? given;
+  if (photoId && !photos.has(photoId)) return envelope(422, null, 'PHOTO_MISSING');
+  const id: string = method === 'POST' ? given._id : (path.split('/').at(-1) ?? '');
+  const known = there.get(id);
+  if (method === 'PATCH' && !known) return envelope(404, null, 'NOT_FOUND');
+  const more = {
+    film: null,
+    photoUrl: null,
+    faceUrl: null,
+    takenDownAt: null,
+    links: [],
+    replies: [],
+    unreadReplies: 0,
+    createdAt: '2026-11-21T10:00:00Z',
+    updatedAt: '2026-11-21T10:00:00Z',
+  };
+  if (method === 'POST') there.set(id, known ?? { ...emptyCard, ...given, ...more, version: 1 });
+  else if (known) there.set(id, { ...known, ...given.changes, version: known.version + 1 });
+  return envelope(200, { card: there.get(id) });
+}
+
+beforeEach(async () => {
+  await deleteDatabaseOf('ada');
+  there = new Map();
+  photos = new Map();
+  calls = [];
+  fates = [];
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body: string | FormData }) => {
+    calls.push(init.method);
+    const fate = fates.shift();
+    if (fate === 'away') throw new TypeError('no network');
+    if (fate === 'busy') return envelope(503, null, 'BUSY');
+    if (typeof fate === 'number') return envelope(fate, null, 'FILM_MISSING');
+    const answer = serve(path, init);
+    if (fate === 'lost') throw new TypeError('connection lost');
+    return answer;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sync = () => syncCards({ owner: 'ada', findBearer: async () => 'token' });
+const write = async (id: string, part: Partial<CardFields>) => {
+  const kept = await store.find(id);
+  return store.write(id, part, kept?.card as Card);
+};
+
+it('brings a card that was begun here, once, whatever is lost on the way, and what was written meanwhile', async () => {
+  const { card } = await store.add({ cover: 'Happy birthday' });
+  fates = ['away', 'lost', 'busy', 'lost'];
+  expect(await sync()).toBe(1);
+  expect(await sync()).toBe(1);
+  await write(card._id, { inside: 'Written after the answer was lost' });
+  expect(await sync()).toBe(1);
+  expect(await sync()).toBe(1);
+  expect(await sync()).toBe(0);
+  expect([...there.keys()]).toEqual([card._id]);
+  expect(there.get(card._id)).toMatchObject({ cover: 'Happy birthday', inside: 'Written after the answer was lost', version: 2 });
+  const count = calls.length;
+  expect(await sync()).toBe(0);
+  expect(calls).toHaveLength(count);
+});
+
+it('sends of a card that is there already only what changed, on the version it was changed on', async () => {
+  const { card } = await store.add({ cover: 'One' });
+  await sync();
+  await write(card._id, { cover: 'Two' });
+  await store.takeList([{ ...(there.get(card._id) as Card), inside: 'From the phone', version: 7 }]);
+  expect(await store.find(card._id)).toMatchObject({ baseVersion: 1, changes: { cover: 'Two' }, card: { inside: 'From the phone' } });
+  expect(await sync()).toBe(0);
+  expect(there.get(card._id)).toMatchObject({ cover: 'Two', version: 2 });
+});
+
+it('keeps what the server refuses, and tries it again when it is changed', async () => {
+  const { card } = await store.add({ cover: 'One' });
+  await sync();
+  await write(card._id, { videoId: 'gone' });
+  fates = [422];
+  expect(await sync()).toBe(0);
+  expect(await store.find(card._id)).toMatchObject({ block: { code: 'FILM_MISSING' }, changes: { videoId: 'gone' } });
+  await write(card._id, { videoId: null });
+  expect(await sync()).toBe(0);
+  expect(await store.find(card._id)).toMatchObject({ block: undefined, changes: {} });
+});
+
+it('brings a photo that was added without a network before the card that shows it, under the id that it has here', async () => {
+  const photoId = await cardPhotos('ada').keep(new File(['a photo'], 'nana.jpg', { type: 'image/jpeg' }));
+  const { card } = await store.add({ cover: 'One', photoId });
+  fates = ['away', 'lost', 'busy'];
+  for (let tries = 0; tries < 3; tries++) expect(await sync()).toBe(1);
+  expect(await cardPhotos('ada').find(photoId)).toBeDefined();
+  expect(await sync()).toBe(0);
+  expect([...photos]).toEqual([[photoId, 'a photo'.length]]);
+  expect(there.get(card._id)).toMatchObject({ photoId, version: 1 });
+  expect(await cardPhotos('ada').find(photoId)).toBeUndefined();
+
+  const another = await cardPhotos('ada').keep(new File(['another'], 'bo.jpg'));
+  await write(card._id, { photoId: another });
+  fates = [422];
+  expect(await sync()).toBe(0);
+  expect(await store.find(card._id)).toMatchObject({ block: { code: 'FILM_MISSING' }, changes: { photoId: another } });
+  await write(card._id, { photoId });
+  expect(await sync()).toBe(0);
+  expect([...photos.keys()]).toEqual([photoId]);
+});
+
+it('throws no words away of a card that was deleted elsewhere: they become a card of their own', async () => {
+  const { card } = await store.add({ cover: 'One' });
+  await sync();
+  await write(card._id, { inside: 'Still writing' });
+  there.clear();
+  expect(await sync()).toBe(0);
+  expect([...there.values()]).toMatchObject([{ cover: 'One', inside: 'Still writing' }]);
+  expect(there.has(card._id)).toBe(false);
+});
+
+it('lists what the server has and what it does not have yet, and forgets what is gone there', async () => {
+  const [known, own] = [await store.add({ cover: 'Known' }), await store.add({ cover: 'Own' })];
+  await syncCards({ owner: 'ada', findBearer: async () => 'token' });
+  const waiting = await store.add({ cover: 'Waiting' });
+  const shown = (await store.takeList([there.get(own.card._id) as Card])).map(toShown);
+  expect(shown.map(({ cover }) => cover).sort()).toEqual(['Own', 'Waiting']);
+  expect(shown.some(({ _id }) => _id === known.card._id)).toBe(false);
+  expect(shown.some(({ _id }) => _id === waiting.card._id)).toBe(true);
+});

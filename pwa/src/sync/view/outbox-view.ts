@@ -1,0 +1,78 @@
+import { draftChannel } from '../../drafts/draft-channel';
+import { whoseDrafts } from '../../drafts/draft-store';
+import { token } from '../../lib/token';
+import { anonymous } from '../../session/owner';
+import { lookIntoOutbox, type OutboxLook } from '../stores/outbox-store';
+
+export interface OutboxView {
+  /** Whose it is: who is signed in, or was until the session ended. */
+  owner: string;
+  /** `undefined` until it has been read. */
+  look: OutboxLook | undefined;
+  /** What is on its way just now; `null` where the sender cannot tell how much. */
+  shares: ReadonlyMap<string, number | null>;
+}
+
+let view: OutboxView = { owner: anonymous, look: undefined, shares: new Map() };
+const listeners = new Set<() => void>();
+
+function show(change: Partial<OutboxView>): void {
+  view = { ...view, ...change };
+  for (const listener of listeners) listener();
+}
+
+const showOwner = (owner: string) => owner !== view.owner && show({ owner, look: undefined, shares: new Map() });
+
+let asked = 0;
+let answered = 0;
+
+async function read(): Promise<void> {
+  const turn = ++asked;
+  const owner = whoseDrafts();
+  // A session that has ended leaves in sight what waits for its owner; who signs out takes it along.
+  if (owner !== anonymous) showOwner(owner);
+  const shown = view.owner;
+  const look = await lookIntoOutbox(shown).catch(() => ({ sendings: [], madeOf: new Map() }));
+  if (shown !== view.owner || turn < answered) return;
+  answered = turn;
+  show({ look });
+}
+
+function showShare(id: string, share: number | null | 'over'): void {
+  const shares = new Map(view.shares);
+  if (share === 'over') shares.delete(id);
+  else shares.set(id, share);
+  show({ shares });
+}
+
+let isFollowing = false;
+
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  draftChannel.listen((news) => {
+    if (news.about === 'flush' || news.owner !== view.owner) return;
+    if (news.about === 'outbox') void read();
+    if (news.about === 'share') showShare(news.id, news.share);
+    if (news.about === 'left' || news.about === 'forgotten') {
+      showOwner(anonymous);
+      void read();
+    }
+  });
+  token.subscribe(() => void read());
+  void read();
+}
+
+/** What is to be sent, as pages show it: read again whenever any tab or the service worker has changed it. */
+export const outboxView = {
+  get: () => view,
+  subscribe: (listener: () => void) => {
+    follow();
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Resolves when what is shown is at least as new as this call. */
+  read,
+  /** A sender that died says nothing: whoever finds nobody sending calls this. */
+  forgetShares: () => view.shares.size > 0 && show({ shares: new Map() }),
+};

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { ProgressBar } from '../../ui/progress-bar';
+import { Spinner } from '../../ui/spinner';
+import { toastWithAction } from '../../ui/toasts';
+import { outbox as area } from '../../words/english/outbox';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import type { SendingState } from '../stores/outbox-entry';
+import { toBlockWords, toDelayWords } from './block-words';
+import { PlansLink } from './plans-link';
+import { outbox, type ShownSending } from './use-outbox';
+
+interface SendingStatusProps {
+  shown: ShownSending;
+  /** Its draft is open beside it; elsewhere `onEdit` opens it. */
+  isInComposer?: boolean;
+  onEdit?: () => void;
+}
+
+/** How far something that was sent is, why it waits, and what can be done about it. */
+export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingStatusProps) {
+  const words = useWords(area);
+  const { sending, state, share, canTakeBack } = shown;
+  const percent = Math.round((share ?? 0) * 100);
+  const takeBack = async () => {
+    await outbox.takeBack(sending.id);
+    onEdit?.();
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-2" aria-live="polite">
+        {state === 'blocked' && sending.block ? (
+          <Notice look="bad">{toBlockWords(sending.block)}</Notice>
+        ) : (
+          <p className="flex items-center gap-3 font-semibold">
+            <StateMark state={state} />
+            {state === 'sending' && share !== null ? fill(words.states.share, { percent }) : words.states[state]}
+          </p>
+        )}
+        {state === 'sending' && share !== null && <ProgressBar share={share} label={fill(words.states.share, { percent })} />}
+        {state === 'busy' && sending.delay && <p className="text-sm text-soft">{toDelayWords(sending.delay)}</p>}
+        {state === 'offline' && <p className="text-sm text-soft">{sending.mayBeThere ? words.mayBeThere : words.offlineMore}</p>}
+      </div>
+      <div className="-mx-3 -mb-2 flex flex-wrap items-center gap-y-1">
+        {state === 'sign-in' && (
+          <Link to="/login" search={{ back: '/workflow' }} className={`${buttonClass('secondary')} mr-1 ml-3`}>
+            {words.signIn}
+          </Link>
+        )}
+        {sending.block && <PlansLink block={sending.block} className="mr-1 ml-3" />}
+        {(state === 'blocked' || state === 'busy') && (
+          <Button look="quiet" onClick={() => void outbox.tryAgain(sending.id)}>
+            <Icon name="again" size={18} /> {words.tryAgain}
+          </Button>
+        )}
+        {canTakeBack && (
+          <Button look="quiet" onClick={() => void takeBack()}>
+            <Icon name="pencil" size={18} /> {words.edit}
+          </Button>
+        )}
+        {canTakeBack && !isInComposer && (
+          <Button
+            look="danger"
+            className="ml-auto"
+            aria-label={words.discard}
+            onClick={async () => {
+              const restore = await outbox.discard(sending);
+              toastWithAction(words.discarded, { label: words.undo, run: () => void restore() });
+            }}
+          >
+            <Icon name="bin" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StateMark({ state }: { state: SendingState }) {
+  if (state === 'sending' || state === 'next')
+    return (
+      <span className="text-accent">
+        <Spinner size={22} />
+      </span>
+    );
+  return <Icon name={state === 'sign-in' ? 'bell' : 'cloudOff'} size={22} />;
+}
