@@ -1,9 +1,9 @@
 import { createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { buildApp } from './app';
-import { toConfig } from './config/config';
-import { readEnv } from './config/env';
-import { openContext } from './context';
+import { toConfig } from './platform/config/config';
+import { readEnv } from './platform/config/env';
+import { openContext } from './platform/context';
 
 const config = toConfig(readEnv());
 const log = createLogger({ name: 'api', level: config.logLevel });

@@ -1,8 +1,8 @@
 import { startRedis } from '@hellograph/testing/redis';
 import { io } from 'socket.io-client';
-import { tryAccess } from '../../api/src/access/access-matrix.fixture';
-import { tryRooms } from '../../api/src/access/rooms.fixture';
-import { openTestApi } from '../../api/src/test-api.fixture';
+import { tryAccess } from '../../api/src/testing/access/access-matrix.fixture';
+import { tryRooms } from '../../api/src/testing/access/rooms.fixture';
+import { openTestApi } from '../../api/src/testing/test-api.fixture';
 import { type DrillOptions, judge } from './drill';
 
 const rounds = { short: 1, full: 10 };

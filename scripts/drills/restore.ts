@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { toProgramFile } from '@hellograph/kit/process';
 import { drawPortrait } from '@hellograph/testing';
-import { listBackups } from '../../api/src/housekeeping/backup-rotation';
+import { listBackups } from '../../api/src/platform/housekeeping/backup-rotation';
 import { root } from '../setup/packages.mjs';
 import { type DrillOptions, judge } from './drill';
 import { press, pressMany } from './harness/creators';

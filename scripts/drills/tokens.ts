@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Route, routes } from '@hellograph/contract';
-import { loadSecrets } from '../../api/src/config/secrets';
 import { createPasswords } from '../../api/src/features/auth/passwords';
+import { loadSecrets } from '../../api/src/platform/config/secrets';
 import { type DrillOptions, judge } from './drill';
 import { mutateBody } from './harness/body-mutants';
 import type { Person } from './harness/people';

@@ -93,7 +93,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('api/src'),
-    except: /^api\/src\/(plugins\/|app\.ts|main\.ts)|\.routes\.ts$|\.(test|fixture)\.ts$/,
+    except: /^api\/src\/(platform\/http\/|app\.ts|main\.ts)|\.routes\.ts$|\.(test|fixture)\.ts$/,
     refuses: /^(fastify|@fastify\/.*|fastify-plugin)$/,
     instead: 'only *.routes.ts and plugins know Fastify: take plain values and answer plain values or throw a CodedError',
   },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, VideosTable } from '@hellograph/db';
-import { photosRepo } from '../../../api/src/features/video/photos.repo';
-import { videoRepo } from '../../../api/src/features/video/video.repo';
-import { renderStateRepo } from '../../../api/src/videos/render-state.repo';
+import { photosRepo } from '../../../api/src/domain/photos/photos.repo';
+import { renderStateRepo } from '../../../api/src/domain/videos/render-state.repo';
+import { videoRepo } from '../../../api/src/domain/videos/video.repo';
 
 const blob = '0'.repeat(64);
 const choices = {

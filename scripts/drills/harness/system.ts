@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { loadSecrets } from '../../../api/src/config/secrets';
+import { loadSecrets } from '../../../api/src/platform/config/secrets';
 import { findFreePort } from '../../stack/sockets';
 import { type HttpClient, openHttpClient } from './http';
 import { makeOwnedFolder, removeOwnedFolder } from './owned';

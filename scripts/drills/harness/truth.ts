@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, VideosTable } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
-import { findLedgerMismatches } from '../../../api/src/ledger/ledger-mismatches';
+import { findLedgerMismatches } from '../../../api/src/domain/ledger/ledger-mismatches';
 import { toFilmMark } from './film-mark';
 import { listProcessesOf } from './owned';
 import type { DrillSystem } from './system';

@@ -1,7 +1,7 @@
 import { authDone } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 import { type AccountService, exportPath } from './account.service';
 import { toExportZip } from './export-zip';
 

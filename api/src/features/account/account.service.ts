@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { Outbox } from '../../events/outbox';
-import type { LinkTokens } from '../../link-tokens/link-tokens';
-import type { Client, RecordSecurityEvent } from '../../security-events/security-events';
+import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
+import type { Client, RecordSecurityEvent } from '../../domain/security-events/security-events';
+import type { Outbox } from '../../platform/events/outbox';
 import { accountRepo } from './account.repo';
 
 export interface AccountDependencies {

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authDone } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { untilMail } from '../../mail/mail-folder.fixture';
-import { runTestApi } from '../../running-api.fixture';
-import { accountOf, call, drawPhoto, signUp } from '../../test-api.fixture';
+import { untilMail } from '../../platform/mail/mail-folder.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { accountOf, call, drawPhoto, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
 

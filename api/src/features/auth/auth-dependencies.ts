@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { User } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import type { RateLimiter } from '../../capacity/rate-limiter';
-import type { Outbox } from '../../events/outbox';
-import type { ledgerRepo } from '../../ledger/ledger.repo';
-import type { LinkTokens } from '../../link-tokens/link-tokens';
-import type { RecordSecurityEvent } from '../../security-events/security-events';
-import type { sessionsRepo } from '../../sessions/sessions.repo';
-import type { TokenSigner } from '../../sessions/tokens';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
+import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
+import type { sessionsRepo } from '../../domain/sessions/sessions.repo';
+import type { TokenSigner } from '../../domain/sessions/tokens';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
 import type { Passwords } from './passwords';
 
 /** What the services of this feature stand on. */

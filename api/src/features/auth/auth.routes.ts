@@ -1,5 +1,5 @@
 import { authDone } from '@hellograph/contract';
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 import type { PasswordService } from './password.service';
 import type { SessionsService } from './sessions.service';
 import type { SignInService } from './sign-in.service';

@@ -1,7 +1,7 @@
 import type { Executor } from '@hellograph/db';
-import { noLimit, openRateLimiter, type RateLimiter } from '../../capacity/rate-limiter';
-import { openSlots } from '../../capacity/slots';
-import type { Client } from '../../security-events/security-events';
+import type { Client } from '../../domain/security-events/security-events';
+import { noLimit, openRateLimiter, type RateLimiter } from '../../platform/capacity/rate-limiter';
+import { openSlots } from '../../platform/capacity/slots';
 import type { AuthDependencies } from './auth-dependencies';
 import { passwordService } from './password.service';
 import { createPasswords } from './passwords';

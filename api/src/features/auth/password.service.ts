@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, type ChangePasswordBody, CodedError, type ResetPasswordBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import type { Client } from '../../security-events/security-events';
-import type { Session } from '../../sessions/sessions.repo';
-import { authRepo } from './auth.repo';
+import type { Client } from '../../domain/security-events/security-events';
+import type { Session } from '../../domain/sessions/sessions.repo';
+import { authRepo } from '../../domain/users/users.repo';
 import type { AuthDependencies } from './auth-dependencies';
 import { markVerified } from './sign-up.service';
 

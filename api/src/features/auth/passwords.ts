@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Slots } from '../../capacity/slots';
+import type { Slots } from '../../platform/capacity/slots';
 
 /** argon2id with OWASP's first choice: 19 MiB, two passes, one lane (RFC 9106). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,9 +1,9 @@
 import { authDone, authFailed, authWords, type SessionsData, socketPath } from '@hellograph/contract';
 import { io } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
-import { listMailsTo, tokenIn, untilMail } from '../../mail/mail-folder.fixture';
-import { runTestApi } from '../../running-api.fixture';
-import { accountOf, call, openTestApi, signUp } from '../../test-api.fixture';
+import { listMailsTo, tokenIn, untilMail } from '../../platform/mail/mail-folder.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { accountOf, call, openTestApi, signUp } from '../../testing/test-api.fixture';
 
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs });

@@ -1,8 +1,8 @@
 import { CodedError, type SignedInSession } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
-import type { Client } from '../../security-events/security-events';
-import { toDeviceName } from '../../sessions/device-name';
-import type { Session } from '../../sessions/sessions.repo';
+import type { Client } from '../../domain/security-events/security-events';
+import { toDeviceName } from '../../domain/sessions/device-name';
+import type { Session } from '../../domain/sessions/sessions.repo';
 import type { AuthDependencies } from './auth-dependencies';
 
 /** Where an account is signed in, and the end of that. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type LoginBody, type LoginData, limits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import type { Client } from '../../security-events/security-events';
-import type { Session } from '../../sessions/sessions.repo';
-import { authRepo } from './auth.repo';
+import type { Client } from '../../domain/security-events/security-events';
+import type { Session } from '../../domain/sessions/sessions.repo';
+import { authRepo } from '../../domain/users/users.repo';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 
 /** In, out, and who is in. */

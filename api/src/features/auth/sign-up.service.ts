@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import type { Client } from '../../security-events/security-events';
-import { authRepo } from './auth.repo';
+import type { Client } from '../../domain/security-events/security-events';
+import { authRepo } from '../../domain/users/users.repo';
 import type { AuthDependencies } from './auth-dependencies';
 
 /** From an address to an account: sign up, verify, be sent the link again. */

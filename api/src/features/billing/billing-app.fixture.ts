@@ -9,7 +9,7 @@ import { createMemoryStore } from '@hellograph/storage';
 import { startTestCheckout } from '@hellograph/test-checkout';
 import Stripe from 'stripe';
 import { buildApp } from '../../app';
-import { verifyByLink } from '../../test-api.fixture';
+import { verifyByLink } from '../../testing/test-api.fixture';
 
 const secretKey = 'sk_test_0123456789abcdef';
 export const webhookSecret = 'whsec_0123456789';

@@ -1,8 +1,8 @@
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ledgerRepo } from '../../ledger/ledger.repo';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import { startBillingClock } from './billing.clock';
-import { billingRepo } from './billing.repo';
 import type { BillingSync } from './billing.sync';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '@hellograph/db';
 import { repeat } from '@hellograph/kit';
-import { creditEndings } from '../../ledger/credit-endings';
-import { billingRepo } from './billing.repo';
+import { creditEndings } from '../../domain/ledger/credit-endings';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { BillingSync } from './billing.sync';
 
 export interface BillingClockDeps {

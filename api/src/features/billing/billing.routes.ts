@@ -1,5 +1,5 @@
 import { billingWords } from '@hellograph/contract';
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 import type { CheckoutService } from './checkout.service';
 import type { SubscriptionService } from './subscription.service';
 

@@ -1,6 +1,6 @@
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { billingRepo } from './billing.repo';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import { createBillingSync } from './billing.sync';
 import type { CustomerState, Payments } from './payments';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import { creditEndings } from '../../ledger/credit-endings';
-import { ledgerRepo } from '../../ledger/ledger.repo';
-import { billingRepo } from './billing.repo';
+import { creditEndings } from '../../domain/ledger/credit-endings';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import { type BillingTarget, toTarget } from './convergence';
 import type { InvoiceState, PaymentEvent, Payments } from './payments';
 import { Turns } from './turns';

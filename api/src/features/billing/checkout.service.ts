@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type PaidPlanId } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import { billingRepo } from './billing.repo';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { BillingSync } from './billing.sync';
 import type { Payments } from './payments';
 import { Turns } from './turns';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceMs } from '../../entitlements/entitlement';
+import { graceMs } from '../../domain/subscriptions/entitlement';
 import { toTarget } from './convergence';
 import type { CustomerState, InvoiceState, SubscriptionState } from './payments';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@hellograph/db';
-import { ledgerRepo } from '../../ledger/ledger.repo';
-import { billingRepo } from './billing.repo';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import { createBillingSync } from './billing.sync';
 import type { Chapter } from './lifecycle.fixture';
 import type { CustomerState, PaymentEvent, Payments } from './payments';

@@ -1,5 +1,5 @@
 import type { Database } from '@hellograph/db';
-import { billingRepo } from './billing.repo';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { Payments } from './payments';
 
 /** For an account that ends: nothing more is charged, and no page is left open on which it could be. Asks the provider, not our rows. Safe to repeat. */

@@ -1,5 +1,5 @@
 import { creditsOf, type PaidPlanId } from '@hellograph/contract';
-import { graceMs } from '../../entitlements/entitlement';
+import { graceMs } from '../../domain/subscriptions/entitlement';
 
 export interface InvoiceLineState {
   plan: PaidPlanId;

@@ -1,8 +1,8 @@
 import { CodedError, type PlansData, type SubscriptionStatusData, toPlanOffer } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { withTimeLimit } from '@hellograph/kit';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import { toInvoice, toSubscription } from './billing.presenter';
-import { billingRepo } from './billing.repo';
 import type { BillingSync } from './billing.sync';
 import type { Payments } from './payments';
 

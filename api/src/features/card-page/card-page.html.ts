@@ -1,5 +1,5 @@
 import { limits, occasionStyles, replyEmojis, reportReasons } from '@hellograph/contract';
-import { escapeHtml } from '../../mail/mail-template';
+import { escapeHtml } from '../../platform/mail/mail-template';
 import { emblemOf, motifOf } from './card-art';
 import type { OpenedCard } from './card-page.repo';
 import { type CardPageLanguage, fillName, pageWords } from './card-page-words';

@@ -1,9 +1,9 @@
 import { CodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaceTokens } from '../../cards/face-links';
-import { toAnswered } from '../../plugins/error-rim';
-import { mediaCache, sendBlob } from '../../plugins/send-blob';
+import type { FaceTokens } from '../../domain/face-links/face-links.repo';
+import { toAnswered } from '../../platform/http/error-rim';
+import { mediaCache, sendBlob } from '../../platform/http/send-blob';
 import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
 import { type CardPageLanguage, toPageLanguage } from './card-page-words';

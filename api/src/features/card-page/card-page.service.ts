@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { CodedError, limits, type ReportReason, replyEmojis, reportReasons } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import type { RateLimiter } from '../../capacity/rate-limiter';
-import { cardTokenPattern, toTokenHash } from '../../cards/card-links';
-import type { Passphrases } from '../../cards/passphrases';
-import type { Outbox } from '../../events/outbox';
+import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
+import type { Passphrases } from '../../domain/card-links/passphrases';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
 import { cardPageRepo, type OpenedCard } from './card-page.repo';
 
 export interface CardPageDependencies {

@@ -5,8 +5,8 @@ import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captions, filmBytes, finishFilm } from '../../cards/film.fixture';
-import { type Client, call, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { captions, filmBytes, finishFilm } from '../../testing/finished-video.fixture';
+import { type Client, call, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 const operator = { headers: { authorization: 'Bearer op' } };
 const clock = { aheadMs: 0 };

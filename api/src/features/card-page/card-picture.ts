@@ -3,7 +3,7 @@ import { CodedError, occasionStyles } from '@hellograph/contract';
 import type { Asker, SetLinesPayload, SetLinesResult } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
-import type { Slots } from '../../capacity/slots';
+import type { Slots } from '../../platform/capacity/slots';
 import { emblemLines, motifLines } from './card-art';
 import type { OpenedCard } from './card-page.repo';
 import { type CardColours, cardColours, headlines } from './card-style';

@@ -1,9 +1,9 @@
 import { CodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { RateLimiter } from '../../capacity/rate-limiter';
-import { cardTokenPattern, toTokenHash } from '../../cards/card-links';
-import type { Outbox } from '../../events/outbox';
-import type { EndRender } from '../../videos/end-render';
+import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
+import type { EndRender } from '../../domain/videos/end-render';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
 import { facePageRepo } from './face-page.repo';
 
 export interface FacePageDependencies {

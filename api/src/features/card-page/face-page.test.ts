@@ -1,8 +1,8 @@
 import type { Card, CardFields, CardReport } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { finishFilm } from '../../cards/film.fixture';
-import { type Client, call, drawPhoto, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { finishFilm } from '../../testing/finished-video.fixture';
+import { type Client, call, drawPhoto, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 let redis: TestRedis;
 let api: TestApi;

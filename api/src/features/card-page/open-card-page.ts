@@ -1,11 +1,11 @@
 import type { Database } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
-import { noLimit, openRateLimiter } from '../../capacity/rate-limiter';
-import { openSlots } from '../../capacity/slots';
-import { createFaceTokens } from '../../cards/face-links';
-import type { Passphrases } from '../../cards/passphrases';
-import type { Outbox } from '../../events/outbox';
-import type { EndRender } from '../../videos/end-render';
+import type { Passphrases } from '../../domain/card-links/passphrases';
+import { createFaceTokens } from '../../domain/face-links/face-links.repo';
+import type { EndRender } from '../../domain/videos/end-render';
+import { noLimit, openRateLimiter } from '../../platform/capacity/rate-limiter';
+import { openSlots } from '../../platform/capacity/slots';
+import type { Outbox } from '../../platform/events/outbox';
 import type { CardPageParts } from './card-page.routes';
 import { createCardPageService } from './card-page.service';
 import { type CardPictureDependencies, createCardPictures } from './card-picture';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 import type { CardReportsService } from './card-reports.service';
 
 export const cardReportsRoutes = (reports: CardReportsService): Handlers<'GET /operator/reports' | 'POST /operator/reports/:id'> => ({

@@ -1,7 +1,7 @@
 import { type CardReport, CodedError, type ReportVerdict } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { MediaLinks } from '../../media/media-links';
-import { cardReportsRepo } from './card-reports.repo';
+import { cardReportsRepo } from '../../domain/card-links/card-reports.repo';
+import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface CardReportsDependencies {
   db: Database;

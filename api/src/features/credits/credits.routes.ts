@@ -1,4 +1,4 @@
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 import type { CreditsService } from './credits.service';
 
 export const creditsRoutes = (credits: CreditsService): Handlers<'GET /credits' | 'GET /credits/history'> => ({

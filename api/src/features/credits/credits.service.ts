@@ -1,9 +1,9 @@
 import type { CreditHistoryData, CreditMovement, CreditMovementKind, CreditsData } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import { findPlan } from '../../entitlements/entitlements.repo';
-import { creditEndings } from '../../ledger/credit-endings';
-import { ledgerRepo } from '../../ledger/ledger.repo';
-import { creditsRepo, type MovementRow } from './credits.repo';
+import { creditEndings } from '../../domain/ledger/credit-endings';
+import { creditsRepo, type MovementRow } from '../../domain/ledger/credits.repo';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { findPlan } from '../../domain/subscriptions/entitlements.repo';
 
 const pageSize = 30;
 

@@ -1,5 +1,5 @@
 import { CodedError } from '@hellograph/contract';
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 
 type HealthKeys = 'GET /health/live' | 'GET /health/ready';
 

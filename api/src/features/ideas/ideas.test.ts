@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { IdeasBody } from '@hellograph/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRateLimiter } from '../../capacity/rate-limiter';
+import { openRateLimiter } from '../../platform/capacity/rate-limiter';
 import { createIdeasService } from './ideas.service';
 
 let server: Server;

@@ -1,8 +1,8 @@
 import { CodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
-import type { MediaLinks } from '../../media/media-links';
-import { isServable, mediaCache, sendBlob } from '../../plugins/send-blob';
+import type { MediaLinks } from '../../platform/http/media-links';
+import { isServable, mediaCache, sendBlob } from '../../platform/http/send-blob';
 
 interface MediaRequest {
   Params: { key: string; name: string };

@@ -5,8 +5,8 @@ import { limits } from '@hellograph/contract';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMediaLinks } from '../../media/media-links';
-import { registerErrorRim } from '../../plugins/error-rim';
+import { registerErrorRim } from '../../platform/http/error-rim';
+import { createMediaLinks } from '../../platform/http/media-links';
 import { mediaRoutes } from './media.routes';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));

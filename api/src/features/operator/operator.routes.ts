@@ -1,4 +1,4 @@
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 import type { OperatorService } from './operator.service';
 
 type OperatorKeys = 'GET /operator/queue' | 'POST /operator/videos/:id/replay';

@@ -1,6 +1,6 @@
 import type { OperatorQueueData, OperatorVideo } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import { type QueueVideoRow, queueOverviewRepo } from '../../videos/queue-overview.repo';
+import { type QueueVideoRow, queueOverviewRepo } from '../../domain/videos/queue-overview.repo';
 
 export interface OperatorDependencies {
   db: Database;

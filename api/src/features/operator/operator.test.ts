@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorQueueData } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
-import { runTestApi } from '../../running-api.fixture';
-import { call, drawPhoto, findLedgerMismatches, signUp } from '../../test-api.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { call, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi({ config: { operatorToken: 'the operator of this instance' } });
 

@@ -1,6 +1,6 @@
 import type { Database } from '@hellograph/db';
 import type { Lifecycle, Logger } from '@hellograph/kit';
-import type { PushSettings } from '../../config/push-settings';
+import type { PushSettings } from '../../platform/config/push-settings';
 import { createPushService, type PushService } from './push.service';
 import { openPushOutbox } from './push-outbox';
 import { createPushSender } from './push-sender';

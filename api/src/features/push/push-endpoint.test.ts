@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPushSettings } from '../../config/push-settings';
+import { toPushSettings } from '../../platform/config/push-settings';
 import { isPublicAddress, publicLookup, type ResolveAll } from './public-lookup';
 import { findPushEndpoint } from './push-endpoint';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
-import { type DuePush, type PushToLeave, pushMessagesRepo } from './push-messages.repo';
+import { type DuePush, type PushToLeave, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
 import type { PushResult, PushSender } from './push-sender';
 
 export interface PushOutbox {

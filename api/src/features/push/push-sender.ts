@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
-import type { PushSettings } from '../../config/push-settings';
+import type { PushSettings } from '../../platform/config/push-settings';
 import { AddressHidden, publicLookup, type ResolveAll } from './public-lookup';
 import { findPushEndpoint } from './push-endpoint';
 

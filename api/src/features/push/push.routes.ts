@@ -1,4 +1,4 @@
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 import type { PushService } from './push.service';
 
 type PushKeys = 'GET /push/key' | 'GET /push/devices' | 'POST /push/devices' | 'DELETE /push/devices/:id' | 'POST /push/devices/:id/test';

@@ -1,9 +1,9 @@
 import { createHash, ECDH, randomUUID } from 'node:crypto';
 import { CodedError, limits, type PushDevice, type PushMessage, type PushSubscriptionBody, type Video } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import { toDeviceName } from '../../sessions/device-name';
-import type { Session } from '../../sessions/sessions.repo';
-import { pushDevicesRepo } from './push-devices.repo';
+import { pushDevicesRepo } from '../../domain/push-devices/push-devices.repo';
+import { toDeviceName } from '../../domain/sessions/device-name';
+import type { Session } from '../../domain/sessions/sessions.repo';
 import { findPushEndpoint } from './push-endpoint';
 import type { PushOutbox } from './push-outbox';
 import {

@@ -4,8 +4,8 @@ import { waitFor } from '@hellograph/kit';
 import { type PushService, startPushService } from '@hellograph/testing/push';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fakeRender, openFakeWorker } from '../../fake-worker.fixture';
-import { accountOf, type Client, call, drawPhoto, openTestApi, signUp, type TestApi, untilStatus } from '../../test-api.fixture';
+import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
+import { accountOf, type Client, call, drawPhoto, openTestApi, signUp, type TestApi, untilStatus } from '../../testing/test-api.fixture';
 import { createPushSender } from './push-sender';
 
 let redis: TestRedis;

@@ -10,10 +10,10 @@ import {
   type UpdatePersonBody,
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import { oncePerKey } from '../../idempotency/once-per-key';
-import { isTimeZone } from '../../schedule/zoned-time';
-import { dayAfter, findDayIn, findNextDay } from './next-day';
-import { type DayRow, type PersonRow, peopleRepo } from './people.repo';
+import { dayAfter, findDayIn, findNextDay } from '../../domain/people/next-day';
+import { type DayRow, type PersonRow, peopleRepo } from '../../domain/people/people.repo';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { isTimeZone } from '../../platform/schedule/zoned-time';
 
 export interface PeopleDependencies {
   db: Database;

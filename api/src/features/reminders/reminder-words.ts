@@ -1,5 +1,5 @@
 import type { MailLanguage, Occasion } from '@hellograph/contract';
-import type { MailContent } from '../../mail/mail-template';
+import type { MailContent } from '../../platform/mail/mail-template';
 
 export interface ReminderFacts {
   name: string;

@@ -1,8 +1,8 @@
 import type { ImportPeopleBody, Person } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listMailsTo, untilMail } from '../../mail/mail-folder.fixture';
-import { accountOf, type Client, openTestApi, signUp, type TestApi } from '../../test-api.fixture';
+import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
+import { accountOf, type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 const dayMs = 86_400_000;
 let redis: TestRedis;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { Outbox } from '../../events/outbox';
-import { renderMail } from '../../mail/mail-template';
-import { type Mailer, MailRefused } from '../../mail/mailer';
-import { scheduleBatch, type TakeDue } from '../../schedule/schedule';
-import { dayAfter, daysUntil, findNextDay } from './next-day';
-import { type ReminderRow, remindersRepo } from './people.repo';
+import { dayAfter, daysUntil, findNextDay } from '../../domain/people/next-day';
+import { type ReminderRow, remindersRepo } from '../../domain/people/people.repo';
+import type { Outbox } from '../../platform/events/outbox';
+import { renderMail } from '../../platform/mail/mail-template';
+import { type Mailer, MailRefused } from '../../platform/mail/mailer';
+import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { toReminderMail, toReminderTitle } from './reminder-words';
 
 export interface RemindingDependencies {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { neuralVoices } from '@hellograph/contract';
-import type { Handlers } from '../../plugins/route-table';
+import type { Handlers } from '../../platform/http/route-table';
 
 /** Neural voices come and go by `npm run voices`, without a restart: whoever asks is told what is there now. */
 export const voicesRoutes = ({ voicesDir }: { voicesDir: string }): Handlers<'GET /voices'> => ({

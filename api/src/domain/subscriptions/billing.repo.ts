@@ -1,0 +1,164 @@
+import type { PaidPlanId } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { TargetSubscription } from '../../features/billing/convergence';
+import type { InvoiceState, OpenCheckout, PaymentEvent } from '../../features/billing/payments';
+
+/** Queries of billing. Every one names its user; moments are milliseconds. */
+export function billingRepo(db: Executor) {
+  return {
+    ...customerQueries(db),
+    ...subscriptionQueries(db),
+    ...checkoutQueries(db),
+    ...eventQueries(db),
+  };
+}
+
+function customerQueries(db: Executor) {
+  return {
+    findCustomer: (userId: string) => db.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    findUserOf: async (customerId: string) =>
+      (await db.selectFrom('billing_customers').select('user_id').where('customer_id', '=', customerId).executeTakeFirst())?.user_id,
+
+    /** Keeps the first customer a user was given. */
+    insertCustomer: async (userId: string, customerId: string) => {
+      const row = { user_id: userId, customer_id: customerId, watch_until: 0 };
+      await db
+        .insertInto('billing_customers')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Until then, reading the status reads the provider too: the customer is on one of its pages. */
+    updateWatch: async (userId: string, watchUntilMs: number) => {
+      await db.updateTable('billing_customers').set({ watch_until: watchUntilMs }).where('user_id', '=', userId).execute();
+    },
+
+    findBuyer: (userId: string) => db.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst(),
+
+    listCustomers: () => db.selectFrom('billing_customers').select('customer_id').execute(),
+  };
+}
+
+function subscriptionQueries(db: Executor) {
+  return {
+    findSubscription: (userId: string) => db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Answers false, and changes nothing, when what is there was read later. */
+    upsertSubscription: async (userId: string, target: TargetSubscription, readAtMs: number) => {
+      const row = {
+        subscription_id: target.id,
+        item_id: target.itemId,
+        plan: target.plan,
+        status: target.status,
+        period_end: target.periodEndMs,
+        cancel_at_period_end: target.cancelAtPeriodEnd ? 1 : 0,
+        next_plan: target.nextPlan,
+        paid_through: target.paidThroughMs,
+        read_at: readAtMs,
+      };
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('subscriptions')
+        .values({ user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('subscriptions.read_at', '<=', readAtMs))
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    upsertInvoice: async (userId: string, invoice: InvoiceState) => {
+      const row = {
+        number: invoice.number,
+        created_at: invoice.createdAtMs,
+        status: invoice.status,
+        total_cents: invoice.totalCents,
+        refunded_cents: invoice.refundedCents,
+        currency: invoice.currency,
+        url: invoice.url,
+      };
+      await db
+        .insertInto('billing_invoices')
+        .values({ id: invoice.id, user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+
+    listInvoices: (userId: string) =>
+      db.selectFrom('billing_invoices').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').execute(),
+  };
+}
+
+function checkoutQueries(db: Executor) {
+  return {
+    findCheckout: (userId: string) => db.selectFrom('billing_checkouts').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    /** The user's one attempt; another one replaces it. */
+    upsertCheckout: async (userId: string, attempt: { id: string; plan: PaidPlanId; shopOrigin: string }) => {
+      const row = {
+        attempt_id: attempt.id,
+        plan: attempt.plan,
+        shop_origin: attempt.shopOrigin,
+        checkout_id: null,
+        expires_at: null,
+      };
+      await db
+        .insertInto('billing_checkouts')
+        .values({ user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+        .execute();
+    },
+
+    /** Answers false when the attempt was replaced meanwhile. */
+    updateCheckout: async (attemptId: string, opened: OpenCheckout) => {
+      const { numUpdatedRows } = await db
+        .updateTable('billing_checkouts')
+        .set({ checkout_id: opened.id, expires_at: opened.expiresAtMs })
+        .where('attempt_id', '=', attemptId)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    deleteCheckout: async (attemptId: string) => {
+      await db.deleteFrom('billing_checkouts').where('attempt_id', '=', attemptId).execute();
+    },
+  };
+}
+
+function eventQueries(db: Executor) {
+  return {
+    /** Once: an event that is known stays as it is. */
+    insertEvent: async (event: PaymentEvent, receivedAtMs: number) => {
+      const row = {
+        id: event.id,
+        type: event.type,
+        customer_id: event.customerId,
+        created_at: event.createdAtMs,
+        received_at: receivedAtMs,
+      };
+      await db
+        .insertInto('payment_events')
+        .values({ ...row, processed_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    listOpenEvents: () => db.selectFrom('payment_events').select(['id', 'customer_id']).where('processed_at', 'is', null).execute(),
+
+    listOpenEventsOf: (customerId: string | null) =>
+      db
+        .selectFrom('payment_events')
+        .select('id')
+        .where('processed_at', 'is', null)
+        .where('customer_id', customerId === null ? 'is' : '=', customerId)
+        .execute(),
+
+    /** Long after the provider has stopped sending an event again. */
+    deleteEventsBefore: async (processedBeforeMs: number) => {
+      await db.deleteFrom('payment_events').where('processed_at', '<', processedBeforeMs).execute();
+    },
+
+    updateEventsProcessed: async (ids: string[], processedAtMs: number) => {
+      await db.updateTable('payment_events').set({ processed_at: processedAtMs }).where('id', 'in', ids).execute();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type ErrorCode, limits } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { Outbox } from '../../platform/events/outbox';
+import type { ledgerRepo } from '../ledger/ledger.repo';
+import { type CompletedFields, renderStateRepo } from './render-state.repo';
+
+export interface RenderEnding {
+  outbox: Outbox;
+  ledgerOf: typeof ledgerRepo;
+  now: () => number;
+}
+
+export interface Attempt {
+  videoId: string;
+  attempt: number;
+}
+
+/** The ends of an attempt, the credits with them in the same transaction. All answer false, and change nothing, when the attempt no longer counts. */
+export function createRenderEnding({ outbox, ledgerOf, now }: RenderEnding) {
+  const settle = async (tx: Executor, videoId: string, kind: 'capture' | 'release', reason: string) => {
+    const row = await renderStateRepo(tx).findVideo(videoId);
+    if (row) await ledgerOf(tx).insertMovement({ userId: row.user_id, kind, key: videoId, credits: row.credits, reason, at: now() });
+    await outbox.insert(tx, { kind: 'finished', videoId });
+  };
+
+  const fail = async (tx: Executor, { videoId, attempt }: Attempt, code: ErrorCode) => {
+    if (!(await renderStateRepo(tx).updateFailed(videoId, attempt, code, now()))) return false;
+    await settle(tx, videoId, 'release', 'Video failed');
+    return true;
+  };
+
+  const announceNext = async (tx: Executor, { videoId, attempt }: Attempt, failures: number) => {
+    if (!(await renderStateRepo(tx).updateNextAttempt(videoId, attempt, { failures, at: now() }))) return false;
+    await outbox.insert(tx, { kind: 'announce', videoId });
+    return true;
+  };
+
+  const countFailures = async (tx: Executor, videoId: string) => (await renderStateRepo(tx).findVideo(videoId))?.failures ?? 0;
+
+  return {
+    complete: async (tx: Executor, { videoId, attempt }: Attempt, result: CompletedFields) => {
+      if (!(await renderStateRepo(tx).updateCompleted(videoId, attempt, result, now()))) return false;
+      await settle(tx, videoId, 'capture', 'Video');
+      return true;
+    },
+
+    fail,
+
+    /** A worker began it and it came to nothing: once more, or the end with `code` when that happened often enough. */
+    tryAgain: async (tx: Executor, which: Attempt, code: ErrorCode) => {
+      const failures = (await countFailures(tx, which.videoId)) + 1;
+      return failures >= limits.renderAttemptsMax ? fail(tx, which, code) : announceNext(tx, which, failures);
+    },
+
+    /** The queue forgot it before any worker began, or a worker that had to stop gave it back: announced again, which is nobody's failure. */
+    announceAgain: async (tx: Executor, which: Attempt) => announceNext(tx, which, await countFailures(tx, which.videoId)),
+  };
+}
+export type EndRender = ReturnType<typeof createRenderEnding>;

@@ -1,0 +1,60 @@
+import { errorCatalogue, isErrorCode, toShown, type Video, type VideoStatus } from '@hellograph/contract';
+import type { VideoState, VideosTable } from '@hellograph/db';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+/** The specification's client knows `processing` for everything that is on its way. */
+const statusOf: Record<VideoState, VideoStatus> = {
+  queued: 'processing',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+
+/** A row as its owner sees it. */
+export function toVideo(row: VideosTable, links: MediaLinks): Video {
+  const isOpen = row.state === 'queued' || row.state === 'processing';
+  return {
+    _id: row.id,
+    status: statusOf[row.state],
+    message: toShown(row.message),
+    title: row.title,
+    createdAt: toMoment(row.created_at),
+    finishedAt: row.finished_at === null ? null : toMoment(row.finished_at),
+    mode: row.mode,
+    resolution: row.resolution,
+    lips: row.lips,
+    faceOwner: row.face_owner,
+    creditsCharged: row.state === 'completed' || isOpen ? row.credits : 0,
+    stage: isOpen ? row.stage : null,
+    progress: row.state === 'completed' ? 1 : row.progress,
+    etaSec: isOpen ? row.eta_sec : null,
+    ...(isOpen && row.beginning_key !== null && { beginningUrl: toBeginningUrl(row.beginning_key, links) }),
+    error: row.error_code === null ? null : toError(row.error_code),
+    video: toMedia(row, links),
+  };
+}
+
+export const toBeginningUrl = (key: string, links: MediaLinks): string => links.toUrl(key, 'hellograph-beginning.mp4');
+
+function toError(code: string): Video['error'] {
+  const known = isErrorCode(code) ? code : 'RENDER_FAILED';
+  return { code: known, message: errorCatalogue[known].message };
+}
+
+function toMedia(row: VideosTable, links: MediaLinks): Video['video'] {
+  const { video_key, poster_key, captions_key, size_bytes, duration_sec, width, height } = row;
+  if (!video_key || !poster_key || !captions_key) return null;
+  const day = toMoment(row.created_at).slice(0, 10);
+  return {
+    resultUrl: links.toUrl(video_key, `hellograph-${day}.mp4`),
+    thumbnail: links.toUrl(poster_key, `hellograph-${day}.jpg`),
+    captionsUrl: links.toUrl(captions_key, `hellograph-${day}.vtt`),
+    size: Math.round((size_bytes ?? 0) / 10_000) / 100,
+    durationSec: duration_sec ?? 0,
+    width: width ?? 0,
+    height: height ?? 0,
+  };
+}

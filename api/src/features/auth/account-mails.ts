@@ -1,0 +1,39 @@
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
+import type { MailMessage, MailRequest } from '../../platform/mail/mail-message';
+import { type Mailer, MailRefused } from '../../platform/mail/mailer';
+import { toMail } from '../../platform/mail/mails';
+
+export interface MailRoomDependencies {
+  db: Database;
+  mailer: Mailer;
+  linkTokens: LinkTokens;
+  publicUrl: string;
+  log: Logger;
+  insertMail: (tx: Executor, message: { kind: 'mail' } & MailMessage) => Promise<void>;
+}
+
+/** What happens to mails that transactions left in the outbox. */
+export function mailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail }: MailRoomDependencies) {
+  return {
+    mail: async ({ mail, to, name, id, hasLink }: MailMessage) => {
+      const token = hasLink ? linkTokens.toToken(id) : '';
+      await mailer.send({ ...toMail(mail, { name, token, publicUrl }), to, id }).catch((thrown: unknown) => {
+        if (!(thrown instanceof MailRefused)) throw thrown;
+        log.error({ err: thrown, mail, id }, 'a mail was refused for good');
+      });
+    },
+
+    /** Somebody asked by an address alone. Whether it is known is looked up here, where nobody can measure how long it takes. */
+    mailRequest: async ({ purpose, email }: MailRequest) => {
+      await transaction(db, async (tx) => {
+        const user = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+        if (!user || (purpose === 'verify' && user.verified_at !== null)) return;
+        const choice = purpose === 'verify' ? { passwordHash: user.password_hash, fullName: user.full_name } : undefined;
+        const id = await linkTokens.insert(tx, { userId: user.id, purpose, ...(choice && { choice }) });
+        await insertMail(tx, { kind: 'mail', mail: purpose, to: user.email, name: user.full_name, id, hasLink: true });
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type CardFields, CodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { cardPhotosRepo } from '../../domain/photos/card-photos.repo';
+
+export interface ContentsDependencies {
+  faces: FaceTokens;
+  now: () => number;
+}
+
+/**
+ * What a card is to show must be there and its sender's, and nobody in it may have said no. From then on whoever is in it has a link. Throws
+ * FILM_MISSING, PHOTO_MISSING, FACE_WITHDRAWN.
+ */
+export async function takeContents(
+  tx: Executor,
+  { faces, now }: ContentsDependencies,
+  userId: string,
+  { videoId, photoId }: Partial<Pick<CardFields, 'videoId' | 'photoId'>>,
+): Promise<void> {
+  const [film] = videoId ? await cardsRepo(tx).listFilms(userId, [videoId]) : [];
+  if (videoId && !film) throw new CodedError('FILM_MISSING');
+  const ids = [photoId, film?.photo_id].flatMap((id) => id ?? []);
+  const photos = ids.length > 0 ? await cardPhotosRepo(tx).listPhotos(userId, ids) : [];
+  if (photoId && !photos.some(({ id }) => id === photoId)) throw new CodedError('PHOTO_MISSING');
+  for (const { blob_key: photoKey } of photos) {
+    const face = { userId, photoKey };
+    if (await faceLinksRepo(tx).isWithdrawn(face)) throw new CodedError('FACE_WITHDRAWN');
+    await faceLinksRepo(tx).insertFaceLink(face, faces.toToken(face), now());
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { cardPhotosRepo, type StoredPhoto } from '../../domain/photos/card-photos.repo';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+export interface CardPhotosDependencies {
+  db: Database;
+  media: MediaLinks;
+  /** Decodes all of it and keeps it upright, without metadata. Throws the PHOTO_… codes. */
+  takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
+  /** Throws SPACE_USED_UP. */
+  requireSpace: (userId: string) => Promise<void>;
+  now: () => number;
+}
+
+export type CardPhotosService = ReturnType<typeof createCardPhotosService>;
+
+/** Photos for cards: nobody need be in them, and nobody looks for faces. */
+export const createCardPhotosService = ({ db, media, takePhoto, requireSpace, now }: CardPhotosDependencies) => ({
+  /** Once for an id, however often it comes. Throws NOT_FOUND for somebody else's. */
+  take: async (userId: string, bytes: Buffer | undefined, photoId: string = randomUUID()) => {
+    if (!bytes) throw new CodedError('PHOTO_MISSING');
+    const before = await cardPhotosRepo(db).findPhoto(photoId);
+    if (before && before.user_id !== userId) throw new CodedError('NOT_FOUND');
+    if (before) return { photoId, url: media.toUrl(before.blob_key, 'photo.jpg') };
+    await requireSpace(userId);
+    const stored = await takePhoto(bytes);
+    if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
+    await cardPhotosRepo(db).insertPhoto({ id: photoId, userId, at: now(), ...stored });
+    return { photoId, url: media.toUrl(stored.blobKey, 'photo.jpg') };
+  },
+});

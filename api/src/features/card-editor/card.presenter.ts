@@ -1,0 +1,67 @@
+import type { Card, CardLink, CardReply } from '@hellograph/contract';
+import type { CardRepliesTable, VideosTable } from '@hellograph/db';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { SenderLink } from '../../domain/card-links/sender-links.repo';
+import { type CardRow, toFields } from '../../domain/cards/cards.repo';
+import type { FaceTokens } from '../../domain/face-links/face-links.repo';
+import { toVideo } from '../../domain/videos/video.presenter';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+export interface CardParts {
+  row: CardRow;
+  film: VideosTable | undefined;
+  /** Of the photo in its frame. */
+  photoKey: string | undefined;
+  /** Of the photo whose people have a link. */
+  facesKey: string | undefined;
+  links: readonly SenderLink[];
+  replies: readonly CardRepliesTable[];
+}
+
+export interface CardViews {
+  media: MediaLinks;
+  tokens: CardTokens;
+  faces: FaceTokens;
+}
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
+
+/** A card as its sender sees it. */
+export function toCard({ row, film, photoKey, facesKey, links, replies }: CardParts, { media, tokens, faces }: CardViews): Card {
+  const video = film && toVideo(film, media).video;
+  return {
+    _id: row.id,
+    version: row.version,
+    ...toFields(row),
+    film: video ?? null,
+    photoUrl: photoKey === undefined || row.taken_down_at !== null ? null : media.toUrl(photoKey, 'photo.jpg'),
+    faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
+    takenDownAt: toMomentOrNull(row.taken_down_at),
+    links: links.map((link) => toLink(link, tokens)),
+    replies: replies.map(toReply),
+    unreadReplies: replies.filter(({ created_at }) => created_at > row.read_at).length,
+    createdAt: toMoment(row.created_at),
+    updatedAt: toMoment(row.updated_at),
+  };
+}
+
+const toLink = (row: SenderLink, tokens: CardTokens): CardLink => ({
+  _id: row.id,
+  url: tokens.toUrl(row.id),
+  hasPassphrase: row.passphrase_hash !== null,
+  isMailed: Boolean(row.is_mailed),
+  createdAt: toMoment(row.created_at),
+  expiresAt: toMomentOrNull(row.expires_at),
+  revokedAt: toMomentOrNull(row.revoked_at),
+  openedAt: toMomentOrNull(row.opened_at),
+  watchedAt: toMomentOrNull(row.watched_at),
+});
+
+const toReply = ({ id, emoji, words, name, created_at }: CardRepliesTable): CardReply => ({
+  _id: id,
+  emoji,
+  words,
+  name,
+  createdAt: toMoment(created_at),
+});

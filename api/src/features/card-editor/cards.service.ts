@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Card,
+  type CardFields,
+  CodedError,
+  type CreateCardBody,
+  cardFieldNames,
+  type EarlierVersion,
+  emptyCard,
+  limits,
+  type UpdateCardBody,
+} from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { type CardRow, cardsRepo, toFields } from '../../domain/cards/cards.repo';
+import { mergeFields } from '../../domain/cards/merge-fields';
+import type { FaceTokens } from '../../domain/face-links/face-links.repo';
+import { cardPhotosRepo } from '../../domain/photos/card-photos.repo';
+import type { MediaLinks } from '../../platform/http/media-links';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { toCard } from './card.presenter';
+import { takeContents } from './card-contents';
+
+export interface CardsDependencies {
+  db: Database;
+  media: MediaLinks;
+  tokens: CardTokens;
+  faces: FaceTokens;
+  now: () => number;
+}
+
+/** Who asks, and under which key. */
+export interface CardAsker {
+  userId: string;
+  idempotencyKey: string | undefined;
+}
+
+export type CardsService = ReturnType<typeof createCardsService>;
+
+/** Cards as their senders write them. */
+export function createCardsService(dependencies: CardsDependencies) {
+  const { db, now } = dependencies;
+  const get = async (userId: string, id: string): Promise<Card> =>
+    (await present(dependencies, userId, [await getRow(db, userId, id)]))[0] as Card;
+  const insert = async (tx: Executor, userId: string, fields: CardFields, id: string = randomUUID()) => {
+    await requireRoom(tx, userId);
+    await takeContents(tx, dependencies, userId, fields);
+    await cardsRepo(tx).insertCard({ id, userId, fields, at: now() });
+    return id;
+  };
+  return {
+    get,
+    list: async (userId: string) => present(dependencies, userId, await cardsRepo(db).listCards(userId)),
+
+    /** A card that was begun on a device brings its id, and is made once for it: as it was when it came first. */
+    create: async ({ userId, idempotencyKey: key }: CardAsker, { _id, ...fields }: CreateCardBody) => {
+      const asked = { card: { _id, ...fields } };
+      const make = async (tx: Executor) => {
+        const ownerId = _id && (await cardsRepo(tx).findOwnerId(_id));
+        if (ownerId && ownerId !== userId) throw new CodedError('NOT_FOUND');
+        return ownerId ? _id : insert(tx, userId, { ...emptyCard, ...fields }, _id);
+      };
+      return get(userId, await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked, at: now() }, () => make(tx))));
+    },
+
+    /** The same words as a card of its own, without links: nobody has it yet. */
+    duplicate: async ({ userId, idempotencyKey: key }: CardAsker, id: string) => {
+      const copy = async (tx: Executor) => insert(tx, userId, toFields(await getRow(tx, userId, id)));
+      return get(
+        userId,
+        await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked: { duplicate: id }, at: now() }, () => copy(tx))),
+      );
+    },
+
+    update: async (userId: string, id: string, body: UpdateCardBody) => {
+      const replaced = await transaction(db, (tx) => write(tx, dependencies, { userId, id, body }));
+      return { card: await get(userId, id), replaced };
+    },
+
+    delete: async (userId: string, id: string) => {
+      if (!(await cardsRepo(db).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
+    },
+
+    /** Brings back what was deleted, until the clean-up has taken it for good; its links open it again. */
+    restore: async (userId: string, id: string) => {
+      await transaction(db, async (tx) => {
+        await requireRoom(tx, userId);
+        if (!(await cardsRepo(tx).updateRestored(userId, id))) throw new CodedError('NOT_FOUND');
+      });
+      return get(userId, id);
+    },
+
+    listVersions: async (userId: string, id: string): Promise<EarlierVersion[]> => {
+      await getRow(db, userId, id);
+      return (await cardsRepo(db).listVersions(id)).map(({ id: _id, field, value, version, replaced_at }) => ({
+        _id,
+        field: field as keyof CardFields,
+        value,
+        version,
+        replacedAt: new Date(replaced_at).toISOString(),
+      }));
+    },
+
+    /** Its sender has seen the replies. */
+    markRead: async (userId: string, id: string) => {
+      await cardsRepo(db).updateRead(userId, id, now());
+      return get(userId, id);
+    },
+  };
+}
+
+export async function getRow(db: Executor, userId: string, id: string): Promise<CardRow> {
+  const row = await cardsRepo(db).findCard(userId, id);
+  if (!row) throw new CodedError('NOT_FOUND');
+  return row;
+}
+
+async function requireRoom(tx: Executor, userId: string): Promise<void> {
+  if ((await cardsRepo(tx).countCards(userId)) >= limits.cardsMax) throw new CodedError('CARDS_TOO_MANY');
+}
+
+/** Answers the fields in which words were replaced that the writer had not seen. */
+async function write(
+  tx: Executor,
+  dependencies: CardsDependencies,
+  { userId, id, body }: { userId: string; id: string; body: UpdateCardBody },
+) {
+  const at = dependencies.now();
+  const row = await getRow(tx, userId, id);
+  if (body.baseVersion > row.version) throw new CodedError('CARD_VERSION_UNKNOWN');
+  const known = toFields(row);
+  const { changed, replaced } = mergeFields({ known, fieldVersions: JSON.parse(row.field_versions) }, body);
+  await takeContents(tx, dependencies, userId, changed);
+  const names = cardFieldNames.filter((name) => name in changed);
+  if (names.length === 0) return [];
+  const version = row.version + 1;
+  const fieldVersions = { ...JSON.parse(row.field_versions), ...Object.fromEntries(names.map((name) => [name, version])) };
+  for (const field of replaced)
+    await cardsRepo(tx).insertVersion({
+      id: randomUUID(),
+      cardId: id,
+      field,
+      value: JSON.stringify(known[field]),
+      version: row.version,
+      at,
+    });
+  await cardsRepo(tx).updateFields(userId, id, { fields: changed, version, fieldVersions: JSON.stringify(fieldVersions), at });
+  return replaced;
+}
+
+async function present({ db, ...views }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
+  const ids = rows.map(({ id }) => id);
+  const films = await cardsRepo(db).listFilms(
+    userId,
+    rows.flatMap(({ video_id }) => video_id ?? []),
+  );
+  const photoIds = [...rows, ...films].flatMap(({ photo_id }) => photo_id ?? []);
+  const photos = await cardPhotosRepo(db).listPhotos(userId, photoIds);
+  const links = await senderLinksRepo(db).listLinks(ids);
+  const replies = await senderLinksRepo(db).listReplies(ids);
+  return rows.map((row) => {
+    const ofCard = ({ card_id }: { card_id: string }) => card_id === row.id;
+    const film = films.find(({ id }) => id === row.video_id);
+    const keyOf = (photoId: string | null | undefined) => photos.find(({ id }) => id === photoId)?.blob_key;
+    const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(film?.photo_id) ?? keyOf(row.photo_id) };
+    return toCard({ row, film, ...keys, links: links.filter(ofCard), replies: replies.filter(ofCard) }, views);
+  });
+}

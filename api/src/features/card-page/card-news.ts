@@ -1,0 +1,44 @@
+import type { DeliveryFailure } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { OutboxHandlers } from '../../platform/events/outbox';
+import type { Realtime } from '../../platform/events/realtime';
+
+export interface CardNewsDependencies {
+  db: Database;
+  realtime: Pick<Realtime, 'toUser'>;
+  /** Devices that are told although no page is open. */
+  push: {
+    notifyReply(userId: string, reply: { id: string; cardId: string; from: string; cover: string; text: string }): Promise<void>;
+    notifyUnsent(userId: string, unsent: { id: string; cardId: string; to: string; failure: DeliveryFailure }): Promise<void>;
+  };
+}
+
+/** What senders are told of the cards they sent. */
+export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<OutboxHandlers, 'cardSeen' | 'cardReplied' | 'deliveryEnded'> {
+  return {
+    cardSeen: async ({ userId, cardId, what }) => realtime.toUser(userId, 'cardNews', { cardId, what }),
+
+    cardReplied: async ({ userId, replyId }) => {
+      const reply = await db
+        .selectFrom('card_replies as reply')
+        .innerJoin('cards as card', 'card.id', 'reply.card_id')
+        .select(['reply.card_id', 'reply.emoji', 'reply.words', 'reply.name', 'card.cover', 'card.to_name'])
+        .where('reply.id', '=', replyId)
+        .executeTakeFirst();
+      if (!reply) return;
+      realtime.toUser(userId, 'cardNews', { cardId: reply.card_id, what: 'replied' });
+      const text = [reply.emoji, reply.words].filter(Boolean).join(' ');
+      const from = reply.name || reply.to_name;
+      await push.notifyReply(userId, { id: replyId, cardId: reply.card_id, from, cover: reply.cover, text });
+    },
+
+    deliveryEnded: async ({ deliveryId }) => {
+      const row = await db.selectFrom('deliveries').selectAll().where('id', '=', deliveryId).executeTakeFirst();
+      if (!row) return;
+      realtime.toUser(row.user_id, 'cardNews', { cardId: row.card_id, what: row.failure ? 'unsent' : 'sent' });
+      if (!row.failure) return;
+      const unsent = { id: row.id, cardId: row.card_id, to: row.name || row.email, failure: row.failure };
+      await push.notifyUnsent(row.user_id, unsent);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '../../platform/http/route-table';
+import type { DeliveriesService } from './deliveries.service';
+import type { Postman } from './postman';
+
+type DeliveryKeys =
+  | 'GET /cards/:id/deliveries'
+  | 'POST /cards/:id/deliveries'
+  | 'PATCH /cards/:id/deliveries/:deliveryId'
+  | 'DELETE /cards/:id/deliveries/:deliveryId'
+  | 'POST /operator/bounces';
+
+export const deliveriesRoutes = (deliveries: DeliveriesService, postman: Pick<Postman, 'takeBounce'>): Handlers<DeliveryKeys> => ({
+  'GET /cards/:id/deliveries': async ({ session, params }) => ({
+    data: { deliveries: await deliveries.list(session.userId, params.id) },
+  }),
+  'POST /cards/:id/deliveries': async ({ session, params, body, idempotencyKey }) => ({
+    data: { delivery: await deliveries.create({ userId: session.userId, idempotencyKey }, params.id, body) },
+  }),
+  'PATCH /cards/:id/deliveries/:deliveryId': async ({ session, params, body }) => ({
+    data: { delivery: await deliveries.update(session.userId, params.id, params.deliveryId, body) },
+  }),
+  'DELETE /cards/:id/deliveries/:deliveryId': async ({ session, params }) => ({
+    data: { delivery: await deliveries.cancel(session.userId, params.id, params.deliveryId) },
+  }),
+  'POST /operator/bounces': async ({ body }) => {
+    await postman.takeBounce(body);
+    return { data: null };
+  },
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, type CreateDeliveryBody, type Delivery, limits, type UpdateDeliveryBody } from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
+import { insertLink, requireSendable } from '../../domain/card-links/new-link';
+import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { findMoment, isTimeZone } from '../../platform/schedule/zoned-time';
+import { toDelivery } from './delivery.presenter';
+
+export interface DeliveriesDependencies {
+  db: Database;
+  tokens: CardTokens;
+  stops: MailStops;
+  now: () => number;
+}
+
+/** Who asks, and under which key. */
+export interface DeliveryAsker {
+  userId: string;
+  idempotencyKey: string | undefined;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+export type DeliveriesService = ReturnType<typeof createDeliveriesService>;
+
+/** Cards by mail as their senders plan them: changed and taken back until they are on their way. */
+export function createDeliveriesService(dependencies: DeliveriesDependencies) {
+  const { db, now } = dependencies;
+  const get = async (userId: string, cardId: string, id: string) => toDelivery(await getRow(db, { userId, cardId, id }));
+  return {
+    list: async (userId: string, cardId: string): Promise<Delivery[]> => {
+      await getCard(db, userId, cardId);
+      return (await deliveriesRepo(db).list(userId, cardId)).map(toDelivery);
+    },
+
+    create: async ({ userId, idempotencyKey: key }: DeliveryAsker, cardId: string, body: CreateDeliveryBody): Promise<Delivery> => {
+      const asked = { delivery: cardId, ...body };
+      const id = await transaction(db, (tx) =>
+        oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, dependencies, { userId, cardId, body })),
+      );
+      return get(userId, cardId, id);
+    },
+
+    /** Plans it anew, also after it failed or was taken back. */
+    update: async (userId: string, cardId: string, id: string, body: UpdateDeliveryBody): Promise<Delivery> => {
+      await transaction(db, (tx) => write(tx, dependencies, { userId, cardId, id, body }));
+      return get(userId, cardId, id);
+    },
+
+    cancel: async (userId: string, cardId: string, id: string): Promise<Delivery> => {
+      await getRow(db, { userId, cardId, id });
+      const isCancelled = await deliveriesRepo(db).updateCancelled(userId, id);
+      const known = await get(userId, cardId, id);
+      if (!isCancelled && known.state !== 'cancelled') throw new CodedError('DELIVERY_GONE_OUT');
+      return known;
+    },
+  };
+}
+
+async function getCard(db: Executor, userId: string, cardId: string) {
+  const card = await deliveriesRepo(db).findCard(userId, cardId);
+  if (!card) throw new CodedError('NOT_FOUND');
+  return card;
+}
+
+async function getRow(db: Executor, { userId, cardId, id }: { userId: string; cardId: string; id: string }): Promise<DeliveryRow> {
+  const row = await deliveriesRepo(db).find(userId, cardId, id);
+  if (!row) throw new CodedError('NOT_FOUND');
+  return row;
+}
+
+interface NewDelivery {
+  userId: string;
+  cardId: string;
+  body: CreateDeliveryBody;
+}
+
+/** With a link of its own, so that its sender sees who of several has opened the card. */
+async function insert(
+  tx: Executor,
+  { tokens, stops, now }: DeliveriesDependencies,
+  { userId, cardId, body }: NewDelivery,
+): Promise<string> {
+  requireSendable(await getCard(tx, userId, cardId));
+  const at = now();
+  const email = body.email.trim().toLowerCase();
+  if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
+  await requireRoom(tx, { userId, email, at });
+  const [id, linkId] = [randomUUID(), randomUUID()];
+  await insertLink(tx, { id: linkId, cardId, tokenHash: toTokenHash(tokens.toToken(linkId)), passphraseHash: null, expiresAt: null, at });
+  await deliveriesRepo(tx).insert({
+    id,
+    user_id: userId,
+    card_id: cardId,
+    link_id: linkId,
+    name: body.name,
+    email,
+    time_zone: body.timeZone,
+    send_at: body.sendAt,
+    language: body.language ?? 'en',
+    due_at: toDueAt(body, at),
+    created_at: at,
+  });
+  return id;
+}
+
+interface DeliveryChange {
+  userId: string;
+  cardId: string;
+  id: string;
+  body: UpdateDeliveryBody;
+}
+
+async function write(tx: Executor, { stops, now }: DeliveriesDependencies, { userId, cardId, id, body }: DeliveryChange): Promise<void> {
+  const row = await getRow(tx, { userId, cardId, id });
+  requireSendable(await getCard(tx, userId, cardId));
+  const at = now();
+  const email = body.email?.trim().toLowerCase() ?? row.email;
+  if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
+  if (email !== row.email || row.state === 'cancelled') await requireRoom(tx, { userId, email, at });
+  const timeZone = body.timeZone ?? row.time_zone;
+  const sendAt = body.sendAt === undefined ? row.send_at : body.sendAt;
+  const isPlanned = await deliveriesRepo(tx).updatePlanned(userId, id, {
+    name: body.name ?? row.name,
+    email,
+    time_zone: timeZone,
+    send_at: sendAt,
+    language: body.language ?? row.language,
+    due_at: toDueAt({ sendAt, timeZone }, at),
+  });
+  if (!isPlanned) throw new CodedError('DELIVERY_GONE_OUT');
+}
+
+/** Now, with a moment to think again, or when the clock there shows the time that is asked for. Throws DELIVERY_TIME_WRONG. */
+function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string }, at: number): number {
+  if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
+  if (sendAt === null) return at + limits.deliveryUndoSec * 1000;
+  const moment = findMoment(sendAt, timeZone);
+  if (moment === undefined || moment <= at || moment > at + limits.deliveryAheadMaxSec * 1000) throw new CodedError('DELIVERY_TIME_WRONG');
+  return moment;
+}
+
+/** So many in any 24 hours: fewer from an account that is new, and few to the same person. */
+async function requireRoom(tx: Executor, { userId, email, at }: { userId: string; email: string; at: number }): Promise<void> {
+  const repo = deliveriesRepo(tx);
+  const isYoung = (await repo.findUser(userId)).created_at > at - limits.accountYoungSec * 1000;
+  const max = isYoung ? limits.deliveriesPerDayYoungMax : limits.deliveriesPerDayMax;
+  const isFull =
+    (await repo.countSince(userId, at - dayMs)) >= max ||
+    (await repo.countToSince(userId, email, at - dayMs)) >= limits.deliveriesPerAddressDayMax;
+  if (isFull) throw new CodedError('DELIVERIES_TOO_MANY', { retryAfterSec: 60 * 60 });
+}

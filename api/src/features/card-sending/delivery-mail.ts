@@ -1,0 +1,78 @@
+import type { MailLanguage } from '@hellograph/contract';
+import type { DeliveryToSend } from '../../domain/deliveries/deliveries.repo';
+import { renderMail } from '../../platform/mail/mail-template';
+import type { OutgoingMail } from '../../platform/mail/mailer';
+import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+
+interface Words {
+  subject: (from: string) => string;
+  subjectPlain: string;
+  preview: string;
+  heading: string;
+  lead: (to: string, from: string) => string;
+  quiet: string;
+  button: string;
+  footnote: (from: string, email: string) => string;
+  stop: string;
+  alt: string;
+  via: (from: string) => string;
+  somebody: string;
+}
+
+const words: Record<MailLanguage, Words> = {
+  en: {
+    subject: (from) => `${from} sent you a card`,
+    subjectPlain: 'Somebody sent you a card',
+    preview: 'Tap to open it. It may speak.',
+    heading: 'A card for you',
+    lead: (to, from) => `${to ? `${to}, ` : ''}${from} made this card for you. It opens with a tap, and it may speak: turn the sound on.`,
+    quiet: 'You need no account, and nothing is installed.',
+    button: 'Open your card',
+    footnote: (from, email) => `${from} (${email}) sent this with Hellograph. Answer this mail to answer them.`,
+    stop: 'No more cards by email to this address',
+    alt: 'The card, with its envelope',
+    via: (from) => `${from} via Hellograph`,
+    somebody: 'Somebody',
+  },
+  es: {
+    subject: (from) => `${from} te ha enviado una tarjeta`,
+    subjectPlain: 'Alguien te ha enviado una tarjeta',
+    preview: 'Toca para abrirla. Puede que hable.',
+    heading: 'Una tarjeta para ti',
+    lead: (to, from) =>
+      `${to ? `${to}, ` : ''}${from} ha hecho esta tarjeta para ti. Se abre con un toque y puede que hable: sube el volumen.`,
+    quiet: 'No necesitas cuenta ni instalar nada.',
+    button: 'Abrir tu tarjeta',
+    footnote: (from, email) => `${from} (${email}) la ha enviado con Hellograph. Responde a este correo para contestar.`,
+    stop: 'No quiero más tarjetas por correo en esta dirección',
+    alt: 'La tarjeta con su sobre',
+    via: (from) => `${from} por Hellograph`,
+    somebody: 'Alguien',
+  },
+};
+
+const picture = { width: 440, height: 231 };
+
+/**
+ * The mail that brings a card. What its sender made up is repeated only where it can be no link and, before our address, nothing but a name: nobody else's
+ * words, and no advertisement, go out under it. Who it is from stands in it in full. The picture is the one that chats show of the link; loading it tells
+ * nobody anything.
+ */
+export function toDeliveryMail(row: DeliveryToSend, links: { card: string; stop: string }): Omit<OutgoingMail, 'to' | 'id'> {
+  const said = words[row.language];
+  const from = [row.sender, row.sender_name].find(isPlainName);
+  const to = [row.name, row.to_name].find(isPlainName) ?? '';
+  const cover = row.cover.trim();
+  const mail = renderMail({
+    subject: from ? said.subject(from) : said.subjectPlain,
+    preview: said.preview,
+    language: row.language,
+    picture: { ...picture, url: `${links.card}/picture.jpg?v=${row.version}`, alt: said.alt },
+    heading: cover && !isLinkLike(cover) ? cover : said.heading,
+    paragraphs: [said.lead(to, from ?? said.somebody), said.quiet],
+    button: { label: said.button, url: links.card },
+    footnote: said.footnote(from ?? said.somebody, row.sender_email),
+    footLink: { label: said.stop, url: links.stop },
+  });
+  return { ...mail, sender: { name: from ? said.via(from) : 'Hellograph', replyTo: row.sender_email }, unsubscribeUrl: links.stop };
+}

@@ -1,0 +1,119 @@
+import { CodedError, type DeliveryFailure, limits } from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import { requireSendable } from '../../domain/card-links/new-link';
+import { type DeliveryToSend, postRepo } from '../../domain/deliveries/deliveries.repo';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { Outbox } from '../../platform/events/outbox';
+import { type Mailer, MailRefused } from '../../platform/mail/mailer';
+import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import { toDeliveryMail } from './delivery-mail';
+
+export interface PostmanDependencies {
+  db: Database;
+  mailer: Mailer;
+  stops: MailStops;
+  tokens: CardTokens;
+  publicUrl: string;
+  /** Leaves word for after the commit. */
+  insertMessage: Outbox['insert'];
+  log: Logger;
+  now: () => number;
+}
+
+export type Postman = ReturnType<typeof createPostman>;
+
+interface Attempt {
+  deliveryId: string;
+  attempt: number;
+}
+
+const toMailId = (id: string, attempt: number) => `${id}_${attempt}`;
+const mailIdPattern = /^<?([0-9a-f-]{36})_(\d{1,9})@/;
+
+/** Takes deliveries that are due to the mail server. What fails is told to its sender, with the reason. */
+export function createPostman(dependencies: PostmanDependencies) {
+  const { db, stops, insertMessage, now } = dependencies;
+  return {
+    /**
+     * The claim, and the word in the outbox, are one commit: whoever sees one sees the other, and a row that is claimed is claimed by nobody again,
+     * whatever the clock shows by then.
+     */
+    takeDue: (async (tx, at) => {
+      const due = await postRepo(tx).listDue(at, scheduleBatch);
+      for (const row of due) {
+        const isTooLate = row.send_at !== null && at - row.due_at > limits.deliveryLateMaxSec * 1000;
+        if (isTooLate) await fail(tx, dependencies, { deliveryId: row.id, attempt: row.attempt }, 'too-late');
+        else if (await postRepo(tx).updateClaimed(row, at))
+          await insertMessage(tx, { kind: 'delivery', deliveryId: row.id, attempt: row.attempt });
+      }
+      return due.length;
+    }) satisfies TakeDue,
+
+    /** Of the outbox. Throws when the mail may go out later. */
+    carry: async ({ deliveryId, attempt }: Attempt): Promise<void> => {
+      const row = await postRepo(db).find(deliveryId);
+      if (row?.state !== 'sending' || row.attempt !== attempt) return;
+      const failure = (await findObstacle(dependencies, row)) ?? (await send(dependencies, row));
+      await transaction(db, async (tx) => {
+        if (failure) return fail(tx, dependencies, { deliveryId, attempt }, failure);
+        if (await postRepo(tx).updateSent(row, now())) await insertMessage(tx, { kind: 'deliveryEnded', deliveryId });
+      });
+    },
+
+    /** A mail that was taken has come back. What is only delayed (`4.x.x`) or arrived (`2.x.x`) changes nothing. */
+    takeBounce: async ({ messageId, status }: { messageId: string; status: string }): Promise<void> => {
+      const [, deliveryId = '', attempt = ''] = mailIdPattern.exec(messageId) ?? [];
+      const row = await postRepo(db).find(deliveryId);
+      if (!row) throw new CodedError('NOT_FOUND');
+      if (!status.startsWith('5.')) return;
+      const isOfMailbox = /^5\.[12]\./.test(status);
+      await transaction(db, async (tx) => {
+        if (isOfMailbox) await stops.stop(tx, stops.toToken(row.email), { reason: 'refused', at: now() });
+        await fail(tx, dependencies, { deliveryId, attempt: Number(attempt) }, isOfMailbox ? 'address-refused' : 'mail-refused');
+      });
+    },
+  };
+}
+
+/** Once: whoever comes second finds it ended. */
+async function fail(tx: Executor, { insertMessage }: PostmanDependencies, { deliveryId, attempt }: Attempt, failure: DeliveryFailure) {
+  if (await postRepo(tx).updateFailed({ id: deliveryId, attempt }, failure)) await insertMessage(tx, { kind: 'deliveryEnded', deliveryId });
+}
+
+/** What has come between since it was planned. */
+async function findObstacle({ db, stops, now }: PostmanDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
+  const isDead = row.deleted_at !== null || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now());
+  if (isDead || !isSendable(row)) return 'card-gone';
+  return (await stops.isStopped(db, row.email, now())) ? 'address-stopped' : undefined;
+}
+
+function isSendable(row: DeliveryToSend): boolean {
+  try {
+    requireSendable(row);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers why it never will be taken, if that is so. */
+async function send(dependencies: PostmanDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
+  const { db, mailer, stops, tokens, publicUrl, log, now } = dependencies;
+  const links = { card: tokens.toUrl(row.link_id), stop: new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href };
+  try {
+    await mailer.send({ ...toDeliveryMail(row, links), to: row.email, id: toMailId(row.id, row.attempt) });
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof MailRefused) {
+      log.warn({ err: thrown, deliveryId: row.id }, 'a card was refused for good');
+      if (!thrown.isOfMailbox) return 'mail-refused';
+      await stops.stop(db, stops.toToken(row.email), { reason: 'refused', at: now() });
+      return 'address-refused';
+    }
+    if (now() - (row.claimed_at ?? now()) <= limits.deliveryTriesMaxSec * 1000) throw thrown;
+    log.error({ err: thrown, deliveryId: row.id }, 'a card was given up');
+    return 'mail-refused';
+  }
+}

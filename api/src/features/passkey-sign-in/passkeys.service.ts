@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AddPasskeyBody,
+  CodedError,
+  type LoginData,
+  type Passkey,
+  type PasskeyChallengeData,
+  type PasskeyLoginBody,
+} from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import {
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Challenges } from '../../domain/passkeys/challenges';
+import { type NewPasskey, passkeysRepo } from '../../domain/passkeys/passkeys.repo';
+import type { Client, RecordSecurityEvent } from '../../domain/security-events/security-events';
+import type { Outbox } from '../../platform/events/outbox';
+
+interface User {
+  id: string;
+  email: string;
+  full_name: string;
+  created_at: number;
+}
+
+export interface PasskeyDependencies {
+  db: Database;
+  challenges: Challenges;
+  /** Passkeys belong to the host name of the address by which people reach us. */
+  publicUrl: string;
+  /** Throws PASSWORD_WRONG. */
+  confirm: (userId: string, password: string, client: Client) => Promise<User>;
+  openSession: (tx: Executor, user: User, client: Client) => Promise<LoginData>;
+  outbox: Pick<Outbox, 'insert'>;
+  record: RecordSecurityEvent;
+  now: () => number;
+}
+
+export type PasskeysService = ReturnType<typeof passkeysService>;
+
+/** A second way in (WebAuthn Level 3): the key stays on the device, which asks for its owner's finger, face or PIN. */
+export function passkeysService(dependencies: PasskeyDependencies) {
+  const { db, challenges, publicUrl, confirm, record, now } = dependencies;
+  const { hostname: rpID, origin } = new URL(publicUrl);
+
+  return {
+    list: async (userId: string) => (await passkeysRepo(db).listPasskeys(userId)).map(toPasskey),
+
+    startAdding: async (userId: string, password: string, client: Client): Promise<PasskeyChallengeData> => {
+      const user = await confirm(userId, password, client);
+      const { id: challengeId, challenge } = challenges.create('register', userId);
+      const known = await passkeysRepo(db).listPasskeys(userId);
+      const options = await generateRegistrationOptions({
+        rpName: 'Hellograph',
+        rpID,
+        challenge,
+        userID: new TextEncoder().encode(userId),
+        userName: user.email,
+        userDisplayName: user.full_name,
+        attestationType: 'none',
+        excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: toTransports(row.transports) })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return { challengeId, options: { ...options } };
+    },
+
+    add: async (userId: string, { challengeId, name, response }: AddPasskeyBody, client: Client): Promise<Passkey> => {
+      const expectedChallenge = challenges.find(challengeId, 'register', userId);
+      if (!expectedChallenge) throw new CodedError('PASSKEY_REFUSED');
+      const { registrationInfo } = await refusing(() =>
+        verifyRegistrationResponse({ response: response as never, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID }),
+      );
+      if (!registrationInfo) throw new CodedError('PASSKEY_REFUSED');
+      const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const key = { credentialId, publicKey: Buffer.from(publicKey), counter, transports, name: name.trim() };
+      await insert(dependencies, { challengeId, passkey: { ...key, id: randomUUID(), userId, createdAt: now() } }, client);
+      const row = await passkeysRepo(db).findByCredential(credentialId);
+      if (!row) throw new CodedError('PASSKEY_REFUSED');
+      return toPasskey(row);
+    },
+
+    rename: async (userId: string, id: string, name: string): Promise<Passkey> => {
+      const row = await passkeysRepo(db).updateName(userId, id, name.trim());
+      if (!row) throw new CodedError('NOT_FOUND');
+      return toPasskey(row);
+    },
+
+    remove: (userId: string, id: string, client: Client) =>
+      transaction(db, async (tx) => {
+        if (!(await passkeysRepo(tx).deletePasskey(userId, id))) throw new CodedError('NOT_FOUND');
+        await record(tx, 'passkey-removed', userId, client);
+      }),
+
+    startLogin: async (): Promise<PasskeyChallengeData> => {
+      const { id: challengeId, challenge } = challenges.create('login', '');
+      const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' });
+      return { challengeId, options: { ...options } };
+    },
+
+    login: (body: PasskeyLoginBody, client: Client) => login(dependencies, { rpID, origin }, body, client),
+  };
+}
+
+interface Addition {
+  challengeId: string;
+  passkey: NewPasskey;
+}
+
+async function insert({ db, challenges, outbox, record }: PasskeyDependencies, { challengeId, passkey }: Addition, client: Client) {
+  await transaction(db, async (tx) => {
+    const user = await passkeysRepo(tx).findUser(passkey.userId);
+    const isNew = (await challenges.use(tx, challengeId)) && (await passkeysRepo(tx).insertPasskey(passkey));
+    if (!user || !isNew) throw new CodedError('PASSKEY_REFUSED');
+    const { email: to, full_name: name } = user;
+    await outbox.insert(tx, { kind: 'mail', mail: 'passkey-added', to, name, id: randomUUID(), hasLink: false });
+    await record(tx, 'passkey-added', passkey.userId, client);
+  });
+}
+
+/** Says nothing of why it refuses: an unknown key, a wrong signature and a challenge that is used up look alike. */
+async function login(
+  { db, challenges, openSession, record, now }: PasskeyDependencies,
+  { rpID, origin }: { rpID: string; origin: string },
+  { challengeId, response }: PasskeyLoginBody,
+  client: Client,
+): Promise<LoginData> {
+  const row = await passkeysRepo(db).findByCredential(response.id);
+  const expectedChallenge = challenges.find(challengeId, 'login', '');
+  if (!row || !expectedChallenge) throw new CodedError('PASSKEY_REFUSED');
+  const credential = {
+    id: row.credential_id,
+    publicKey: new Uint8Array(row.public_key),
+    counter: row.counter,
+    transports: toTransports(row.transports),
+  };
+  const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, credential };
+  const { verified, authenticationInfo } = await refusing(() => verifyAuthenticationResponse({ response: response as never, ...expected }));
+  if (!verified) {
+    await record(db, 'passkey-refused', row.user_id, client);
+    throw new CodedError('PASSKEY_REFUSED');
+  }
+  return transaction(db, async (tx) => {
+    const user = await passkeysRepo(tx).findUser(row.user_id);
+    if (!user || !(await challenges.use(tx, challengeId))) throw new CodedError('PASSKEY_REFUSED');
+    await passkeysRepo(tx).updateUsed(row.id, authenticationInfo.newCounter, now());
+    await record(tx, 'passkey-login', user.id, client);
+    return openSession(tx, user, client);
+  });
+}
+
+/** The library throws plain errors for everything that is wrong with an answer, which is always the sender's. */
+async function refusing<Value>(verify: () => Promise<Value>): Promise<Value> {
+  return verify().catch((cause: unknown) => {
+    throw new CodedError('PASSKEY_REFUSED', { cause });
+  });
+}
+
+const toTransports = (json: string) => JSON.parse(json) as AuthenticatorTransport[];
+
+const toPasskey = (row: { id: string; name: string; created_at: number; last_used_at: number | null }): Passkey => ({
+  _id: row.id,
+  name: row.name,
+  createdAt: new Date(row.created_at).toISOString(),
+  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+});

@@ -1,0 +1,83 @@
+import type { LoginData, PasskeyChallengeData, PasskeysData } from '@hellograph/contract';
+import { expect, it } from 'vitest';
+import { untilMail } from '../../platform/mail/mail-folder.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
+import { createAuthenticator } from './soft-authenticator.fixture';
+
+const clock = { aheadMs: 0 };
+const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
+
+const here = { rpId: 'hello.test', origin: 'http://hello.test' };
+const password = (name: string) => accountOf(name).password;
+
+async function add(who: Client, name: string, authenticator = createAuthenticator(here)) {
+  const asked = await who.ask<PasskeyChallengeData>('POST /auth/passkeys/registration-options', { body: { password: password(name) } });
+  const body = { challengeId: asked.data.challengeId, name: 'My phone', response: authenticator.register(asked.data.options) };
+  return { authenticator, body, answer: await who.ask('POST /auth/passkeys', { body }) };
+}
+
+const startLogin = async () => (await call<PasskeyChallengeData>(api.url, 'POST /auth/passkeys/login-options')).data;
+const login = (body: object) => call<LoginData>(api.url, 'POST /auth/passkeys/login', { body });
+const refused = { status: 400, code: 'PASSKEY_REFUSED' };
+
+it('a passkey is added by who knows the password, logs in without it, and is gone when it is removed', async () => {
+  const ada = await signUp(api, 'ada');
+  expect(await ada.ask('POST /auth/passkeys/registration-options', { body: { password: 'wrong' } })).toMatchObject({
+    code: 'PASSWORD_WRONG',
+  });
+  const { authenticator, answer } = await add(ada, 'ada');
+  expect(answer).toMatchObject({ status: 201, data: { passkey: { name: 'My phone', lastUsedAt: null } } });
+  await untilMail(api.dir, 'ada@example.org', /passkey was added/);
+
+  const { challengeId, options } = await startLogin();
+  const body = { challengeId, response: authenticator.login(options, ada.userId) };
+  const signedIn = await login(body);
+  expect(signedIn).toMatchObject({ status: 200, data: { user: { _id: ada.userId } } });
+  expect((await call(api.url, 'GET /auth/profile', { token: signedIn.data.token })).status).toBe(200);
+  expect(await login(body), 'a second time').toMatchObject(refused);
+
+  const { passkeys } = (await ada.ask<PasskeysData>('GET /auth/passkeys')).data;
+  expect(passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: expect.stringMatching(/Z$/) }]);
+  expect(await ada.ask(`DELETE /auth/passkeys/${passkeys[0]?._id}`)).toMatchObject({ status: 200 });
+  const next = await startLogin();
+  expect(await login({ challengeId: next.challengeId, response: authenticator.login(next.options, ada.userId) })).toMatchObject(refused);
+});
+
+it('its name is its owner’s to change, and nobody else’s', async () => {
+  const dora = await signUp(api, 'dora');
+  const eve = await signUp(api, 'eve');
+  await add(dora, 'dora');
+  const { _id } = (await dora.ask<PasskeysData>('GET /auth/passkeys')).data.passkeys[0]!;
+  const name = (who: Client, body: object) => who.ask(`PUT /auth/passkeys/${_id}`, { body });
+  expect(await name(dora, { name: ' My tablet ' })).toMatchObject({ status: 200, data: { passkey: { _id, name: 'My tablet' } } });
+  expect(await name(dora, { name: ' ' })).toMatchObject({ status: 422 });
+  expect(await name(eve, { name: 'Mine now' })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect((await dora.ask<PasskeysData>('GET /auth/passkeys')).data.passkeys).toMatchObject([{ name: 'My tablet' }]);
+});
+
+it('nothing else gets in: another site, no finger, another’s challenge, an old one, a changed signature', async () => {
+  const bo = await signUp(api, 'bo');
+  const cy = await signUp(api, 'cy');
+  const { authenticator, body } = await add(bo, 'bo');
+  expect(await bo.ask('POST /auth/passkeys', { body }), 'added twice').toMatchObject(refused);
+  expect(await cy.ask('POST /auth/passkeys', { body }), 'added by another').toMatchObject(refused);
+  for (const elsewhere of [
+    { ...here, origin: 'http://evil.test' },
+    { rpId: 'evil.test', origin: here.origin },
+    { ...here, isVerified: false },
+  ])
+    expect((await add(cy, 'cy', createAuthenticator(elsewhere))).answer, JSON.stringify(elsewhere)).toMatchObject(refused);
+
+  const first = await startLogin();
+  const other = await startLogin();
+  const right = authenticator.login(first.options, bo.userId);
+  expect(await login({ challengeId: other.challengeId, response: right })).toMatchObject(refused);
+  expect(await login({ challengeId: crypto.randomUUID(), response: right })).toMatchObject(refused);
+  const changed = { ...right, response: { ...right.response, signature: `${right.response.signature.slice(0, -6)}AAAAAA` } };
+  expect(await login({ challengeId: first.challengeId, response: changed })).toMatchObject(refused);
+  clock.aheadMs = 5 * 60_000 + 1000;
+  expect(await login({ challengeId: first.challengeId, response: right })).toMatchObject(refused);
+  clock.aheadMs = 0;
+  expect(await login({ challengeId: first.challengeId, response: right })).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,85 @@
+import type { CardChoices, Video } from '@hellograph/contract';
+import type { Database, VideosTable } from '@hellograph/db';
+import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
+import { toCast, toLines } from '../../domain/videos/cast';
+import { renderStateRepo } from '../../domain/videos/render-state.repo';
+import { toVideo } from '../../domain/videos/video.presenter';
+import type { OutboxHandlers } from '../../platform/events/outbox';
+import type { Realtime } from '../../platform/events/realtime';
+import type { MediaLinks } from '../../platform/http/media-links';
+import type { Metrics } from '../../platform/metrics/metrics';
+
+export interface AnnouncementDependencies {
+  db: Database;
+  producer: Pick<RenderProducer, 'announce' | 'cancel'>;
+  now: () => number;
+  realtime: Pick<Realtime, 'toUser'>;
+  /** Devices that are told although no page is open. */
+  push: { notify(userId: string, video: Video): Promise<void> };
+  links: MediaLinks;
+  metrics: Pick<Metrics, 'observeRender'>;
+}
+
+async function findRecorded(db: Database, { recording_id, times_key }: VideosTable): Promise<RenderVideoPayload['recording']> {
+  const recording = recording_id === null ? undefined : await renderStateRepo(db).findRecording(recording_id);
+  return recording && times_key !== null ? { soundKey: recording.sound_key, timesKey: times_key } : null;
+}
+
+/** What each word left in the outbox makes happen. */
+export function announcements({
+  db,
+  producer,
+  realtime,
+  push,
+  links,
+  metrics,
+  now,
+}: AnnouncementDependencies): Pick<OutboxHandlers, 'announce' | 'cancel' | 'finished'> {
+  return {
+    announce: async ({ videoId }) => {
+      const row = await renderStateRepo(db).findVideo(videoId);
+      if (row?.state !== 'queued') return;
+      const photo = row.photo_id === null ? undefined : await renderStateRepo(db).findPhoto(row.photo_id);
+      const card: CardChoices | null = row.card === null ? null : JSON.parse(row.card);
+      if (!photo && !card) return;
+      const cast = toCast(row);
+      const payload: RenderVideoPayload = {
+        videoId,
+        userId: row.user_id,
+        attempt: row.attempt,
+        requestId: row.request_id,
+        photoKey: photo?.blob_key ?? null,
+        card,
+        facesKey: photo?.faces_key ?? null,
+        facesMax: Math.max(row.faces_max, cast.length),
+        cast,
+        lines: card || row.recording_id !== null ? [{ speakers: [0], text: row.message }] : toLines(row.message, cast),
+        recording: await findRecorded(db, row),
+        resolution: row.resolution,
+        mode: row.mode,
+        style: row.style,
+        duration: row.duration,
+        seed: row.seed,
+        watermark: row.watermark === 1,
+        finish: row.finish === null ? null : JSON.parse(row.finish),
+        pronunciations: row.pronunciations === null ? [] : JSON.parse(row.pronunciations),
+      };
+      await producer.announce(payload, { priority: row.queue_place });
+      await renderStateRepo(db).updateAnnounced(videoId, row.attempt, now());
+    },
+
+    cancel: async ({ videoId }) => producer.cancel(videoId),
+
+    finished: async ({ videoId }) => {
+      const row = await renderStateRepo(db).findVideo(videoId);
+      if (!row) return;
+      const code = row.state === 'completed' ? 'ok' : (row.error_code ?? 'unknown');
+      metrics.observeRender({ code, tookSec: ((row.finished_at ?? now()) - row.created_at) / 1000 });
+      if (row.deleted_at !== null) return;
+      const video = toVideo(row, links);
+      if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);
+      else realtime.toUser(row.user_id, 'failedVideos', [video]);
+      await push.notify(row.user_id, video);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { isErrorCode } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import type { RenderOutcome } from '@hellograph/jobs';
+import type { EndRender } from '../../domain/videos/end-render';
+import type { Outbox } from '../../platform/events/outbox';
+
+/** Takes what workers report. Safe to repeat: an outcome that was taken, or whose attempt was given up, changes nothing. */
+export function outcomeTaker({ db, ending, outbox }: { db: Database; ending: EndRender; outbox: Outbox }) {
+  return async ({ videoId, attempt, result }: RenderOutcome): Promise<void> => {
+    await transaction(db, async (tx, { onCommit }) => {
+      onCommit(outbox.wake);
+      const which = { videoId, attempt };
+      if (!result.ok && 'handedBack' in result) return ending.announceAgain(tx, which);
+      if (!result.ok) {
+        const code = isErrorCode(result.code) ? result.code : 'RENDER_FAILED';
+        return result.retryable ? ending.tryAgain(tx, which, code) : ending.fail(tx, which, code);
+      }
+      const { value } = result;
+      return ending.complete(tx, which, {
+        video_key: value.videoKey,
+        poster_key: value.posterKey,
+        captions_key: value.captionsKey,
+        size_bytes: value.sizeBytes,
+        duration_sec: value.durationSec,
+        width: value.width,
+        height: value.height,
+        render_ms: value.renderMs,
+      });
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import type { Database } from '@hellograph/db';
+import type { RenderVideoProgress } from '@hellograph/jobs';
+import { renderStateRepo } from '../../domain/videos/render-state.repo';
+import { toBeginningUrl } from '../../domain/videos/video.presenter';
+import type { Realtime } from '../../platform/events/realtime';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+export interface ProgressDependencies {
+  db: Database;
+  realtime: Pick<Realtime, 'toUser'>;
+  links: MediaLinks;
+  now: () => number;
+}
+
+/** Writes down what workers say on the way, which is also the sign that they live, and tells the owner's pages. */
+export function progressTaker({ db, realtime, links, now }: ProgressDependencies) {
+  return async ({ videoId, userId, attempt, stage, progress, etaSec, beginningKey }: RenderVideoProgress): Promise<void> => {
+    const row = await renderStateRepo(db).updateProgress(videoId, attempt, { stage, progress, etaSec, beginningKey, at: now() });
+    if (!row) return;
+    const beginning = beginningKey === undefined ? {} : { beginningUrl: toBeginningUrl(beginningKey, links) };
+    realtime.toUser(userId, 'videoProgress', { _id: videoId, stage, progress, etaSec: row.etaSec, ...beginning });
+  };
+}

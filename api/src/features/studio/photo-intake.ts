@@ -1,0 +1,20 @@
+import type { PhotoDecoder } from '@hellograph/kit/photo-decoder';
+import type { BlobStore } from '@hellograph/storage';
+import type { Slots } from '../../platform/capacity/slots';
+
+export interface StoredPhoto {
+  blobKey: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+}
+
+/** Checks an uploaded photo by decoding all of it, and keeps it upright and without metadata. Throws the PHOTO_… codes, BUSY, STORAGE_FULL. */
+export const createPhotoIntake =
+  ({ store, decoder, inSlot }: { store: BlobStore; decoder: Pick<PhotoDecoder, 'toUpright'>; inSlot: Slots }) =>
+  (bytes: Buffer): Promise<StoredPhoto> =>
+    inSlot(async () => {
+      const { jpeg, width, height } = await decoder.toUpright(bytes);
+      const { key, sizeBytes } = await store.putBuffer(jpeg, 'jpg');
+      return { blobKey: key, sizeBytes, width, height };
+    });

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { limits, type Plan, plans } from '@hellograph/contract';
+import { type Database, migrate, openDatabase } from '@hellograph/db';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { videoRepo } from '../../domain/videos/video.repo';
+import { takeTurns } from './queue-turn';
+
+const noonMs = Date.UTC(2026, 10, 21, 12);
+const noon = noonMs / 1000;
+/** About thirty seconds of rendering each, by the first guess. */
+const kind = { resolution: '720P', mode: 'Fast', duration: 'fit', characters: 1100 } as const;
+const stepSec = 30;
+
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrate(db);
+});
+afterEach(() => db.destroy());
+
+async function addUser(id: string) {
+  const at = noonMs;
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@example.org`, full_name: id, password_hash: 'x', created_at: at, verified_at: at })
+    .execute();
+  await db
+    .insertInto('photos')
+    .values({ id: `photo of ${id}`, user_id: id, blob_key: 'k', width: 1, height: 1, size_bytes: 1, created_at: at })
+    .execute();
+}
+
+/** Accepts `count` videos of a user and answers their places. */
+async function send(userId: string, count: number, { plan = plans.enterprise as Plan, atMs = noonMs } = {}): Promise<number[]> {
+  const turns = await takeTurns(db, { userId, plan, kind, count, atMs });
+  for (const { place, etaSec } of turns) {
+    const choices = { resolution: kind.resolution, mode: kind.mode, duration: kind.duration, style: 'Natural', voice: 'v' } as const;
+    const cast = { speakers: null, card: null, finish: null, pronunciations: null, facesMax: 1 };
+    const about = { userId, photoId: `photo of ${userId}`, requestId: 'r', message: 'Hi', watermark: false, credits: 100, createdAt: atMs };
+    await videoRepo(db).insertVideo({ ...about, ...cast, ...choices, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
+  }
+  return turns.map(({ place }) => place);
+}
+
+describe('the turns in the queue', () => {
+  it('give a user with many videos one turn in a while, and who comes later the turns in between', async () => {
+    await addUser('school');
+    await addUser('ada');
+    const head = plans.enterprise.queueHeadStartSec;
+    const many = [...(await send('school', 4)), ...(await send('school', 4))];
+    expect(many.map((place) => place - (noon - head))).toEqual(Array.from({ length: 8 }, (_, index) => index * stepSec));
+    const [hers = 0] = await send('ada', 1, { atMs: noonMs + 5000 });
+    expect(many.filter((place) => place < hers)).toHaveLength(1);
+  });
+
+  it('begin anew when what a user had in the queue has ended', async () => {
+    await addUser('ada');
+    await send('ada', 3);
+    await db.updateTable('videos').set({ state: 'failed', finished_at: noonMs, error_code: 'RENDER_FAILED' }).execute();
+    expect(await send('ada', 1, { plan: plans.trial })).toEqual([noon]);
+  });
+
+  it('estimate by the videos that come before, not by those that come after', async () => {
+    await addUser('school');
+    await addUser('ada');
+    await send('school', 10, { plan: plans.trial });
+    const estimate = async (plan: Plan) => (await takeTurns(db, { userId: 'ada', plan, kind, count: 1, atMs: noonMs + 1000 }))[0]?.etaSec;
+    expect(await estimate(plans.trial)).toBe(2 * stepSec);
+    expect(await estimate(plans.pro)).toBe(stepSec);
+  });
+
+  it('are refused with the time after which to come back, before anything is charged, when the wait is too long', async () => {
+    await addUser('school');
+    await addUser('ada');
+    const fits = Math.floor(limits.queueWaitMaxSec / stepSec);
+    await send('school', fits, { plan: plans.trial });
+    await expect(send('school', 2, { plan: plans.trial })).rejects.toMatchObject({
+      code: 'QUEUE_FULL',
+      retryAfterSec: expect.any(Number),
+      message: expect.stringMatching(/wait about 61 minutes\. Nothing was charged; please try again in about 1 minutes/),
+    });
+    // Somebody who has nothing in the queue comes between.
+    expect(await send('ada', 1, { plan: plans.trial })).toEqual([noon]);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, type LipSource, type Plan, recordingMaxSec, toSpeakable } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import { recordingsRepo } from '../../domain/recordings/recordings.repo';
+import type { VideoRow } from '../../domain/videos/video.repo';
+import type { UploadRecordingDependencies } from './upload-recording.service';
+
+/** The user's own voice in a video, heard for its words. */
+export interface RecordedVoice {
+  recordingId: string;
+  timesKey: string;
+  lips: LipSource;
+  durationSec: number | null;
+}
+
+export interface HearDependencies extends Pick<UploadRecordingDependencies, 'hearing' | 'inHearingSlot'> {
+  db: Database;
+}
+
+interface Wanted {
+  recordingId: string | null;
+  lips: LipSource;
+  message: string;
+}
+
+/**
+ * Hears a kept recording for the words of a video, before anything is charged. Without words, or when only the sound is to be followed, its mouth shapes are told from it.
+ * `null` when the video has none. Throws NOT_FOUND, RECORDING_TOO_LONG, RECORDING_MISMATCH or BUSY.
+ */
+export async function findRecordedVoice(
+  { db, hearing, inHearingSlot }: HearDependencies,
+  { userId, requestId }: { userId: string; requestId: string },
+  { recordingId, lips: wanted, message }: Wanted,
+  plan: Plan,
+): Promise<RecordedVoice | null> {
+  if (recordingId === null) return null;
+  const recording = await recordingsRepo(db).findRecording(userId, recordingId);
+  if (!recording) throw new CodedError('NOT_FOUND', { message: 'This recording is not here any more. Record it again.' });
+  const maxSec = recordingMaxSec(plan);
+  const { sound_key: soundKey, duration_sec: durationSec } = recording;
+  if (durationSec > maxSec) throw new CodedError('RECORDING_TOO_LONG');
+  const lips = toSpeakable(message) === '' ? 'sound' : wanted;
+  const words = lips === 'words' ? message : null;
+  const { saysWords, timesKey } = await inHearingSlot(() =>
+    hearing.ask({ askId: randomUUID(), requestId, soundKey, isClean: true, message: words, maxSec }),
+  );
+  if (saysWords === false) throw new CodedError('RECORDING_MISMATCH');
+  return { recordingId, timesKey, lips, durationSec };
+}
+
+/** That of a video that is made again. */
+export const toKeptVoice = ({ recording_id, times_key, lips }: VideoRow): RecordedVoice | null =>
+  recording_id === null || times_key === null ? null : { recordingId: recording_id, timesKey: times_key, lips, durationSec: null };

@@ -1,0 +1,168 @@
+import { CodedError, limits, type UploadRecordingData, type Video } from '@hellograph/contract';
+import {
+  type Answerer,
+  type HearRecordingPayload,
+  hearRecordingJob,
+  openAnswerer,
+  openRenderConsumer,
+  type RenderVideoPayload,
+} from '@hellograph/jobs';
+import { createLogger, waitFor } from '@hellograph/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { type Client, drawPhoto, signUp, toForm } from '../../testing/test-api.fixture';
+
+const log = createLogger({ name: 'worker', level: 'silent' });
+/** What the worker keeps of every recording. */
+let soundKey = '';
+
+const api = runTestApi();
+let photo: Buffer;
+const closers: (() => Promise<void>)[] = [];
+/** What the worker was asked, and what it finds in the next recordings. */
+const asked: HearRecordingPayload[] = [];
+let heard: { durationSec: number; saysWords: boolean | null } | CodedError;
+const announced: RenderVideoPayload[] = [];
+
+beforeAll(async () => {
+  photo = await drawPhoto();
+  soundKey = (await api.store.putBuffer(Buffer.from('a clean voice'), 'wav')).key;
+  const answerer: Answerer = openAnswerer(hearRecordingJob, {
+    redisUrl: api.redis.url,
+    log,
+    timeoutMs: 5000,
+    handler: async (payload) => {
+      if (!payload.isClean) await api.store.stat(payload.soundKey);
+      asked.push(payload);
+      if (heard instanceof CodedError) throw heard;
+      const saysWords = payload.message === null ? null : (heard.saysWords ?? true);
+      return { soundKey, sizeBytes: 1000, durationSec: heard.durationSec, saysWords, timesKey: `times of ${payload.message}` };
+    },
+  });
+  const renders = openRenderConsumer({
+    redisUrl: api.redis.url,
+    concurrency: 1,
+    log,
+    graceMs: 1,
+    handler: async (payload) => {
+      announced.push(payload);
+      throw new CodedError('FACE_NOT_FOUND');
+    },
+  });
+  closers.push(answerer.close, renders.close);
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+function upload(client: Client, bytes: Buffer | undefined, fields: Record<string, string> = {}) {
+  const form = toForm(undefined, fields);
+  if (bytes) form.set('recording', new File([new Uint8Array(bytes)], 'voice.webm', { type: 'audio/webm' }));
+  return client.ask<UploadRecordingData>('POST /video/uploadRecording', { form });
+}
+const recordingsOf = ({ userId }: Client) => api.db.selectFrom('recordings').selectAll().where('user_id', '=', userId).execute();
+const held = async (client: Client) => (await client.ask<{ held: number }>('GET /credits')).data.held;
+async function nextAnnounced(of: string) {
+  await waitFor(() => announced.some(({ videoId }) => videoId === of), { timeoutMs: 5000 });
+  return announced.find(({ videoId }) => videoId === of);
+}
+
+describe('a recording', () => {
+  it('is kept, cleaned, and says whether it says the words', async () => {
+    const ada = await signUp(api, 'ada-voice');
+    heard = { durationSec: 3.2, saysWords: false };
+    const { status, data } = await upload(ada, Buffer.from('a voice'), { prompt: 'Hello' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      durationSec: 3.2,
+      saysWords: false,
+      url: expect.stringContaining(`/api/media/${soundKey}/recording.wav`),
+    });
+    const sound = await fetch(`${api.url}${data.url}`);
+    expect([sound.status, sound.headers.get('content-type'), await sound.text()]).toEqual([200, 'audio/wav', 'a clean voice']);
+    expect(asked.at(-1)).toMatchObject({ isClean: false, message: 'Hello', maxSec: 50 });
+    expect(await recordingsOf(ada)).toMatchObject([{ id: data.recordingId, sound_key: soundKey, duration_sec: 3.2 }]);
+    // What was uploaded is not: only what came out of the cleaning.
+    await expect(api.store.stat(asked.at(-1)?.soundKey ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await upload(ada, Buffer.from('a voice'))).data.saysWords).toBeNull();
+  });
+
+  it('that cannot be used is refused, and nothing of it kept', async () => {
+    const bo = await signUp(api, 'bo-voice');
+    expect(await upload(bo, undefined)).toMatchObject({ status: 422, code: 'RECORDING_MISSING' });
+    expect(await upload(bo, Buffer.alloc(0))).toMatchObject({ status: 422, code: 'RECORDING_MISSING' });
+    expect(await upload(bo, Buffer.alloc(limits.recordingMaxBytes + 1))).toMatchObject({ status: 413, code: 'RECORDING_TOO_LARGE' });
+    expect(await upload(bo, Buffer.from('x'), { prompt: '❤️' })).toMatchObject({ code: 'MESSAGE_UNSPEAKABLE' });
+    for (const code of ['RECORDING_SILENT', 'RECORDING_DAMAGED', 'RECORDING_TOO_LONG'] as const) {
+      heard = new CodedError(code);
+      expect(await upload(bo, Buffer.from('x'))).toMatchObject({ status: 422, code });
+    }
+    expect(await recordingsOf(bo)).toEqual([]);
+  });
+});
+
+describe('a video in the own voice', () => {
+  let cleo: Client;
+  let recordingId: string;
+  const send = (fields: Record<string, string>) => cleo.create(photo, { recordingId, ...fields });
+  beforeAll(async () => {
+    cleo = await signUp(api, 'cleo-voice');
+    heard = { durationSec: 4, saysWords: null };
+    recordingId = (await upload(cleo, Buffer.from('hello'))).data.recordingId;
+  });
+
+  it('has its lips by the words, when they are said', async () => {
+    const { data, status } = await send({ prompt: 'Hello from me' });
+    expect(status).toBe(202);
+    expect(data.videos[0]).toMatchObject({ message: 'Hello from me', lips: 'words' });
+    expect(asked.at(-1)).toMatchObject({ soundKey, isClean: true, message: 'Hello from me' });
+    expect(await nextAnnounced(data.videos[0]?._id ?? '')).toMatchObject({
+      recording: { soundKey, timesKey: 'times of Hello from me' },
+      lines: [{ speakers: [0], text: 'Hello from me' }],
+    });
+  });
+
+  it('needs no words: then its lips follow the sound, and it says so', async () => {
+    const { data, status } = await send({ prompt: '' });
+    expect(status).toBe(202);
+    expect(data.videos[0]).toMatchObject({ message: '', lips: 'sound' });
+    expect(await nextAnnounced(data.videos[0]?._id ?? '')).toMatchObject({ recording: { timesKey: 'times of null' } });
+  });
+
+  it('whose words are others is refused before anything is charged, unless only the sound is to be followed', async () => {
+    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 5000 });
+    heard = { durationSec: 4, saysWords: false };
+    const before = (await cleo.list()).length;
+    expect(await send({ prompt: 'Something else' })).toMatchObject({ status: 422, code: 'RECORDING_MISMATCH' });
+    expect(await held(cleo)).toBe(0);
+    expect(await cleo.list()).toHaveLength(before);
+    const { data } = await send({ prompt: 'Something else', lips: 'sound' });
+    expect(data.videos[0]).toMatchObject({ message: 'Something else', lips: 'sound' });
+    expect(asked.at(-1)).toMatchObject({ message: null });
+  });
+
+  it('speaks a card from words alone too, by the same rules', async () => {
+    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 5000 });
+    const make = (body: object) => cleo.ask<{ videos: Video[] }>('POST /video/textToVideo', { body: { recordingId, ...body } });
+    heard = { durationSec: 4, saysWords: true };
+    const { data, status } = await make({ prompt: 'Hello from me' });
+    expect(status).toBe(202);
+    expect(await nextAnnounced(data.videos[0]?._id ?? '')).toMatchObject({
+      photoKey: null,
+      card: { shape: 'portrait' },
+      recording: { soundKey, timesKey: 'times of Hello from me' },
+    });
+    expect((await make({ prompt: '' })).code).toBe('MESSAGE_EMPTY');
+    heard = { durationSec: 4, saysWords: false };
+    expect((await make({ prompt: 'Something else' })).code).toBe('RECORDING_MISMATCH');
+  });
+
+  it('is nobody else’s, is one voice, and fits into the plan', async () => {
+    const eve = await signUp(api, 'eve-voice');
+    expect(await eve.create(photo, { recordingId, prompt: 'Hello' })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const speakers = JSON.stringify([{ name: 'Anna' }, { name: 'Ben' }]);
+    expect((await send({ prompt: 'Hello', speakers })).code).toBe('SPEAKERS_WRONG');
+    await api.db.updateTable('recordings').set({ duration_sec: 51 }).where('id', '=', recordingId).execute();
+    expect(await send({ prompt: 'Hello' })).toMatchObject({ status: 422, code: 'RECORDING_TOO_LONG' });
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, errorCatalogue, isErrorCode, type PhotoFace, type Plan, type UploadPhotoData } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import type { Asker, DetectFacesPayload, DetectFacesResult } from '@hellograph/jobs';
+import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { facesRepo } from '../../domain/photos/faces.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import type { Slots } from '../../platform/capacity/slots';
+import type { MediaLinks } from '../../platform/http/media-links';
+import type { StoredPhoto } from './photo-intake';
+import { requireSpace } from './space';
+
+export interface UploadDependencies {
+  db: Database;
+  faces: Pick<Asker<DetectFacesPayload, DetectFacesResult>, 'ask'>;
+  takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
+  /** Photos that are looked at at once, over all users: whoever comes then is told to come back, instead of being kept waiting. */
+  inSlot: Slots;
+  links: MediaLinks;
+  findPlan: (userId: string) => Promise<Plan>;
+  now: () => number;
+}
+
+export interface UploadRequest {
+  userId: string;
+  requestId: string;
+  photo: Buffer | undefined;
+}
+
+/** Keeps a photo and says whose faces are in it. Nothing is kept of a photo in which nobody can speak: that is told as an error, as is BUSY. */
+export async function uploadPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<UploadPhotoData> {
+  const { db, faces, takePhoto, inSlot, links, findPlan, now } = dependencies;
+  if (!photo) throw new CodedError('PHOTO_MISSING');
+  await requireSpace(db, userId, await findPlan(userId));
+  return inSlot(async () => {
+    const stored = await takePhoto(photo);
+    if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
+    const found = await faces.ask({ askId: randomUUID(), requestId, photoKey: stored.blobKey });
+    requireSpeaker(found);
+    const photoId = randomUUID();
+    const rows = found.faces.map(({ problem, thumbnailKey }, position) => ({
+      id: randomUUID(),
+      photo_id: photoId,
+      position,
+      thumbnail_key: thumbnailKey,
+      problem,
+    }));
+    await transaction(db, async (tx) => {
+      await photosRepo(tx).insertPhoto({ id: photoId, userId, createdAt: now(), facesKey: found.facesKey, ...stored });
+      await facesRepo(tx).insertFaces(rows);
+    });
+    return {
+      faces: found.faces.map((face, i) => toPhotoFace(rows[i]?.id ?? '', face, links)),
+      video: { _id: photoId, width: stored.width, height: stored.height },
+    };
+  });
+}
+
+/** The largest face decides what is said when none can speak. */
+function requireSpeaker({ faces }: DetectFacesResult): void {
+  if (faces.some(({ problem }) => problem === null)) return;
+  const problem = faces[0]?.problem;
+  throw new CodedError(isErrorCode(problem) ? problem : 'FACE_NOT_FOUND');
+}
+
+function toPhotoFace(
+  faceId: string,
+  { box, landmarks, warnings, problem, thumbnailKey }: DetectFacesResult['faces'][number],
+  links: MediaLinks,
+): PhotoFace {
+  return {
+    faceId,
+    box,
+    landmarks,
+    warnings,
+    thumbnail: links.toUrl(thumbnailKey, 'face.jpg'),
+    problem: isErrorCode(problem) ? { code: problem, message: errorCatalogue[problem].message } : null,
+  };
+}

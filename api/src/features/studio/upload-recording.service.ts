@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, type Plan, recordingMaxSec, toSpeakable, type UploadRecordingData } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { Asker, HearRecordingPayload, HearRecordingResult } from '@hellograph/jobs';
+import type { BlobStore } from '@hellograph/storage';
+import { recordingsRepo } from '../../domain/recordings/recordings.repo';
+import type { Slots } from '../../platform/capacity/slots';
+import type { MediaLinks } from '../../platform/http/media-links';
+import { requireSpace } from './space';
+
+export interface UploadRecordingDependencies {
+  db: Database;
+  store: BlobStore;
+  hearing: Pick<Asker<HearRecordingPayload, HearRecordingResult>, 'ask'>;
+  /** Recordings that are listened to at once, over all users. */
+  inHearingSlot: Slots;
+  links: MediaLinks;
+  findPlan: (userId: string) => Promise<Plan>;
+  now: () => number;
+}
+
+export interface UploadRecordingRequest {
+  userId: string;
+  requestId: string;
+  recording: Buffer | undefined;
+  prompt: string | undefined;
+}
+
+/** Keeps a recording, cleaned, and says whether the words are said in it. Nothing is kept of one that cannot be used. Throws the RECORDING_… codes and BUSY. */
+export async function uploadRecording(
+  dependencies: UploadRecordingDependencies,
+  { userId, requestId, recording, prompt = '' }: UploadRecordingRequest,
+): Promise<UploadRecordingData> {
+  const { db, store, hearing, inHearingSlot, links, findPlan, now } = dependencies;
+  if (!recording || recording.length === 0) throw new CodedError('RECORDING_MISSING');
+  if (prompt.trim() !== '' && toSpeakable(prompt) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
+  const plan = await findPlan(userId);
+  await requireSpace(db, userId, plan);
+  const message = prompt.trim() === '' ? null : prompt.slice(0, plan.charactersMax);
+  const heard = await inHearingSlot(async () => {
+    const upload = await store.putBuffer(recording, 'rec');
+    const about = { soundKey: upload.key, isClean: false, message, maxSec: recordingMaxSec(plan) };
+    try {
+      return await hearing.ask({ askId: randomUUID(), requestId, ...about });
+    } finally {
+      await store.delete(upload.key);
+    }
+  });
+  const id = randomUUID();
+  const { soundKey, durationSec, sizeBytes, saysWords } = heard;
+  await recordingsRepo(db).insertRecording({
+    id,
+    user_id: userId,
+    sound_key: soundKey,
+    duration_sec: durationSec,
+    size_bytes: sizeBytes,
+    created_at: now(),
+  });
+  return { recordingId: id, durationSec, saysWords, url: links.toUrl(soundKey, 'recording.wav') };
+}

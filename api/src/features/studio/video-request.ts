@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  autoVoiceId,
+  type CardChoices,
+  CodedError,
+  canRead,
+  creditsPerGeneration,
+  type Duration,
+  defaults,
+  type FaceOwner,
+  type FinishChoices,
+  findChosenVoice,
+  type ImageToVideoFields,
+  type LipSource,
+  type MotionStyle,
+  type Plan,
+  pauseLimits,
+  pausesSec,
+  type RenderMode,
+  type Resolution,
+  type TextToVideoBody,
+  toFinishChoices,
+  toShown,
+  toSpeakable,
+} from '@hellograph/contract';
+import { toLines } from '../../domain/videos/cast';
+import { type AskedSpeaker, toSpeakers } from './speakers';
+
+/** What is to be made, with every default filled in and every rule of the plan checked. */
+export interface VideoRequest {
+  message: string;
+  mode: RenderMode;
+  resolution: Resolution;
+  /** One for each video in turn, from the first again after the last. */
+  styles: readonly MotionStyle[];
+  duration: Duration;
+  voice: string;
+  speakers: AskedSpeaker[] | null;
+  /** A photo uploaded before. */
+  photoId: string | null;
+  /** A recording uploaded before, and what the lips are to follow. */
+  recordingId: string | null;
+  lips: LipSource;
+  /** Whose face is in the photo, if that was said. */
+  faceOwner?: FaceOwner;
+  /** Set for a card from words alone. */
+  card: CardChoices | null;
+  /** What stands around a talking photo. */
+  finish: FinishChoices | null;
+  count: number;
+  credits: number;
+}
+
+/** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, VOICE_CANNOT_READ, SPEAKERS_WRONG or PLAN_LIMIT. */
+export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: CardChoices | null = null): VideoRequest {
+  const message = fields.prompt.trim();
+  const isRecorded = fields.recordingId !== undefined;
+  if (message === '' && (!isRecorded || card)) throw new CodedError('MESSAGE_EMPTY');
+  if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');
+  const characters = [...toShown(message)].length;
+  if (characters > plan.charactersMax) {
+    throw new CodedError('MESSAGE_TOO_LONG', {
+      message: `This message has ${characters} characters; ${plan.name} allows ${plan.charactersMax}. Shorten it a little.`,
+    });
+  }
+  if (pausesSec(message) > pauseLimits.togetherMaxSec) {
+    throw new CodedError('MESSAGE_TOO_LONG', {
+      message: `The pauses of this message are longer than ${pauseLimits.togetherMaxSec} seconds together. Take one or two out.`,
+    });
+  }
+  const {
+    mode = defaults.mode,
+    resolution = defaults.resolution,
+    style = defaults.style,
+    duration = defaults.duration,
+    voice = autoVoiceId,
+  } = fields;
+  const speaker = findChosenVoice(voice);
+  if (!speaker) throw new CodedError('VOICE_UNKNOWN');
+  if (!isRecorded && !fields.speakers && speaker !== autoVoiceId && !canRead(speaker.language, message))
+    throw new CodedError('VOICE_CANNOT_READ');
+  if (!plan.resolutions.includes(resolution)) {
+    throw new CodedError('PLAN_LIMIT', {
+      message: `${plan.name} makes videos up to ${plan.resolutions.at(-1)}; ${resolution} needs a larger plan.`,
+    });
+  }
+  if (!plan.styles.includes(style))
+    throw new CodedError('PLAN_LIMIT', { message: `The style ${style} needs a larger plan than ${plan.name}.` });
+  const speakers = toSpeakers(fields, voice, plan);
+  if (isRecorded && (speakers?.length ?? 0) > 1)
+    throw new CodedError('SPEAKERS_WRONG', { message: 'A recording is one voice: choose one face for it.' });
+  if (!isRecorded && toLines(message, speakers ?? [{ name: null }]).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  return {
+    message,
+    mode,
+    resolution,
+    // Several of a photo whose motion nobody chose are a choice of motions.
+    styles: fields.style || card ? [style] : plan.styles,
+    duration,
+    voice,
+    speakers,
+    photoId: fields.photoId ?? null,
+    recordingId: fields.recordingId ?? null,
+    lips: fields.lips ?? 'words',
+    ...(fields.faceOwner && { faceOwner: fields.faceOwner }),
+    card,
+    finish: card ? null : toFinishChoices(fields),
+    count: fields.numberOfVideos ?? defaults.numberOfVideos,
+    credits: creditsPerGeneration,
+  };
+}
+
+/** A card as it was asked for; what was left open is decided where it is drawn. */
+export function toCardRequest({ shape = 'portrait', occasion, look, music, ...fields }: TextToVideoBody, plan: Plan): VideoRequest {
+  return toVideoRequest(fields, plan, { shape, ...(occasion && { occasion }), ...(look && { look }), ...(music && { music }) });
+}
+
+/** The same for the same request: told apart by it, a key that is used twice. */
+export function hashRequest(request: object, photo: Uint8Array = new Uint8Array()): string {
+  return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
+}

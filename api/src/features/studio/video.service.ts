@@ -1,0 +1,109 @@
+import {
+  CodedError,
+  creditsPerGeneration,
+  type Duration,
+  defaults,
+  type EstimateData,
+  plans,
+  type RenderMode,
+  type Resolution,
+  type Video,
+  videoWords,
+} from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { toVideo } from '../../domain/videos/video.presenter';
+import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import {
+  type CreateCardRequest,
+  type CreateDependencies,
+  type CreateRequest,
+  createCards,
+  createVideos,
+  type RetryRequest,
+  replayVideo,
+  retryVideo,
+} from './create-video.service';
+import { takeTurns } from './queue-turn';
+import { requireSpace } from './space';
+import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
+import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
+
+export type VideoDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies;
+
+export interface EstimateRequest {
+  resolution?: Resolution | undefined;
+  mode?: RenderMode | undefined;
+  duration?: Duration | undefined;
+  characters?: number | undefined;
+  numberOfVideos?: number | undefined;
+}
+
+export type VideoService = ReturnType<typeof createVideoService>;
+
+export function createVideoService(dependencies: VideoDependencies) {
+  const { db, links, now, outbox } = dependencies;
+  const present = (rows: VideoRow[]): Video[] => rows.map((row) => toVideo(row, links));
+  const toOne = (row: VideoRow | undefined): Video => {
+    if (!row) throw new CodedError('NOT_FOUND');
+    return toVideo(row, links);
+  };
+  return {
+    list: async (userId: string) => present(await videoRepo(db).listVideos(userId)),
+    estimate: (userId: string, request: EstimateRequest) => estimate(dependencies, userId, request),
+    create: async (request: CreateRequest) => ({
+      videos: present(await createVideos(dependencies, request)),
+      message: videoWords.accepted,
+    }),
+    replay: (request: { id: string; requestId: string }) => replayVideo(dependencies, request),
+    uploadRecording: (request: UploadRecordingRequest) => uploadRecording(dependencies, request),
+    uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
+    createCards: async (request: CreateCardRequest) => ({
+      videos: present(await createCards(dependencies, request)),
+      message: videoWords.accepted,
+    }),
+    retry: async (request: RetryRequest) => present(await retryVideo(dependencies, request))[0],
+    rename: async (userId: string, id: string, title: string) => toOne(await videoRepo(db).updateTitle(userId, id, title.trim() || null)),
+    /** Brings back what was deleted, until the clean-up has taken it for good. */
+    restore: async (userId: string, id: string) => {
+      const plan = await dependencies.findPlan(userId);
+      return transaction(db, async (tx) => {
+        await requireSpace(tx, userId, plan);
+        return toOne(await videoRepo(tx).updateRestored(userId, id));
+      });
+    },
+    /** Takes it off the list; what is still on its way is cancelled and its credits come back. */
+    delete: (userId: string, id: string) =>
+      transaction(db, async (tx, { onCommit }) => {
+        await cancelIfOpen(dependencies, tx, { userId, id });
+        if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
+        onCommit(outbox.wake);
+      }),
+  };
+}
+
+async function cancelIfOpen(
+  { ledgerOf, outbox, now }: VideoDependencies,
+  tx: Executor,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const row = await videoRepo(tx).findVideo(userId, id);
+  if (!row || !(await videoRepo(tx).updateCancelled(userId, id, now()))) return;
+  await ledgerOf(tx).insertMovement({ userId, kind: 'release', key: id, credits: row.credits, reason: 'Video cancelled', at: now() });
+  await outbox.insert(tx, { kind: 'cancel', videoId: id });
+}
+
+async function estimate(
+  { db, ledgerOf, findPlan, now }: VideoDependencies,
+  userId: string,
+  request: EstimateRequest,
+): Promise<EstimateData> {
+  const { numberOfVideos = defaults.numberOfVideos, characters = 0 } = request;
+  const { resolution = defaults.resolution, mode = defaults.mode, duration = defaults.duration } = request;
+  const kind = { resolution, mode, duration, characters: Math.min(characters, plans.enterprise.charactersMax) };
+  const turns = await takeTurns(db, { userId, plan: await findPlan(userId), kind, count: numberOfVideos, atMs: now() });
+  return {
+    creditsRequired: creditsPerGeneration * numberOfVideos,
+    creditsAvailable: await ledgerOf(db).getBalance(userId, 'available'),
+    etaSec: turns.at(-1)?.etaSec ?? 0,
+  };
+}

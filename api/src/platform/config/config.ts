@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { StripeSettings } from '../../features/billing/stripe-payments';
+import type { readEnv } from './env';
+import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
+import { type MailSettings, toMailSettings } from './mail-settings';
+import { type PushSettings, toPushSettings } from './push-settings';
+import { toStripeSettings } from './stripe-settings';
+
+/** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
+export interface Config {
+  isDevelopment: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  databasePath: string;
+  mediaDir: string;
+  /** Hourly copies of the database; none are made without it, as in tests. */
+  backupDir: string | undefined;
+  redisUrl: string;
+  appDir: string;
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+  trustProxy: boolean;
+  /** Instead of the one among the secrets. */
+  operatorToken: string | undefined;
+  /** Nothing is sold without it. */
+  stripe: StripeSettings | undefined;
+  /** Photos are decoded in processes of their own; off only in tests, which start many an api and decode what they made themselves. */
+  confinesDecoders: boolean;
+  push: PushSettings;
+  /** Off only in tests that ask more in a second than a person does in a day. */
+  rateLimits: boolean;
+  mail: MailSettings;
+  /** Nothing is asked of a model without it. */
+  ideas: IdeasSettings | undefined;
+}
+
+export function toConfig(values: ReturnType<typeof readEnv>): Config {
+  return {
+    isDevelopment: values.NODE_ENV !== 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databasePath: join(values.DATA_DIR, 'hellograph.sqlite'),
+    mediaDir: join(values.DATA_DIR, 'media'),
+    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    redisUrl: values.REDIS_URL,
+    appDir: values.PWA_DIST,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    operatorToken: values.OPERATOR_TOKEN,
+    stripe: toStripeSettings(values),
+    confinesDecoders: true,
+    push: toPushSettings(values),
+    rateLimits: true,
+    mail: toMailSettings(values),
+    ideas: toIdeasSettings(values),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Server as HttpServer } from 'node:http';
+import { type ClientToServerEvents, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
+import { Server } from 'socket.io';
+import type { Session } from '../../domain/sessions/sessions.repo';
+
+type Emitted = keyof ServerToClientEvents;
+
+export interface Realtime {
+  /** To every page a user has open. Losing it is harmless: pages read the list again when they reconnect. */
+  toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
+  /** Sockets that are connected now. */
+  countSockets(): number;
+  /** A session that ended hears nothing more. */
+  dropSession(sessionId: string): void;
+  close(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  server: HttpServer;
+  /** The session behind a token, or `undefined`. */
+  findSession: (token: string) => Promise<Session | undefined>;
+}
+
+const messageMaxBytes = 16 * 1024;
+const sessionRoom = (sessionId: string) => `session_${sessionId}`;
+
+/** Socket.IO for signed-in pages. A socket hears only its own user's room, and only after asking for it. */
+export function openRealtime({ server, findSession }: RealtimeOptions): Realtime {
+  const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
+    path: socketPath,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: messageMaxBytes,
+  });
+
+  io.use(async (socket, next) => {
+    const { token } = socket.handshake.auth;
+    const session = typeof token === 'string' ? await findSession(token).catch(() => undefined) : undefined;
+    if (!session) return next(new Error('UNAUTHENTICATED'));
+    socket.data = session;
+    next();
+  });
+
+  io.on('connection', (socket) => {
+    socket.join(sessionRoom(socket.data.id));
+    socket.on('subscribe', (room, answer) => {
+      const isOwn = room === videoRoom(socket.data.userId);
+      if (isOwn) socket.join(room);
+      if (typeof answer === 'function') answer(isOwn);
+    });
+  });
+
+  return {
+    toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
+    countSockets: () => io.engine.clientsCount,
+    dropSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    // Not the server's own `close`: it also waits for connections that never asked for anything, and they are the app's to end.
+    close: async () => {
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type ErrorEnvelope, errorCatalogue, type Route, type RouteKey, routes } from '@hellograph/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { type Client, call, signUp, toForm } from '../../testing/test-api.fixture';
+
+const api = runTestApi();
+let ada: Client;
+beforeAll(async () => {
+  ada = await signUp(api, 'ada');
+});
+
+const keys = Object.keys(routes) as RouteKey[];
+const rowOf = (key: RouteKey): Route => routes[key];
+const withSession = keys.filter((key) => rowOf(key).access === 'session');
+const someId = crypto.randomUUID();
+const concrete = (key: string) => key.replace(':id', someId);
+
+/** Every answer has the envelope; an error a code of the catalogue, a request id and no data. */
+async function expectEnvelope(answer: Response): Promise<Partial<ErrorEnvelope>> {
+  const body = (await answer.json()) as Partial<ErrorEnvelope>;
+  expect(body).toMatchObject({ success: answer.ok, status: answer.status, message: expect.stringMatching(/./) });
+  expect(body).toHaveProperty('data');
+  if (answer.ok) return body;
+  expect(Object.keys(errorCatalogue)).toContain(body.code);
+  expect(errorCatalogue[body.code as keyof typeof errorCatalogue].status).toBe(answer.status);
+  expect(body).toMatchObject({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), data: null });
+  expect(answer.status).toBeLessThan(500);
+  return body;
+}
+
+const send = (key: string, init: RequestInit = {}) => {
+  const [method = '', path = ''] = concrete(key).split(' ');
+  return fetch(`${api.url}/api${path}`, { method, ...init });
+};
+/** Who may call that row. */
+const rightful = (key: RouteKey) => bearer(rowOf(key).access === 'operator' ? api.secrets.operatorToken : ada.token);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('every row of the route table', () => {
+  it.each(withSession)('%s is closed without a session', async (key) => {
+    for (const headers of [{}, bearer('x.y.z'), bearer(`${ada.token}x`), { authorization: `Basic ${ada.token}` }])
+      expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+  });
+
+  it.each(keys.filter((key) => rowOf(key).access === 'operator'))('%s is closed to everybody but the operator', async (key) => {
+    for (const headers of [{}, bearer('x.y.z'), bearer(ada.token)])
+      expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'OPERATOR_ONLY', status: 403 });
+  });
+
+  // Its first call ends the session.
+  it.each(keys.filter((key) => key !== 'POST /auth/logout'))('%s answers what is no request of its kind in the envelope', async (key) => {
+    const headers = rightful(key);
+    const json = { ...headers, 'content-type': 'application/json' };
+    const isGet = key.startsWith('GET');
+    const bodies = isGet ? [undefined] : ['{"a":', '[]', 'null', '"text"', '{"__proto__":{"a":1}}', '['.repeat(50_000), '\0', '{}'];
+    for (const body of bodies) {
+      const sent = await send(key, body === undefined ? { headers } : { headers: json, body });
+      await expectEnvelope(sent);
+    }
+    if (isGet) return;
+    await expectEnvelope(await send(key, { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a,b' }));
+    await expectEnvelope(await send(key, { headers, body: toForm(undefined, { a: 'b' }) }));
+    const large = await expectEnvelope(await send(key, { headers: json, body: JSON.stringify({ a: 'x'.repeat(300_000) }) }));
+    expect(large.code).toMatch(/BODY_TOO_LARGE|MEDIA_TYPE_UNSUPPORTED/);
+  });
+
+  it.each(keys.filter((key) => key.includes(':id')))('%s takes only ids', async (key) => {
+    for (const id of ['1', '../auth/profile', '%00', "'; DROP TABLE videos", someId.toUpperCase()]) {
+      const [method = '', path = ''] = key.split(' ');
+      const answer = await fetch(`${api.url}/api${path.replace(':id', encodeURIComponent(id))}`, { method, headers: rightful(key) });
+      expect((await expectEnvelope(answer)).code).toMatch(/VALIDATION_FAILED|ROUTE_UNKNOWN/);
+    }
+  });
+});
+
+describe('everything else', () => {
+  it.each([
+    'GET /nothing',
+    'POST /auth/profile',
+    'PATCH /video',
+    'GET /%zz',
+    `GET /media/${'x'.repeat(500)}/y`,
+    'GET /..%2f..%2fetc/passwd',
+  ])('%s is unknown, in the envelope', async (key) => {
+    expect((await expectEnvelope(await send(key))).code).toMatch(/ROUTE_UNKNOWN|NOT_FOUND/);
+  });
+
+  it('is no HTTP at all, and is told so', async () => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    socket.end('GIMME /api/video\r\n\r\n');
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'BODY_MALFORMED', data: null });
+  });
+
+  it('keeps an idempotency key to a length', async () => {
+    const answer = await ada.create(undefined, {}, { 'idempotency-key': 'k'.repeat(201) });
+    expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+  });
+
+  it('says what no stranger may do: run scripts, frame the app, read it from elsewhere', async () => {
+    const { headers } = await call(api.url, 'GET /health/live', { headers: { origin: 'https://evil.example' } });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self';");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('the health', () => {
+  it('is well, needs no account, and is still well for its clients while Redis is away', async () => {
+    expect(await call(api.url, 'GET /health/live')).toMatchObject({ status: 200, data: { uptimeSec: expect.any(Number) } });
+    const works = { database: true, queue: true, storage: true };
+    expect(await call(api.url, 'GET /health/ready')).toMatchObject({ status: 200, data: works });
+    await api.redis.kill9();
+    await expect.poll(async () => (await call(api.url, 'GET /health/ready')).data).toEqual({ ...works, queue: false });
+    await api.redis.restart();
+    await expect.poll(async () => (await call(api.url, 'GET /health/ready')).data, { timeout: 5000 }).toEqual(works);
+  });
+});

@@ -1,0 +1,109 @@
+import { CodedError, envelopeOf, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Client } from '../../domain/security-events/security-events';
+import type { Session } from '../../domain/sessions/sessions.repo';
+import { toInputCheck } from './input-check';
+import { type Multipart, readMultipart } from './multipart';
+
+type StaticOf<Row, Part extends string> =
+  Row extends Record<Part, infer Schema> ? (Schema extends TSchema ? Static<Schema> : undefined) : undefined;
+
+/** What a handler is given: checked against its row, with nothing of HTTP left in it. */
+export interface Input<Key extends RouteKey> {
+  body: StaticOf<Routes[Key], 'body'>;
+  query: StaticOf<Routes[Key], 'query'>;
+  params: StaticOf<Routes[Key], 'params'>;
+  /** Text fields of a multipart call. */
+  fields: StaticOf<Routes[Key], 'multipart'>;
+  file: Multipart['file'];
+  session: Routes[Key]['access'] extends 'session' | 'send' ? Session : undefined;
+  idempotencyKey: string | undefined;
+  /** Address at which the client reached us, such as `https://hello.example`. */
+  origin: string;
+  requestId: string;
+  /** For the record of who did what. */
+  client: Client;
+}
+
+export interface Output<Key extends RouteKey> {
+  data: Static<Routes[Key]['data']>;
+  /** The envelope's message; `Success` when left out. */
+  message?: string;
+}
+
+export type Handler<Key extends RouteKey> = (input: Input<Key>) => Promise<Output<Key>>;
+export type Handlers<Keys extends RouteKey = RouteKey> = { [Key in Keys]: Handler<Key> };
+
+export interface RouteTableOptions {
+  handlers: Handlers;
+  /** Throws UNAUTHENTICATED when the request carries no live session. */
+  authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
+  /** Throws OPERATOR_ONLY when the request does not carry this instance's operator token. */
+  requireOperator: (request: FastifyRequest) => void;
+  /** Requests a minute from one address, for calls that try passwords; `undefined` is no limit. */
+  guessesPerMin: number | undefined;
+}
+
+const idempotencyKeyMaxLength = 200;
+
+/** Registers every row of the contract's route table below `/api`. A row without a handler does not compile. */
+export function registerRouteTable(app: FastifyInstance, options: RouteTableOptions): void {
+  for (const key of Object.keys(routes) as RouteKey[]) registerRow(app, key, options);
+}
+
+function registerRow(
+  app: FastifyInstance,
+  key: RouteKey,
+  { handlers, authenticate, requireOperator, guessesPerMin }: RouteTableOptions,
+): void {
+  const row: Route = routes[key];
+  const [method = '', path = ''] = key.split(' ');
+  const handle = handlers[key] as (input: unknown) => Promise<Output<RouteKey>>;
+  const checkFields = row.multipart && toInputCheck(row.multipart, { isText: true });
+  const isGuessable = row.access === 'anyone' && method === 'POST';
+  app.route({
+    method: method as HTTPMethods,
+    url: `/api${path}`,
+    schema: {
+      ...(row.body ? { body: row.body } : {}),
+      ...(row.query ? { querystring: row.query } : {}),
+      ...(row.params ? { params: row.params } : {}),
+      response: { [row.status]: envelopeOf(row.data), '4xx': errorEnvelopeSchema, '5xx': errorEnvelopeSchema },
+    },
+    config: isGuessable && guessesPerMin ? { rateLimit: { max: guessesPerMin, timeWindow: 60_000 } } : {},
+    // Before the body is read: a stranger's upload is not worth receiving.
+    onRequest: async (request) => {
+      if (row.access === 'operator') requireOperator(request);
+      else if (row.access !== 'anyone') request.session = await authenticate(request, row.access);
+    },
+    handler: async (request, reply) => {
+      const parts = checkFields && (await readMultipart(request, checkFields, row.file));
+      const { data, message = 'Success' } = await handle({
+        body: request.body,
+        query: request.query,
+        params: request.params,
+        fields: parts?.fields,
+        file: parts?.file,
+        session: request.session,
+        idempotencyKey: findIdempotencyKey(request),
+        origin: `${request.protocol}://${request.host}`,
+        requestId: request.id,
+        client: { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },
+      });
+      return reply.code(row.status).send({ success: true, status: row.status, message, data });
+    },
+  });
+}
+
+function findIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = [headers['idempotency-key']].flat().join() || undefined;
+  if (key && key.length > idempotencyKeyMaxLength) throw new CodedError('VALIDATION_FAILED', { message: 'Idempotency-Key is too long.' });
+  return key;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+}

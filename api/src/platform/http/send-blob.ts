@@ -1,0 +1,47 @@
+import type { BlobStore } from '@hellograph/storage';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseRange } from './range';
+
+/** What is served, by extension; nothing else can be asked for. */
+const mediaTypes: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', vtt: 'text/vtt; charset=utf-8', wav: 'audio/wav' };
+
+export const isServable = (key: string): boolean => Object.hasOwn(mediaTypes, extensionOf(key));
+const extensionOf = (key: string) => key.split('.').at(-1) ?? '';
+
+/** How long a browser may show media without asking whether it may: what is taken back is to be gone within a minute, everywhere. */
+export const mediaCache = 'max-age=50';
+
+export interface SentBlob {
+  key: string;
+  /** What a download is called. */
+  name: string;
+  cacheControl: string;
+  isDownload?: boolean;
+}
+
+/**
+ * A blob, or the range of it that is asked for, so that a player can seek (RFC 9110 §14). Its key is the hash of its content and so its tag: who has it
+ * already is told so (§13). Throws NOT_FOUND.
+ */
+export async function sendBlob(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, blob }: { store: BlobStore; blob: SentBlob },
+): Promise<FastifyReply> {
+  const { key, name, cacheControl, isDownload = false } = blob;
+  const { sizeBytes } = await store.stat(key);
+  const tag = `"${key}"`;
+  reply.header('etag', tag).header('cache-control', cacheControl);
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  const { range: asked, 'if-range': ifRange = tag } = request.headers;
+  const range = ifRange === tag ? parseRange(asked, sizeBytes) : undefined;
+  reply
+    .header('content-type', mediaTypes[extensionOf(key)])
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', `${isDownload ? 'attachment' : 'inline'}; filename="${name.replace(/[^\w.-]/g, '_')}"`);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
+  const length = range ? range.end - range.start + 1 : sizeBytes;
+  reply.code(range ? 206 : 200).header('content-length', length);
+  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  return reply.send(request.method === 'HEAD' ? '' : await store.openRead(key, range));
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { createLogger } from '@hellograph/kit';
+import { type ReceivedMail, type Refuse, startMailServer } from '@hellograph/testing/mail-server';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLinkTokens } from '../../domain/link-tokens/link-tokens';
+import { mailHandlers } from '../../features/auth/account-mails';
+import { openOutbox, outboxInsert } from '../events/outbox';
+import { listMailsTo } from './mail-folder.fixture';
+import type { MailMessage } from './mail-message';
+import { MailRefused, openFolderMailer, openSmtpMailer } from './mailer';
+import { toMail } from './mails';
+
+interface Received extends ReceivedMail {
+  mail: Email;
+}
+
+const readAll = (received: readonly ReceivedMail[]): Promise<Received[]> =>
+  Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) })));
+
+const publicUrl = 'https://hello.example';
+const from = 'Hellograph <hello@hello.example>';
+const facts = { name: 'Ada', token: 'T'.repeat(43), publicUrl };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openSmtp(refuse?: Refuse) {
+  const smtp = await startMailServer(refuse);
+  const mailer = openSmtpMailer({ url: smtp.url, from }, publicUrl);
+  closing.push(smtp.close, mailer.close);
+  return { smtp, mailer };
+}
+
+describe('a mail', () => {
+  it('arrives over SMTP with both its forms, from whom and to whom it should', async () => {
+    const { smtp, mailer } = await openSmtp();
+    await mailer.send({ ...toMail('verify', facts), to: 'ada@example.org', id: 'm1' });
+    const [{ from: sender, to, mail } = {} as Received] = await readAll(smtp.received);
+    expect([sender, to]).toEqual(['hello@hello.example', ['ada@example.org']]);
+    expect(mail).toMatchObject({ subject: 'Verify your email for Hellograph', messageId: '<m1@hello.example>' });
+    const url = `https://hello.example/verify-email?token=${facts.token}`;
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(`href="${url}"`);
+    expect(mail.html).toMatch(/<html lang="en" dir="ltr">[\s\S]*prefers-color-scheme: dark[\s\S]*<h1/);
+  });
+
+  it.each([
+    'ada@example.org\r\nBcc: victim@example.org',
+    'ada@example.org, victim@example.org',
+    'ada@example.org\nSubject: Win',
+    '"x" <victim@example.org>',
+    'ada@example.org>\r\nRCPT TO:<victim@example.org',
+  ])('goes to one address or none, whatever is in it: %j', async (to) => {
+    const { smtp, mailer } = await openSmtp();
+    await mailer.send({ ...toMail('verify', facts), to, id: 'm1' }).catch(() => {});
+    const receivers = smtp.received.flatMap((mail) => mail.to);
+    expect(receivers.filter((receiver) => receiver === 'victim@example.org' || receiver.includes('Bcc'))).toEqual([]);
+    expect(smtp.received.length).toBeLessThanOrEqual(1);
+    for (const { mail } of await readAll(smtp.received)) {
+      expect(mail.subject).toBe('Verify your email for Hellograph');
+      expect([mail.bcc ?? [], mail.cc ?? []]).toEqual([[], []]);
+    }
+  });
+
+  it.each([
+    'Ada\r\nBcc: victim@example.org\r\n\r\n<h1>Win</h1>',
+    '<img src=x onerror=alert(1)>',
+    'You won, see evil.example/prize',
+    'a'.repeat(120),
+  ])('repeats no name that could be something else: %j', async (name) => {
+    const { smtp, mailer } = await openSmtp();
+    await mailer.send({ ...toMail('verify', { ...facts, name }), to: 'ada@example.org', id: 'm1' });
+    const [{ raw, to, mail } = {} as Received] = await readAll(smtp.received);
+    expect(to).toEqual(['ada@example.org']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    for (const part of ['victim', 'onerror', 'evil.example', 'aaaaaaaa']) expect(`${raw}${mail.html}${mail.text}`).not.toContain(part);
+    expect(mail.html).toContain('Welcome to Hellograph');
+  });
+
+  it('that is refused for good is told from one that may arrive later', async () => {
+    const { mailer } = await openSmtp((to) => (to.startsWith('gone') ? 550 : 451));
+    const send = (to: string) => mailer.send({ ...toMail('verify', facts), to, id: 'm1' });
+    await expect(send('gone@example.org')).rejects.toBeInstanceOf(MailRefused);
+    await expect(send('full@example.org')).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it('is a file without a mail server, with nobody else’s rights on it', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'mails-'));
+    closing.push(() => rm(dir, { recursive: true, force: true }));
+    await openFolderMailer({ dir: join(dir, 'outbox'), from, publicUrl }).send({
+      ...toMail('reset', facts),
+      to: 'ada@example.org',
+      id: 'm1',
+    });
+    const [mail] = await listMailsTo(dir, 'ada@example.org');
+    expect(mail).toMatchObject({ subject: 'Reset your Hellograph password', from: { address: 'hello@hello.example' } });
+  });
+});
+
+describe('the mail room', () => {
+  let db: Database;
+  const clock = { nowMs: 1_000_000 };
+  beforeEach(async () => {
+    db = openDatabase(':memory:');
+    await migrate(db);
+    closing.push(() => db.destroy());
+  });
+
+  function open(url: string) {
+    const log = createLogger({ name: 'test', level: 'silent' });
+    const mailer = openSmtpMailer({ url, from }, publicUrl);
+    const now = () => clock.nowMs;
+    const linkTokens = createLinkTokens('k'.repeat(48), now);
+    const mail = mailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
+    const nothing = async () => {};
+    const outbox = openOutbox({
+      db,
+      handlers: {
+        ...{ announce: nothing, cancel: nothing, finished: nothing, cardSeen: nothing, cardReplied: nothing },
+        ...{ delivery: nothing, deliveryEnded: nothing, reminder: nothing, reminderMail: nothing },
+        ...mail,
+      },
+      log,
+      now,
+    });
+    closing.push(mailer.close, outbox.close);
+    const leave = (to: string) => {
+      const message: { kind: 'mail' } & MailMessage = { kind: 'mail', mail: 'verify', to, name: 'Ada', id: 'm1', hasLink: true };
+      return transaction(db, (tx) => outbox.insert(tx, message));
+    };
+    return { leave, linkTokens };
+  }
+  const rest = () => db.selectFrom('outbox').select('tries').execute();
+
+  it('keeps trying while the server is away or full, and sends the same mail with the same link', async () => {
+    let isFull = true;
+    const smtp = await startMailServer(() => (isFull ? 452 : undefined));
+    closing.push(smtp.close);
+    const { leave, linkTokens } = open(smtp.url);
+    await leave('ada@example.org');
+    await expect.poll(rest, { timeout: 5000 }).toEqual([{ tries: 1 }]);
+    isFull = false;
+    clock.nowMs += 10 * 60_000;
+    await expect.poll(rest, { timeout: 5000 }).toEqual([]);
+    expect(smtp.received).toHaveLength(1);
+    expect((await readAll(smtp.received))[0]?.mail.text).toContain(linkTokens.toToken('m1'));
+  });
+
+  it('gives up what is refused for good', async () => {
+    const smtp = await startMailServer(() => 550);
+    closing.push(smtp.close);
+    await open(smtp.url).leave('gone@example.org');
+    await expect.poll(rest, { timeout: 5000 }).toEqual([]);
+    expect(smtp.received).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ErrorEnvelope, Video } from '@hellograph/contract';
+import { createLifecycle, createLogger, waitFor } from '@hellograph/kit';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { buildApp } from '../app';
+import { createLinkTokens } from '../domain/link-tokens/link-tokens';
+import type { Config } from '../platform/config/config';
+import { type AppContext, openContext } from '../platform/context';
+
+export { findLedgerMismatches } from '../domain/ledger/ledger-mismatches';
+
+export interface TestApiOptions {
+  redisUrl: string;
+  /** Of an earlier one, to start again on its data. Otherwise a folder of its own, removed with it. */
+  dataDir?: string;
+  config?: Partial<Config>;
+  now?: () => number;
+}
+
+export interface TestApi extends AppContext {
+  app: FastifyInstance;
+  url: string;
+  dir: string;
+  close(): Promise<void>;
+}
+
+/** The whole API as `main.ts` starts it, on a real database and a real Redis, listening on a free port of loopback. */
+export async function openTestApi({ redisUrl, dataDir, config: more, now }: TestApiOptions): Promise<TestApi> {
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const lifecycle = createLifecycle(log);
+  const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'hellograph-api-')));
+  if (!dataDir) lifecycle.add('folder', () => rm(dir, { recursive: true, force: true }));
+  const config: Config = {
+    isDevelopment: true,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://hello.test',
+    dataDir: dir,
+    databasePath: join(dir, 'hellograph.sqlite'),
+    mediaDir: join(dir, 'media'),
+    backupDir: undefined,
+    operatorToken: undefined,
+    redisUrl,
+    appDir: join(dir, 'no-app'),
+    logLevel: 'error',
+    trustProxy: false,
+    stripe: undefined,
+    confinesDecoders: false,
+    push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
+    rateLimits: false,
+    ideas: undefined,
+    mail: { url: undefined, from: 'Hellograph <hello@hello.test>' },
+    ...more,
+  };
+  const context = await openContext(config, lifecycle, log);
+  const app = await buildApp(now ? { ...context, now } : context, lifecycle);
+  const url = await app.listen({ host: config.host, port: config.port });
+  return { ...context, app, url, dir, close: async () => lifecycle[Symbol.asyncDispose]() };
+}
+
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  success: boolean;
+  message: string;
+  /** Of an error. */
+  code: string | undefined;
+  fields: ErrorEnvelope['fields'];
+  data: Data;
+}
+
+interface Call {
+  token?: string | undefined;
+  body?: object | undefined;
+  form?: FormData | undefined;
+  headers?: Record<string, string>;
+}
+
+/** One call below `/api`, by its row's name: `POST /auth/login`. */
+export async function call<Data>(url: string, route: string, { token, body, form, headers = {} }: Call = {}): Promise<Answer<Data>> {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    body: body ? JSON.stringify(body) : (form ?? null),
+  });
+  return { headers: answer.headers, ...((await answer.json()) as Omit<Answer<Data>, 'headers'>) };
+}
+
+export const accountOf = (name: string) => ({
+  email: `${name}@example.org`,
+  password: `correct horse ${name}`,
+  fullName: `${name} Example`,
+});
+
+export type Client = Awaited<ReturnType<typeof signUp>>;
+
+/** Follows the newest link to verify an address, as its mail brings it. */
+export async function verifyByLink({ url, db, secrets }: Pick<TestApi, 'url' | 'db' | 'secrets'>, email: string): Promise<void> {
+  const links = db.selectFrom('link_tokens').innerJoin('users', 'users.id', 'user_id').where('email', '=', email);
+  const { id } = await links
+    .where('purpose', '=', 'verify')
+    .select('link_tokens.id')
+    .orderBy(sql`link_tokens.rowid`, 'desc')
+    .executeTakeFirstOrThrow();
+  await call(url, `GET /auth/verify-email?token=${createLinkTokens(secrets.linkKey, Date.now).toToken(id)}`);
+}
+
+/** A new account with the trial's three generations, verified and signed in. */
+export async function signUp(api: Pick<TestApi, 'url' | 'db' | 'secrets'>, name: string) {
+  const { url } = api;
+  await call(url, 'POST /auth/register', { body: accountOf(name) });
+  await verifyByLink(api, accountOf(name).email);
+  const { data } = await call<{ token: string; user: { _id: string } }>(url, 'POST /auth/login', { body: accountOf(name) });
+  const ask = <Data>(route: string, more: Omit<Call, 'token'> = {}) => call<Data>(url, route, { ...more, token: data.token });
+  return {
+    token: data.token,
+    userId: data.user._id,
+    ask,
+    list: async () => (await ask<{ videos: Video[] }>('GET /video')).data.videos,
+    /** `fields` besides the photo; the message is there by itself. */
+    create: (photo: Uint8Array | undefined, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      ask<{ videos: Video[] }>('POST /video/imageToVideo', { form: toForm(photo, { prompt: 'Hello there', ...fields }), headers }),
+  };
+}
+
+export function toForm(photo: Uint8Array | undefined, fields: Record<string, string>, name = 'photo.jpg'): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  if (photo) form.set('image', new File([new Uint8Array(photo)], name, { type: 'image/jpeg' }));
+  return form;
+}
+
+/** A small photo of nobody: noise around a colour. */
+export const drawPhoto = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', { width = 320, height = 240 } = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c08868', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .toFormat(format)
+    .toBuffer();
+
+/** The user's first video, once it has that status. */
+export async function untilStatus(client: Client, status: Video['status'], timeoutMs = 20_000): Promise<Video> {
+  let found: Video | undefined;
+  const look = async () => {
+    found = (await client.list()).find((video) => video.status === status);
+    return found !== undefined;
+  };
+  await waitFor(look, { timeoutMs });
+  return found as Video;
+}
