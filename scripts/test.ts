@@ -1,34 +1,44 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { journeys, runSteps, type Step, slowSteps, verifySteps } from './house/steps';
-import { findPart } from './setup/system.mjs';
-import { buildAppIfStale } from './stack/build-app';
-import { findFreePort } from './stack/sockets';
-import { startStack } from './stack/start-stack';
+import { planAll, planSelected } from './suite/plan';
+import { reportTally, runStages } from './suite/run-stages';
+import { selectItems } from './suite/select-items';
+import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
+import { checkNames } from './suite/verify-checks';
 
-/** The journeys meet the built app on a free port with a data folder of its own, and leave nothing behind. */
-const journeyStep: Step = {
-  name: 'browser journeys',
-  run: async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-journey-'));
-    try {
-      await buildAppIfStale();
-      const env = { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid', OPERATOR_TOKEN: randomUUID() };
-      const stack = await startStack({ port: await findFreePort(), dataDir, env });
-      try {
-        const chromium = findPart('chromium') ?? '/usr/bin/chromium';
-        return await journeys({ BASE_URL: stack.url, CHROMIUM_PATH: chromium, OPERATOR_TOKEN: env.OPERATOR_TOKEN }).run();
-      } finally {
-        await stack.stop();
-      }
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  },
-};
+/** `npm test`: everything. `npm test -- <words>`: what the words name. `npm test -- --list [words]`: what there is. */
+const args = process.argv.slice(2);
+const unknownOptions = args.filter((arg) => arg.startsWith('-') && arg !== '--list');
+const words = args.filter((arg) => !arg.startsWith('-'));
 
-const { passed, failed } = await runSteps([...verifySteps, ...slowSteps, journeyStep]);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const items: TestItem[] = [
+  ...checkNames.map((name): TestItem => ({ kind: 'check', name, titles: [] })),
+  ...listTestFiles(),
+  ...listDrills(),
+];
+const selected = selectItems(items, words);
+
+function printSelected(): void {
+  for (const item of selected) {
+    console.log(labelOf(item));
+    if (item.titlePattern) for (const title of item.titles) console.log(`  ${title}`);
+  }
+}
+
+function stopWith(problem: string): never {
+  console.error(
+    `${problem}\n\nnpm test                 everything\nnpm test -- <words>      the step, files, journeys or drills whose name contains every word\nnpm test -- --list       all names`,
+  );
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+if (unknownOptions.length > 0) stopWith(`Unknown option: ${unknownOptions.join(' ')}`);
+if (selected.length === 0) stopWith(`Nothing is named "${words.join(' ')}".`);
+if (args.includes('--list')) {
+  printSelected();
+  process.exit(0);
+}
+if (words.length > 0) {
+  printSelected();
+  console.log('');
+}
+process.exit(reportTally(await runStages(words.length > 0 ? planSelected(selected) : planAll(items))));

@@ -1,5 +1,4 @@
-import { runSteps, verifySteps } from './house/steps';
+import { verifyStage } from './suite/plan';
+import { reportTally, runStages } from './suite/run-stages';
 
-const { passed, failed } = await runSteps(verifySteps);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+process.exit(reportTally(await runStages([verifyStage])));

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../setup/packages.mjs';
+import { emptyTally, failedTally, type Step, type Tally } from './tally';
+
+export interface Command {
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  linePrefix?: string | undefined;
+}
+
+/** The path of a tool that a package of the root installs. */
+export const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
+
+/** Runs a command in the project's root and returns its exit code, 127 when it could not be started. */
+export function runCommand({ command, args, env = {}, linePrefix }: Command): Promise<number> {
+  return new Promise((resolve) => {
+    const stdio = linePrefix === undefined ? 'inherit' : (['ignore', 'pipe', 'pipe'] as const);
+    const child = spawn(command, args, { cwd: root, stdio: stdio as 'inherit', env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface(stream).on('line', (line) => line.trim() && console.log(`${linePrefix}${line}`));
+    child.once('error', () => resolve(127)).once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A command that passes or fails as a whole. */
+export const checkStep = (name: string, command: string, args: string[]): Step => ({
+  name,
+  run: async (linePrefix) => ((await runCommand({ command, args, linePrefix })) === 0 ? { ...emptyTally(), passed: 1 } : failedTally(name)),
+});
+
+interface CountedCommand extends Omit<Command, 'args' | 'env'> {
+  /** Both receive the path of the JSON report that the test runner has to write. */
+  args: (reportPath: string) => string[];
+  env?: (reportPath: string) => Record<string, string>;
+  readReport: (json: string) => Tally;
+}
+
+/** Runs a test runner that reports its counts as JSON. A runner that ends without a report counts as one failure. */
+export async function runCounted({ args, env, readReport, ...about }: CountedCommand): Promise<Tally> {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-report-'));
+  const reportPath = join(dir, 'report.json');
+  try {
+    const code = await runCommand({ ...about, args: args(reportPath), env: env?.(reportPath) ?? {} });
+    const tally = await readFile(reportPath, 'utf8').then(readReport, emptyTally);
+    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1, failures: [`${about.command} ended with code ${code}`] } : tally;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPart } from '../setup/system.mjs';
+import { buildAppIfStale } from '../stack/build-app';
+import { findFreePort } from '../stack/sockets';
+import { startStack } from '../stack/start-stack';
+import { bin, runCounted } from './command';
+import type { Step, Tally, Timing } from './tally';
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+}
+
+const listSpecs = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [...specs, ...suites.flatMap(listSpecs)];
+
+export function readPlaywright(json: string): Tally {
+  const { stats, suites } = JSON.parse(json) as {
+    stats: Record<'expected' | 'unexpected' | 'flaky', number>;
+    suites: PlaywrightSuite[];
+  };
+  const specs = suites.flatMap(listSpecs).map((spec) => ({ ...spec, label: `pwa/e2e/${spec.file} › ${spec.title}` }));
+  const toTiming = ({ label, tests }: (typeof specs)[number]): Timing => ({
+    label,
+    durationMs: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  });
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ label }) => label),
+    timings: specs.map(toTiming),
+  };
+}
+
+export interface JourneySelection {
+  /** Paths from the project's root; without any, all journeys. */
+  files?: string[];
+  titlePattern?: string | undefined;
+}
+
+/** Runs browser journeys against the built app, on a free port and with a data folder that is removed afterwards. */
+export const journeyStep = (name: string, { files = [], titlePattern }: JourneySelection = {}): Step => ({
+  name,
+  run: async (linePrefix) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-journey-'));
+    try {
+      await buildAppIfStale();
+      const operatorToken = randomUUID();
+      const env = { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid', OPERATOR_TOKEN: operatorToken };
+      const stack = await startStack({ port: await findFreePort(), dataDir, env });
+      try {
+        return await runCounted({
+          command: bin('playwright'),
+          linePrefix,
+          args: () => [
+            'test',
+            ...files,
+            ...(titlePattern ? ['-g', titlePattern] : []),
+            '--config',
+            'pwa/e2e/playwright.config.ts',
+            '--reporter=list,json',
+          ],
+          env: (reportPath) => ({
+            PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
+            BASE_URL: stack.url,
+            OPERATOR_TOKEN: operatorToken,
+            CHROMIUM_PATH: findPart('chromium') ?? '/usr/bin/chromium',
+          }),
+          readReport: readPlaywright,
+        });
+      } finally {
+        await stack.stop();
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+});

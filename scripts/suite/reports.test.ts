@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../setup/packages.mjs';
+import { readPlaywright } from './journey-step';
+import { listSlowest, runStages } from './run-stages';
+import { emptyTally, type Step } from './tally';
+import { readVitest } from './vitest-step';
+
+it('a test file that cannot be loaded counts as a failure', () => {
+  const testResults = [
+    { name: join(root, 'api/a.test.ts'), status: 'failed', message: 'no such module\n at …', assertionResults: [] },
+    {
+      name: join(root, 'api/b.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'b works', status: 'passed', duration: 1500 },
+        { fullName: 'b fails', status: 'failed', duration: 20 },
+      ],
+    },
+  ];
+  expect(readVitest(JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['api/b.test.ts › b fails', 'api/a.test.ts › no such module'],
+    timings: [
+      { label: 'api/b.test.ts › b works', durationMs: 1500 },
+      { label: 'api/b.test.ts › b fails', durationMs: 20 },
+    ],
+  });
+});
+
+it('a journey that passes only on its second try counts as a failure', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.e2e.ts',
+    tests: [{ status, results: [{ duration: 2 }, { duration: 3 }] }],
+  });
+  const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
+  expect(readPlaywright(JSON.stringify({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites }))).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['pwa/e2e/a.e2e.ts › two'],
+    timings: [
+      { label: 'pwa/e2e/a.e2e.ts › one', durationMs: 5 },
+      { label: 'pwa/e2e/a.e2e.ts › two', durationMs: 5 },
+    ],
+  });
+});
+
+it('lists the twenty slowest tests, slowest first, without those that take no time', () => {
+  const timings = Array.from({ length: 30 }, (_, index) => ({ label: `test ${index}`, durationMs: index * 100 }));
+  const slowest = listSlowest({ ...emptyTally(), timings });
+  expect(slowest).toHaveLength(20);
+  expect(slowest[0]).toBe('   2.9 s  test 29');
+  expect(slowest.at(-1)).toBe('   1.0 s  test 10');
+});
+
+it('runs lanes side by side, steps of a lane in order and stages one after another, whatever throws', async () => {
+  const events: string[] = [];
+  const step = (name: string, waitMs: number): Step => ({
+    name,
+    run: async () => {
+      events.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      events.push(`${name} ends`);
+      if (name === 'b') throw new Error('broken');
+      return { ...emptyTally(), passed: 1 };
+    },
+  });
+  const tally = await runStages([[[step('a', 40), step('c', 1)], [step('b', 5)]], [[step('d', 1)]]]);
+  expect(events).toEqual(['a begins', 'b begins', 'b ends', 'a ends', 'c begins', 'c ends', 'd begins', 'd ends']);
+  expect(tally).toMatchObject({ passed: 3, failed: 1, failures: ['b'] });
+});

@@ -1,0 +1,53 @@
+import { addTally, emptyTally, failedTally, type Step, type Tally } from './tally';
+
+/** Steps that run one after another. */
+export type Lane = Step[];
+/** Lanes that run side by side. The next stage begins when the last lane has ended. */
+export type Stage = Lane[];
+
+const slowestCount = 20;
+/** What takes less is not worth a line. */
+const slowFromMs = 1000;
+
+const toSeconds = (durationMs: number) => `${(durationMs / 1000).toFixed(1)} s`;
+
+async function runStep({ name, run }: Step, linePrefix: string | undefined): Promise<Tally> {
+  const startedAtMs = Date.now();
+  const tally = await run(linePrefix).catch((reason: unknown) => {
+    console.error(reason instanceof Error ? reason.message : reason);
+    return failedTally(name);
+  });
+  const mark = tally.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${name}: ${tally.passed} passed, ${tally.failed} failed (${toSeconds(Date.now() - startedAtMs)})\n`);
+  return tally;
+}
+
+/** Runs every step, whatever fails or throws. */
+export async function runStages(stages: Stage[]): Promise<Tally> {
+  const total = emptyTally();
+  for (const lanes of stages) {
+    const runLane = async (lane: Lane) => {
+      for (const step of lane) addTally(total, await runStep(step, lanes.length > 1 ? `${step.name} │ ` : undefined));
+    };
+    await Promise.all(lanes.map(runLane));
+  }
+  return total;
+}
+
+/** The slowest tests, slowest first, a line each. */
+export function listSlowest({ timings }: Tally): string[] {
+  return timings
+    .filter(({ durationMs }) => durationMs >= slowFromMs)
+    .sort((a, b) => b.durationMs - a.durationMs)
+    .slice(0, slowestCount)
+    .map(({ label, durationMs }) => `${toSeconds(durationMs).padStart(8)}  ${label}`);
+}
+
+/** Prints the slowest tests, what failed and the counts, which are always the last line. Returns the exit code. */
+export function reportTally(tally: Tally): number {
+  const slowest = listSlowest(tally);
+  if (slowest.length > 0) console.log(`Slowest tests:\n${slowest.join('\n')}\n`);
+  for (const failure of tally.failures) console.log(`✗ ${failure}`);
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  return tally.failed === 0 ? 0 : 1;
+}

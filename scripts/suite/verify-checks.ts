@@ -1,0 +1,26 @@
+import { sizeLimitsKb, weighApp } from '../house/app-size';
+import { bin, checkStep } from './command';
+import type { Step } from './tally';
+
+/** What a first visit loads stays within its limits. Each kind of file is one check. */
+const appSize: Step = {
+  name: 'size of the app',
+  run: async (linePrefix = '') => {
+    const weight = await weighApp();
+    const kinds = Object.keys(sizeLimitsKb) as (keyof typeof sizeLimitsKb)[];
+    for (const kind of kinds) console.log(`${linePrefix}${kind}: ${weight[kind].toFixed(1)} kB gzipped, at most ${sizeLimitsKb[kind]}`);
+    const failures = kinds.filter((kind) => weight[kind] > sizeLimitsKb[kind]);
+    return { passed: kinds.length - failures.length, failed: failures.length, failures, timings: [] };
+  },
+};
+
+/** The checks of `npm run verify` that are not tests, by the name that `npm test -- <words>` knows. */
+export const checks = {
+  'format and lint': checkStep('format and lint', bin('biome'), ['check', '--diagnostic-level=warn', '--error-on-warnings', '.']),
+  types: checkStep('types', bin('tsc'), ['-b']),
+  'house rules': checkStep('house rules', process.execPath, ['--import', 'tsx', 'scripts/house/check.ts']),
+  'size of the app': appSize,
+} satisfies Record<string, Step>;
+
+export type CheckName = keyof typeof checks;
+export const checkNames = Object.keys(checks) as CheckName[];

@@ -1,0 +1,62 @@
+import { relative } from 'node:path';
+import { root } from '../setup/packages.mjs';
+import { bin, runCounted } from './command';
+import type { Step, Tally } from './tally';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  }[];
+}
+
+/** A file that can't be loaded fails without a failed test: it counts as one. */
+export function readVitest(json: string): Tally {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as VitestReport;
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, label: `${relative(root, name)} › ${test.fullName}` })),
+  );
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [
+      ...tests.filter(({ status }) => status === 'failed').map(({ label }) => label),
+      ...broken.map(({ name, message }) => `${relative(root, name)} › ${message.split('\n')[0]}`),
+    ],
+    timings: tests.flatMap(({ label, duration }) => (duration ? [{ label, durationMs: duration }] : [])),
+  };
+}
+
+export interface VitestSelection {
+  projects: string[];
+  /** Paths from the project's root; without any, all files of the projects. */
+  files?: string[];
+  /** Only the tests whose name matches this regular expression. */
+  titlePattern?: string | undefined;
+}
+
+export const vitestStep = (name: string, { projects, files = [], titlePattern }: VitestSelection): Step => ({
+  name,
+  run: (linePrefix) =>
+    runCounted({
+      command: bin('vitest'),
+      linePrefix,
+      args: (reportPath) => [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...files,
+        ...(titlePattern ? ['-t', titlePattern] : []),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${reportPath}`,
+      ],
+      readReport: readVitest,
+    }),
+});
