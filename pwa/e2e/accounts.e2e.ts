@@ -151,15 +151,21 @@ test('what the server finds wrong with a field is told at the field', async ({ p
 
 test('a slow network: one press is one call, and a lost one says so', async ({ page }) => {
   let calls = 0;
+  let loseConnection = () => {};
+  const connectionLost = new Promise<void>((resolve) => {
+    loseConnection = resolve;
+  });
   await page.route('**/api/auth/login', async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await connectionLost;
     await route.abort();
   });
   await logIn(page, { email: 'slow@example.org', password: 'a long password' });
   const button = page.getByRole('button', { name: 'Log in' });
   await expect(button).toBeDisabled();
   await password(page).press('Enter');
+  await expect(button).toBeDisabled();
+  loseConnection();
   await expect(page.getByRole('main').getByText(/Authentication failed\..*Check your connection/)).toBeVisible();
   await expect(button).toBeEnabled();
   expect(calls).toBe(1);
