@@ -25,12 +25,12 @@ const keeping = anyOf(
 /** What pages with data and forms share. */
 const shared = anyOf(
   '/node_modules/@tanstack/(query-core|react-query)/build/modern/(queryObserver|mutationObserver|use(Base)?Query|useMutation)\\.js$',
-  '/pwa/src/ui/(badge|choice|field|notice|page-head|panel|progress-bar|check-field|disclosure)\\.tsx$',
+  '/pwa/src/ui/(badge|notice|page-head|panel|progress-bar|disclosure|forms/(choice|field|check-field))\\.tsx$',
   '/pwa/src/lib/(format|use-form|use-object-url)\\.ts$',
   '/pwa/src/features/billing/(queries|mutations)\\.ts$',
 );
 
-const studio = anyOf('/pwa/src/routes/own-studio\\.tsx$');
+const studio = anyOf('/pwa/src/routes/studio/own-studio\\.tsx$');
 
 export const chunkGroups = [
   { name: 'core', test: core, priority: 4 },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { drawPhoto, waitForApp } from '../page-checks';
+import { drawPhoto, waitForApp } from '../pages/page-checks';
 import { message, report, signInAs, takePerson, untilServed } from './gate';
 
 /** The app as a device has it: what it may keep, what it may never keep, and the ways in that an installed app has. */

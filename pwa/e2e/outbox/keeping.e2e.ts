@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { drawPhoto, waitForApp } from '../page-checks';
+import { drawPhoto, waitForApp } from '../pages/page-checks';
 import { type FaultyServer, openFaultyServer } from './faulty-server';
 import {
   cancelAll,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { drawPhoto } from '../page-checks';
+import { drawPhoto } from '../pages/page-checks';
 import { type Fault, type FaultyServer, faultNames, openFaultyServer, retryAfterSec } from './faulty-server';
 import {
   cancelAll,

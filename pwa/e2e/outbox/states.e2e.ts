@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { drawPhoto, expectAccessibleInThemes, expectNoSidewaysScroll, findSmallTargets } from '../page-checks';
+import { drawPhoto, expectAccessibleInThemes, expectNoSidewaysScroll, findSmallTargets } from '../pages/page-checks';
 import { type FaultyServer, openFaultyServer } from './faulty-server';
 import {
   cancelAll,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
+import { TextField } from '../ui/forms/field';
 import { Wordmark } from '../ui/wordmark';
 import { auth } from '../words/english/auth';
 import { useWords } from '../words/use-words';

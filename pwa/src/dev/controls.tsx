@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '../ui/button';
-import { CheckField } from '../ui/check-field';
-import { Choice, Pick } from '../ui/choice';
-import { TextArea, TextField } from '../ui/field';
-import { PasswordField } from '../ui/password-field';
+import { CheckField } from '../ui/forms/check-field';
+import { Choice, Pick } from '../ui/forms/choice';
+import { TextArea, TextField } from '../ui/forms/field';
+import { PasswordField } from '../ui/forms/password-field';
 import { Swatch } from '../ui/swatch';
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;

@@ -6,7 +6,7 @@ import { signedIn } from './guards';
 import { accountHead } from './page-title';
 import { rootRoute } from './root-route';
 
-const subscription = () => import('./subscription.page');
+const subscription = () => import('./account/subscription.page');
 
 const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value => values.includes(value as Value);
 
@@ -18,7 +18,7 @@ export const accountRoutes = [
     head: () => accountHead('dashboard'),
     beforeLoad: signedIn,
     loader: () => void queryClient.prefetchQuery(videosQuery()),
-    component: lazyRouteComponent(() => import('./dashboard.page'), 'DashboardPage'),
+    component: lazyRouteComponent(() => import('./account/dashboard.page'), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -32,28 +32,28 @@ export const accountRoutes = [
     }),
     beforeLoad: signedIn,
     loader: () => void queryClient.prefetchQuery(videosQuery()),
-    component: lazyRouteComponent(() => import('./my-projects.page'), 'MyProjectsPage'),
+    component: lazyRouteComponent(() => import('./account/my-projects.page'), 'MyProjectsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/cards',
     head: () => accountHead('cards'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(() => import('./cards.page'), 'CardsPage'),
+    component: lazyRouteComponent(() => import('./account/cards.page'), 'CardsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/cards/$id',
     head: () => accountHead('cards'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(() => import('./cards.page'), 'CardPage'),
+    component: lazyRouteComponent(() => import('./account/cards.page'), 'CardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/people',
     head: () => accountHead('people'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(() => import('./people.page'), 'PeoplePage'),
+    component: lazyRouteComponent(() => import('./account/people.page'), 'PeoplePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -61,7 +61,7 @@ export const accountRoutes = [
     head: () => accountHead('people'),
     beforeLoad: signedIn,
     validateSearch: ({ on }: Record<string, unknown>) => ({ on: typeof on === 'string' ? on.slice(0, 10) : '' }),
-    component: lazyRouteComponent(() => import('./people.page'), 'BeginCardPage'),
+    component: lazyRouteComponent(() => import('./account/people.page'), 'BeginCardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -81,6 +81,6 @@ export const accountRoutes = [
     getParentRoute: () => rootRoute,
     path: '/operator',
     head: () => accountHead('operator'),
-    component: lazyRouteComponent(() => import('./operator.page'), 'OperatorPage'),
+    component: lazyRouteComponent(() => import('./account/operator.page'), 'OperatorPage'),
   }),
 ] as const;

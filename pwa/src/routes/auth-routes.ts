@@ -21,9 +21,10 @@ export interface LoginSearch {
 
 const toToken = ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' && token !== '' ? { token } : {});
 
-const settingsTab = (name: 'ProfileTab' | 'BillingTab' | 'SecurityTab') => lazyRouteComponent(() => import('./settings.page'), name);
+const settingsTab = (name: 'ProfileTab' | 'BillingTab' | 'SecurityTab') =>
+  lazyRouteComponent(() => import('./account/settings.page'), name);
 const letter = (name: 'VerifyEmailPage' | 'ForgotPasswordPage' | 'ResetPasswordPage') =>
-  lazyRouteComponent(() => import('./letters.page'), name);
+  lazyRouteComponent(() => import('./auth/email-links.page'), name);
 
 const toProfile = () => {
   throw redirect({ to: '/settings/profile', replace: true });
@@ -34,7 +35,7 @@ const settings = createRoute({
   path: '/settings',
   head: title('settings'),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import('./settings.page'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./account/settings.page'), 'SettingsPage'),
 });
 
 /** Getting in, getting back in, and the account's settings. */
@@ -50,7 +51,7 @@ export const authRoutes = [
     beforeLoad: async ({ search }) => {
       if ((await whenChecked()).status === 'in') throw redirect({ to: search.back ?? '/' });
     },
-    component: lazyRouteComponent(() => import('./login.page'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('./auth/login.page'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,22 +1,22 @@
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
 import { nav } from '../words/english/nav';
 import { wordsOf } from '../words/use-words';
-import { LandingPage } from './landing.page';
 import { isSlug } from './navigation';
 import { isOccasionSlug } from './occasion-slugs';
 import { homeHead, type PublicPath, pageHead, publicHead } from './page-title';
+import { LandingPage } from './public/landing.page';
 import { rootRoute } from './root-route';
 
 const page = <const Path extends PublicPath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, head: () => publicHead(path), component });
 
-const legal = () => import('./legal.page');
-const help = () => import('./help.page');
-const section = () => import('./section.page');
+const legal = () => import('./public/legal.page');
+const help = () => import('./public/help.page');
+const section = () => import('./public/section.page');
 
 const pages = {
-  occasion: lazyRouteComponent(() => import('./occasion.page'), 'OccasionPage'),
-  tool: lazyRouteComponent(() => import('./tool.page'), 'ToolPage'),
+  occasion: lazyRouteComponent(() => import('./studio/occasion.page'), 'OccasionPage'),
+  tool: lazyRouteComponent(() => import('./public/tool.page'), 'ToolPage'),
 };
 
 /** `/workflow/{slug}`: an occasion opens the studio, a tool says what it does. */
@@ -44,12 +44,12 @@ export const publicRoutes = [
   createRoute({ getParentRoute: () => rootRoute, path: '/', head: homeHead, component: LandingPage }),
   page(
     '/workflow',
-    lazyRouteComponent(() => import('./workflow.page'), 'WorkflowPage'),
+    lazyRouteComponent(() => import('./studio/workflow.page'), 'WorkflowPage'),
   ),
   slug,
   page(
     '/pricing',
-    lazyRouteComponent(() => import('./pricing.page'), 'PricingPage'),
+    lazyRouteComponent(() => import('./public/pricing.page'), 'PricingPage'),
   ),
   page('/occasions', lazyRouteComponent(section, 'OccasionsPage')),
   page('/invitations-rsvps', lazyRouteComponent(section, 'InvitationsPage')),
@@ -66,6 +66,6 @@ export const publicRoutes = [
   page('/terms-and-conditions', lazyRouteComponent(legal, 'TermsPage')),
   page(
     '/site-map',
-    lazyRouteComponent(() => import('./site-map.page'), 'SiteMapPage'),
+    lazyRouteComponent(() => import('./public/site-map.page'), 'SiteMapPage'),
   ),
 ] as const;

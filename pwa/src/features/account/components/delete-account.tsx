@@ -5,9 +5,9 @@ import { forgetDevice } from '../../../session/forget-device';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormSummary } from '../../../ui/form-summary';
+import { FormSummary } from '../../../ui/forms/form-summary';
+import { PasswordField } from '../../../ui/forms/password-field';
 import { Panel } from '../../../ui/panel';
-import { PasswordField } from '../../../ui/password-field';
 import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 

@@ -1,10 +1,10 @@
 import { useForm } from '../../../lib/use-form';
 import { auth as session, useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
-import { CheckField } from '../../../ui/check-field';
-import { EmailField, TextField } from '../../../ui/field';
-import { FormSummary } from '../../../ui/form-summary';
-import { PasswordField } from '../../../ui/password-field';
+import { CheckField } from '../../../ui/forms/check-field';
+import { EmailField, TextField } from '../../../ui/forms/field';
+import { FormSummary } from '../../../ui/forms/form-summary';
+import { PasswordField } from '../../../ui/forms/password-field';
 import { auth } from '../../../words/english/auth';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';

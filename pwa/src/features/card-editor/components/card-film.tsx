@@ -1,6 +1,6 @@
 import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
 import { cardMusics, faceOwners } from '@hellograph/contract/card-choices';
-import { Pick } from '../../../ui/choice';
+import { Pick } from '../../../ui/forms/choice';
 import { card as cardWords } from '../../../words/english/card';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';

@@ -6,7 +6,7 @@ import { toast } from 'react-hot-toast';
 import { whoseDrafts } from '../../../drafts/draft-store';
 import { cardPhotos } from '../../../sync/stores/card-photos';
 import { Button } from '../../../ui/button';
-import { Choice } from '../../../ui/choice';
+import { Choice } from '../../../ui/forms/choice';
 import { Icon } from '../../../ui/icon';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';

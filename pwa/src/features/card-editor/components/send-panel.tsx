@@ -5,7 +5,7 @@ import { useCreateLink } from '../../../domain/cards/mutations';
 import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
-import { TextField } from '../../../ui/field';
+import { TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { cards } from '../../../words/english/cards';

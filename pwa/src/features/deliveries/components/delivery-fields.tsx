@@ -1,8 +1,8 @@
 import { limits } from '@hellograph/contract/limits';
 import { cityOf, listTimeZones } from '../../../lib/time-zones';
 import type { useForm } from '../../../lib/use-form';
-import { Choice, Pick } from '../../../ui/choice';
-import { EmailField, TextField } from '../../../ui/field';
+import { Choice, Pick } from '../../../ui/forms/choice';
+import { EmailField, TextField } from '../../../ui/forms/field';
 import { deliveries } from '../../../words/english/deliveries';
 import { useWords } from '../../../words/use-words';
 import type { DeliveryValues } from '../lib/delivery-form';

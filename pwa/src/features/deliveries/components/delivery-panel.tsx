@@ -6,7 +6,7 @@ import { useForm } from '../../../lib/use-form';
 import { useOnline } from '../../../lib/use-online';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
-import { FormSummary } from '../../../ui/form-summary';
+import { FormSummary } from '../../../ui/forms/form-summary';
 import { Panel } from '../../../ui/panel';
 import { deliveries } from '../../../words/english/deliveries';
 import { fill } from '../../../words/fill';

@@ -3,7 +3,7 @@ import { limits } from '@hellograph/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { TextField } from '../../../ui/field';
+import { TextField } from '../../../ui/forms/field';
 import { projects } from '../../../words/english/projects';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';

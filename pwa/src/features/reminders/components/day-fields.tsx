@@ -1,7 +1,7 @@
 import { occasions } from '@hellograph/contract/card';
 import { Button } from '../../../ui/button';
-import { Pick } from '../../../ui/choice';
-import { TextField } from '../../../ui/field';
+import { Pick } from '../../../ui/forms/choice';
+import { TextField } from '../../../ui/forms/field';
 import { card as cardWords } from '../../../words/english/card';
 import { reminders } from '../../../words/english/reminders';
 import { fill } from '../../../words/fill';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { CheckField } from '../../../ui/check-field';
 import { Dialog } from '../../../ui/dialog';
+import { CheckField } from '../../../ui/forms/check-field';
 import { card as cardWords } from '../../../words/english/card';
 import { reminders } from '../../../words/english/reminders';
 import { count, useWords } from '../../../words/use-words';

@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signUpByDevMail } from '@hellograph/testing';
+import { createPushBrowser } from '@hellograph/testing/push-browser';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { drawPhoto } from '../pages/page-checks';
+import { findRegistration, listShown, untilServed, untilShown } from './push-checks';
+
+/**
+ * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are delivered by the browser's own tools, and
+ * `PushManager` is replaced at its rim. Encryption and delivery are tried against a push service in the api's tests.
+ */
+
+/** Answers the token, which is put into the page once: what logging out does with it is part of the journey. */
+async function signIn(page: Page, name: string): Promise<string> {
+  const { baseURL = '' } = test.info().project.use;
+  const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };
+  const own = await signUpByDevMail(baseURL, account);
+  await page.addInitScript((token: string) => {
+    if (!sessionStorage.getItem('began')) localStorage.setItem('token', token);
+    sessionStorage.setItem('began', 'yes');
+  }, own);
+  return own;
+}
+
+/** A subscription that is kept across reloads, at a service that does not exist but is on the list of the server under test. */
+async function stubPushManager(page: Page): Promise<void> {
+  const { keys } = createPushBrowser();
+  await page.addInitScript((keys) => {
+    const make = (endpoint: string, key: string) => ({
+      endpoint,
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer,
+      },
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => localStorage.removeItem('stub') === undefined,
+    });
+    const read = () => JSON.parse(localStorage.getItem('stub') ?? 'null') as [string, string] | null;
+    const stub = {
+      getSubscription: async () => {
+        const kept = read();
+        return kept && make(...kept);
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const kept = [`https://push.invalid/${crypto.randomUUID()}`, applicationServerKey] as const;
+        localStorage.setItem('stub', JSON.stringify(kept));
+        return make(...kept);
+      },
+    };
+    Object.assign(PushManager.prototype, stub);
+  }, keys);
+}
+
+const listDevices = async (page: Page, token: string) =>
+  (await (await page.request.get('/api/push/devices', { headers: { authorization: `Bearer ${token}` } })).json()).data.devices as unknown[];
+test('every push is shown, once for a video, and a click goes to it in the page that is open', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await signIn(page, 'una');
+  await page.goto('/about');
+  const { origin } = new URL(await untilServed(page));
+  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+
+  const ready = {
+    kind: 'ready',
+    videoId: 'v1',
+    title: 'Your video is ready',
+    body: '“Hello” Tap to watch it.',
+    url: '/workflow/my-projects',
+  };
+  await untilShown(page, [ready.title], async () => {
+    await deliver(JSON.stringify(ready));
+    await deliver(JSON.stringify(ready));
+  });
+  expect(await listShown(page)).toEqual([{ title: ready.title, body: ready.body, tag: 'video-v1' }]);
+  await untilShown(page, ['Hellograph', 'Your video is ready'], () => deliver('not what we send'));
+
+  await page.evaluate(() => {
+    document.title = 'still the same page';
+    Object.assign(window, { marker: 'still the same page' });
+  });
+  await clickOn(context, 'video-v1');
+  await expect(page).toHaveURL(/\/workflow\/my-projects$/);
+  expect(await page.evaluate(() => (window as unknown as { marker: string }).marker)).toBe('still the same page');
+  await expect.poll(() => listShown(page)).toEqual([]);
+});
+
+const clickOn = async (context: BrowserContext, tag: string) =>
+  context.serviceWorkers()[0]?.evaluate(async (tag) => {
+    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications({ tag });
+    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  }, tag);
+
+/** What the app's icon is told to say, in the page or in the service worker. */
+function noteBadges(): void {
+  const badges: number[] = [];
+  Object.assign(globalThis, { badges });
+  Object.assign(Object.getPrototypeOf(navigator), {
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(0),
+  });
+}
+const readBadges = () => (globalThis as unknown as { badges: number[] }).badges;
+
+test('a notification opens its own video among others; the badge counts what nobody has seen', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(noteBadges);
+  const token = await signIn(page, 'xenia');
+  const authorization = `Bearer ${token}`;
+  const make = async (prompt: string) => {
+    const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
+    const answer = await page.request.post('/api/video/textToVideo', { headers, data: { prompt, mode: 'Fast', resolution: '480P' } });
+    return ((await answer.json()) as { data: { videos: { _id: string }[] } }).data.videos[0]?._id ?? '';
+  };
+  await page.goto('/about');
+  const { origin } = new URL(await untilServed(page));
+  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+  await context.serviceWorkers()[0]?.evaluate(noteBadges);
+
+  // Nobody looks while the first one is made.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }));
+  const older = await make('The older one');
+  await expect.poll(() => page.evaluate(readBadges), { timeout: 40_000 }).toEqual([1]);
+  await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+  const newer = await make('The newer one');
+  const toPush = (videoId: string) =>
+    JSON.stringify({ kind: 'ready', videoId, title: 'Your video is ready', body: 'Tap.', url: `/workflow/my-projects?video=${videoId}` });
+  for (const id of [older, newer]) await deliver(toPush(id));
+  await expect.poll(() => context.serviceWorkers()[0]?.evaluate(readBadges)).toEqual([1, 2]);
+  await clickOn(context, `video-${older}`);
+  await expect(page).toHaveURL(`${origin}/workflow/my-projects?video=${older}`);
+  await expect(page.locator(`article[data-id="${older}"]`)).toBeFocused();
+  await expect(page.locator('article[data-id]')).toHaveCount(2);
+  await expect.poll(async () => (await page.evaluate(readBadges)).at(-1)).toBe(0);
+  await page.request.delete(`/api/video/${newer}`, { headers: { authorization } });
+});
+
+test('who has sent something is asked, turned on, listed, and left alone after logging out', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await stubPushManager(page);
+  const token = await signIn(page, 'vera');
+  await page.goto('/workflow');
+  await untilServed(page);
+  const ask = page.getByText('Shall we tell you when it’s ready?');
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+  await page.getByLabel('Message', { exact: true }).fill(`Hello Nana! ${'We think of you every day. '.repeat(10)}`);
+  await expect(ask).toBeHidden();
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(ask).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('We’ll tell you on this device when it’s ready.')).toBeVisible();
+  expect(await listDevices(page, token)).toHaveLength(1);
+
+  await page.goto('/settings/profile');
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await expect(section.getByText('This device')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('section').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await expect(section.getByText('No device is notified yet.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('stub'))).toBeNull();
+  await section.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(section.getByText('This device')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem('stub'), localStorage.getItem('push')])).toEqual([null, null]);
+});
+
+test('a device that was removed from another one stays off, and one that the browser renewed is known again', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await stubPushManager(page);
+  const token = await signIn(page, 'wim');
+  await page.goto('/settings/profile');
+  await untilServed(page);
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await section.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(section.getByText('This device')).toBeVisible();
+
+  await page.evaluate(() => {
+    const [, key] = JSON.parse(localStorage.getItem('stub') ?? '[]');
+    localStorage.setItem('stub', JSON.stringify(['https://push.invalid/renewed', key]));
+  });
+  await page.reload();
+  await expect(section.getByText('This device')).toBeVisible();
+  const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').endpoint);
+  await expect.poll(known).toBe('https://push.invalid/renewed');
+  expect(await listDevices(page, token)).toHaveLength(1);
+
+  const [device] = (await listDevices(page, token)) as { _id: string }[];
+  await page.request.delete(`/api/push/devices/${device?._id}`, { headers: { authorization: `Bearer ${token}` } });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem('stub'), localStorage.getItem('push')])).toEqual([null, null]);
+  expect(await listDevices(page, token)).toEqual([]);
+});

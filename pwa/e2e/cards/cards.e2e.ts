@@ -1,0 +1,235 @@
+import type { PushMessage } from '@hellograph/contract';
+import { untilDevMail } from '@hellograph/testing';
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { findRegistration, untilServed, untilShown } from '../account/push-checks';
+import {
+  drawPhoto,
+  expectAccessible,
+  expectAccessibleInThemes,
+  expectNoSidewaysScroll,
+  signIn,
+  sizes,
+  waitForApp,
+} from '../pages/page-checks';
+
+/** A card from the first word to the answer: written without a network, sent by link and by mail, opened somewhere else, answered, and taken back. */
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+/** Somebody else's browser, with nothing of the sender's in it. */
+const openElsewhere = (browser: Browser, options: object = {}) => browser.newContext({ ...phone, ...options });
+
+const write = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+const goTo = async (page: Page, path: string) => {
+  await page.goto(path);
+  await waitForApp(page);
+};
+
+/** What the film's own sound is: browsers say how much of it they have decoded. */
+const hearFilm = (page: Page) =>
+  page.locator('#film').evaluate((film: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => ({
+    plays: !film.paused && film.currentTime > 0.2,
+    isLoud: !film.muted && film.volume > 0 && (film.webkitAudioDecodedByteCount ?? 0) > 0,
+    captions: [...film.textTracks].some(({ mode, cues }) => mode === 'showing' && (cues?.length ?? 0) > 0),
+  }));
+
+test('written offline, delivered by mail too, opened by somebody else, answered by push and in the app, and taken back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  await context.grantPermissions(['notifications']);
+  await signIn(page, 'ida');
+  await goTo(page, '/cards');
+  const origin = new URL(await untilServed(page)).origin;
+  await page.reload();
+  await goTo(page, '/workflow');
+
+  await context.setOffline(true);
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 320));
+  await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana! We love you.');
+  await page.getByRole('group', { name: 'Whose face is this?' }).getByRole('radio', { name: 'They said yes' }).check();
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(page.locator('[data-sending]').or(page.getByText('It goes by itself')).first()).toBeVisible();
+  await page.goto('/cards');
+  await page.getByRole('button', { name: 'New card' }).click();
+  const words = {
+    'On the envelope': 'Nana',
+    'On the front': 'Happy birthday, Nana!',
+    Inside: 'All the best from the five of us.',
+    From: 'Ida',
+  };
+  await write(page, words);
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('All the best from the five of us.');
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeDisabled();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const card = page.url();
+  await goTo(page, '/workflow/my-projects');
+  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 240_000 });
+  await goTo(page, card);
+  await page.getByLabel('Film', { exact: true }).selectOption({ index: 1 });
+  // As it was said when the photo was sent, without a network.
+  await expect(page.getByLabel('Whose face is in the film?')).toHaveValue('agreed');
+  const to = `nana-${Date.now()}@example.org`;
+  const mails = page.getByRole('region', { name: 'By email' });
+  await mails.getByLabel('Their email').fill(to);
+  await mails.getByRole('button', { name: 'Send by email' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = (await page.locator('.select-all').textContent()) ?? '';
+  expect(address).toMatch(/\/c\/[\w-]{22}$/);
+
+  await expect(mails.getByRole('listitem')).toContainText('Sent', { timeout: 30_000 });
+  const mail = await untilDevMail(origin, to, 'Ida sent you a card');
+  const mailed = /http[^"]+\/c\/[\w-]{22}(?=")/.exec(mail)?.[0] ?? '';
+  expect(mailed).not.toBe(address);
+
+  const elsewhere = await openElsewhere(browser);
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(mailed);
+  await expect(theirs.getByText('All the best from the five of us.')).toBeHidden();
+  await theirs.getByRole('button', { name: /For Nana/ }).click();
+  await expect(theirs.getByText('All the best from the five of us.')).toBeVisible();
+  await expect.poll(() => hearFilm(theirs)).toEqual({ plays: true, isLoud: true, captions: true });
+  await expect(theirs.getByText('The people in this film were made to speak by software.')).toBeVisible();
+
+  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+  await theirs.getByRole('radio', { name: '🎉' }).check();
+  await theirs.getByLabel('A few words').fill('What a surprise!');
+  await theirs.getByRole('button', { name: 'Send answer' }).click();
+  await expect(theirs.getByText('Your answer is on its way. Thank you!')).toBeVisible();
+  await expect(page.getByText('What a surprise!')).toBeVisible();
+  await expect(page.getByText('🎉').first()).toBeVisible();
+  // As the api encrypts it and hands it to a push service: api/src/features/push/push.test.ts has it decrypted there.
+  const news: PushMessage = {
+    kind: 'reply',
+    videoId: null,
+    title: 'Nana answered your card',
+    body: '“🎉 What a surprise!” to “Happy birthday, Nana!”',
+    url: new URL(card).pathname,
+  };
+  await untilShown(page, [news.title], () => deliver(JSON.stringify(news)));
+
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  for (const file of ['', '/film.mp4', '/poster.jpg', '/captions.vtt', '/picture.jpg'])
+    expect([file, (await theirs.request.get(`${address}${file}`)).status()]).toEqual([file, 404]);
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This card is not here');
+  await elsewhere.close();
+});
+
+test('a card is whole without a script, and readable at every size, in the dark too', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const token = await signIn(page, 'jon');
+  const ask = async <Data>(path: string, data: object) =>
+    ((await (await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } })).json()) as { data: Data })
+      .data;
+  const { card } = await ask<{ card: { _id: string } }>('/cards', {
+    cover: 'Get well soon',
+    inside: 'We miss you.',
+    occasion: 'getWell',
+    sender: 'Jon',
+  });
+  const made = await ask<{ card: { links: { url: string }[] } }>(`/cards/${card._id}/links`, {});
+  const address = made.card.links[0]?.url ?? '';
+
+  const plain = await openElsewhere(browser, { javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  await bare.goto(address);
+  for (const words of ['Get well soon', 'We miss you.', 'Answer Jon']) await expect(bare.getByText(words)).toBeVisible();
+  await bare.getByRole('radio', { name: '❤️' }).check();
+  await bare.getByRole('button', { name: 'Send answer' }).click();
+  await expect(bare.getByText('Your answer is on its way. Thank you!')).toBeVisible();
+  await plain.close();
+
+  const elsewhere = await openElsewhere(browser, { reducedMotion: 'reduce' });
+  const theirs = await elsewhere.newPage();
+  const show = (colorScheme: 'light' | 'dark') => theirs.emulateMedia({ colorScheme });
+  for (const size of sizes) {
+    await theirs.setViewportSize(size);
+    await theirs.goto(address);
+    await expectAccessibleInThemes(theirs, show);
+    await theirs.locator('#envelope').click();
+    await expect(theirs.getByText('We miss you.')).toBeVisible();
+    await expectAccessibleInThemes(theirs, show);
+    await expectNoSidewaysScroll(theirs);
+  }
+  await elsewhere.close();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/cards', `/cards/${card._id}`]) {
+    await goTo(page, path);
+    await expect(page.getByText('Get well soon').first()).toBeVisible();
+    await expectAccessibleInThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('in colours of its photo, with music, in words that were suggested; and whoever is in the photo takes it down', async ({
+  page,
+  browser,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'kim');
+  await goTo(page, '/cards');
+  await page.getByRole('button', { name: 'New card' }).click();
+  await write(page, { 'On the envelope': 'Bo', 'On the front': 'Thank you', Inside: 'My own words.' });
+  await page.getByLabel('Occasion', { exact: true }).selectOption('Thank you');
+  await page.getByText('Need a hand with the words?').click();
+  await page.getByRole('radio', { name: 'A friend' }).check();
+  await page.getByLabel('Something only you can say').fill('the boat was worth it');
+  const idea = 'I called, and you came. You always do, Bo. The boat was worth it. Thank you for being that kind of friend.';
+  await page.getByRole('listitem').filter({ hasText: idea }).getByRole('button', { name: 'Use these words' }).click();
+  await expect(page.getByLabel('Inside', { exact: true })).toHaveValue(idea);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('My own words.');
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByTestId('card-photo').setInputFiles(await drawPhoto('rosa', 320));
+  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('radio', { name: 'Oval suits your photo' })).toBeChecked();
+  const colour = page.getByRole('radio', { name: /^From the photo #/ }).first();
+  await colour.check();
+  const tint = /#([0-9a-f]{6})/.exec((await colour.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';
+  await page.getByLabel('Music', { exact: true }).selectOption('Tender');
+  await expect(page.getByRole('region', { name: 'Send it' }).getByText('Say first whose face the card shows.')).toBeVisible();
+  await page.getByLabel('Whose face is in the photo?').selectOption('Somebody who said yes to this');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = (await page.locator('.select-all').first().textContent()) ?? '';
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const elsewhere = await openElsewhere(browser);
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(address);
+  await expect(theirs.locator(`link[href="/card/theme/thanks-paper-${tint}.css"]`)).toHaveCount(1);
+  await theirs.locator('#envelope').click();
+  await expect(theirs.locator('.photo.oval img')).toBeVisible();
+  const music = theirs.getByRole('button', { name: 'Music' });
+  await expect(music).toHaveAttribute('aria-pressed', 'true');
+  await music.click();
+  await expect(music).toHaveAttribute('aria-pressed', 'false');
+
+  await theirs.getByRole('link', { name: 'This is my face' }).click();
+  await expect(theirs.getByText('Cards with this photo: 1. Films made of it: 0.')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Take it all down' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('It is taken down');
+  for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await theirs.request.get(`${address}${file}`)).status()).toBe(404);
+  await expect(page.getByText('This card was taken down')).toBeVisible();
+  await elsewhere.close();
+});

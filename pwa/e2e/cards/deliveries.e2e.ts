@@ -1,0 +1,76 @@
+import { untilDevMail } from '@hellograph/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { expectFine, signIn, waitForApp } from '../pages/page-checks';
+
+/** A card by email: planned, changed, taken back and planned again; sent now, opened by whoever got it, and stopped with one click. */
+
+async function openCard(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { cover: 'Happy birthday, Nana', inside: 'All the best', to: 'Nana', sender: 'Ada' };
+  const answer = await page.request.post('/api/cards', { headers, data });
+  const { card } = (await answer.json()).data as { card: { _id: string } };
+  await page.goto(`/cards/${card._id}`);
+  await waitForApp(page);
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'By email' }).getByRole('listitem');
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+test('planned for nine o’clock theirs, changed, taken back and planned again', async ({ page }) => {
+  await openCard(page, await signIn(page, 'ada'));
+  const panel = page.getByRole('region', { name: 'By email' });
+  await expect(panel.getByLabel('Their name')).toHaveValue('Nana');
+  await panel.getByRole('radio', { name: 'At a time' }).check();
+  await panel.getByRole('button', { name: 'Plan it' }).click();
+  await expect(panel.getByText('Write their address first.')).toBeVisible();
+  await expect(panel.getByText('Choose a day and a time.')).toBeVisible();
+  await panel.getByLabel('Their email').fill('nana@example.org');
+  await panel.getByLabel('Day').fill(inAMonth());
+  await expect(panel.getByLabel('Time there')).toHaveValue('09:00');
+  await panel.getByLabel('Where they are').selectOption('Asia/Tokyo');
+  await panel.getByRole('button', { name: 'Plan it' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('9:00 AM, Tokyo');
+  await expect(rows(page)).toContainText('Planned');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectFine(page);
+
+  await rows(page).getByRole('button', { name: 'Change: To Nana' }).click();
+  await page.getByRole('dialog').getByLabel('Time there').fill('18:30');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page)).toContainText('6:30 PM, Tokyo');
+
+  await rows(page).getByRole('button', { name: 'Take back: To Nana' }).click();
+  await expect(rows(page)).toContainText('Taken back');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows(page)).toContainText('Planned');
+});
+
+test('sent now, opened by whoever got it, who then wants no more', async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  await openCard(page, await signIn(page, 'bea'));
+  const panel = page.getByRole('region', { name: 'By email' });
+  const to = `nana-${Date.now()}@example.org`;
+  await panel.getByLabel('Their email').fill(to);
+  await panel.getByRole('button', { name: 'Send by email' }).click();
+  await expect(rows(page)).toContainText('Goes out in a moment');
+  await expect(rows(page).getByRole('button', { name: 'Undo: To Nana' })).toBeVisible();
+  await expect(rows(page)).toContainText('Sent', { timeout: 30_000 });
+
+  const html = await untilDevMail(baseURL ?? '', to, 'Ada sent you a card');
+  const [card] = /http[^"]+\/c\/[\w-]{22}(?=")/.exec(html) ?? [''];
+  const [stop] = /http[^"]+\/u\/[\w-]{43}/.exec(html) ?? [''];
+  const nana = await (await browser.newContext()).newPage();
+  await nana.goto(new URL(card).pathname);
+  await nana.getByRole('button', { name: 'Open your card' }).click();
+  await expect(nana.getByText('All the best')).toBeVisible();
+  await expect(rows(page)).toContainText('Opened', { timeout: 15_000 });
+
+  await nana.goto(new URL(stop).pathname);
+  await expectFine(nana);
+  await nana.getByRole('button', { name: 'Stop cards to this address' }).click();
+  await expect(nana.getByRole('heading')).toHaveText('Done');
+  await panel.getByLabel('Their email').fill(to);
+  await panel.getByRole('button', { name: 'Send by email' }).click();
+  await expect(panel.getByText('Whoever has this address takes no cards by email.')).toBeVisible();
+});

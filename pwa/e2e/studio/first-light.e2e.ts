@@ -1,0 +1,129 @@
+import { signUpByDevMail, verifyByDevMail } from '@hellograph/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { drawPhoto } from '../pages/page-checks';
+
+/** The main job as a new person does it on a phone: an account, a photo, a message, a film that plays with sound. */
+
+const message = (page: Page) => page.getByLabel('Message', { exact: true });
+
+async function signUpAndLogIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Nora Example');
+  const email = `nora-${Date.now()}@example.org`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByLabel('Confirm password').fill('a long password');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await verifyByDevMail(new URL(page.url()).origin, email);
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** What a viewer sees and hears: time goes on, frames are decoded and differ, and the sound track is not silent. */
+async function expectPlaysWithSound(page: Page): Promise<void> {
+  const film = page.locator('video').first();
+  await expect(film).toBeVisible();
+  const seen = await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true; // a page may always play a film without sound; the sound itself is looked at below
+    await video.play();
+    const canvas = document.createElement('canvas');
+    const brush = canvas.getContext('2d', { willReadFrequently: true });
+    const pictures = new Set<string>();
+    const until = Date.now() + 3000;
+    while (Date.now() < until && !video.ended) {
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      canvas.width = 64;
+      canvas.height = 80;
+      brush?.drawImage(video, 0, 0, 64, 80);
+      pictures.add(
+        String(brush?.getImageData(0, 0, 64, 80).data.reduce((sum, level, i) => (sum * 31 + level * (i + 1)) % 1_000_000_007, 7)),
+      );
+    }
+    const bytes = await (await fetch(video.currentSrc)).arrayBuffer();
+    const sound = (await new AudioContext().decodeAudioData(bytes)).getChannelData(0);
+    const loudness = Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length);
+    return { currentTime: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames, pictures: pictures.size, loudness };
+  });
+  expect(seen.currentTime).toBeGreaterThan(0.5);
+  expect(seen.frames).toBeGreaterThan(10);
+  expect(seen.pictures).toBeGreaterThan(5);
+  expect(seen.loudness).toBeGreaterThan(0.01);
+}
+
+test('register, choose a photo, write a message, and it plays', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/workflow');
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+  await message(page).fill('Hello Nana! Happy birthday from all of us.');
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(page.getByText('Please sign in to generate video.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+
+  await signUpAndLogIn(page);
+  await expect(page).toHaveURL(/\/workflow/);
+  await expect(message(page)).toHaveValue('Hello Nana! Happy birthday from all of us.');
+  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(page.getByText('Credits required: 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(page.getByText('Processing...')).toBeVisible();
+  await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 60_000 });
+  await expectPlaysWithSound(page);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^hellograph-.*\.mp4$/);
+
+  await page.getByRole('link', { name: 'My projects' }).last().click();
+  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1);
+  await expect(page.getByText(/MB/)).toBeVisible();
+});
+
+test('a draft survives a reload, and clearing it can be undone', async ({ page }) => {
+  await page.goto('/workflow');
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+  await message(page).fill('Do not lose me');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(message(page)).toHaveValue('Do not lose me');
+  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(message(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(message(page)).toHaveValue('Do not lose me');
+});
+
+test('each mistake is told in its own words', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/workflow');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByTestId('photo-input').setInputFiles({ name, mimeType, buffer });
+  await choose('notes.txt', 'text/plain', Buffer.from('hello'));
+  await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+  await choose('large.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1));
+  await expect(page.getByText('File size must be less than 10MB.')).toBeVisible();
+
+  const account = { email: `mistakes-${Date.now()}@example.org`, password: 'a long password', fullName: 'Nora' };
+  await signUpByDevMail(new URL(page.url()).origin, account);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/workflow');
+  await choose('text.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
+  await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life'));
+  await expect(page.getByText('We could not find a face in this photo.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Set the points' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(page.getByText('Write a message first: it is what the photo will say.')).toBeVisible();
+  await message(page).fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(page.getByText('We could not find a face in this photo.')).toHaveCount(2);
+  await expect(page.getByText('You have 300 credits.')).toBeVisible();
+});

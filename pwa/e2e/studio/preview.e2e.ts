@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { drawPhoto, listenForErrors } from '../pages/page-checks';
+import { recordVoice } from './recordings';
+
+/** The photo says the message before anything is sent: drawn and spoken by this device, also without a network once it was used. */
+
+const message = (page: Page) => page.getByLabel('Message', { exact: true });
+const open = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
+/** Messages have a mark of the same name. */
+const pause = (page: Page) => page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Pause' });
+
+interface Watched {
+  /** Brightness of the mouth and of a corner of the picture in every frame, and when it was shown. */
+  frames: { mouth: number; corner: number; atMs: number }[];
+  rms: number;
+  /** Loudness before anybody speaks. */
+  introRms: number;
+  lengthSec: number;
+}
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Looks at every frame that is shown and at the sound that goes with them. Places are shares of the picture. */
+const watch = (page: Page, mouth: { x: number; y: number }) =>
+  page.addInitScript((at) => {
+    window.watched = { frames: [], rms: 0, introRms: 0, lengthSec: 0 };
+    const rmsOf = (sound: Float32Array) => Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length);
+    const meanAt = (canvas: HTMLCanvasElement, x: number, y: number) => {
+      const [width, height] = [Math.round(canvas.width * 0.08), Math.round(canvas.height * 0.03)];
+      const { data } = canvas
+        .getContext('2d')!
+        .getImageData(Math.round(canvas.width * x - width / 2), Math.round(canvas.height * y - height / 2), width, height);
+      return data.reduce((sum, level) => sum + level, 0) / data.length;
+    };
+    const put = CanvasRenderingContext2D.prototype.putImageData;
+    CanvasRenderingContext2D.prototype.putImageData = function (image: ImageData, x: number, y: number) {
+      put.call(this, image, x, y);
+      const { frames } = window.watched;
+      frames.push({ mouth: meanAt(this.canvas, at.x, at.y), corner: meanAt(this.canvas, 0.1, 0.05), atMs: performance.now() });
+    } as typeof put;
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      const sound = this.buffer?.getChannelData(0) ?? new Float32Array(1);
+      const rateHz = this.buffer?.sampleRate ?? 1;
+      window.watched.rms = rmsOf(sound);
+      window.watched.introRms = rmsOf(sound.subarray(0.35 * rateHz, 0.55 * rateHz));
+      window.watched.lengthSec = this.buffer?.duration ?? 0;
+      window.watched.frames.length = 0;
+      return start.apply(this, when);
+    };
+  }, mouth);
+
+const rosasMouth = { x: 0.5, y: 0.605 };
+const spreadOf = (values: readonly number[]) => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+};
+
+/** The mouth moves while something is said, rests before and after, the picture around the head stays, and there is sound. */
+async function expectSpeaks(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 30_000 });
+  const { frames, rms, lengthSec } = await page.evaluate(() => window.watched);
+  expect(lengthSec).toBeGreaterThan(1.5);
+  expect(rms).toBeGreaterThan(0.01);
+  // A busy machine leaves frames out, and still shows most of them.
+  expect(frames.length).toBeGreaterThan(lengthSec * 8);
+  // The last frame is that of the film's end; a sound device may begin late.
+  const endMs = frames.at(-1)?.atMs ?? 0;
+  const mouthsIn = (fromSec: number, toSec: number) =>
+    frames.flatMap(({ mouth, atMs }) => {
+      const atSec = lengthSec - (endMs - atMs) / 1000;
+      return atSec >= fromSec && atSec < toSec ? [mouth] : [];
+    });
+  const spoken = spreadOf(mouthsIn(0.5, lengthSec - 0.7));
+  expect(spoken).toBeGreaterThan(3);
+  for (const silence of [mouthsIn(-1, 0.2), mouthsIn(lengthSec - 0.2, lengthSec + 1)]) expect(spreadOf(silence)).toBeLessThan(spoken / 3);
+  expect(spreadOf(frames.map(({ corner }) => corner))).toBeLessThan(0.5);
+}
+
+test('a preview speaks; once used it speaks without a network, in a page that was opened without one', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const errors = listenForErrors(page);
+  await watch(page, rosasMouth);
+  await page.goto('/workflow');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
+  await expect(page.getByText('Write a message, and the photo says it here at once.')).toBeVisible();
+  await message(page).fill('Hello Nana! Happy birthday.');
+  const offer = page.getByText(/The first time loads \d\.\d MB/);
+  expect(Number(/loads (\d\.\d) MB/.exec((await offer.textContent()) ?? '')?.[1])).toBeLessThan(8);
+  await open(page).click();
+  await expect(page.getByText('In the film you hear Clara. Here a voice of this device stands in.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'Preview: the photo says “Hello Nana! Happy birthday.”' })).toBeVisible();
+  await expectSpeaks(page);
+  expect(errors).toEqual([]);
+
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.reload();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(message(page)).toHaveValue('Hello Nana! Happy birthday.');
+  await expect(page.getByText('Made on this device, also without a network.')).toBeVisible();
+  await message(page).fill('Mama, papa, a banana, and no network at all!');
+  await open(page).click();
+  await expectSpeaks(page);
+  await page.keyboard.press('Escape');
+  await expect(open(page)).toBeVisible();
+});
+
+test('who prefers stillness starts it; other words are said when it is asked again; a photo without a face is told so', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watch(page, rosasMouth);
+  await page.goto('/workflow');
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
+  await message(page).fill('Hello!');
+  await open(page).click();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeVisible({ timeout: 60_000 });
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Preview"]').analyze();
+  expect(violations).toEqual([]);
+  expect(await page.evaluate(() => window.watched.frames.length)).toBeLessThan(2);
+  await message(page).fill('Hello, and many more words than before!');
+  await play.focus();
+  await page.keyboard.press('Enter');
+  await expect(pause(page)).toBeVisible();
+  await expectSpeaks(page);
+  expect((await page.evaluate(() => window.watched.lengthSec)) > 2.5).toBe(true);
+
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life', 640));
+  await expect(page.getByText('This device found no face in the photo. The server looks more closely when you send it.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await open(page).click();
+  await expect(page.getByText('This device found no face in the photo, so there is no preview. You can still send it.')).toBeVisible();
+});
+
+test('somebody’s own recording is heard as it is, with lips that follow its words or its sound, and music under it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await watch(page, rosasMouth);
+  await page.goto('/workflow');
+  await expect(message(page)).toBeEnabled();
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your own voice' });
+  await dialog.getByTestId('recording-input').setInputFiles(recordVoice('preview', 'Happy birthday, dear Nana. We all miss you.'));
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await open(page).click();
+  await expect(page.getByText('Your own recording: the lips follow its sound alone, which is approximate.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('img', { name: 'Preview: the photo speaks' })).toBeVisible();
+  await expectSpeaks(page);
+  expect(await page.evaluate(() => window.watched.introRms)).toBeLessThan(0.0005);
+
+  await message(page).fill('Happy birthday, dear Nana. We all miss you.');
+  await page.locator('summary', { hasText: 'Frame, music and titles' }).click();
+  await page.getByLabel('Music', { exact: true }).selectOption('Festive');
+  await expect(page.getByText('Your own recording: the lips follow every sound of your message.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The film has music of this kind with a melody of its own.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectSpeaks(page);
+  expect(await page.evaluate(() => window.watched.introRms)).toBeGreaterThan(0.003);
+});
+
+test('where two faces are found on the device, who was tapped speaks', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/workflow');
+  await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
+  await message(page).fill('It is me who speaks.');
+  await open(page).click();
+  await expect(pause(page)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Back to the photo' }).click();
+  await expect(page.getByText('2 faces found on this device. Tap who speaks.')).toBeVisible();
+  const second = page.getByRole('button', { name: 'Face 2 of 2' });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await open(page).click();
+  await expect(pause(page)).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors } from '../pages/page-checks';
+
+/** All voices: searched, listened to and chosen, with the keyboard alone and by touch. */
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choose a voice' });
+
+async function openVoices(page: Page) {
+  await page.goto('/workflow');
+  await page.getByRole('button', { name: 'Change voice' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  return dialogOf(page);
+}
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+
+  test('a voice is found, heard and chosen with the keyboard alone, and the focus goes back', async ({ page }) => {
+    const errors = listenForErrors(page);
+    const heard: string[] = [];
+    page.on('request', (request) => request.url().includes('/voices/') && heard.push(new URL(request.url()).pathname));
+    await page.goto('/workflow');
+    await expect(page.getByLabel('Message', { exact: true })).toBeEnabled();
+    const opener = page.getByRole('button', { name: 'Change voice' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOf(page);
+    const search = dialog.getByRole('combobox');
+    await expect(search).toBeFocused();
+    await expect(dialog.getByText('112 voices')).toBeVisible();
+    await page.keyboard.type('francais');
+    await expect(dialog.getByText('4 voices')).toBeVisible();
+    await expect(dialog.getByRole('gridcell', { name: /^Synthetic, high/ })).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.locator('[data-active-item]')).toHaveAccessibleName(/^Listen to Synthetic, high, French/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heard).toEqual([expect.stringMatching(/^\/voices\/espeak-fr-.*-f\.m4a$/)]);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^Synthetic, low/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Voice', exact: true })).toContainText('French');
+    expect(errors).toEqual([]);
+  });
+});
+
+test('by touch, on a phone: the keyboard stays away, rows are large enough, and what nobody speaks is said', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const dialog = await openVoices(page);
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await expectAccessible(page);
+  await dialog.getByRole('combobox').fill('klingon');
+  await expect(dialog.getByText('No voice fits. Try the name of a language.')).toBeVisible();
+  await dialog.getByRole('combobox').fill('robot');
+  await dialog.getByRole('gridcell', { name: /^A robot/ }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Voice', exact: true })).toContainText('A robot');
+});

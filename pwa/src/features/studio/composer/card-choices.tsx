@@ -1,0 +1,69 @@
+import { type CardChoices as Choices, cardLooks, cardShapes, moods, occasions } from '@hellograph/contract/card';
+import { findOccasion } from '@hellograph/contract/occasion';
+import { Choice, Pick } from '../../../ui/forms/choice';
+import { card as area } from '../../../words/english/card';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+
+interface CardChoicesProps {
+  card: Choices;
+  message: string;
+  onChange: (card: Choices) => void;
+}
+
+/** Stands for a choice that is left to the words or to chance. */
+const open = 'open';
+
+/** How a card from words alone is to look and sound: everything is decided by the words, and everything can be decided otherwise. */
+export function CardChoices({ card, message, onChange }: CardChoicesProps) {
+  const words = useWords(area);
+  /** `open` takes a choice back. */
+  const choose = <Name extends 'occasion' | 'look' | 'music'>(name: Name, value: string) => {
+    const { [name]: _, ...rest } = card;
+    onChange(value === open ? (rest as Choices) : ({ ...rest, [name]: value } as Choices));
+  };
+  return (
+    <section
+      aria-label={words.title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-sheet p-4 shadow-card"
+    >
+      <div>
+        <h2 className="text-xl">{words.title}</h2>
+        <p className="text-soft">{words.about}</p>
+      </div>
+      <Choice
+        label={words.shape}
+        value={card.shape}
+        onChange={(shape) => onChange({ ...card, shape })}
+        options={cardShapes.map((value) => ({ value, label: words.shapes[value] }))}
+      />
+      <Choice
+        label={words.look}
+        value={card.look ?? open}
+        onChange={(value) => choose('look', value)}
+        options={[{ value: open, label: words.anyLook }, ...cardLooks.map((value) => ({ value, label: words.looks[value] }))]}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Pick
+          label={words.occasion}
+          value={card.occasion ?? open}
+          onChange={(value) => choose('occasion', value)}
+          options={[
+            { value: open, label: fill(words.byWords, { occasion: words.occasions[findOccasion(message)] }) },
+            ...occasions.map((value) => ({ value, label: words.occasions[value] })),
+          ]}
+        />
+        <Pick
+          label={words.music}
+          value={card.music ?? open}
+          onChange={(value) => choose('music', value)}
+          options={[
+            { value: open, label: words.ownMusic },
+            ...moods.map((value) => ({ value, label: words.moods[value] })),
+            { value: 'none', label: words.none },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Plan, Resolution } from '@hellograph/contract';
+import { defaults, durations, motionStyles, renderModes } from '@hellograph/contract/render-options';
+import type { Draft } from '../../../drafts/draft';
+import { Choice } from '../../../ui/forms/choice';
+import { studio as area } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { VoicePicker } from '../voice/voice-picker';
+
+/** Offered to everybody; what is larger, only to who has it. */
+const offered: readonly Resolution[] = ['480P', '720P', '1080P'];
+
+interface ChoicesProps {
+  draft: Draft;
+  plan: Plan;
+  /** Who speaks has a voice already: each speaker its own, or the person who recorded it. */
+  isVoiced: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** The specification's choices; what a plan does not include is shown with the reason. */
+export function Choices({ draft, plan, isVoiced, onChange }: ChoicesProps) {
+  const words = useWords(area).choices;
+  const sizes = [...offered, ...plan.resolutions.filter((resolution) => !offered.includes(resolution))];
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {!isVoiced && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
+      {draft.photo && (
+        <Choice
+          label={words.style}
+          value={draft.style ?? defaults.style}
+          onChange={(style) => onChange({ style })}
+          options={motionStyles.map((value) => ({
+            value,
+            label: words.styles[value],
+            locked: plan.styles.includes(value) ? undefined : words.stylesLocked,
+          }))}
+        />
+      )}
+      <Choice
+        label={words.resolution}
+        value={draft.resolution}
+        onChange={(resolution) => onChange({ resolution })}
+        options={sizes.map((value) => ({
+          value,
+          label: value,
+          locked: plan.resolutions.includes(value) ? undefined : fill(words.locked, { resolution: value }),
+        }))}
+      />
+      <Choice
+        label={words.duration}
+        value={draft.duration}
+        onChange={(duration) => onChange({ duration })}
+        options={durations.map((value) => ({ value, label: words.durations[value] }))}
+      />
+      <Choice
+        label={words.mode}
+        value={draft.mode}
+        onChange={(mode) => onChange({ mode })}
+        options={renderModes.map((value) => ({ value, label: words.modes[value] }))}
+      />
+      <Choice
+        label={words.versions}
+        value={String(draft.count)}
+        onChange={(count) => onChange({ count: Number(count) })}
+        options={['1', '2', '3'].map((value) => ({ value, label: value }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { outbox } from '../../../words/english/outbox';
+import { useWords } from '../../../words/use-words';
+import type { Kept } from './use-kept-draft';
+
+interface KeptWordProps {
+  kept: Kept;
+  /** Of a draft with nothing in it nothing is saved. */
+  isUntouched: boolean;
+}
+
+/** Whether the draft is safe, in a word; in an alarm when it is not. */
+export function KeptWord({ kept, isUntouched }: KeptWordProps) {
+  const words = useWords(outbox).kept;
+  const isAlarm = kept !== 'saved' && kept !== 'saving';
+  return (
+    <span data-kept={kept} role={isAlarm ? 'alert' : 'status'} className={isAlarm ? 'font-semibold text-bad' : undefined}>
+      {!(isUntouched && kept === 'saved') && words[kept]}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FacePoints } from '@hellograph/contract/face-points';
+import type { Plan } from '@hellograph/contract/plans';
+import { useCallback, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import type { Draft, LookedAt } from '../../../drafts/draft';
+import { faces as area } from '../../../words/english/faces';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { addSpeaker, firstSpeaker, renameSpeaker } from '../words/cast';
+import { type FaceSearch, useFaces } from './use-faces';
+
+export interface CastState {
+  search: FaceSearch;
+  toggle: (faceId: string) => void;
+  rename: (index: number, name: string) => void;
+  setVoice: (index: number, voice: string) => void;
+  remove: (index: number) => void;
+  /** Number of the speaker whose points are being set. */
+  editing: number | undefined;
+  edit: (index: number | undefined) => void;
+  setPoints: (points: FacePoints | undefined) => void;
+  /** The face with these points speaks, alone: no server has seen it yet. */
+  setSpeaker: (points: FacePoints) => void;
+}
+
+/** Who speaks in the draft, from the faces found in its photo. */
+export function useCast(
+  draft: Draft,
+  change: (part: Partial<Draft>) => void,
+  { plan, canLook }: { plan: Plan; canLook: boolean },
+): CastState {
+  const words = useWords(area);
+  const [editing, edit] = useState<number>();
+  const toName = useCallback((number: number) => fill(words.defaultName, { number }), [words]);
+  const { voice, speakers: kept } = draft;
+  const takeFound = useCallback(
+    (photo: File, lookedAt: LookedAt) => {
+      if (draft.photo !== photo) return;
+      const set = kept.find(({ points }) => points);
+      const [first] = firstSpeaker(lookedAt, { voice, toName }, set?.points);
+      change({ lookedAt, speakers: first ? [{ ...first, points: set?.points }] : [] });
+    },
+    [draft.photo, kept, voice, toName, change],
+  );
+  const search = useFaces(draft, canLook, takeFound);
+
+  const keep = (speakers: Draft['speakers']) =>
+    change({ speakers, ...(speakers.length === 1 && speakers[0] ? { voice: speakers[0].voice } : {}) });
+  const toggle = (faceId: string) => {
+    if (kept.some((speaker) => speaker.faceId === faceId)) {
+      if (kept.length > 1) keep(kept.filter((speaker) => speaker.faceId !== faceId));
+      return;
+    }
+    if (kept.length >= plan.facesMax) return void toast(count(words.limit, plan.facesMax), { icon: '🔒', id: 'faces-limit' });
+    // One speaker alone has the draft's own voice.
+    const before = kept.map((speaker) => (kept.length === 1 ? { ...speaker, voice } : speaker));
+    change({ speakers: addSpeaker(before, faceId, { voice, toName }) });
+  };
+  const alter = (index: number, part: Partial<Draft['speakers'][number]>) =>
+    change({ speakers: kept.map((speaker, i) => (i === index ? { ...speaker, ...part } : speaker)) });
+
+  return {
+    search,
+    toggle,
+    rename: (index, name) => change(renameSpeaker(draft, index, name)),
+    setVoice: (index, chosen) => alter(index, { voice: chosen }),
+    remove: (index) => keep(kept.filter((_, i) => i !== index)),
+    editing,
+    edit,
+    setSpeaker: (points) => change({ speakers: [{ faceId: undefined, points, name: toName(1), voice }] }),
+    setPoints: (points) => {
+      if (editing === undefined) return;
+      // Where no face was found, the points are the face.
+      if (kept[editing]) alter(editing, { points });
+      else if (points) change({ speakers: [{ faceId: undefined, points, name: toName(1), voice }] });
+      if (!points && draft.lookedAt === undefined) change({ speakers: [] });
+      edit(undefined);
+    },
+  };
+}

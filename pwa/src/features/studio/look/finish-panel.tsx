@@ -1,0 +1,88 @@
+import type { FinishChoices } from '@hellograph/contract';
+import { cardLooks, moods } from '@hellograph/contract/card';
+import { limits } from '@hellograph/contract/limits';
+import { captionPlaces } from '@hellograph/contract/render-options';
+import type { Draft } from '../../../drafts/draft';
+import { Choice, Pick } from '../../../ui/forms/choice';
+import { TextField } from '../../../ui/forms/field';
+import { Icon } from '../../../ui/icon';
+import { card as cardArea } from '../../../words/english/card';
+import { finish as area } from '../../../words/english/finish';
+import { useWords } from '../../../words/use-words';
+import { FramePicker } from './frame-picker';
+
+interface FinishPanelProps {
+  draft: Draft;
+  onChange: (finish: FinishChoices) => void;
+}
+
+/** Stands for a film in which only the voice is heard. */
+const noMusic = 'none';
+
+/** Beside the message there is room for it; above, it would push the message away. */
+const wideScreen = '(min-width: 1024px)';
+
+/** What stands around the photo and under its voice: a frame, music, captions, titles. All of it may be left as it is. */
+export function FinishPanel({ draft, onChange }: FinishPanelProps) {
+  const words = useWords(area);
+  const { looks, moods: moodWords, music, none } = useWords(cardArea);
+  const { finish, photo, lookedAt, message } = draft;
+  const choose = (part: Partial<FinishChoices>) => onChange({ ...finish, ...part });
+  const hasTitle = Boolean(finish.openingTitle || finish.closingTitle);
+  return (
+    <details
+      open={matchMedia(wideScreen).matches}
+      className="group grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-sheet p-4 shadow-card"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">{words.title}</h2>
+        <span className="text-soft transition-transform duration-150 group-open:rotate-180">
+          <Icon name="chevron" size={20} />
+        </span>
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
+        <p className="text-soft">{words.about}</p>
+        <Pick
+          label={music}
+          value={finish.music ?? noMusic}
+          onChange={(mood) => {
+            const { music: _, ...rest } = finish;
+            onChange(mood === noMusic ? rest : { ...rest, music: mood });
+          }}
+          options={[{ value: noMusic, label: none }, ...moods.map((value) => ({ value, label: moodWords[value] }))]}
+        />
+        {photo && <FramePicker photo={photo} lookedAt={lookedAt} message={message} finish={finish} onChange={onChange} />}
+        <Choice
+          label={words.captions}
+          value={finish.captions ?? 'track'}
+          onChange={(captions) => choose({ captions })}
+          options={captionPlaces.map((value) => ({ value, label: words.places[value] }))}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={words.opening}
+            placeholder={words.openingExample}
+            maxLength={limits.filmTitleMaxLength}
+            value={finish.openingTitle ?? ''}
+            onChange={(event) => choose({ openingTitle: event.target.value })}
+          />
+          <TextField
+            label={words.closing}
+            placeholder={words.closingExample}
+            maxLength={limits.filmTitleMaxLength}
+            value={finish.closingTitle ?? ''}
+            onChange={(event) => choose({ closingTitle: event.target.value })}
+          />
+        </div>
+        {hasTitle && (
+          <Choice
+            label={words.lettering}
+            value={finish.lettering ?? 'paper'}
+            onChange={(lettering) => choose({ lettering })}
+            options={cardLooks.map((value) => ({ value, label: looks[value] }))}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,134 @@
+import type { FinishChoices } from '@hellograph/contract';
+import { framesOfOccasion } from '@hellograph/contract/frames';
+import { findOccasion } from '@hellograph/contract/occasion';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { LookedAt } from '../../../drafts/draft';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { Swatch } from '../../../ui/swatch';
+import { finish as area } from '../../../words/english/finish';
+import { useWords } from '../../../words/use-words';
+import { useFrames } from './use-frames';
+
+const swatches = {
+  white: '#ffffff',
+  night: '#17202e',
+  gold: '#b08d57',
+  red: '#c0392b',
+  rose: '#e0708f',
+  orange: '#e67e22',
+  amber: '#f2b134',
+  teal: '#2a9d8f',
+  blue: '#3f88c5',
+  violet: '#5b3cc4',
+} as const satisfies Record<keyof (typeof area)['english']['colours'], string>;
+
+interface FramePickerProps {
+  photo: File;
+  lookedAt: LookedAt | undefined;
+  message: string;
+  finish: FinishChoices;
+  onChange: (finish: FinishChoices) => void;
+}
+
+/** Every frame on one's own photo, in small, those that suit it first; and its colour. */
+export function FramePicker({ photo, lookedAt, message, finish, onChange }: FramePickerProps) {
+  const words = useWords(area);
+  const name = useId();
+  const url = useObjectUrl(photo);
+  const offered = useFrames({ photo, lookedAt, message, finish });
+  const suiting = new Set(framesOfOccasion[findOccasion(message)]);
+  const { frame: _, frameColour: __, ...without } = finish;
+  const { frameColour: ___, ...uncoloured } = finish;
+  return (
+    <>
+      <fieldset className="grid min-w-0 gap-1.5">
+        <legend className="mb-1.5 text-sm font-semibold">{words.frame}</legend>
+        <div className="-mx-1 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2">
+          <Tile name={name} label={words.noFrame} isChosen={!finish.frame} onChoose={() => onChange(without)}>
+            {url && <img src={url} alt="" className="size-full object-cover" />}
+          </Tile>
+          {offered.map(({ frame, url: frameUrl }) => (
+            <Tile
+              key={frame}
+              name={name}
+              label={words.frames[frame]}
+              hint={suiting.has(frame) ? words.suits : undefined}
+              isChosen={finish.frame === frame}
+              onChoose={() => onChange({ ...finish, frame })}
+            >
+              {url && <img src={url} alt="" loading="lazy" className="size-full object-fill" />}
+              <img src={frameUrl} alt="" loading="lazy" className="absolute inset-0 size-full object-fill" />
+            </Tile>
+          ))}
+        </div>
+      </fieldset>
+      {finish.frame && (
+        <fieldset className="grid min-w-0 gap-1.5">
+          <legend className="mb-1.5 text-sm font-semibold">{words.colour}</legend>
+          <div className="flex flex-wrap gap-2">
+            <FrameColour
+              name={`${name}-colour`}
+              label={words.ownColour}
+              isChosen={!finish.frameColour}
+              onChoose={() => onChange(uncoloured)}
+            />
+            {Object.entries(words.colours).map(([key, label]) => {
+              const colour = swatches[key as keyof typeof swatches];
+              return (
+                <FrameColour
+                  key={key}
+                  name={`${name}-colour`}
+                  label={label}
+                  colour={colour}
+                  isChosen={finish.frameColour === colour}
+                  onChoose={() => onChange({ ...finish, frameColour: colour })}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface TileProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+const Tile = ({ name, label, hint, isChosen, onChoose, children }: TileProps) => (
+  <label className="relative grid w-24 shrink-0 cursor-pointer snap-start gap-1 text-center text-xs leading-tight text-soft has-checked:font-semibold has-checked:text-ink">
+    <input
+      type="radio"
+      name={name}
+      checked={isChosen}
+      onChange={onChoose}
+      className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+    />
+    <span className="relative block h-28 overflow-hidden rounded-xl border-2 border-line bg-sunk transition-colors duration-150 peer-checked:border-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
+      {children}
+      {hint && (
+        <span title={hint} className="absolute top-1 right-1 size-2.5 rounded-full bg-accent ring-2 ring-sheet">
+          <span className="sr-only">{hint}</span>
+        </span>
+      )}
+    </span>
+    <span>{label}</span>
+  </label>
+);
+
+/** Without a colour it says so in words. */
+const FrameColour = ({ colour, ...props }: { name: string; label: string; colour?: string; isChosen: boolean; onChoose: () => void }) => (
+  <Swatch
+    {...props}
+    className={`inline-flex min-h-11 min-w-11 items-center justify-center border-2 border-line text-sm has-checked:border-accent has-checked:font-semibold ${colour ? '' : 'px-4'}`}
+  >
+    {colour ? <span className="size-8 rounded-full border border-strong" style={{ backgroundColor: colour }} /> : props.label}
+  </Swatch>
+);

@@ -1,0 +1,154 @@
+import { type InputHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { studio as area } from '../../../words/english/studio';
+import { useWords } from '../../../words/use-words';
+import { photoProblem } from './photo-rules';
+
+const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
+
+interface PhotoPickerProps {
+  photo: File | undefined;
+  /** Whether a photo can be kept yet. */
+  isReady: boolean;
+  /** What was cropped is the same photo. */
+  onChange: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
+  /** Lies over the photo, in its shape. */
+  overlay?: ReactNode;
+  /** Below the photo. */
+  children?: ReactNode;
+}
+
+/** Phones have a camera at hand; pickers of some of them no longer offer it. */
+const onTouch = 'pointer-fine:hidden';
+
+/** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
+export function PhotoPicker({ photo, isReady, onChange, overlay, children }: PhotoPickerProps) {
+  const words = useWords(area).photo;
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const url = useObjectUrl(photo);
+  const [problem, setProblem] = useState<'notAnImage' | 'tooLarge'>();
+  const [isCropping, setCropping] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [shape, setShape] = useState<number>();
+
+  const take = (file: File | undefined) => {
+    if (!file || !isReady) return;
+    const found = photoProblem(file);
+    setProblem(found);
+    if (!found) onChange(file, 'chosen');
+  };
+  const taking = useRef(take);
+  taking.current = take;
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) =>
+      taking.current([...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/')));
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
+
+  return (
+    <section aria-label={words.title} className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the button inside */}
+      <div
+        className={`relative grid place-items-center overflow-hidden rounded-card border-2 transition-colors duration-150 ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong bg-sheet'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        {photo && url ? (
+          <div className="relative w-full" style={shape ? { aspectRatio: shape, maxWidth: `calc(56dvh * ${shape})` } : undefined}>
+            <img
+              src={url}
+              alt={words.chosen}
+              className={shape ? 'size-full rounded-card' : 'max-h-[56dvh] w-full rounded-card object-contain'}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setShape(naturalWidth / naturalHeight)}
+              onError={() => setProblem('notAnImage')}
+            />
+            {overlay}
+          </div>
+        ) : (
+          <div className="grid min-h-64 w-full grid-rows-[1fr_auto] sm:min-h-96">
+            <button
+              type="button"
+              onClick={() => library.current?.click()}
+              className="grid w-full place-items-center gap-3 p-8 text-center pointer-coarse:pb-4"
+            >
+              <span className="grid gap-3 justify-items-center">
+                <span className="grid size-16 place-items-center rounded-full bg-wash text-accent">
+                  <Icon name="picture" size={30} />
+                </span>
+                <span className="font-display text-2xl">{words.choose}</span>
+                <span className="max-w-64 text-soft">
+                  {words.hint} <span className="pointer-coarse:hidden">{words.ways}</span>
+                </span>
+              </span>
+            </button>
+            <Button look="secondary" className={`${onTouch} mb-8 justify-self-center`} onClick={() => camera.current?.click()}>
+              <Icon name="camera" size={20} /> {words.take}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isReady && <PhotoInput ref={library} data-testid="photo-input" onFile={take} />}
+      {isReady && <PhotoInput ref={camera} data-testid="camera-input" capture="environment" onFile={take} />}
+      {problem && <Notice look="bad">{words[problem]}</Notice>}
+      {photo && !problem && children}
+      {photo && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => library.current?.click()}>
+            <Icon name="picture" size={20} /> {words.another}
+          </Button>
+          <Button look="secondary" className={`${onTouch} w-11 px-0!`} aria-label={words.take} onClick={() => camera.current?.click()}>
+            <Icon name="camera" size={20} />
+          </Button>
+          <Button look="secondary" onClick={() => setCropping(true)}>
+            <Icon name="crop" size={20} /> {words.crop}
+          </Button>
+        </div>
+      )}
+      {photo && isCropping && (
+        <Suspense>
+          <CropDialog
+            photo={photo}
+            onClose={() => setCropping(false)}
+            onCrop={(cropped) => {
+              onChange(cropped, 'cropped');
+              setCropping(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface PhotoInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref: Ref<HTMLInputElement>;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Opened by buttons; the same file can be chosen again. */
+const PhotoInput = ({ onFile, ...rest }: PhotoInputProps) => (
+  <input
+    {...rest}
+    type="file"
+    accept="image/*"
+    hidden
+    onChange={(event) => {
+      onFile(event.target.files?.[0]);
+      event.target.value = '';
+    }}
+  />
+);

@@ -1,0 +1,126 @@
+import { toShown } from '@hellograph/contract/spoken-marks';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Draft, HeardRecording } from '../../../drafts/draft';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { Spinner } from '../../../ui/spinner';
+import { recording as area } from '../../../words/english/recording';
+import { count, useWords } from '../../../words/use-words';
+import { useHearing } from './use-hearing';
+
+const RecordDialog = lazy(() => import('./record-dialog').then(({ RecordDialog }) => ({ default: RecordDialog })));
+
+interface OwnVoiceProps {
+  draft: Draft;
+  maxSec: number;
+  /** Signed in, and nothing is being sent. */
+  canHear: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** The user's own voice instead of one of ours: offered in one line, and once it is there, what the lips will follow. */
+export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
+  const words = useWords(area);
+  const [isOpen, setOpen] = useState(false);
+  const onHeard = useCallback(
+    (recording: File, heard: HeardRecording) => onChange({ recording, heard, lips: heard.saysWords === false ? draft.lips : 'words' }),
+    [onChange, draft.lips],
+  );
+  const { isListening, problem } = useHearing(draft, canHear, onHeard);
+  const remove = () => onChange({ recording: undefined, heard: undefined, lips: 'words' });
+  return (
+    <section aria-label={words.label} className="grid gap-2">
+      {draft.recording ? (
+        <Recorded
+          draft={draft}
+          isListening={isListening}
+          problem={problem}
+          onChange={onChange}
+          onAgain={() => setOpen(true)}
+          onRemove={remove}
+        />
+      ) : (
+        <div className="flex items-center gap-3 rounded-2xl border border-line bg-sunk p-2 pl-4">
+          <p className="min-w-0 flex-1 text-sm text-soft">{words.offer}</p>
+          <Button look="secondary" className="px-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Icon name="microphone" size={20} />
+            {words.open}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RecordDialog
+            message={toShown(draft.message.trim())}
+            maxSec={maxSec}
+            onClose={() => setOpen(false)}
+            onUse={(recording) => {
+              onChange({ recording, heard: undefined, lips: 'words' });
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface RecordedProps {
+  draft: Draft;
+  isListening: boolean;
+  problem: string | undefined;
+  onChange: OwnVoiceProps['onChange'];
+  onAgain: () => void;
+  onRemove: () => void;
+}
+
+function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: RecordedProps) {
+  const words = useWords(area);
+  const url = useObjectUrl(draft.recording);
+  const { heard, lips, message } = draft;
+  const follows = whatIsFollowed(draft);
+  return (
+    <div className="grid gap-3 rounded-2xl border border-strong bg-sheet p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.name}</h2>
+        {heard && <span className="text-sm text-soft">{count(words.recorded, Math.max(1, Math.round(heard.durationSec)))}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: the speaker's own words, which are written beside it */}
+      {url && <audio src={url} controls aria-label={words.listen} className="w-full" />}
+      {problem ? (
+        <Notice look="bad">{problem}</Notice>
+      ) : isListening ? (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <Spinner size={16} />
+          {words.listening}
+        </p>
+      ) : (
+        <Notice look={follows === 'otherWords' ? 'bad' : follows === 'saysWords' ? 'good' : 'plain'}>
+          {draft.photo ? words[follows] : { ...words, ...words.card }[follows]}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {message.trim() !== '' && heard && (follows === 'otherWords' || lips === 'sound') && (
+          <Button look="secondary" onClick={() => onChange({ lips: lips === 'sound' ? 'words' : 'sound' })}>
+            {lips === 'sound' ? words.followWords : draft.photo ? words.letSound : words.card.letSound}
+          </Button>
+        )}
+        <Button look="secondary" onClick={onAgain}>
+          {words.again}
+        </Button>
+        <Button look="quiet" onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the words have changed since it was heard, nobody knows until it is sent. */
+function whatIsFollowed({ heard, lips, message }: Draft): 'bySound' | 'saysWords' | 'otherWords' | 'waits' {
+  if (lips === 'sound' || message.trim() === '') return 'bySound';
+  if (!heard || heard.message !== message.trim() || heard.saysWords === null) return 'waits';
+  return heard.saysWords ? 'saysWords' : 'otherWords';
+}

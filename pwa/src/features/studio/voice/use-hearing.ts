@@ -1,0 +1,24 @@
+import type { Draft, HeardRecording } from '../../../drafts/draft';
+import { upload } from '../../../sync/api-client';
+import { useAskedAhead } from '../faces/use-asked-ahead';
+
+export interface Hearing {
+  isListening: boolean;
+  /** Why this recording cannot be used, in the server's words. */
+  problem: string | undefined;
+}
+
+/** Sends a recording ahead; with the words, it is told whether they are said in it. */
+export async function hear(recording: File, message: string): Promise<HeardRecording> {
+  const prompt = message.trim();
+  const { data } = await upload('POST /video/uploadRecording', { file: recording, fields: prompt ? { prompt } : {} });
+  return { recordingId: data.recordingId, durationSec: data.durationSec, saysWords: data.saysWords, message: prompt };
+}
+
+/** Has the draft's recording heard as soon as somebody is signed in, once for each recording. */
+export function useHearing(draft: Draft, canHear: boolean, onHeard: (recording: File, heard: HeardRecording) => void): Hearing {
+  const isWanted = canHear && draft.heard === undefined;
+  const ask = (recording: File) => hear(recording, draft.message);
+  const { isAsking, refusal } = useAskedAhead({ about: 'hearing', file: draft.recording, isWanted, ask, onFound: onHeard });
+  return { isListening: isAsking, problem: refusal?.message };
+}

@@ -1,0 +1,66 @@
+import type { LanguageTag, VoiceChoice } from '@hellograph/contract';
+import { writeVoiceChoice } from '@hellograph/contract/voice-choice';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Choice } from '../../../ui/forms/choice';
+import { voice as area } from '../../../words/english/voice';
+import { useWords } from '../../../words/use-words';
+import { VoiceList } from './voice-list';
+
+interface VoiceDialogProps {
+  choice: VoiceChoice;
+  /** Language of the voice that would speak now: the list begins there. */
+  spoken: LanguageTag;
+  onChange: (voice: string) => void;
+  onClose: () => void;
+}
+
+const paces = { slower: '0.85', natural: '1', faster: '1.15' } as const;
+const pitches = { lower: '-2', natural: '0', higher: '2' } as const;
+
+/** Where a finger would bring up the keyboard, the search waits until it is tapped. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+
+/** All voices, to be searched, each with a sample, and how the chosen one speaks. What is chosen holds at once; closing only closes. */
+export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogProps) {
+  const words = useWords(area);
+  const [search, done] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];
+  const choose = (part: Partial<VoiceChoice>) => onChange(writeVoiceChoice({ ...choice, ...part }));
+  return (
+    <Dialog title={words.title} onClose={onClose} initialFocus={hasKeyboard() ? search : done}>
+      <VoiceList chosenId={choice.id} spoken={spoken} searchRef={search} onChoose={(id) => choose({ id })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          label={words.pace}
+          value={nearest(paces, choice.pace)}
+          onChange={(name) => choose({ pace: Number(paces[name]) })}
+          options={[
+            { value: 'slower', label: words.slower },
+            { value: 'natural', label: words.natural },
+            { value: 'faster', label: words.faster },
+          ]}
+        />
+        <Choice
+          label={words.pitch}
+          value={nearest(pitches, choice.pitch)}
+          onChange={(name) => choose({ pitch: Number(pitches[name]) })}
+          options={[
+            { value: 'lower', label: words.lower },
+            { value: 'natural', label: words.natural },
+            { value: 'higher', label: words.higher },
+          ]}
+        />
+      </div>
+      <Button ref={done} onClick={onClose}>
+        {words.done}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** The name of the step that a value is closest to. */
+const nearest = <Name extends string>(steps: Readonly<Record<Name, string>>, value: number): Name =>
+  (Object.keys(steps) as Name[]).reduce((best, name) =>
+    Math.abs(Number(steps[name]) - value) < Math.abs(Number(steps[best]) - value) ? name : best,
+  );

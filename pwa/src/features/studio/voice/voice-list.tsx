@@ -1,0 +1,140 @@
+import {
+  Combobox,
+  ComboboxGroup,
+  ComboboxGroupLabel,
+  ComboboxItem,
+  ComboboxLabel,
+  ComboboxList,
+  ComboboxProvider,
+  ComboboxRow,
+} from '@ariakit/react';
+import type { LanguageTag, Voice } from '@hellograph/contract';
+import { autoVoiceId } from '@hellograph/contract/voices';
+import { type RefObject, useDeferredValue, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { hasSample, useVoices } from '../../../lib/use-voices';
+import { Icon } from '../../../ui/icon';
+import { voice as area } from '../../../words/english/voice';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { arrangeVoices } from './arrange-voices';
+import { labelOfLanguage } from './language-label';
+import { useSample } from './use-sample';
+import { characterOf } from './voice-words';
+
+interface VoiceListProps {
+  chosenId: string;
+  spoken: LanguageTag;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onChoose: (id: string) => void;
+}
+
+const cellClass = 'data-active-item:outline-3 data-active-item:-outline-offset-2 data-active-item:outline-accent';
+
+/** Voices as the rows of a grid under a search: up and down walk through them, right is the sample, Enter does what stands there. */
+export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListProps) {
+  const words = useWords(area);
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const [first] = useState(spoken);
+  const voices = useVoices();
+  const sample = useSample(() => toast.error(words.noSound));
+  const toWords = (voice: Voice) => `${characterOf(voice)} ${words.qualities[voice.quality]}`;
+  const groups = arrangeVoices(voices, { search: wanted, spoken: first, toLabel: labelOfLanguage, toWords });
+  const found = groups.reduce((sum, group) => sum + group.voices.length, 0);
+
+  return (
+    <ComboboxProvider
+      open
+      value={search}
+      setValue={setSearch}
+      selectedValue={chosenId}
+      setSelectedValue={onChoose}
+      resetValueOnSelect={false}
+    >
+      <div className="grid gap-1.5">
+        <ComboboxLabel className="text-sm font-semibold">{words.search}</ComboboxLabel>
+        <Combobox
+          ref={searchRef}
+          className="min-h-12 w-full rounded-2xl border border-strong bg-sheet px-4 text-ink hover:border-ink"
+          aria-describedby="voice-keys"
+        />
+      </div>
+      <p id="voice-keys" className="sr-only">
+        {words.keys}
+      </p>
+      <p className="text-sm text-soft" role="status">
+        {found > 0 ? count(words.count, found) : words.none}
+      </p>
+      <ComboboxList
+        role="grid"
+        aria-label={words.title}
+        className="-mx-2 grid h-[clamp(9rem,calc(100dvh-32rem),38dvh)] grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto overscroll-contain px-2"
+      >
+        {wanted === '' && (
+          <ComboboxRow role="row">
+            <VoiceCell id={autoVoiceId} title={words.own} detail={words.ownHint} isChosen={chosenId === autoVoiceId} />
+          </ComboboxRow>
+        )}
+        {groups.map(({ language, label, voices: members }) => (
+          <ComboboxGroup key={language} role="rowgroup" className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <ComboboxGroupLabel className="sticky top-0 z-10 bg-sheet py-1 text-sm font-semibold text-soft">{label}</ComboboxGroupLabel>
+            {members.map((voice) => (
+              <ComboboxRow key={voice.id} role="row" className="flex items-center gap-2">
+                <VoiceCell
+                  id={voice.id}
+                  title={characterOf(voice)}
+                  detail={words.qualities[voice.quality]}
+                  isChosen={chosenId === voice.id}
+                />
+                {hasSample(voice) && (
+                  <SampleCell
+                    name={`${characterOf(voice)}, ${label}`}
+                    isPlaying={sample.playing === voice.id}
+                    onToggle={() => sample.toggle(voice.id)}
+                  />
+                )}
+              </ComboboxRow>
+            ))}
+          </ComboboxGroup>
+        ))}
+      </ComboboxList>
+    </ComboboxProvider>
+  );
+}
+
+const VoiceCell = ({ id, title, detail, isChosen }: { id: string; title: string; detail: string; isChosen: boolean }) => (
+  <ComboboxItem
+    role="gridcell"
+    value={id}
+    aria-selected={isChosen}
+    setValueOnClick={false}
+    hideOnClick={false}
+    className={`flex min-h-13 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-2xl px-3 py-2 transition-colors duration-150 ${cellClass} ${isChosen ? 'bg-wash' : 'hover:bg-sunk'}`}
+  >
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-semibold">{title}</span>
+      <span className="block truncate text-sm text-soft">{detail}</span>
+    </span>
+    {isChosen && (
+      <span className="text-accent">
+        <Icon name="check" size={20} />
+      </span>
+    )}
+  </ComboboxItem>
+);
+
+function SampleCell({ name, isPlaying, onToggle }: { name: string; isPlaying: boolean; onToggle: () => void }) {
+  const words = useWords(area);
+  return (
+    <ComboboxItem
+      role="gridcell"
+      aria-label={isPlaying ? words.stop : fill(words.listen, { name })}
+      hideOnClick={false}
+      onClick={onToggle}
+      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-full transition-colors duration-150 ${cellClass} ${isPlaying ? 'bg-accent text-on-accent' : 'bg-wash text-accent hover:bg-accent hover:text-on-accent'}`}
+    >
+      <Icon name={isPlaying ? 'stop' : 'play'} size={20} />
+    </ComboboxItem>
+  );
+}

@@ -1,0 +1,63 @@
+import { findVoiceChoice } from '@hellograph/contract/voice-choice';
+import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { useGuessedLanguage } from '../../../lib/guess-language';
+import { hasSample, useVoices } from '../../../lib/use-voices';
+import { Button } from '../../../ui/button';
+import { voice as area } from '../../../words/english/voice';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { labelOfLanguage } from './language-label';
+import { ListenButton } from './listen-button';
+import { useSample } from './use-sample';
+import { characterOf } from './voice-words';
+
+const VoiceDialog = lazy(() => import('./voice-dialog').then(({ VoiceDialog }) => ({ default: VoiceDialog })));
+
+interface VoicePickerProps {
+  /** As the contract's voice choice is written. */
+  voice: string;
+  message: string;
+  /** Whose voice, where several speak; it is then said to screen readers only. */
+  label?: string;
+  onChange: (voice: string) => void;
+}
+
+/** Who will speak, to be listened to at once; all voices are one tap away. */
+export function VoicePicker({ voice: written, message, label, onChange }: VoicePickerProps) {
+  const words = useWords(area);
+  const guessed = useGuessedLanguage(message);
+  const [isOpen, setOpen] = useState(false);
+  const voices = useVoices();
+  const sample = useSample(() => toast.error(words.noSound));
+  const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
+  const chosen = voices.find(({ id }) => id === choice.id);
+  const heard = chosen ?? voiceFor(guessed ?? 'en-US', voices);
+  const language = labelOfLanguage(heard.language);
+  return (
+    <section aria-label={label ?? words.label} className="grid min-w-0 grid-cols-1 gap-1.5">
+      {label === undefined && <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.label}</h2>}
+      <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
+        {hasSample(heard) && (
+          <ListenButton name={characterOf(heard)} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 leading-snug font-semibold">{characterOf(heard)}</p>
+          <p className="line-clamp-2 text-sm leading-snug text-soft">
+            {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}
+          </p>
+        </div>
+        <Button look="quiet" className="px-3!" aria-label={words.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className="sm:hidden">{words.changeShort}</span>
+          <span className="max-sm:hidden">{words.change}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <VoiceDialog choice={choice} spoken={heard.language} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { limits } from '@hellograph/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/forms/field';
+import { Icon } from '../../../ui/icon';
+import { Spinner } from '../../../ui/spinner';
+import { spoken as area } from '../../../words/english/spoken';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { pronunciationsQuery } from '../lib/pronunciation-queries';
+import { usePutPronunciation, useRemovePronunciation, useSaidWords } from './use-dictionary';
+
+interface DictionaryDialogProps {
+  /** The word that was being written. */
+  word: string;
+  /** The voice that would say it. */
+  voice: string;
+  onClose: () => void;
+}
+
+/** How words and names are said, in every message of this person: written as they sound, and heard before they are kept. */
+export function DictionaryDialog({ word: written, voice, onClose }: DictionaryDialogProps) {
+  const { dictionary: words } = useWords(area);
+  const { data, isPending } = useQuery(pronunciationsQuery());
+  const [word, setWord] = useState(written);
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const put = usePutPronunciation();
+  const remove = useRemovePronunciation();
+  const { hear, hearing } = useSaidWords(voice);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    put.mutate(
+      { word: word.trim(), said: said.trim() },
+      {
+        onSuccess: () => {
+          setWord('');
+          setSaid('');
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose} initialFocus={field}>
+      <p className="text-soft">{words.lead}</p>
+      <form className="grid gap-4" onSubmit={save}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            ref={written ? undefined : field}
+            label={words.word}
+            value={word}
+            maxLength={limits.pronouncedWordMaxLength}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          <TextField
+            ref={written ? field : undefined}
+            label={words.said}
+            placeholder={words.example}
+            value={said}
+            maxLength={limits.pronunciationMaxLength}
+            onChange={(event) => setSaid(event.target.value)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" disabled={said.trim() === ''} isBusy={hearing === said} onClick={() => hear(said)}>
+            <Icon name="play" size={20} />
+            {words.hear}
+          </Button>
+          <Button type="submit" disabled={word.trim() === '' || said.trim() === ''} isBusy={put.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+      {isPending && <Spinner label={words.loading} />}
+      {data && data.length > 0 && (
+        <ul aria-label={words.list} className="grid divide-y divide-line border-t border-line">
+          {data.map((entry) => (
+            <li key={entry._id} className="flex items-center gap-2 py-2">
+              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                <strong>{entry.word}</strong> <span className="text-soft">{fill(words.as, { said: entry.said })}</span>
+              </p>
+              <Button
+                look="quiet"
+                className="px-3!"
+                isBusy={hearing === entry.said}
+                aria-label={fill(words.hearOf, { word: entry.word })}
+                onClick={() => hear(entry.said)}
+              >
+                <Icon name="play" size={20} />
+              </Button>
+              <Button
+                look="quiet"
+                className="px-3!"
+                aria-label={fill(words.removeOf, { word: entry.word })}
+                onClick={() => remove.mutate(entry)}
+              >
+                <Icon name="bin" size={20} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="secondary" onClick={onClose}>
+        {words.close}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
+import { toastWithAction } from '../../../ui/toasts';
+import { spoken } from '../../../words/english/spoken';
+import { fill } from '../../../words/fill';
+import { wordsOf } from '../../../words/use-words';
+import { pronunciationKeys } from '../lib/pronunciation-queries';
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: pronunciationKeys.all });
+
+export const usePutPronunciation = () =>
+  useMutation({
+    mutationFn: (body: Pronunciation) => api('PUT /pronunciations', { body }),
+    meta: { failed: wordsOf(spoken).dictionary.saveFailed },
+    onSettled: readAgain,
+  });
+
+/** Takes a word out, with a way back. */
+export function useRemovePronunciation() {
+  const put = usePutPronunciation();
+  return useMutation({
+    mutationFn: ({ _id: id }: SavedPronunciation) => api('DELETE /pronunciations/:id', { params: { id } }),
+    onSuccess: (_, { word, said }) => {
+      const words = wordsOf(spoken).dictionary;
+      toastWithAction(fill(words.removed, { word }), { label: words.undo, run: () => put.mutate({ word, said }) });
+    },
+    meta: { failed: wordsOf(spoken).dictionary.removeFailed },
+    onSettled: readAgain,
+  });
+}
+
+/** Has words said by the server, in a film's voice, and plays them. */
+export function useSaidWords(voice: string) {
+  const audio = useRef<{ player: HTMLAudioElement; url: string }>(undefined);
+  const [heard, setHeard] = useState<string>();
+  const stop = useCallback(() => {
+    audio.current?.player.pause();
+    if (audio.current) URL.revokeObjectURL(audio.current.url);
+    audio.current = undefined;
+  }, []);
+  useEffect(() => stop, [stop]);
+  const hear = useMutation({
+    mutationFn: async (said: string) => (await api('POST /pronunciations/hear', { body: { said, voice } })).data.sound,
+    onMutate: setHeard,
+    onSuccess: async (sound) => {
+      stop();
+      const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
+      const url = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
+      audio.current = { player: new Audio(url), url };
+      await audio.current.player.play();
+    },
+    meta: { failed: wordsOf(spoken).dictionary.hearFailed },
+  });
+  return { hear: (said: string) => hear.mutate(said), hearing: hear.isPending ? heard : undefined };
+}

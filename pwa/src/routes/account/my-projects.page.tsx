@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { videosQuery } from '../../domain/videos/queries';
+import { DraftList } from '../../drafts/components/draft-list';
+import { draftStore } from '../../drafts/draft-store';
+import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
+import { type Arrangement, arrangeVideos, filters, sorts } from '../../features/projects/lib/arrange-videos';
+import { toErrorMessage } from '../../lib/api-error';
+import { useOnline } from '../../lib/use-online';
+import { SendingList } from '../../sync/view/sending-list';
+import { useOutbox } from '../../sync/view/use-outbox';
+import { Button, buttonClass } from '../../ui/button';
+import { Pick } from '../../ui/forms/choice';
+import { TextField } from '../../ui/forms/field';
+import { Notice } from '../../ui/notice';
+import { projects } from '../../words/english/projects';
+import { count, useWords } from '../../words/use-words';
+import { InstallHint } from './install-hint';
+
+/** How the list is arranged is also in the address, so that a reload and the way back keep it. Typing never waits for the address. */
+function useArrangement() {
+  const { q = '', show = 'all', sort: sortedBy = 'newest' } = useSearch({ from: '/workflow/my-projects' });
+  const [arrangement, setArrangement] = useState<Arrangement>({ search: q, filter: show, sort: sortedBy });
+  const navigate = useNavigate({ from: '/workflow/my-projects' });
+  const arrange = (part: Partial<Arrangement>) => {
+    const next = { ...arrangement, ...part };
+    setArrangement(next);
+    void navigate({
+      search: {
+        ...(next.search ? { q: next.search } : {}),
+        ...(next.filter === 'all' ? {} : { show: next.filter }),
+        ...(next.sort === 'newest' ? {} : { sort: next.sort }),
+      },
+      replace: true,
+    });
+  };
+  return { arrangement, arrange };
+}
+
+export function MyProjectsPage() {
+  const words = useWords(projects);
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-2 sm:pt-6">
+        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+        <Link to="/workflow" className={buttonClass()}>
+          {words.create}
+        </Link>
+      </div>
+      <Unsent />
+      <Videos />
+      <InstallHint />
+    </div>
+  );
+}
+
+/** What is not a video yet: on its way, or only begun. */
+function Unsent() {
+  const navigate = useNavigate();
+  const goOn = async (draftId: string) => {
+    await draftStore().choose(draftId);
+    await navigate({ to: '/workflow' });
+  };
+  return (
+    <>
+      <SendingList onEdit={(id) => void goOn(id)} />
+      <DraftList onOpen={(id) => void goOn(id)} />
+    </>
+  );
+}
+
+function Videos() {
+  const words = useWords(projects);
+  const { data, error, isPending, refetch } = useQuery(videosQuery());
+  const { arrangement, arrange } = useArrangement();
+  const { video } = useSearch({ from: '/workflow/my-projects' });
+  const isOnline = useOnline();
+  const outbox = useOutbox();
+  if (error && !data) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice look={isOnline ? 'bad' : 'plain'}>{toErrorMessage(error)}</Notice>
+        <Button onClick={() => refetch()}>{words.again}</Button>
+      </div>
+    );
+  }
+  if (isPending) return <VideoGridSkeleton />;
+  if (data.length === 0) return outbox?.length === 0 && <Empty />;
+  const fitting = arrangeVideos(data, arrangement);
+  return (
+    <>
+      <Toolbar arrangement={arrangement} onChange={arrange} />
+      <p className="-mb-3 text-soft" role="status">
+        {count(words.found, fitting.length)}
+      </p>
+      {fitting.length > 0 ? (
+        <VideoGrid videos={fitting} shownId={video} />
+      ) : (
+        <div className="grid justify-items-center gap-4 py-12 text-center">
+          <p className="text-lg text-soft">{words.none}</p>
+          <Button look="secondary" onClick={() => arrange({ search: '', filter: 'all' })}>
+            {words.showAll}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Toolbar({ arrangement, onChange }: { arrangement: Arrangement; onChange: (part: Partial<Arrangement>) => void }) {
+  const words = useWords(projects);
+  return (
+    <search className="grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-[1fr_12rem_12rem] sm:*:first:col-span-1">
+      <TextField
+        label={words.search}
+        type="search"
+        value={arrangement.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <Pick
+        label={words.show}
+        value={arrangement.filter}
+        onChange={(filter) => onChange({ filter })}
+        options={filters.map((value) => ({ value, label: words.filters[value] }))}
+      />
+      <Pick
+        label={words.sort}
+        value={arrangement.sort}
+        onChange={(sort) => onChange({ sort })}
+        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+      />
+    </search>
+  );
+}
+
+function Empty() {
+  const words = useWords(projects);
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+      <p className="font-display text-2xl">{words.emptyHeading}</p>
+      <p className="max-w-80 text-soft">{words.emptyText}</p>
+      <Link to="/workflow" className={buttonClass()}>
+        {words.emptyAction}
+      </Link>
+    </div>
+  );
+}

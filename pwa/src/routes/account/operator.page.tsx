@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OperatorDoor } from '../../features/operator/components/operator-door';
+import { OperatorQueue } from '../../features/operator/components/operator-queue';
+import { queueQuery } from '../../features/operator/queries';
+import { ApiError } from '../../lib/api-error';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { operator } from '../../words/english/operator';
+import { useWords } from '../../words/use-words';
+
+const storageKey = 'operator';
+
+/** The queue, for who knows the operator token. It is kept for this tab: closing it forgets. */
+export function OperatorPage() {
+  const words = useWords(operator);
+  const [token, setToken] = useState(() => sessionStorage.getItem(storageKey) ?? '');
+  const { data, error } = useQuery({ ...queueQuery(token), enabled: token !== '' });
+  const isWrong = error instanceof ApiError && error.code === 'OPERATOR_ONLY';
+  const enter = (given: string) => {
+    sessionStorage.setItem(storageKey, given);
+    setToken(given);
+  };
+  const leave = () => {
+    sessionStorage.removeItem(storageKey);
+    setToken('');
+  };
+  return (
+    <div className="grid gap-8">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-2">
+          <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+          <p className="text-soft">{words.lead}</p>
+        </div>
+        {data && !isWrong && (
+          <Button look="quiet" className="px-3! max-sm:-ml-3" onClick={leave}>
+            {words.leave}
+          </Button>
+        )}
+      </header>
+      {token === '' || isWrong ? (
+        <OperatorDoor problem={isWrong ? words.wrong : undefined} onEnter={enter} />
+      ) : (
+        <>
+          {error && <Notice look="bad">{words.lost}</Notice>}
+          {data ? <OperatorQueue queue={data} token={token} /> : !error && <Spinner label={words.loading} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ImportButton } from '../../features/reminders/components/import-button';
+import { PeopleList } from '../../features/reminders/components/people-list';
+import { PersonDialog } from '../../features/reminders/components/person-dialog';
+import { UpcomingList } from '../../features/reminders/components/upcoming-list';
+import { listUpcoming } from '../../features/reminders/lib/upcoming';
+import { useBeginCard } from '../../features/reminders/mutations';
+import { peopleQuery } from '../../features/reminders/queries';
+import { toErrorMessage } from '../../lib/api-error';
+import { useAuth } from '../../session/auth-store';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PageHead } from '../../ui/page-head';
+import { Panel } from '../../ui/panel';
+import { Spinner } from '../../ui/spinner';
+import { reminders } from '../../words/english/reminders';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+
+const shownNext = 12;
+
+/** Whose days somebody wants to remember. */
+export function PeoplePage() {
+  const words = useWords(reminders);
+  const [isAdding, setAdding] = useState(false);
+  const { data: people, error, refetch } = useQuery(peopleQuery());
+  const upcoming = listUpcoming(people ?? []).slice(0, shownNext);
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.lead}>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setAdding(true)}>{words.add}</Button>
+          <ImportButton />
+        </div>
+        <p className="mt-2 text-sm text-soft">{words.bringHint}</p>
+      </PageHead>
+      {error && !people && (
+        <div className="grid justify-items-start gap-4">
+          <Notice look="bad">{toErrorMessage(error)}</Notice>
+          <Button onClick={() => refetch()}>{words.again}</Button>
+        </div>
+      )}
+      {!people && !error && <Spinner size={28} />}
+      {people?.length === 0 && (
+        <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+          <p className="font-display text-2xl">{words.emptyHeading}</p>
+          <p className="max-w-80 text-soft">{words.emptyText}</p>
+        </div>
+      )}
+      {upcoming.length > 0 && (
+        <Panel title={words.next}>
+          <UpcomingList list={upcoming} />
+        </Panel>
+      )}
+      {people && people.length > 0 && (
+        <Panel title={words.everybody}>
+          <PeopleList people={people} />
+        </Panel>
+      )}
+      {isAdding && <PersonDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+/** Where a reminder leads: a card with its occasion, a name and words to begin with, and straight into it. Followed twice, it is the same card. */
+export function BeginCardPage() {
+  const words = useWords(reminders);
+  const navigate = useNavigate();
+  const create = useBeginCard();
+  const state = useAuth();
+  const { dayId } = useParams({ from: '/people/begin/$dayId' });
+  const { on } = useSearch({ from: '/people/begin/$dayId' });
+  const { data: people, error } = useQuery(peopleQuery());
+  const person = people?.find(({ days }) => days.some(({ _id }) => _id === dayId));
+  const occasion = person?.days.find(({ _id }) => _id === dayId)?.occasion;
+  const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : undefined;
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!person || !occasion || sender === undefined || isBegun.current) return;
+    isBegun.current = true;
+    const { name } = person;
+    const body = {
+      occasion,
+      to: name,
+      sender,
+      cover: fill(words.covers[occasion], { name }),
+      inside: fill(words.insides[occasion], { name }),
+    };
+    const open = ({ _id: id }: { _id: string }) => void navigate({ to: '/cards/$id', params: { id }, replace: true });
+    create.mutate({ body, dayId, on }, { onSuccess: open });
+  }, [person, occasion, sender, words, create, navigate, dayId, on]);
+  if (error && !people) return <Notice look="bad">{toErrorMessage(error)}</Notice>;
+  if (people && !person) return <Notice>{words.dayGone}</Notice>;
+  return create.isError ? (
+    <Notice look="bad">{toErrorMessage(create.error)}</Notice>
+  ) : (
+    <p role="status" className="flex items-center gap-3 pt-8">
+      <Spinner size={24} /> {words.beginning}
+    </p>
+  );
+}

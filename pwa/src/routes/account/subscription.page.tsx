@@ -1,0 +1,31 @@
+import { plans } from '@hellograph/contract/plans';
+import { Link } from '@tanstack/react-router';
+import { CheckoutResult } from '../../features/billing/components/checkout-result';
+import { buttonClass } from '../../ui/button';
+import { billing } from '../../words/english/billing';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+
+export const CheckoutSuccessPage = () => (
+  <div className="mx-auto grid max-w-2xl gap-6 py-10">
+    <CheckoutResult />
+  </div>
+);
+
+export function CheckoutCancelPage() {
+  const words = useWords(billing).checkout;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 py-10">
+      <h1 className="text-4xl sm:text-5xl">{words.cancelled}</h1>
+      <p className="text-lg text-soft">{fill(words.cancelledText, { trial: plans.trial.generations })}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/pricing" className={buttonClass()}>
+          {words.backToPlans}
+        </Link>
+        <Link to="/workflow" className={buttonClass('secondary')}>
+          {words.make}
+        </Link>
+      </p>
+    </div>
+  );
+}

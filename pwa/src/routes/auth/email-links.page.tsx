@@ -1,0 +1,36 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ForgotPassword } from '../../features/auth/components/forgot-password';
+import { LetterPage } from '../../features/auth/components/letter';
+import { ResetPassword } from '../../features/auth/components/reset-password';
+import { VerifyEmail } from '../../features/auth/components/verify-email';
+
+/** What the links of our mails open, and the page that asks for such a mail. */
+export function VerifyEmailPage() {
+  const { token } = useSearch({ from: '/verify-email' });
+  return (
+    <LetterPage>
+      <VerifyEmail token={token} />
+    </LetterPage>
+  );
+}
+
+export function ForgotPasswordPage() {
+  const { email, wants } = useLocation({ select: ({ state }) => state });
+  return (
+    <LetterPage>
+      <ForgotPassword email={email} wants={wants} />
+    </LetterPage>
+  );
+}
+
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/reset-password' });
+  const navigate = useNavigate();
+  const onDone = useCallback(() => void navigate({ to: '/login', search: {} }), [navigate]);
+  return (
+    <LetterPage>
+      <ResetPassword token={token} onDone={onDone} />
+    </LetterPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button';
+import { PageHead } from '../../ui/page-head';
+import { nav } from '../../words/english/nav';
+import { occasions } from '../../words/english/occasions';
+import { sectionWords } from '../../words/english/sections';
+import { tools } from '../../words/english/tools';
+import { useWords } from '../../words/use-words';
+import { type Section, type Slug, sections } from '../navigation';
+import { isOccasionSlug, type OccasionSlug } from '../occasion-slugs';
+import { type ToolSlug, toolPages } from '../tools';
+import { StateBadge } from './tool.page';
+
+/** The pages of one section, each as a card on the table. */
+function SectionPage({ id }: { id: Section['id'] }) {
+  const words = useWords(sectionWords);
+  const section = sections.find((one) => one.id === id);
+  if (!section) return null;
+  return (
+    <div className="grid gap-10">
+      <PageHead title={words.pages[id].heading} lead={words.pages[id].lead}>
+        <Link to="/workflow" className={`${buttonClass()} mt-2`}>
+          {words.start}
+        </Link>
+      </PageHead>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {section.slugs.map((slug) => (
+          <SlugCard key={slug} slug={slug} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SlugCard({ slug }: { slug: Slug }) {
+  const names = useWords(nav);
+  return (
+    <li className="relative grid content-start gap-3 rounded-card border border-line bg-sheet p-6 shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift">
+      <h2 className="text-2xl">
+        <Link to="/workflow/$slug" params={{ slug }} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
+          {names.slugs[slug]}
+        </Link>
+      </h2>
+      {isOccasionSlug(slug) ? <Occasion slug={slug} /> : <Tool slug={slug} />}
+    </li>
+  );
+}
+
+function Occasion({ slug }: { slug: OccasionSlug }) {
+  const { ideas } = useWords(occasions).slugs[slug];
+  return <p className="line-clamp-4 font-display text-lg leading-snug text-soft italic">“{ideas[0]}”</p>;
+}
+
+function Tool({ slug }: { slug: ToolSlug }) {
+  const words = useWords(tools);
+  return (
+    <>
+      <p className="text-soft">{words.slugs[slug].lead}</p>
+      <p className="mt-auto pt-1">
+        <StateBadge state={toolPages[slug].state} />
+      </p>
+    </>
+  );
+}
+
+export const OccasionsPage = () => <SectionPage id="occasions" />;
+export const InvitationsPage = () => <SectionPage id="invitations" />;
+export const GroupCardsPage = () => <SectionPage id="groupCards" />;
+export const VideoMakerPage = () => <SectionPage id="videoMaker" />;
+export const BusinessPage = () => <SectionPage id="business" />;
+export const EducationPage = () => <SectionPage id="education" />;

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { PageHead } from '../../ui/page-head';
+import { nav } from '../../words/english/nav';
+import { tools } from '../../words/english/tools';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import { actionLinks, type ToolSlug, type ToolState, toolPages } from '../tools';
+import { SiblingLinks, sectionOf } from './sibling-links';
+
+const looks = { works: 'good', partly: 'accent', planned: 'plain' } as const satisfies Record<ToolState, string>;
+
+export function StateBadge({ state }: { state: ToolState }) {
+  const words = useWords(tools);
+  return <Badge look={looks[state]}>{words[state]}</Badge>;
+}
+
+/** What a tool is for, what works of it today, what does not yet, and where to go from here. */
+export function ToolPage({ slug }: { slug: ToolSlug }) {
+  const words = useWords(tools);
+  const names = useWords(nav);
+  const { heading, lead, today, later } = words.slugs[slug];
+  const { state, actions } = toolPages[slug];
+  return (
+    <div className="grid gap-10">
+      <PageHead title={heading} lead={lead} note={<StateBadge state={state} />} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <section className="grid gap-3 rounded-card border border-line bg-sheet p-6 shadow-card sm:p-8">
+          <h2 className="flex items-center gap-2.5 text-2xl">
+            <span className="text-good">
+              <Icon name="check" size={26} />
+            </span>
+            {words.today}
+          </h2>
+          <p className="text-[1.05rem] leading-relaxed">{today}</p>
+        </section>
+        {later && (
+          <section className="grid gap-3 rounded-card border-2 border-dashed border-line p-6 text-soft sm:p-8">
+            <h2 className="text-2xl text-ink">{words.later}</h2>
+            <p className="text-[1.05rem] leading-relaxed">{later}</p>
+          </section>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-3">
+        {actions.map((action, index) => (
+          <Link key={action} {...actionLinks[action]} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
+            {words.actions[action]}
+          </Link>
+        ))}
+      </p>
+      <SiblingLinks slug={slug} title={fill(words.more, { section: names.sections[sectionOf(slug).id] })} />
+    </div>
+  );
+}

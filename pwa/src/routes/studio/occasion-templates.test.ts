@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { changeDraft, emptyDraft } from '../../drafts/draft';
+import { startOccasion } from './occasion-templates';
+
+const ideas = ['Happy birthday, [name]!', 'Happy birthday to you!'];
+
+it('begins with the look, the music and words of the occasion', () => {
+  const draft = startOccasion(emptyDraft(), 'birthday', ideas);
+  expect(draft.message).toBe('Happy birthday to you!');
+  expect(draft.card).toEqual({ shape: 'portrait', occasion: 'birthday', look: 'bright', music: 'merry' });
+  expect(draft.finish).toEqual({ frame: 'balloons', music: 'merry' });
+});
+
+it('keeps what somebody wrote, and the shape they chose', () => {
+  const own = changeDraft(emptyDraft(), { message: 'My own words', card: { shape: 'wide', music: 'none' } });
+  const draft = startOccasion(own, 'get-well', ideas);
+  expect(draft.message).toBe('My own words');
+  expect(draft.card).toMatchObject({ shape: 'wide', occasion: 'getWell', music: 'cosy' });
+  expect(draft.sendKey).not.toBe(own.sendKey);
+});
+
+it('leaves alone what is on its way', () => {
+  const sent = { ...emptyDraft(), message: 'Sent', sentIds: ['a'] };
+  expect(startOccasion(sent, 'birthday', ideas)).toBe(sent);
+});

@@ -1,0 +1,35 @@
+import type { CardChoices } from '@hellograph/contract';
+import { framesOfOccasion } from '@hellograph/contract/frames';
+import { changeDraft, type Draft } from '../../drafts/draft';
+import type { OccasionSlug } from '../occasion-slugs';
+
+/** How the card of an occasion looks and sounds until somebody chooses otherwise; a photo gets the frame that goes with it best, and the same music. */
+const templates = {
+  birthday: { occasion: 'birthday', look: 'bright', music: 'merry' },
+  congratulations: { occasion: 'congratulations', look: 'bright', music: 'festive' },
+  graduation: { occasion: 'graduation', look: 'paper', music: 'proud' },
+  retirement: { occasion: 'congratulations', look: 'paper', music: 'proud' },
+  holiday: { occasion: 'christmas', look: 'evening', music: 'festive' },
+  'get-well': { occasion: 'getWell', look: 'paper', music: 'cosy' },
+  'new-baby': { occasion: 'baby', look: 'paper', music: 'dreamy' },
+  anniversary: { occasion: 'anniversary', look: 'evening', music: 'tender' },
+  'fun-cards': { occasion: 'hello', look: 'bright', music: 'merry' },
+  'for-friends': { occasion: 'hello', look: 'paper', music: 'cosy' },
+  other: { occasion: 'thanks', look: 'paper', music: 'tender' },
+  'party-invitation': { occasion: 'birthday', look: 'bright', music: 'festive' },
+  'wedding-invitation': { occasion: 'wedding', look: 'paper', music: 'tender' },
+  'save-the-date': { occasion: 'wedding', look: 'evening', music: 'dreamy' },
+} as const satisfies Record<OccasionSlug, Required<Omit<CardChoices, 'shape'>>>;
+
+/** Words that need nothing filled in go before those that do. */
+const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';
+
+/** The draft as an occasion's page opens it: words that somebody wrote are kept, and so is what was sent already. */
+export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
+  if (draft.sentIds.length > 0) return draft;
+  const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;
+  const template = templates[slug];
+  const [frame] = framesOfOccasion[template.occasion];
+  const finish = { ...draft.finish, ...(frame ? { frame } : {}), music: template.music };
+  return changeDraft(draft, { message, card: { ...draft.card, ...template }, finish });
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../ui/button';
+import { PageHead } from '../../ui/page-head';
+import { occasions } from '../../words/english/occasions';
+import { useWords } from '../../words/use-words';
+import type { OccasionSlug } from '../occasion-slugs';
+import { SiblingLinks } from '../public/sibling-links';
+import { startOccasion } from './occasion-templates';
+import { OwnStudio } from './own-studio';
+import { useIdea } from './use-idea';
+
+/** An occasion: words to start with, and under them the studio, with its words, look and music chosen. */
+export function OccasionPage({ slug }: { slug: OccasionSlug }) {
+  const words = useWords(occasions);
+  const { heading, lead, ideas } = words.slugs[slug];
+  const idea = useIdea();
+  const studio = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (idea.rounds > 0) studio.current?.scrollIntoView({ block: 'start' });
+  }, [idea.rounds]);
+  return (
+    <div className="grid gap-10">
+      <PageHead title={heading} lead={lead} />
+      <section aria-labelledby="ideas" className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="ideas" className="text-2xl">
+            {words.ideas}
+          </h2>
+          <p className="text-soft">{words.ideasHint}</p>
+        </div>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {ideas.map((text) => (
+            <li key={text} className="grid content-between gap-4 rounded-card border border-line bg-sheet p-5 shadow-card">
+              <p className="font-display text-lg leading-snug">“{text}”</p>
+              <button type="button" className={`${buttonClass('secondary')} justify-self-start`} onClick={() => idea.use(text)}>
+                {words.use}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div ref={studio} className="min-h-96 scroll-mt-32">
+        {!idea.isWriting && (
+          <OwnStudio key={idea.rounds} start={idea.rounds === 0 ? (draft) => startOccasion(draft, slug, ideas) : undefined} />
+        )}
+      </div>
+      <SiblingLinks slug={slug} title={words.more} />
+    </div>
+  );
+}

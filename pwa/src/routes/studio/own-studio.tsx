@@ -1,0 +1,32 @@
+import { plans } from '@hellograph/contract/plans';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Draft } from '../../drafts/draft';
+import { creditsQuery } from '../../features/billing/queries';
+import { PushAsk } from '../../features/push/components/push-ask';
+import { Studio } from '../../features/studio/composer/studio';
+import { usePronunciations } from '../../features/studio/lib/pronunciation-queries';
+import { useAuth } from '../../session/auth-store';
+
+const PhotoPreview = lazy(() =>
+  import('../../features/preview/components/photo-preview').then(({ PhotoPreview }) => ({ default: PhotoPreview })),
+);
+
+/** The studio within the limits of whoever is here. */
+export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
+  const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
+  const pronunciations = usePronunciations();
+  const plan = plans[credits.data?.plan ?? 'trial'];
+  return (
+    <Studio
+      plan={plan}
+      start={start}
+      whileWaiting={<PushAsk />}
+      preview={(place) => (
+        <Suspense>
+          <PhotoPreview {...place} draft={{ ...place.draft, pronunciations }} facesMax={plan.facesMax} />
+        </Suspense>
+      )}
+    />
+  );
+}

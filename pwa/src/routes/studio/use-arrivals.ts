@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { emptyDraft } from '../../drafts/draft';
+import { draftStore } from '../../drafts/draft-store';
+import { photoProblem } from '../../features/studio/photo/photo-rules';
+import { drafts } from '../../words/english/drafts';
+import { wordsOf } from '../../words/use-words';
+
+type Problem = keyof typeof drafts.english.shared;
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void): void;
+}
+
+const isProblem = (text: string | null): text is Problem => text !== null && Object.hasOwn(drafts.english.shared, text);
+
+const say = (problem: Problem) => void toast.error(wordsOf(drafts).shared[problem], { id: problem });
+
+/** The service worker says in the address why it could not take what was shared. */
+function sayWhatWasRefused(): void {
+  const url = new URL(location.href);
+  const problem = url.searchParams.get('shared');
+  if (!isProblem(problem)) return;
+  say(problem);
+  url.searchParams.delete('shared');
+  history.replaceState(history.state, '', url);
+}
+
+/** Begins a draft with a photo that was opened with the app; what was being worked on stays among the drafts. */
+async function begin(file: File): Promise<boolean> {
+  const problem = photoProblem(file);
+  if (problem) {
+    say(problem);
+    return false;
+  }
+  const { isWordsOnly } = await draftStore().save({ ...emptyDraft(), photo: file });
+  if (isWordsOnly) say('notKept');
+  return !isWordsOnly;
+}
+
+/** Photos that come from outside: shared with the app, or opened with it. The studio is to be shown anew for each `round`. */
+export function useArrivals(): { round: number } {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    sayWhatWasRefused();
+    (window as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(async ({ files }) => {
+      const file = await files?.[0]?.getFile();
+      if (file && (await begin(file).catch(() => say('notKept')))) setRound((known) => known + 1);
+    });
+  }, []);
+  return { round };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { changeDraft, type Draft, emptyDraft } from '../../drafts/draft';
+import { draftStore } from '../../drafts/draft-store';
+import { toastWithAction } from '../../ui/toasts';
+import { occasions } from '../../words/english/occasions';
+import { wordsOf } from '../../words/use-words';
+
+/**
+ * Puts words into the draft of this device from outside the studio. While `isWriting` the studio must not be shown: it reads the draft once, when it
+ * appears, and saves what it had when it goes.
+ */
+export function useIdea() {
+  const [writing, setWriting] = useState<(draft: Draft) => Draft>();
+  const [rounds, setRounds] = useState(0);
+
+  useEffect(() => {
+    if (!writing) return;
+    void (async () => {
+      const store = draftStore();
+      const before = (await store.load().catch(() => undefined))?.draft ?? emptyDraft();
+      await store.save(writing(before)).catch(() => {});
+      setWriting(undefined);
+      setRounds((known) => known + 1);
+      if (before.message.trim() === '') return;
+      const words = wordsOf(occasions);
+      toastWithAction(words.replaced, { label: words.undo, run: () => setWriting(() => () => before) });
+    })();
+  }, [writing]);
+
+  return {
+    isWriting: writing !== undefined,
+    /** Changes each time words were put in. */
+    rounds,
+    use: (message: string) => setWriting(() => (draft: Draft) => changeDraft(draft, { message })),
+  };
+}

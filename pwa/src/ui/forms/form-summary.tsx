@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { forms } from '../../words/english/forms';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import { Notice } from '../notice';
+
+interface FormSummaryProps {
+  /** Names and labels of the fields with a problem, in their order. */
+  wrong: readonly { name: string; label: string }[];
+  /** What went wrong with the whole. */
+  failure?: ReactNode;
+}
+
+/** Above a form's fields: what keeps it from being sent, with a way to each field. It takes the focus. */
+export function FormSummary({ wrong, failure }: FormSummaryProps) {
+  const words = useWords(forms);
+  if (!failure && wrong.length < 2) return null;
+  return (
+    <div data-form-summary tabIndex={-1} className="rounded-2xl outline-none focus-visible:outline-3">
+      <Notice look="bad">
+        {failure ?? (
+          <>
+            <p>{fill(words.pleaseCheck, { count: wrong.length })}</p>
+            <ul className="flex flex-wrap gap-x-4">
+              {wrong.map(({ name, label }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className="min-h-11 min-w-11 text-left underline underline-offset-4"
+                    onClick={(event) => focusField(event.currentTarget, name)}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function focusField(button: HTMLButtonElement, name: string): void {
+  const field = button.closest('form')?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

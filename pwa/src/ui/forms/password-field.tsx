@@ -1,0 +1,39 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { forms } from '../../words/english/forms';
+import { useWords } from '../../words/use-words';
+import { TextField } from './field';
+
+interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  hint?: string | undefined;
+  problem?: string | undefined;
+  /** Tells the password manager whether to offer the old one or make a new one. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at, pasted, and kept by a password manager. */
+export function PasswordField(field: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const words = useWords(forms);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      className="pr-20"
+      end={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={isShown ? words.hideTyped : words.showTyped}
+          className="absolute inset-y-0.5 right-1 min-w-11 rounded-xl px-3 text-sm font-semibold text-accent hover:bg-wash"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? words.hide : words.show}
+        </button>
+      }
+    />
+  );
+}
