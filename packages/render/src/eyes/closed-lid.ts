@@ -5,8 +5,8 @@
  */
 import type { YuvFrame } from '../model';
 import { sampleBetween } from '../palette/sample';
+import { clamp01, smoothStep } from '../ramps';
 import { type Contour, contourAt } from '../raster/contour';
-import { clamp01, smoothstep } from '../raster/ramps';
 
 /** Grid over the eye: e from left to right, t downwards, both in widths of the eye. */
 export interface ClosedLid {
@@ -185,7 +185,7 @@ function curved(lid: Float32Array, { hole, rows, skin }: { hole: Uint8Array; row
     }
   }
   return lid.map((luma, i) => {
-    const out = smoothstep(0, curveCells, depth[i]) * curveShare;
+    const out = smoothStep(0, curveCells, depth[i]) * curveShare;
     return luma + out * Math.max(0, lidLightShare * skin(i) - luma);
   });
 }

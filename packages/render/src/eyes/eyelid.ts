@@ -1,8 +1,8 @@
 import type { YuvFrame } from '../model';
 import { grainAt, type PhotoTexture } from '../palette/photo-texture';
+import { clamp01, smoothStep } from '../ramps';
 import { contourAt } from '../raster/contour';
 import { paint } from '../raster/paint';
-import { clamp01, smoothstep } from '../raster/ramps';
 import { findOnLid, readLid } from './closed-lid';
 import { type Eye, eyeBox } from './eye';
 
@@ -26,9 +26,9 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
   const { originX, originY, cos, sin, width } = eye.frame;
   const { openness, lash, lid } = eye;
   const soft = Math.min(Math.max(0.07, 0.9 / width), Math.max(1, 0.7 * texture.edgePx) / width);
-  const presence = smoothstep(0, 0.22, blink);
+  const presence = smoothStep(0, 0.22, blink);
   // What shows of the open eye below the lashes (its rim, a reflection) goes when the lids meet.
-  const shut = smoothstep(0.72, 1, blink);
+  const shut = smoothStep(0.72, 1, blink);
   // Thinner than this, a line of lashes falls between two rows of pixels and is gone.
   const lashWidth = Math.max(0.75 * soft, 0.045, 0.75 / width);
   // Landmarks cut the corners of the eye short: the lid's margins are stretched to where the photo's eye ends.
@@ -47,7 +47,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const margin = open + blink * opening + blink ** 3 * Math.max(below * openness, belowPx / width);
     const skin = cover * Math.max(shut, clamp01((margin - t) / soft + 0.5));
     const d = (t - margin) / (t > margin ? 1.4 * lashWidth : lashWidth);
-    const line = 0.94 * Math.exp(-d * d) * smoothstep(-0.02, 0.16, along) * smoothstep(1.02, 0.84, along);
+    const line = 0.94 * Math.exp(-d * d) * smoothStep(-0.02, 0.16, along) * smoothStep(1.02, 0.84, along);
     const alpha = (skin + line * (1 - skin)) * presence;
     if (alpha < 0.004) return;
     // The lid lies on a ball: lightest on its middle, darker at the lashes and to the corners.

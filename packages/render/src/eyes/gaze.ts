@@ -1,8 +1,8 @@
 import type { YuvFrame } from '../model';
 import { sampleBetween } from '../palette/sample';
+import { clamp01 } from '../ramps';
 import { contourAt } from '../raster/contour';
 import { paint } from '../raster/paint';
-import { clamp01 } from '../raster/ramps';
 import { type Eye, eyeBox } from './eye';
 
 export interface Gaze {

@@ -1,5 +1,6 @@
 import type { YuvFrame } from '../model';
 import { layStamp, type Stamp } from '../overlay/stamp';
+import { smoothStep } from '../ramps';
 
 /** A stamp in a film: where it lies, and from when to when. Without times it lasts. */
 export interface FilmOverlay {
@@ -20,6 +21,5 @@ export function layOverlays(frame: YuvFrame, overlays: readonly FilmOverlay[], t
 function opacityAt({ fromSec, toSec, fadeSec }: NonNullable<FilmOverlay['during']>, timeSec: number): number {
   if (timeSec < fromSec || timeSec >= toSec) return 0;
   if (fadeSec === 0) return 1;
-  const share = Math.min(1, (timeSec - fromSec) / fadeSec, (toSec - timeSec) / fadeSec);
-  return share * share * (3 - 2 * share);
+  return smoothStep(0, fadeSec, Math.min(timeSec - fromSec, toSec - timeSec));
 }

@@ -2,9 +2,9 @@ import type { MouthShape, YuvFrame } from '../model';
 import type { FacePalette } from '../palette/face-palette';
 import { grainAt, type PhotoTexture } from '../palette/photo-texture';
 import { type Colour, sampleBetween } from '../palette/sample';
+import { clamp01, smoothStep } from '../ramps';
 import { contourAt } from '../raster/contour';
 import { evenBox, type Ink, paint } from '../raster/paint';
-import { clamp01, smoothstep } from '../raster/ramps';
 import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
 import { hangMoustache } from './moustache';
@@ -58,9 +58,9 @@ function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
     round: shape.round * shape.talk,
     yaw: rig.mouth.yaw,
     tongue: shape.tongue * shape.talk,
-    light: smoothstep(0, 0.34, mouth.gapMax),
-    presence: smoothstep(0.04, 0.45, relaxation(shape)),
-    needsSeam: smoothstep(0.03, 0.1, (gapMax * halfWidth) / unit),
+    light: smoothStep(0, 0.34, mouth.gapMax),
+    presence: smoothStep(0.04, 0.45, relaxation(shape)),
+    needsSeam: smoothStep(0.03, 0.1, (gapMax * halfWidth) / unit),
   };
 }
 
@@ -88,7 +88,7 @@ function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; 
   const across = at.p / (0.66 - 0.12 * moment.round);
   const down = (at.q - cq) / (0.27 + 0.04 * raised);
   const r = across * across + down * down;
-  const body = 1 - smoothstep(0.5, 1.15, r);
+  const body = 1 - smoothStep(0.5, 1.15, r);
   if (body <= 0) return;
   const groove = 1 - 0.14 * Math.exp(-((at.p / 0.07) ** 2)) * (1 - raised);
   const lit = (0.62 + 0.42 * Math.max(0, 1 - r) + 0.12 * raised) * groove * (0.5 + 0.5 * moment.light);
@@ -104,17 +104,17 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
   const isAboveLower = q < lowerTeethStart(moment.jawDrop) - ramp / 2;
   const lowerShare = isAboveLower
     ? 0
-    : clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothstep(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
+    : clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothStep(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
   if (lowerShare > 0) {
-    const shadow = 0.68 + 0.32 * smoothstep(0, 0.14, bottom - q);
+    const shadow = 0.68 + 0.32 * smoothStep(0, 0.14, bottom - q);
     blend(ink, palette.tooth, lowerTeethShade(p, moment.soft) * shadow * (0.5 + 0.34 * moment.light), 0.92 * lowerShare);
   }
-  const shadow = 0.66 + 0.34 * smoothstep(0, 0.13, q - top);
+  const shadow = 0.66 + 0.34 * smoothStep(0, 0.13, q - top);
   const light = (0.74 + 0.26 * moment.light) * (1 - 0.35 * moment.round);
   // Rounded lips come down over the teeth.
   const hidden = (1 - 0.7 * moment.round) * (1 - 0.8 * scene.look.moustache);
   const isBelowUpper = q > upperTeethEnd + ramp / 2;
-  const upperShare = isBelowUpper ? 0 : clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothstep(0.72, 0.96, side)) * hidden;
+  const upperShare = isBelowUpper ? 0 : clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothStep(0.72, 0.96, side)) * hidden;
   if (upperShare > 0) blend(ink, palette.tooth, upperTeethShade(p, q, moment.soft) * shadow * light * 0.94, upperShare);
   if (!palette.showsTeeth) return;
   const real = shownTeethAt(scene, at.p, q, ramp);
@@ -149,18 +149,18 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     // The soft edge lies mostly on the lips: they roll inwards there, and the mesh's hard edge stays hidden under it; so does, under hair, the shadow that lay
     // between them.
     const onLips = 0.7 + 1.2 * moustache * taper;
-    const inside = clamp01((q - top) / soft + onLips) * clamp01((bottom - q) / soft + onLips) * smoothstep(0.15 * soft, 1.6 * soft, gap);
+    const inside = clamp01((q - top) / soft + onLips) * clamp01((bottom - q) / soft + onLips) * smoothStep(0.15 * soft, 1.6 * soft, gap);
     const line = (q - (top + bottom) / 2) / seamWidth;
     if (inside <= 0 && Math.abs(line) > seamReach) return;
     const meet =
-      moment.needsSeam * 0.8 * (1 - smoothstep(1.2 * seamWidth, 3 * seamWidth, gap)) * Math.exp(-line * line) * Math.min(1, 3 * taper);
+      moment.needsSeam * 0.8 * (1 - smoothStep(1.2 * seamWidth, 3 * seamWidth, gap)) * Math.exp(-line * line) * Math.min(1, 3 * taper);
     const alpha = inside + meet * (1 - inside);
     if (alpha < 0.004) return;
     paintFlesh(ink, look, moment, { p, q, depth: clamp01((q - top) / Math.max(gap, 1e-3)) * (1 - 0.4 * Math.abs(along)) });
     paintTeeth(ink, scene, moment, { p, q, top, bottom });
     if (moustache > 0) hangMoustache(ink, { photo, rig, mouth, moustache }, { p, below: q - top });
-    const occluded = (0.72 + 0.28 * smoothstep(0, 0.1, q - top)) * (0.84 + 0.16 * smoothstep(0, 0.07, bottom - q));
-    const corner = smoothstep(0.6, 1, Math.abs(along));
+    const occluded = (0.72 + 0.28 * smoothStep(0, 0.1, q - top)) * (0.84 + 0.16 * smoothStep(0, 0.07, bottom - q));
+    const corner = smoothStep(0.6, 1, Math.abs(along));
     const shade = occluded * (1 - 0.3 * corner);
     ink.y *= shade;
     ink.u *= shade;

@@ -1,9 +1,9 @@
 import { cheeks, noseBase, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
 import { type Colour, meanAround, meanColour, sampleBetween } from '../palette/sample';
+import { smoothStep } from '../ramps';
 import { contourAt } from '../raster/contour';
 import type { Ink } from '../raster/paint';
-import { smoothstep } from '../raster/ramps';
 import type { Rig } from '../rig/rig';
 import type { PosedMouth } from './posed-mouth';
 
@@ -31,7 +31,7 @@ export function findMoustache(photo: YuvFrame, landmarks: Float32Array, radius: 
     }),
   );
   const mean = above.reduce((sum, y) => sum + y, 0) / above.length;
-  return smoothstep(shadowed, bearded, 1 - mean / Math.max(1, skin));
+  return smoothStep(shadowed, bearded, 1 - mean / Math.max(1, skin));
 }
 
 /** How far hair hangs below the lip, in mouth units: the shortest strands and what the longest have more; the latter about a tooth's height. */
@@ -59,7 +59,7 @@ export function hangMoustache(
   ink.u *= light;
   ink.v *= light;
   const hang = shortest + longer * strand(p);
-  const share = moustache * (1 - smoothstep(0.2 * hang, 1.1 * hang, below));
+  const share = moustache * (1 - smoothStep(0.2 * hang, 1.1 * hang, below));
   if (share <= 0) return;
   const { unit, originX, originY, cos, sin } = rig.mouth;
   const q = contourAt(mouth.restUpper, p) - 0.05 - Math.max(0, below);

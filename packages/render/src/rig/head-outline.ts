@@ -2,7 +2,7 @@ import { type HeadOutline, ovalCentre } from '../mesh/face-mesh';
 import { chin, faceOval, forehead } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
 import { type Colour, colourAt } from '../palette/sample';
-import { smoothstep } from '../raster/ramps';
+import { smoothStep } from '../ramps';
 import { smoothestPath } from './smoothest-path';
 
 /*
@@ -51,15 +51,15 @@ export function findHeadOutline(photo: YuvFrame, landmarks: Float32Array): HeadO
   const evidence = order.map((j, row) => judgeRay(rays[j], order, row, rays));
   const path = smoothestPath(evidence.map(partings), stepCost);
   const outline = { reach: new Float32Array(faceOval.length).fill(1), certainty: new Float32Array(faceOval.length) };
-  const sure = evidence.map((ray, row) => smoothstep(doubted, believed, contrastAt(ray, path[row])));
+  const sure = evidence.map((ray, row) => smoothStep(doubted, believed, contrastAt(ray, path[row])));
   order.forEach((j, row) => {
     outline.reach[j] = firstScale + scaleStep * path[row];
     const around = ((sure[row - 1] ?? sure[row]) + 2 * sure[row] + (sure[row + 1] ?? sure[row])) / 4;
-    outline.certainty[j] = around * (1 - smoothstep(body.from, body.to, angles[j]));
+    outline.certainty[j] = around * (1 - smoothStep(body.from, body.to, angles[j]));
   });
   const above = order.filter((j) => angles[j] < body.from);
   const mean = above.reduce((sum, j) => sum + outline.certainty[j], 0) / Math.max(1, above.length);
-  const trust = smoothstep(doubtedWhole, believedWhole, mean);
+  const trust = smoothStep(doubtedWhole, believedWhole, mean);
   return { ...outline, certainty: outline.certainty.map((value) => value * trust) };
 }
 

@@ -1,5 +1,5 @@
 import { type LipRings, lipColumns } from '../mesh/lip-rings';
-import { bell, smoothstep } from '../raster/ramps';
+import { bell, smoothStep } from '../ramps';
 import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, upperClosingShare } from './mouth-space';
 
 /**
@@ -48,7 +48,7 @@ const broad = (s: number) => Math.max(0, 1 - Math.min(1, Math.abs(s)) ** 2.3) **
 const narrow = (s: number) => Math.max(0, 1 - (s / 0.74) ** 2) ** 0.75;
 
 /** Beside the corners the movement of the lips must end. */
-const beside = (s: number) => smoothstep(1.5, 0.9, Math.abs(s));
+const beside = (s: number) => smoothStep(1.5, 0.9, Math.abs(s));
 
 /** How much of the upper lip's lift reaches this spot: all at its inner edge, nothing at the nose. */
 function upperReach({ ring, v, lipHeight, upper }: Spot): number {
@@ -60,18 +60,18 @@ function upperReach({ ring, v, lipHeight, upper }: Spot): number {
 function lowerReach({ ring, v, lipHeight, upper }: Spot): number {
   if (upper) return 0;
   if (ring >= 0) return [0.93, 0.96, 0.98, 1][ring];
-  return 0.93 * (1 - smoothstep(0, 0.75, v - lipHeight));
+  return 0.93 * (1 - smoothStep(0, 0.75, v - lipHeight));
 }
 
 /** The jaw's share: the bone below the lips by its lever, the corners a fifth, the cheeks fading upwards. */
 function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
-  const onCheek = smoothstep(1, 1.6, Math.abs(s));
+  const onCheek = smoothStep(1, 1.6, Math.abs(s));
   const corner = 0.22 * Math.min(1, Math.abs(s)) ** 2.5 * (1 - onCheek + onCheek * lever);
   const lateral = 1 / (1 + (Math.abs(u) / 2.6) ** 6);
   if (upper || v < 0) return corner * bell(Math.max(0, -v), 0.4) * lateral;
-  const bone = corner + (lever - corner) * smoothstep(0, 0.9, v);
+  const bone = corner + (lever - corner) * smoothStep(0, 0.9, v);
   if (Math.abs(s) >= 1) return bone * lateral;
-  const t = smoothstep(0, 0.75, v - lipHeight);
+  const t = smoothStep(0, 0.75, v - lipHeight);
   return corner * (1 - t) + bone * t;
 }
 
@@ -82,7 +82,7 @@ function shutShift(spot: Spot, space: MouthSpace): number {
     const reach = ring >= 0 ? [0.75, 0.86, 0.94, 1][ring] : 0.75 * bell(Math.max(0, -v - lipHeight), 0.35);
     return upperClosingShare * gap * reach;
   }
-  const below = 0.9 * (1 - 0.55 * smoothstep(0.3, Math.max(0.6, space.chinV), v)) * lever;
+  const below = 0.9 * (1 - 0.55 * smoothStep(0.3, Math.max(0.6, space.chinV), v)) * lever;
   return -(1 - upperClosingShare) * gap * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
 }
 

@@ -1,4 +1,4 @@
-import { bell, smoothstep } from '../raster/ramps';
+import { bell, smoothStep } from '../ramps';
 import { alongLips, atColumn, type MouthSpace, toMouth } from './mouth-space';
 
 /** Corners out and up, cheeks up after them, in half mouth widths at a full smile. The lips' middle stays, so that closures close. */
@@ -16,9 +16,9 @@ export function createSmileField(points: Float32Array, count: number, space: Mou
     const s = alongLips(space, u);
     const away = Math.abs(s);
     const nearLips = bell(v, 0.45) * Math.exp(-Math.max(0, away - 1) / 0.5);
-    const onCheek = bell(v + 0.95, 0.45) * smoothstep(0.7, 1.4, away) * smoothstep(2.8, 1.9, away);
+    const onCheek = bell(v + 0.95, 0.45) * smoothStep(0.7, 1.4, away) * smoothStep(2.8, 1.9, away);
     const across = Math.sign(s) * outwards * Math.min(1, away) * nearLips;
-    const down = -upwards * smoothstep(0.3, 1, away) * nearLips - cheek * onCheek;
+    const down = -upwards * smoothStep(0.3, 1, away) * nearLips - cheek * onCheek;
     field[2 * i] = size * (across * space.cos - down * space.sin);
     field[2 * i + 1] = size * (across * space.sin + down * space.cos);
   }

@@ -1,6 +1,6 @@
 /** Where a face looks while others speak: eyes first, the head after them, back to the viewer when the conversation is over. */
+import { smoothStep } from '../ramps';
 import { seededRandom } from './random';
-import { smoothStep } from './smoothing';
 
 /** Where a face is in the picture, and how wide. */
 export interface Spot {

@@ -3,9 +3,10 @@
  * All of it is a function of the seed, the style and the speech.
  */
 import type { FacePose } from '../model';
+import { smoothStep } from '../ramps';
+import { blinkAt, blinkTimes } from './blink';
 import type { Motion } from './motion-styles';
 import { seededRandom } from './random';
-import { smoothStep } from './smoothing';
 
 export type Liveliness = Pick<FacePose, 'blink' | 'brow' | 'smile' | 'gazeX' | 'gazeY' | 'yaw' | 'pitch' | 'roll' | 'shiftX' | 'shiftY'>;
 
@@ -19,13 +20,6 @@ export interface LivelinessOptions {
   phraseEnds: readonly number[];
 }
 
-const blinkClosingSec = 0.075;
-const blinkShutSec = 0.045;
-const blinkOpeningSec = 0.15;
-const blinkApartSec = 1.1;
-/** Share of phrases that end with a blink, in somebody who blinks so often. */
-const phraseBlinks = { share: 0.6, perMin: 17 };
-
 /** The film begins and ends as the photo and can be looped. The head comes to rest slowly: a quick turn in silence looks like a second thought. */
 const wakeSec = 0.55;
 const settleSec = 1.6;
@@ -34,7 +28,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
   const { fps, frameCount, seed, motion, stresses, phraseEnds } = options;
   const random = seededRandom(seed);
   const durationSec = frameCount / fps;
-  const blinks = blinkTimes(durationSec, motion.blinksPerMin, phraseEnds, random);
+  const blinks = blinkTimes({ durationSec, perMin: motion.blinksPerMin, phraseEnds, random });
   const glances = glanceTimes(durationSec, random);
   const sway = swaySignals(motion, random);
   return Array.from({ length: frameCount }, (_, frame) => {
@@ -65,24 +59,6 @@ const sumOf = (times: readonly number[], value: (at: number) => number) => times
 /** A beat: up within `riseSec` before its time, gone `fallSec` after. */
 const bump = (sinceSec: number, riseSec: number, fallSec: number) =>
   sinceSec < 0 ? smoothStep(-riseSec, 0, sinceSec) : 1 - smoothStep(0, fallSec, sinceSec);
-
-function blinkAt(sinceSec: number): number {
-  if (sinceSec < 0) return smoothStep(-blinkClosingSec, 0, sinceSec);
-  return 1 - smoothStep(blinkShutSec, blinkShutSec + blinkOpeningSec, sinceSec);
-}
-
-/** People blink at the ends of phrases, and otherwise after irregular whiles; never twice at once, and never in the first or last moment. */
-function blinkTimes(durationSec: number, perMin: number, phraseEnds: readonly number[], random: () => number): number[] {
-  const meanSec = 60 / perMin;
-  const wanted = phraseEnds.filter(() => random() < (phraseBlinks.share * perMin) / phraseBlinks.perMin).map((at) => at + 0.05);
-  for (let at = 0.7 + random() * 0.8; at < durationSec; at += meanSec * (0.45 + 1.1 * random())) wanted.push(at);
-  const times: number[] = [];
-  for (const at of wanted.sort((a, b) => a - b)) {
-    if (at < 0.4 || at > durationSec - 0.35 || at - (times.at(-1) ?? -9) < blinkApartSec) continue;
-    times.push(at);
-  }
-  return times;
-}
 
 /** Short looks aside, between long looks at the viewer. */
 function glanceTimes(durationSec: number, random: () => number) {

@@ -5,9 +5,10 @@
  * never quite closes.
  */
 import type { MouthShape, PhonemeSegment } from '../model';
+import { smoothStep } from '../ramps';
 import { bilabials, vowels } from '../speech/phonemes';
 import { type Articulator, articulators, type VisemeTarget, visemes } from '../speech/visemes';
-import { smooth, smoothStep } from './smoothing';
+import { smooth } from './smoothing';
 
 /** Resolution at which curves are made before they are sampled at the frame rate. */
 const rateHz = 200;

@@ -1,9 +1,3 @@
-/** Smooth step from 0 at `from` to 1 at `to`. */
-export function smoothStep(from: number, to: number, value: number): number {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return share * share * (3 - 2 * share);
-}
-
 /** Gaussian low-pass; `sigma` in samples. The ends are held. */
 export function smooth(values: Float32Array, sigma: number): Float32Array {
   const radius = Math.ceil(sigma * 3);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { type Liveliness, liveliness } from './liveliness';
+import { motionStyles } from './motion-styles';
+
+const fps = 50;
+const durationSec = 12;
+const live = (seed: number, more: Partial<Parameters<typeof liveliness>[0]> = {}) =>
+  liveliness({ fps, frameCount: durationSec * fps, seed, motion: motionStyles.Natural, stresses: [], phraseEnds: [], ...more });
+const at = (life: readonly Liveliness[], sec: number) => life[Math.round(sec * fps)]!;
+const seeds = Array.from({ length: 20 }, (_, i) => i);
+const parts = ['blink', 'brow', 'smile', 'gazeX', 'gazeY', 'yaw', 'pitch', 'roll', 'shiftX', 'shiftY'] as const;
+
+describe('a face that does nothing but live', () => {
+  it.each(Object.entries(motionStyles))('begins and ends as the photo, so that the video can be looped (%s)', (_, motion) => {
+    for (const seed of seeds) {
+      const life = live(seed, { motion });
+      for (const part of parts) {
+        expect(Math.abs(life[0]![part])).toBe(0);
+        expect(Math.abs(life.at(-1)![part])).toBeLessThan(1e-3);
+      }
+    }
+  });
+
+  it('never holds quite still in between, and never jerks', () => {
+    for (const seed of seeds) {
+      const life = live(seed);
+      const yaws = life.slice(2 * fps, 9 * fps).map(({ yaw }) => yaw);
+      expect(Math.max(...yaws) - Math.min(...yaws)).toBeGreaterThan(0.01);
+      for (const [i, one] of life.entries()) {
+        const before = life[i - 1] ?? one;
+        for (const part of ['yaw', 'pitch', 'roll'] as const) expect(Math.abs(one[part] - before[part]) * fps).toBeLessThan(0.35);
+        for (const part of ['shiftX', 'shiftY'] as const) expect(Math.abs(one[part] - before[part]) * fps).toBeLessThan(0.03);
+      }
+    }
+  });
+
+  it('looks aside for short moments only, and mostly at the viewer', () => {
+    const isAside = ({ gazeX, gazeY }: Liveliness) => Math.hypot(gazeX, gazeY) > 0.02;
+    const asideShares = seeds.map((seed) => {
+      const life = live(seed);
+      let [longest, current] = [0, 0];
+      for (const one of life) {
+        current = isAside(one) ? current + 1 : 0;
+        longest = Math.max(longest, current);
+      }
+      expect(longest / fps).toBeLessThan(1);
+      return life.filter(isAside).length / life.length;
+    });
+    expect(Math.max(...asideShares)).toBeLessThan(0.4);
+    expect(Math.max(...asideShares)).toBeGreaterThan(0.02);
+  });
+
+  it('raises the brows and nods on a stressed word, and not where none is', () => {
+    const [plain, stressed] = [live(1), live(1, { stresses: [5] })];
+    expect(at(stressed, 5).brow - at(plain, 5).brow).toBeGreaterThan(0.2);
+    expect(at(stressed, 5).pitch - at(plain, 5).pitch).toBeGreaterThan(0.01);
+    for (const sec of [4.5, 5.5]) {
+      expect(at(stressed, sec).brow).toBeCloseTo(at(plain, sec).brow, 10);
+      expect(at(stressed, sec).pitch).toBeCloseTo(at(plain, sec).pitch, 10);
+    }
+  });
+
+  it('smiles most where a phrase ends, and only in a style that smiles', () => {
+    const cheerful = live(1, { motion: motionStyles.Cheerful, phraseEnds: [6] });
+    expect(at(cheerful, 6).smile).toBeGreaterThan(1.2 * at(cheerful, 4).smile);
+    expect(Math.max(...live(1, { phraseEnds: [6] }).map(({ smile }) => smile))).toBe(0);
+  });
+
+  it('is the same for the same seed, and another life for another', () => {
+    expect(live(2)).toEqual(live(2));
+    expect(live(2)).not.toEqual(live(3));
+  });
+});
