@@ -222,7 +222,7 @@ interface FeatureParts extends AppContext {
 
 /** A handler for each row of the route table, by feature. */
 function openFeatures(parts: FeatureParts): { handlers: Handlers; account: AccountService } {
-  const { config, secrets, db, store, decoder, producer, faces, hearing, now, realtime, push, links, outbox, billing } = parts;
+  const { config, secrets, db, store, decoder, producer, requests, now, realtime, push, links, outbox, billing } = parts;
   const record = securityRecord(parts);
   const auth = openAuth({
     ...parts,
@@ -245,8 +245,8 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     dropSession: realtime.dropSession,
   });
   const findPlan = async (userId: string) => plans[await findPlanId(db, userId, now())];
-  const photos = { takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }), faces, inSlot: openSlots(looking) };
-  const recordings = { store, hearing, inHearingSlot: openSlots(looking) };
+  const photos = { takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }), requests, inSlot: openSlots(looking) };
+  const recordings = { store, requests, inHearingSlot: openSlots(looking) };
   const videos = createVideoService({ db, outbox, links, ledgerOf: ledgerRepo, ...photos, ...recordings, findPlan, now });
   const handlers = {
     ...authRoutes(auth),
@@ -255,7 +255,7 @@ function openFeatures(parts: FeatureParts): { handlers: Handlers; account: Accou
     ...videoRoutes(videos),
     ...billingRoutes(billing),
     ...pushRoutes(push),
-    ...pronunciationsRoutes(createPronunciationsService({ db, speaking: parts.speaking, inSpeakingSlot: openSlots(speaking), now })),
+    ...pronunciationsRoutes(createPronunciationsService({ db, requests, inSpeakingSlot: openSlots(speaking), now })),
     ...voicesRoutes({ voicesDir: join(config.dataDir, 'voices') }),
     ...openCards({
       ...parts,

@@ -1,24 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { limits } from '@hellograph/contract';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
-import {
-  type Asker,
-  type DetectFacesPayload,
-  type DetectFacesResult,
-  detectFacesJob,
-  type HearRecordingPayload,
-  type HearRecordingResult,
-  hearRecordingJob,
-  openAsker,
-  openRenderProducer,
-  type RenderProducer,
-  type SayWordsPayload,
-  type SayWordsResult,
-  type SetLinesPayload,
-  type SetLinesResult,
-  sayWordsJob,
-  setLinesJob,
-} from '@hellograph/jobs';
+import { openRenderProducer, openRequestClients, type RenderProducer, type Requests } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
@@ -36,10 +18,7 @@ export interface AppContext {
   store: BlobStore;
   producer: RenderProducer;
   decoder: PhotoDecoder;
-  faces: Asker<DetectFacesPayload, DetectFacesResult>;
-  hearing: Asker<HearRecordingPayload, HearRecordingResult>;
-  speaking: Asker<SayWordsPayload, SayWordsResult>;
-  covers: Asker<SetLinesPayload, SetLinesResult>;
+  requests: Requests;
   now: () => number;
 }
 
@@ -60,13 +39,7 @@ export async function openContext(
   lifecycle.add('queue', () => producer.close());
   const decoder = config.confinesDecoders ? openPhotoDecoder({ count: decodersAtOnce }) : photoDecoderInProcess;
   lifecycle.add('decoders', () => decoder.close());
-  const faces = await openAsker(detectFacesJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.facesTimeoutMs });
-  lifecycle.add('faces', () => faces.close());
-  const hearing = await openAsker(hearRecordingJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.hearingTimeoutMs });
-  lifecycle.add('hearing', () => hearing.close());
-  const speaking = await openAsker(sayWordsJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.sayingTimeoutMs });
-  lifecycle.add('speaking', () => speaking.close());
-  const covers = await openAsker(setLinesJob, { redisUrl: config.redisUrl, log, timeoutMs: limits.coverTimeoutMs });
-  lifecycle.add('covers', () => covers.close());
-  return { config, secrets, log, db, store, producer, decoder, faces, hearing, speaking, covers, now: Date.now };
+  const clients = await openRequestClients({ redisUrl: config.redisUrl, log });
+  lifecycle.add('requests', () => clients.close());
+  return { config, secrets, log, db, store, producer, decoder, requests: clients.requests, now: Date.now };
 }

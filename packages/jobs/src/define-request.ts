@@ -1,32 +1,60 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import type { Logger } from '@hellograph/kit';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { type Check, toCheck } from './check';
-import { defineJob, type Job } from './define-job';
 import { queuePrefix } from './queue';
 
-/** The answer to one question, on its way back. */
-export interface Answer<Result> {
+/**
+ * A request to whichever worker is free, and its response. Unlike a render it is stored nowhere: one
+ * that is lost is sent again by whoever still wants the response.
+ */
+export interface RequestType<Payload, Result> {
+  /** Name of the queue the requests wait in. */
+  name: string;
+  /** How long a client waits, and how long a worker may take. */
+  timeoutMs: number;
+  /** Redis channel of the responses. */
+  channel: string;
+  checkPayload: Check<Payload>;
+  checkResult: Check<Result>;
+  /** Reads what pairs a request with its response. */
+  checkEnvelope: Check<RequestEnvelope>;
+  checkResponse: Check<Response<Result>>;
+}
+
+/** On the queue it stands beside the payload's fields; the client makes it. */
+export interface RequestEnvelope {
   askId: string;
+}
+
+export interface Response<Result> extends RequestEnvelope {
   result: { ok: true; value: Result } | { ok: false; code: string };
 }
 
-/** What somebody waits for: unlike a render it is not kept anywhere, and asked again when it is lost. */
-export interface Question<Payload, Result> extends Job<Payload, null, Result> {
-  /** Redis channel of the answers. */
-  channel: string;
-  checkAnswer: Check<Answer<Result>>;
+export interface RequestContext {
+  /** Aborts when the time is up or the worker stops; the handler then throws soon, whatever error. */
+  signal: AbortSignal;
+  log: Logger;
 }
 
-/** What every question carries. */
-export const asked = { askId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }), requestId: Type.String() };
-export type Asked = { askId: string; requestId: string };
+/** A worker's answer to one type: a `CodedError` keeps its code on the way back, anything else is `INTERNAL`. */
+export type RequestHandler<Payload, Result> = (payload: Payload, context: RequestContext) => Promise<Result>;
 
-export function defineQuestion<Payload extends TSchema, Result extends TSchema>(schemas: {
+/** What every request carries: the id of the HTTP request it serves, for the logs of both programs. */
+export const tracing = { requestId: Type.String() };
+export interface Traced {
+  requestId: string;
+}
+
+const envelopeSchema = Type.Object({ askId: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) });
+
+export function defineRequest<Payload extends TObject, Result extends TSchema>(schemas: {
   name: string;
+  timeoutMs: number;
   payload: Payload;
   result: Result;
-}): Question<Static<Payload>, Static<Result>> {
-  const { name, result } = schemas;
-  const answer = Type.Object({
+}): RequestType<Static<Payload>, Static<Result>> {
+  const { name, timeoutMs, payload, result } = schemas;
+  const response = Type.Object({
     askId: Type.String(),
     result: Type.Union([
       Type.Object({ ok: Type.Literal(true), value: result }),
@@ -34,8 +62,12 @@ export function defineQuestion<Payload extends TSchema, Result extends TSchema>(
     ]),
   });
   return {
-    ...defineJob({ ...schemas, progress: Type.Null() }),
+    name,
+    timeoutMs,
     channel: `${queuePrefix}:${name}-answer`,
-    checkAnswer: toCheck(`answer of ${name}`, answer) as Check<Answer<Static<Result>>>,
+    checkPayload: toCheck(`${name} payload`, payload),
+    checkResult: toCheck(`${name} result`, result),
+    checkEnvelope: toCheck(`${name} envelope`, envelopeSchema),
+    checkResponse: toCheck(`${name} response`, response) as Check<Response<Static<Result>>>,
   };
 }

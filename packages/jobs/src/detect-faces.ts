@@ -1,17 +1,18 @@
-import { detectedFaceSchema } from '@hellograph/contract';
+import { detectedFaceSchema, limits } from '@hellograph/contract';
 import { type Static, Type } from 'typebox';
-import type { JobHandler } from './define-job';
-import { asked, defineQuestion } from './define-question';
+import { defineRequest, tracing } from './define-request';
 
-export const detectFacesPayloadSchema = Type.Object({
-  ...asked,
+const payload = Type.Object({
+  ...tracing,
+  /** Blob of the photo, as `takePhoto` stored it. */
   photoKey: Type.String(),
 });
-export type DetectFacesPayload = Static<typeof detectFacesPayloadSchema>;
+export type DetectFacesPayload = Static<typeof payload>;
 
-export const detectFacesResultSchema = Type.Object({
-  /** Blob with all that renders need of the faces, in the same order, so that none of them looks for faces again. */
+const result = Type.Object({
+  /** Blob with all that renders need of the faces, in the same order, so that no render detects them again. */
   facesKey: Type.String(),
+  /** The largest first. */
   faces: Type.Array(
     Type.Object({
       ...detectedFaceSchema.properties,
@@ -21,11 +22,7 @@ export const detectFacesResultSchema = Type.Object({
     }),
   ),
 });
-export type DetectFacesResult = Static<typeof detectFacesResultSchema>;
+export type DetectFacesResult = Static<typeof result>;
 
-export const detectFacesJob = defineQuestion({
-  name: 'detect-faces',
-  payload: detectFacesPayloadSchema,
-  result: detectFacesResultSchema,
-});
-export type DetectFacesHandler = JobHandler<typeof detectFacesJob>;
+/** Finds the faces of an uploaded photo. Fails with `FACE_NOT_FOUND`. */
+export const detectFacesRequest = defineRequest({ name: 'detect-faces', timeoutMs: limits.facesTimeoutMs, payload, result });

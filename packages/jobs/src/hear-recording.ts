@@ -1,33 +1,32 @@
+import { limits } from '@hellograph/contract';
 import { type Static, Type } from 'typebox';
-import type { JobHandler } from './define-job';
-import { asked, defineQuestion } from './define-question';
+import { defineRequest, tracing } from './define-request';
 
-export const hearRecordingPayloadSchema = Type.Object({
-  ...asked,
-  /** What was uploaded, or a sound that came out of here before. */
+const payload = Type.Object({
+  ...tracing,
+  /** Blob of the uploaded file, or of the clean sound an earlier request returned. */
   soundKey: Type.String(),
   isClean: Type.Boolean(),
-  /** The words that are said in it; `null` when they are not known. */
+  /** The words that should be spoken in it; `null` if they are not known. */
   message: Type.Union([Type.String(), Type.Null()]),
   maxSec: Type.Number({ exclusiveMinimum: 0 }),
 });
-export type HearRecordingPayload = Static<typeof hearRecordingPayloadSchema>;
+export type HearRecordingPayload = Static<typeof payload>;
 
-export const hearRecordingResultSchema = Type.Object({
-  /** The sound, cleaned: mono WAV. */
+const result = Type.Object({
+  /** Blob of the cleaned sound: mono WAV. */
   soundKey: Type.String(),
   sizeBytes: Type.Integer(),
   durationSec: Type.Number(),
-  /** Blob with the times of sounds and words; when the words were not known or are others, of mouth shapes told from the sound. */
+  /**
+   * Blob with the times of sounds and words. If the words are not known or were not spoken, it holds
+   * mouth shapes estimated from the sound.
+   */
   timesKey: Type.String(),
-  /** Whether the words are said in it; `null` when none were given. */
+  /** Whether the words are spoken in it; `null` if none were given. */
   saysWords: Type.Union([Type.Boolean(), Type.Null()]),
 });
-export type HearRecordingResult = Static<typeof hearRecordingResultSchema>;
+export type HearRecordingResult = Static<typeof result>;
 
-export const hearRecordingJob = defineQuestion({
-  name: 'hear-recording',
-  payload: hearRecordingPayloadSchema,
-  result: hearRecordingResultSchema,
-});
-export type HearRecordingHandler = JobHandler<typeof hearRecordingJob>;
+/** Cleans a recording and times what is spoken in it. Fails with the `RECORDING_…` codes. */
+export const hearRecordingRequest = defineRequest({ name: 'hear-recording', timeoutMs: limits.hearingTimeoutMs, payload, result });

@@ -1,9 +1,7 @@
-export { type Answerer, openAnswerer } from './answerer';
-export { type Asker, openAsker } from './asker';
 export { toRedisAddress } from './connections';
 export type { JobContext, JobHandler } from './define-job';
-export { type DetectFacesHandler, type DetectFacesPayload, type DetectFacesResult, detectFacesJob } from './detect-faces';
-export { type HearRecordingHandler, type HearRecordingPayload, type HearRecordingResult, hearRecordingJob } from './hear-recording';
+export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
+export { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './hear-recording';
 export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './render-consumer';
 export { openRenderProducer, type RenderProducer } from './render-producer';
 export type {
@@ -15,5 +13,6 @@ export type {
   RenderVideoResult,
   RenderVideoUpdate,
 } from './render-video';
-export { type SayWordsHandler, type SayWordsPayload, type SayWordsResult, sayWordsJob } from './say-words';
-export { type SetLinesHandler, type SetLinesPayload, type SetLinesResult, setLinesJob } from './set-lines';
+export { openRequestServer, type RequestServer } from './request-server';
+export { openRequestClients, openRequestServers, type RequestHandlers, type Requests } from './requests';
+export { type SetLinesPayload, setLinesRequest } from './set-lines';

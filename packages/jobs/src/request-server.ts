@@ -1,44 +1,41 @@
 import { toCodedError } from '@hellograph/contract';
-import { type Logger, waitFor } from '@hellograph/kit';
+import { waitFor } from '@hellograph/kit';
 import { openConnections } from './connections';
-import type { JobContext } from './define-job';
-import type { Answer, Asked, Question } from './define-question';
+import type { RequestHandler, RequestType, Response, Traced } from './define-request';
 import { openQueue } from './queue';
+import type { RequestOptions } from './request-client';
 
-export interface AnswererOptions<Payload, Result> {
-  redisUrl: string;
-  log: Logger;
-  handler: (payload: Payload, context: JobContext<null>) => Promise<Result>;
-  /** How long one question may take; who asked has given up by then. */
-  timeoutMs: number;
-}
-
-export interface Answerer {
+export interface RequestServer {
+  /** Takes no more requests, aborts the one that runs, and waits for it for a second. */
   close(): Promise<void>;
 }
 
 const closeLimitMs = 1000;
 
-/** The worker's side of a question: one at a time, each answered once, beside whatever is being rendered. */
-export function openAnswerer<Payload extends Asked, Result>(
-  question: Question<Payload, Result>,
-  { redisUrl, log, handler, timeoutMs }: AnswererOptions<Payload, Result>,
-): Answerer {
+/**
+ * The worker's side of one type of request: handles one at a time, beside whatever is being
+ * rendered. Resolves at once, also while Redis is away. Whoever opened the server closes it.
+ */
+export function openRequestServer<Payload extends Traced, Result>(
+  type: RequestType<Payload, Result>,
+  handler: RequestHandler<Payload, Result>,
+  { redisUrl, log, timeoutMs = type.timeoutMs }: RequestOptions,
+): RequestServer {
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
-  const queue = openQueue({ name: question.name, connections, client: connections.patient(), log, handOversMax: 0 });
+  const queue = openQueue({ name: type.name, connections, client: connections.patient(), log, handOversMax: 0 });
   const closing = new AbortController();
   let running = 0;
 
-  const answer = async (payload: Payload): Promise<Answer<Result>['result']> => {
+  const handle = async (payload: Payload, askId: string): Promise<Response<Result>['result']> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
-    const { askId, requestId } = payload;
+    const { requestId } = payload;
     try {
-      const value = await handler(payload, { signal, progress: () => {}, log: log.child({ askId, requestId }) });
-      return { ok: true, value: question.checkResult(value) };
+      const value = await handler(payload, { signal, log: log.child({ askId, requestId }) });
+      return { ok: true, value: type.checkResult(value) };
     } catch (thrown) {
       const error = signal.aborted ? toCodedError(thrown, 'BUSY') : toCodedError(thrown);
-      if (error.status >= 500) log.error({ err: error, question: question.name, askId, requestId }, 'a question could not be answered');
+      if (error.status >= 500) log.error({ err: error, request: type.name, askId, requestId }, 'a request failed');
       return { ok: false, code: signal.aborted ? 'BUSY' : error.code };
     }
   };
@@ -46,11 +43,11 @@ export function openAnswerer<Payload extends Asked, Result>(
   queue.consume(1, async (data) => {
     running++;
     try {
-      const payload = question.checkPayload(data);
-      const said: Answer<Result> = { askId: payload.askId, result: await answer(payload) };
-      await fast.publish(question.channel, JSON.stringify(said));
+      const { askId } = type.checkEnvelope(data);
+      const response: Response<Result> = { askId, result: await handle(type.checkPayload(data), askId) };
+      await fast.publish(type.channel, JSON.stringify(response));
     } catch (err) {
-      log.warn({ err }, 'a question went unanswered');
+      log.warn({ err, request: type.name }, 'a request got no response');
     } finally {
       running--;
     }

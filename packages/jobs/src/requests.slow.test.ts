@@ -3,13 +3,15 @@ import { CodedError } from '@hellograph/contract';
 import { createLogger, retry, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openAnswerer } from './answerer';
-import { openAsker } from './asker';
-import { type DetectFacesHandler, type DetectFacesResult, detectFacesJob } from './detect-faces';
+import { type DetectFacesResult, detectFacesRequest } from './detect-faces';
+import { openRequestClient } from './request-client';
+import { openRequestServer } from './request-server';
+import { openRequestClients, openRequestServers, type RequestHandlers } from './requests';
 import { soon } from './stand.fixture';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const found: DetectFacesResult = { facesKey: 'faces', faces: [] };
+type Handler = RequestHandlers['detectFaces'];
 
 let redis: TestRedis;
 const closers: (() => Promise<void>)[] = [];
@@ -21,44 +23,44 @@ afterEach(async () => {
 });
 afterAll(() => redis.stop());
 
-async function openStand(handler: DetectFacesHandler | undefined, { timeoutMs = 15_000, redisUrl = redis.url } = {}) {
-  const producer = await openAsker(detectFacesJob, { redisUrl, log, timeoutMs });
-  closers.push(producer.close);
-  const consume = (handle: DetectFacesHandler) =>
-    closers.push(openAnswerer(detectFacesJob, { redisUrl, log, handler: handle, timeoutMs }).close);
-  if (handler) consume(handler);
-  return { consume, ask: (askId: string) => producer.ask({ askId, requestId: 'r', photoKey: `photo-${askId}` }) };
+async function openStand(handler: Handler | undefined, { timeoutMs = 15_000, redisUrl = redis.url } = {}) {
+  const options = { redisUrl, log, timeoutMs };
+  const client = await openRequestClient(detectFacesRequest, options);
+  closers.push(client.close);
+  const serve = (handle: Handler) => closers.push(openRequestServer(detectFacesRequest, handle, options).close);
+  if (handler) serve(handler);
+  return { serve, send: (photoKey: string) => client.send({ requestId: 'r', photoKey }) };
 }
 
-it('answers each question to who asked it', async () => {
-  const { ask } = await openStand(async ({ photoKey }) => ({ ...found, facesKey: `faces of ${photoKey}` }));
-  const answers = await Promise.all(['a', 'b', 'c'].map(ask));
-  expect(answers.map(({ facesKey }) => facesKey)).toEqual(['faces of photo-a', 'faces of photo-b', 'faces of photo-c']);
+it('returns each response to the request it belongs to', async () => {
+  const { send } = await openStand(async ({ photoKey }) => ({ ...found, facesKey: `faces of ${photoKey}` }));
+  const responses = await Promise.all(['a', 'b', 'c'].map(send));
+  expect(responses.map(({ facesKey }) => facesKey)).toEqual(['faces of a', 'faces of b', 'faces of c']);
 });
 
-it('says what is wrong with the photo, and hides what is wrong with us', async () => {
-  const { ask } = await openStand(async ({ askId }) => {
-    throw askId === 'photo' ? new CodedError('FACE_NOT_FOUND') : new Error('a bug');
+it('tells what is wrong with the photo, and hides what is wrong with the worker', async () => {
+  const { send } = await openStand(async ({ photoKey }) => {
+    throw photoKey === 'photo' ? new CodedError('FACE_NOT_FOUND') : new Error('a bug');
   });
-  await expect(ask('photo')).rejects.toMatchObject({ code: 'FACE_NOT_FOUND' });
-  await expect(ask('us')).rejects.toMatchObject({ code: 'INTERNAL' });
+  await expect(send('photo')).rejects.toMatchObject({ code: 'FACE_NOT_FOUND' });
+  await expect(send('us')).rejects.toMatchObject({ code: 'INTERNAL' });
 });
 
-it('is busy when nobody answers in time, and then asks no more', async () => {
-  const { ask, consume } = await openStand(undefined, { timeoutMs: 300 });
-  await expect(ask('late')).rejects.toMatchObject({ code: 'BUSY', retryAfterSec: 5 });
-  const asked: string[] = [];
-  consume(async ({ askId }) => {
-    asked.push(askId);
+it('is busy if no response comes in time, and then withdraws the request', async () => {
+  const { send, serve } = await openStand(undefined, { timeoutMs: 300 });
+  await expect(send('late')).rejects.toMatchObject({ code: 'BUSY', retryAfterSec: 5 });
+  const handled: string[] = [];
+  serve(async ({ photoKey }) => {
+    handled.push(photoKey);
     return found;
   });
-  await expect(retry(() => ask('next'), { firstMs: 50, maxMs: 500 })).resolves.toEqual(found);
-  expect(asked).not.toContain('late');
+  await expect(retry(() => send('next'), { firstMs: 50, maxMs: 500 })).resolves.toEqual(found);
+  expect(handled).not.toContain('late');
 });
 
-it('ends what takes too long', async () => {
+it('aborts a handler that takes too long', async () => {
   let ended = false;
-  const { ask } = await openStand(
+  const { send } = await openStand(
     async (_, { signal }) => {
       await sleep(60_000, undefined, { signal }).finally(() => {
         ended = true;
@@ -67,13 +69,37 @@ it('ends what takes too long', async () => {
     },
     { timeoutMs: 300 },
   );
-  await expect(ask('slow')).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(send('slow')).rejects.toMatchObject({ code: 'BUSY' });
   await waitFor(() => ended, soon);
 });
 
 it('is busy at once while Redis is away', async () => {
-  const { ask } = await openStand(undefined, { redisUrl: 'redis://127.0.0.1:1' });
+  const { send } = await openStand(undefined, { redisUrl: 'redis://127.0.0.1:1' });
   const startedAt = performance.now();
-  await expect(ask('away')).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(send('away')).rejects.toMatchObject({ code: 'BUSY' });
   expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+it('opens both ends of every type from one table, each request reaching its own handler', async () => {
+  const servers = openRequestServers(
+    {
+      detectFaces: async () => found,
+      hearRecording: async ({ soundKey }) => ({ soundKey, sizeBytes: 1, durationSec: 2, timesKey: 'times', saysWords: null }),
+      sayWords: async ({ words }) => ({ sound: words }),
+      setLines: async ({ words }) => ({ picture: words }),
+    },
+    { redisUrl: redis.url, log },
+  );
+  closers.push(servers.close);
+  const { requests, close } = await openRequestClients({ redisUrl: redis.url, log });
+  closers.push(close);
+  const box = { family: 'caveat', weight: 400, colour: '#000', width: 16, height: 16 } as const;
+  expect(
+    await Promise.all([
+      requests.detectFaces.send({ requestId: 'r', photoKey: 'photo' }),
+      requests.hearRecording.send({ requestId: 'r', soundKey: 'sound', isClean: true, message: null, maxSec: 9 }),
+      requests.sayWords.send({ requestId: 'r', words: 'said', voice: 'v' }),
+      requests.setLines.send({ requestId: 'r', words: 'set', ...box }),
+    ]),
+  ).toMatchObject([found, { soundKey: 'sound' }, { sound: 'said' }, { picture: 'set' }]);
 });

@@ -1,13 +1,15 @@
+import { limits } from '@hellograph/contract';
 import { type Static, Type } from 'typebox';
-import type { JobHandler } from './define-job';
-import { asked, defineQuestion } from './define-question';
+import { defineRequest, tracing } from './define-request';
 
-export const sayWordsPayloadSchema = Type.Object({ ...asked, words: Type.String(), voice: Type.String() });
-export type SayWordsPayload = Static<typeof sayWordsPayloadSchema>;
+const payload = Type.Object({ ...tracing, words: Type.String(), voice: Type.String() });
+export type SayWordsPayload = Static<typeof payload>;
 
-/** A WAV file in base64: a word or two, which nobody keeps. */
-export const sayWordsResultSchema = Type.Object({ sound: Type.String() });
-export type SayWordsResult = Static<typeof sayWordsResultSchema>;
+const result = Type.Object({
+  /** A WAV file in base64. It is not stored. */
+  sound: Type.String(),
+});
+export type SayWordsResult = Static<typeof result>;
 
-export const sayWordsJob = defineQuestion({ name: 'say-words', payload: sayWordsPayloadSchema, result: sayWordsResultSchema });
-export type SayWordsHandler = JobHandler<typeof sayWordsJob>;
+/** Says a word or two in a voice. Fails with the codes of a message that cannot be spoken. */
+export const sayWordsRequest = defineRequest({ name: 'say-words', timeoutMs: limits.sayingTimeoutMs, payload, result });

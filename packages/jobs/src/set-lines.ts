@@ -1,24 +1,26 @@
-import { fontFamilies } from '@hellograph/contract';
+import { fontFamilies, limits } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
-import type { JobHandler } from './define-job';
-import { asked, defineQuestion } from './define-question';
+import { defineRequest, tracing } from './define-request';
 
-/** Words to be set as large as a box allows, in a type and a colour; type is where films are drawn. */
-export const setLinesPayloadSchema = Type.Object({
-  ...asked,
+const payload = Type.Object({
+  ...tracing,
   words: Type.String(),
   family: oneOf(fontFamilies),
   weight: Type.Integer({ minimum: 100, maximum: 900 }),
+  /** A CSS colour. */
   colour: Type.String(),
+  /** Size of the box in pixels. */
   width: Type.Integer({ minimum: 16, maximum: 4096 }),
   height: Type.Integer({ minimum: 16, maximum: 4096 }),
 });
-export type SetLinesPayload = Static<typeof setLinesPayloadSchema>;
+export type SetLinesPayload = Static<typeof payload>;
 
-/** A PNG in base64, of the box's size and clear where there are no letters, which nobody keeps. */
-export const setLinesResultSchema = Type.Object({ picture: Type.String() });
-export type SetLinesResult = Static<typeof setLinesResultSchema>;
+const result = Type.Object({
+  /** A PNG in base64, as large as the box and transparent between the letters. It is not stored. */
+  picture: Type.String(),
+});
+export type SetLinesResult = Static<typeof result>;
 
-export const setLinesJob = defineQuestion({ name: 'set-lines', payload: setLinesPayloadSchema, result: setLinesResultSchema });
-export type SetLinesHandler = JobHandler<typeof setLinesJob>;
+/** Sets words as large as a box allows. Only the worker has the fonts. */
+export const setLinesRequest = defineRequest({ name: 'set-lines', timeoutMs: limits.coverTimeoutMs, payload, result });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { limits } from '@hellograph/contract';
-import type { DetectFacesHandler } from '@hellograph/jobs';
+import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import { describeFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
@@ -12,13 +12,13 @@ import { storeFaces } from './face-file';
 
 export interface DetectFacesDependencies {
   store: BlobStore;
-  finder: FaceFinder;
+  engine: FaceFinder;
   /** Each question gets a folder of its own in it. */
   tempDir: string;
 }
 
 /** One `detect-faces` question: whose faces a stored photo shows, largest first, and all of it for the renders to come. Throws FACE_NOT_FOUND. */
-export function detectFacesHandler({ store, finder, tempDir }: DetectFacesDependencies): DetectFacesHandler {
+export function detectFacesHandler({ store, engine, tempDir }: DetectFacesDependencies): RequestHandlers['detectFaces'] {
   return ({ photoKey }, { signal, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
@@ -26,7 +26,7 @@ export function detectFacesHandler({ store, finder, tempDir }: DetectFacesDepend
       await store.copyTo(photoKey, path);
       const photo = await loadPhoto(path);
       const facesMax = limits.facesFoundMax;
-      const found = await finder.faceMemory.recall(photoKey, facesMax, () => detectFaces(photo, finder.faces, { facesMax, signal }));
+      const found = await engine.faceMemory.recall(photoKey, facesMax, () => detectFaces(photo, engine.faces, { facesMax, signal }));
       const faces = [];
       for (const face of found) {
         const { key } = await store.putBuffer(await cutThumbnail(photo, face.box), 'jpg');

@@ -38,8 +38,8 @@ const silence = (sec: number) => writeWav(new Float32Array(16_000 * sec), 16_000
 
 async function ask(bytes: Buffer, more: Partial<HearRecordingPayload> = {}) {
   const { key } = await store.putBuffer(bytes, 'rec');
-  const payload = { askId: 'a', requestId: 'r', soundKey: key, isClean: false, message: words, maxSec: 50, ...more };
-  const context = { signal: AbortSignal.timeout(60_000), progress: () => {}, log: createLogger({ name: 'test', level: 'silent' }) };
+  const payload = { requestId: 'r', soundKey: key, isClean: false, message: words, maxSec: 50, ...more };
+  const context = { signal: AbortSignal.timeout(60_000), log: createLogger({ name: 'test', level: 'silent' }) };
   return hear(payload, context);
 }
 

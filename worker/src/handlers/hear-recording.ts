@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { HearRecordingHandler } from '@hellograph/jobs';
+import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { type HearingProcess, hearRecording } from '../stages/hearing/hear-recording';
@@ -14,7 +14,7 @@ export interface HearRecordingDependencies {
 }
 
 /** One `hear-recording` question: an upload cleaned and kept, and when what is said in it. Throws the RECORDING_… codes. */
-export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingDependencies): HearRecordingHandler {
+export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingDependencies): RequestHandlers['hearRecording'] {
   return ({ soundKey: givenKey, isClean, message, maxSec }, { signal, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();

@@ -7,7 +7,7 @@ import { sayWordsHandler } from './say-words';
 const speech = startSpeechProcess();
 afterAll(() => speech.close());
 const ask = (words: string, voice: string) =>
-  sayWordsHandler({ speech })({ askId: 'a', requestId: 'r', words, voice }, { signal: AbortSignal.timeout(30_000) } as never);
+  sayWordsHandler({ speech })({ requestId: 'r', words, voice }, { signal: AbortSignal.timeout(30_000) } as never);
 
 it('says a word as a film would', async () => {
   const { pcm, sampleRate } = readWav(Buffer.from((await ask('Shivawn', 'flite-slt')).sound, 'base64'));

@@ -1,4 +1,4 @@
-import type { SayWordsHandler } from '@hellograph/jobs';
+import type { RequestHandlers } from '@hellograph/jobs';
 import { masterRateHz, masterSpeech, resample } from '@hellograph/render';
 import { type SpeechProcess, synthesizeSpeech } from '../stages/speech/synthesize-speech';
 import { toneOf } from '../stages/speech/track-voices';
@@ -9,7 +9,7 @@ const heardRateHz = 16_000;
 
 /** One `say-words` question: a word or two as a film would say them. Throws MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ. */
 export const sayWordsHandler =
-  ({ speech: process }: { speech: SpeechProcess }): SayWordsHandler =>
+  ({ speech: process }: { speech: SpeechProcess }): RequestHandlers['sayWords'] =>
   async ({ words, voice: voiceId }, { signal }) => {
     const { speech, voice } = await synthesizeSpeech({ message: words, voiceId, duration: 'fit' }, process, signal);
     const mastered = masterSpeech(speech.pcm, speech.sampleRate, toneOf(voice));

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import { setLinesHandler } from './set-lines';
 
-const box = { askId: 'a', requestId: 'r', family: 'fraunces' as const, weight: 600, colour: '#803020', width: 480, height: 260 };
+const box = { requestId: 'r', family: 'fraunces' as const, weight: 600, colour: '#803020', width: 480, height: 260 };
 const set = async (words: string) => {
   const { picture } = await setLinesHandler({ ...box, words }, {} as never);
   const image = await loadImage(Buffer.from(picture, 'base64'));

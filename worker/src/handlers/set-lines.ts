@@ -1,4 +1,4 @@
-import type { SetLinesHandler } from '@hellograph/jobs';
+import type { RequestHandlers } from '@hellograph/jobs';
 import { isRightToLeft, toSettable } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from '../stages/painting/card-fonts';
@@ -11,7 +11,7 @@ const largestPx = 92;
 const smallestPx = 26;
 
 /** One `set-lines` question: a card's cover for the picture that chats show of its link. Throws CARD_UNWRITABLE for letters that no font has. */
-export const setLinesHandler: SetLinesHandler = async ({ words, family, weight, colour, width, height }) => {
+export const setLinesHandler: RequestHandlers['setLines'] = async ({ words, family, weight, colour, width, height }) => {
   const text = toSettable(words);
   const isFromRight = isRightToLeft(text);
   const fonts = fontsFor(text, isFromRight ? 'quicksand' : family);

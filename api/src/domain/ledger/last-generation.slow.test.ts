@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 it(`accepts exactly one of ${callers} at once with one generation left, ${rounds} times, and the ledger balances`, async () => {
+  const unused = { send: () => Promise.reject(new Error('not used here')) };
   const videos = createVideoService({
     db,
     outbox: { insert: async () => {}, wake: () => {} },
     links: { sign: () => '', isValid: () => true } as never,
     ledgerOf: ledgerRepo,
     takePhoto: async () => ({ blobKey: 'photo', sizeBytes: 1, width: 100, height: 100 }),
-    faces: { ask: () => Promise.reject(new Error('nobody asks')) },
-    hearing: { ask: () => Promise.reject(new Error('nobody asks')) },
+    requests: { hearRecording: unused, detectFaces: unused },
     inHearingSlot: (work) => work(),
     store: {} as never,
     inSlot: (work) => work(),

@@ -55,6 +55,7 @@ export async function openBillingApp() {
     operatorToken: 'o'.repeat(48),
     vapidKey: 'v'.repeat(43),
   };
+  const away = { send: () => Promise.reject(new Error('no worker here')) };
   const app = await buildApp(
     {
       config,
@@ -64,10 +65,7 @@ export async function openBillingApp() {
       store: createMemoryStore(),
       producer: rememberingProducer(announced),
       decoder: photoDecoderInProcess,
-      faces: { ask: () => Promise.reject(new Error('no faces here')), close: async () => {} },
-      hearing: { ask: () => Promise.reject(new Error('no voices here')), close: async () => {} },
-      speaking: { ask: () => Promise.reject(new Error('no voices here')), close: async () => {} },
-      covers: { ask: () => Promise.reject(new Error('no type here')), close: async () => {} },
+      requests: { detectFaces: away, hearRecording: away, sayWords: away, setLines: away },
       now: () => Date.now() + clock.aheadMs,
     },
     lifecycle,

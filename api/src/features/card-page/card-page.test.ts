@@ -1,6 +1,6 @@
 import type { Card, CardFields, CardReport } from '@hellograph/contract';
 import { occasions } from '@hellograph/contract';
-import { openAnswerer, type SetLinesPayload, setLinesJob } from '@hellograph/jobs';
+import { openRequestServer, type RequestServer, type SetLinesPayload, setLinesRequest } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
@@ -10,9 +10,9 @@ import { type Client, call, openTestApi, signUp, type TestApi } from '../../test
 
 const operator = { headers: { authorization: 'Bearer op' } };
 const clock = { aheadMs: 0 };
-/** Stands for the worker, which has the type: a clear picture of the size that is asked for. */
+/** Stands for the worker, which has the fonts: a clear picture of the requested size. */
 const set: SetLinesPayload[] = [];
-let covers: ReturnType<typeof openAnswerer>;
+let worker: RequestServer;
 let redis: TestRedis;
 let api: TestApi;
 let ada: Client;
@@ -21,22 +21,19 @@ beforeAll(async () => {
   redis = await startRedis();
   const config = { operatorToken: 'op', rateLimits: true, trustProxy: true };
   api = await openTestApi({ redisUrl: redis.url, config, now: () => Date.now() + clock.aheadMs });
-  covers = openAnswerer(setLinesJob, {
-    redisUrl: redis.url,
-    timeoutMs: 2000,
-    log: createLogger({ name: 'test', level: 'silent' }),
-    handler: async (asked) => {
-      set.push(asked);
-      const { width, height } = asked;
-      const clear = sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-      return { picture: (await clear.png().toBuffer()).toString('base64') };
-    },
-  });
+  const log = createLogger({ name: 'test', level: 'silent' });
+  const drawNothing = async (payload: SetLinesPayload) => {
+    set.push(payload);
+    const { width, height } = payload;
+    const clear = sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    return { picture: (await clear.png().toBuffer()).toString('base64') };
+  };
+  worker = openRequestServer(setLinesRequest, drawNothing, { redisUrl: redis.url, timeoutMs: 2000, log });
   ada = await signUp(api, 'ada');
   videoId = await finishFilm(api, ada);
 });
 afterAll(async () => {
-  await covers?.close();
+  await worker?.close();
   await api?.close();
   await redis?.stop();
 });

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { CodedError, occasionStyles } from '@hellograph/contract';
-import type { Asker, SetLinesPayload, SetLinesResult } from '@hellograph/jobs';
+import type { Requests, SetLinesPayload } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
 import type { Slots } from '../../platform/capacity/slots';
@@ -29,7 +28,7 @@ export interface CardPictures {
 export interface CardPictureDependencies {
   store: BlobStore;
   /** Sets words in type, where the type is. Waited for in no slot: others need not wait for it too. */
-  covers: Pick<Asker<SetLinesPayload, SetLinesResult>, 'ask'>;
+  requests: Pick<Requests, 'setLines'>;
   inSlot: Slots;
 }
 
@@ -37,7 +36,7 @@ export interface CardPictureDependencies {
  * Drawn when somebody asks, one at a time, and the last few are kept: a link that is shared is asked for many times within a minute. Without a worker
  * that sets its words it goes out without them, and is drawn again for who comes next.
  */
-export function createCardPictures({ store, covers, inSlot }: CardPictureDependencies): CardPictures {
+export function createCardPictures({ store, requests, inSlot }: CardPictureDependencies): CardPictures {
   const kept = new Map<string, Buffer>();
   return {
     draw: async (card, format) => {
@@ -45,7 +44,7 @@ export function createCardPictures({ store, covers, inSlot }: CardPictureDepende
       const known = kept.get(name);
       if (known) return known;
       const layout = await inSlot(() => toLayout(card, store));
-      const cover = layout.words ? await setCover(covers, layout.words) : null;
+      const cover = layout.words ? await setCover(requests, layout.words) : null;
       const drawn = await inSlot(() => encode[format](drawPicture(card, layout, cover ?? undefined)));
       if (cover === undefined) return drawn;
       const oldest = kept.size >= keptMax ? kept.keys().next().value : undefined;
@@ -67,7 +66,7 @@ interface Box {
 interface Layout {
   print: (Box & { bytes: Buffer }) | undefined;
   emblem: { x: number; y: number; scale: number };
-  words: (Omit<SetLinesPayload, 'askId' | 'requestId'> & Box) | undefined;
+  words: (Omit<SetLinesPayload, 'requestId'> & Box) | undefined;
 }
 
 const edge = 64;
@@ -88,9 +87,9 @@ async function toLayout(card: OpenedCard, store: BlobStore): Promise<Layout> {
 }
 
 /** The words as a picture; `null` when there is no type for them, and `undefined` when nobody could set them just now. */
-async function setCover(covers: CardPictureDependencies['covers'], { left, top, ...asked }: NonNullable<Layout['words']>) {
+async function setCover(requests: CardPictureDependencies['requests'], { left, top, ...lines }: NonNullable<Layout['words']>) {
   try {
-    const { picture } = await covers.ask({ ...asked, askId: randomUUID(), requestId: 'card-picture' });
+    const { picture } = await requests.setLines.send({ ...lines, requestId: 'card-picture' });
     return { input: Buffer.from(picture, 'base64'), left, top };
   } catch (thrown) {
     return thrown instanceof CodedError && thrown.code === 'CARD_UNWRITABLE' ? null : undefined;

@@ -20,7 +20,7 @@ const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
 export interface CardPageNeeds {
   db: Database;
   store: BlobStore;
-  covers: CardPictureDependencies['covers'];
+  requests: CardPictureDependencies['requests'];
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ending: Pick<EndRender, 'fail'>;
   passphrases: Passphrases;
@@ -31,14 +31,14 @@ export interface CardPageNeeds {
 }
 
 /** What whoever was sent a card does with it. */
-export function openCardPage({ store, covers, publicUrl, rateLimits, ...needs }: CardPageNeeds): CardPageParts {
+export function openCardPage({ store, requests, publicUrl, rateLimits, ...needs }: CardPageNeeds): CardPageParts {
   const limit = (window: { max: number; windowMs: number }) => (rateLimits ? openRateLimiter({ ...window, now: needs.now }) : noLimit);
   const limiters = { misses: limit(linksThatAreNone), guesses: limit(passphrasesTried), answers: limit(saidBack) };
   return {
     pages: createCardPageService({ ...needs, ...limiters }),
     faces: createFacePageService({ ...needs, ...limiters }),
     faceTokens: createFaceTokens(needs.linkKey, publicUrl),
-    pictures: createCardPictures({ store, covers, inSlot: openSlots(drawing) }),
+    pictures: createCardPictures({ store, requests, inSlot: openSlots(drawing) }),
     store,
     publicUrl,
   };

@@ -10,13 +10,13 @@ import {
   toSpeakable,
 } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { Asker, SayWordsPayload, SayWordsResult } from '@hellograph/jobs';
+import type { Requests } from '@hellograph/jobs';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
 import type { Slots } from '../../platform/capacity/slots';
 
 export interface PronunciationsDependencies {
   db: Database;
-  speaking: Pick<Asker<SayWordsPayload, SayWordsResult>, 'ask'>;
+  requests: Pick<Requests, 'sayWords'>;
   inSpeakingSlot: Slots;
   now: () => number;
 }
@@ -25,7 +25,7 @@ const toSaved = ({ id, word, said }: { id: string; word: string; said: string })
 const tidy = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** A user's own dictionary. Throws MESSAGE_UNSPEAKABLE, PRONUNCIATIONS_TOO_MANY, NOT_FOUND, VOICE_UNKNOWN or BUSY. */
-export function createPronunciationsService({ db, speaking, inSpeakingSlot, now }: PronunciationsDependencies) {
+export function createPronunciationsService({ db, requests, inSpeakingSlot, now }: PronunciationsDependencies) {
   return {
     list: async (userId: string) => (await pronunciationsRepo(db).listPronunciations(userId)).map(toSaved),
 
@@ -48,7 +48,7 @@ export function createPronunciationsService({ db, speaking, inSpeakingSlot, now 
     hear: async (requestId: string, { said, voice = autoVoiceId }: { said: string; voice?: string | undefined }) => {
       if (toSpeakable(said) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
       if (!findChosenVoice(voice)) throw new CodedError('VOICE_UNKNOWN');
-      return inSpeakingSlot(() => speaking.ask({ askId: randomUUID(), requestId, words: said, voice }));
+      return inSpeakingSlot(() => requests.sayWords.send({ requestId, words: said, voice }));
     },
   };
 }

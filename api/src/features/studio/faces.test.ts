@@ -1,11 +1,12 @@
 import { CodedError, type UploadPhotoData } from '@hellograph/contract';
 import {
-  type Answerer,
+  type DetectFacesPayload,
   type DetectFacesResult,
-  detectFacesJob,
-  openAnswerer,
+  detectFacesRequest,
   openRenderConsumer,
+  openRequestServer,
   type RenderVideoPayload,
+  type RequestServer,
 } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ const face = (problem: string | null = null): FoundFace => ({
 });
 
 const api = runTestApi();
-let worker: Answerer;
+let worker: RequestServer;
 let photo: Buffer;
 /** What the worker sees in the next photos. */
 let seen: FoundFace[] | CodedError = [];
@@ -38,16 +39,12 @@ const announced: RenderVideoPayload[] = [];
 
 beforeAll(async () => {
   photo = await drawPhoto('jpeg', { width: 400, height: 500 });
-  worker = openAnswerer(detectFacesJob, {
-    redisUrl: api.redis.url,
-    log,
-    timeoutMs: 5000,
-    handler: async ({ photoKey }) => {
-      await api.store.stat(photoKey);
-      if (seen instanceof CodedError) throw seen;
-      return { facesKey: 'faces', faces: seen };
-    },
-  });
+  const detect = async ({ photoKey }: DetectFacesPayload) => {
+    await api.store.stat(photoKey);
+    if (seen instanceof CodedError) throw seen;
+    return { facesKey: 'faces', faces: seen };
+  };
+  worker = openRequestServer(detectFacesRequest, detect, { redisUrl: api.redis.url, log, timeoutMs: 5000 });
   const renders = openRenderConsumer({
     redisUrl: api.redis.url,
     concurrency: 1,

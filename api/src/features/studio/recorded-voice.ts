@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CodedError, type LipSource, type Plan, recordingMaxSec, toSpeakable } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
@@ -13,7 +12,7 @@ export interface RecordedVoice {
   durationSec: number | null;
 }
 
-export interface HearDependencies extends Pick<UploadRecordingDependencies, 'hearing' | 'inHearingSlot'> {
+export interface HearDependencies extends Pick<UploadRecordingDependencies, 'requests' | 'inHearingSlot'> {
   db: Database;
 }
 
@@ -28,7 +27,7 @@ interface Wanted {
  * `null` when the video has none. Throws NOT_FOUND, RECORDING_TOO_LONG, RECORDING_MISMATCH or BUSY.
  */
 export async function findRecordedVoice(
-  { db, hearing, inHearingSlot }: HearDependencies,
+  { db, requests, inHearingSlot }: HearDependencies,
   { userId, requestId }: { userId: string; requestId: string },
   { recordingId, lips: wanted, message }: Wanted,
   plan: Plan,
@@ -42,7 +41,7 @@ export async function findRecordedVoice(
   const lips = toSpeakable(message) === '' ? 'sound' : wanted;
   const words = lips === 'words' ? message : null;
   const { saysWords, timesKey } = await inHearingSlot(() =>
-    hearing.ask({ askId: randomUUID(), requestId, soundKey, isClean: true, message: words, maxSec }),
+    requests.hearRecording.send({ requestId, soundKey, isClean: true, message: words, maxSec }),
   );
   if (saysWords === false) throw new CodedError('RECORDING_MISMATCH');
   return { recordingId, timesKey, lips, durationSec };

@@ -1,10 +1,9 @@
 import { CodedError, limits, type UploadRecordingData, type Video } from '@hellograph/contract';
 import {
-  type Answerer,
   type HearRecordingPayload,
-  hearRecordingJob,
-  openAnswerer,
+  hearRecordingRequest,
   openRenderConsumer,
+  openRequestServer,
   type RenderVideoPayload,
 } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
@@ -27,18 +26,14 @@ const announced: RenderVideoPayload[] = [];
 beforeAll(async () => {
   photo = await drawPhoto();
   soundKey = (await api.store.putBuffer(Buffer.from('a clean voice'), 'wav')).key;
-  const answerer: Answerer = openAnswerer(hearRecordingJob, {
-    redisUrl: api.redis.url,
-    log,
-    timeoutMs: 5000,
-    handler: async (payload) => {
-      if (!payload.isClean) await api.store.stat(payload.soundKey);
-      asked.push(payload);
-      if (heard instanceof CodedError) throw heard;
-      const saysWords = payload.message === null ? null : (heard.saysWords ?? true);
-      return { soundKey, sizeBytes: 1000, durationSec: heard.durationSec, saysWords, timesKey: `times of ${payload.message}` };
-    },
-  });
+  const hear = async (payload: HearRecordingPayload) => {
+    if (!payload.isClean) await api.store.stat(payload.soundKey);
+    asked.push(payload);
+    if (heard instanceof CodedError) throw heard;
+    const saysWords = payload.message === null ? null : (heard.saysWords ?? true);
+    return { soundKey, sizeBytes: 1000, durationSec: heard.durationSec, saysWords, timesKey: `times of ${payload.message}` };
+  };
+  const worker = openRequestServer(hearRecordingRequest, hear, { redisUrl: api.redis.url, log, timeoutMs: 5000 });
   const renders = openRenderConsumer({
     redisUrl: api.redis.url,
     concurrency: 1,
@@ -49,7 +44,7 @@ beforeAll(async () => {
       throw new CodedError('FACE_NOT_FOUND');
     },
   });
-  closers.push(answerer.close, renders.close);
+  closers.push(worker.close, renders.close);
 });
 afterAll(async () => {
   for (const close of closers) await close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, errorCatalogue, isErrorCode, type PhotoFace, type Plan, type UploadPhotoData } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { Asker, DetectFacesPayload, DetectFacesResult } from '@hellograph/jobs';
+import type { DetectFacesResult, Requests } from '@hellograph/jobs';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { facesRepo } from '../../domain/photos/faces.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
@@ -12,7 +12,7 @@ import { requireSpace } from './space';
 
 export interface UploadDependencies {
   db: Database;
-  faces: Pick<Asker<DetectFacesPayload, DetectFacesResult>, 'ask'>;
+  requests: Pick<Requests, 'detectFaces'>;
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
   /** Photos that are looked at at once, over all users: whoever comes then is told to come back, instead of being kept waiting. */
   inSlot: Slots;
@@ -29,13 +29,13 @@ export interface UploadRequest {
 
 /** Keeps a photo and says whose faces are in it. Nothing is kept of a photo in which nobody can speak: that is told as an error, as is BUSY. */
 export async function uploadPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<UploadPhotoData> {
-  const { db, faces, takePhoto, inSlot, links, findPlan, now } = dependencies;
+  const { db, requests, takePhoto, inSlot, links, findPlan, now } = dependencies;
   if (!photo) throw new CodedError('PHOTO_MISSING');
   await requireSpace(db, userId, await findPlan(userId));
   return inSlot(async () => {
     const stored = await takePhoto(photo);
     if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
-    const found = await faces.ask({ askId: randomUUID(), requestId, photoKey: stored.blobKey });
+    const found = await requests.detectFaces.send({ requestId, photoKey: stored.blobKey });
     requireSpeaker(found);
     const photoId = randomUUID();
     const rows = found.faces.map(({ problem, thumbnailKey }, position) => ({

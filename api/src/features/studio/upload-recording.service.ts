@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type Plan, recordingMaxSec, toSpeakable, type UploadRecordingData } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import type { Asker, HearRecordingPayload, HearRecordingResult } from '@hellograph/jobs';
+import type { Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import type { Slots } from '../../platform/capacity/slots';
@@ -11,7 +11,7 @@ import { requireSpace } from './space';
 export interface UploadRecordingDependencies {
   db: Database;
   store: BlobStore;
-  hearing: Pick<Asker<HearRecordingPayload, HearRecordingResult>, 'ask'>;
+  requests: Pick<Requests, 'hearRecording'>;
   /** Recordings that are listened to at once, over all users. */
   inHearingSlot: Slots;
   links: MediaLinks;
@@ -31,7 +31,7 @@ export async function uploadRecording(
   dependencies: UploadRecordingDependencies,
   { userId, requestId, recording, prompt = '' }: UploadRecordingRequest,
 ): Promise<UploadRecordingData> {
-  const { db, store, hearing, inHearingSlot, links, findPlan, now } = dependencies;
+  const { db, store, requests, inHearingSlot, links, findPlan, now } = dependencies;
   if (!recording || recording.length === 0) throw new CodedError('RECORDING_MISSING');
   if (prompt.trim() !== '' && toSpeakable(prompt) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
   const plan = await findPlan(userId);
@@ -41,7 +41,7 @@ export async function uploadRecording(
     const upload = await store.putBuffer(recording, 'rec');
     const about = { soundKey: upload.key, isClean: false, message, maxSec: recordingMaxSec(plan) };
     try {
-      return await hearing.ask({ askId: randomUUID(), requestId, ...about });
+      return await requests.hearRecording.send({ requestId, ...about });
     } finally {
       await store.delete(upload.key);
     }

@@ -1,0 +1,54 @@
+import type { RequestHandler, RequestType } from './define-request';
+import { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
+import { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './hear-recording';
+import { openRequestClient, type RequestClient, type RequestOptions } from './request-client';
+import { openRequestServer, type RequestServer } from './request-server';
+import { type SayWordsPayload, type SayWordsResult, sayWordsRequest } from './say-words';
+import { type SetLinesPayload, type SetLinesResult, setLinesRequest } from './set-lines';
+
+/** Every request the api sends to a worker, with what travels there and back. */
+interface RequestContents {
+  detectFaces: { payload: DetectFacesPayload; result: DetectFacesResult };
+  hearRecording: { payload: HearRecordingPayload; result: HearRecordingResult };
+  sayWords: { payload: SayWordsPayload; result: SayWordsResult };
+  setLines: { payload: SetLinesPayload; result: SetLinesResult };
+}
+type RequestName = keyof RequestContents;
+type PayloadOf<Name extends RequestName> = RequestContents[Name]['payload'];
+type ResultOf<Name extends RequestName> = RequestContents[Name]['result'];
+
+/** Both ends are opened from this table. */
+const requestTypes: { [Name in RequestName]: RequestType<PayloadOf<Name>, ResultOf<Name>> } = {
+  detectFaces: detectFacesRequest,
+  hearRecording: hearRecordingRequest,
+  sayWords: sayWordsRequest,
+  setLines: setLinesRequest,
+};
+const requestNames = Object.keys(requestTypes) as RequestName[];
+
+/** The sending end: `requests.detectFaces.send(payload)`. */
+export type Requests = { [Name in RequestName]: Pick<RequestClient<PayloadOf<Name>, ResultOf<Name>>, 'send'> };
+
+/** The receiving end. It is total: a worker that lacks a handler does not compile. */
+export type RequestHandlers = { [Name in RequestName]: RequestHandler<PayloadOf<Name>, ResultOf<Name>> };
+
+type Connection = Pick<RequestOptions, 'redisUrl' | 'log'>;
+
+/** Opens a client for each type. Also resolves while Redis is away. Whoever opened them closes them. */
+export async function openRequestClients(connection: Connection): Promise<{ requests: Requests; close(): Promise<void> }> {
+  const open = async <Name extends RequestName>(name: Name) =>
+    [name, await openRequestClient<PayloadOf<Name>, ResultOf<Name>>(requestTypes[name], connection)] as const;
+  const clients = await Promise.all(requestNames.map(open));
+  return {
+    requests: Object.fromEntries<unknown>(clients) as Requests,
+    close: async () => void (await Promise.all(clients.map(([, client]) => client.close()))),
+  };
+}
+
+/** Opens a server for each type. Whoever opened them closes them. */
+export function openRequestServers(handlers: RequestHandlers, connection: Connection): RequestServer {
+  const open = <Name extends RequestName>(name: Name) =>
+    openRequestServer<PayloadOf<Name>, ResultOf<Name>>(requestTypes[name], handlers[name], connection);
+  const servers = requestNames.map(open);
+  return { close: async () => void (await Promise.all(servers.map((server) => server.close()))) };
+}

@@ -1,0 +1,39 @@
+import type { KeyObject } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { claimTempDir, type Lifecycle } from '@hellograph/kit';
+import { type BlobStore, createDiskStore } from '@hellograph/storage';
+import { type RenderEngine, startRenderEngine } from './render-talking-video';
+import { loadFilmKey } from './stages/encoding/video-origin';
+import { type HearingProcess, startHearingProcess } from './stages/hearing/hear-recording';
+import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
+
+/** What every handler stands on. The lifecycle releases it, last opened first. */
+export interface WorkerContext {
+  store: BlobStore;
+  /** Each job gets a folder of its own in it, for as long as it lasts. */
+  tempDir: string;
+  /** The processes and threads of the renders. */
+  engine: RenderEngine;
+  hearing: HearingProcess;
+  /** Says words for `say-words`, apart from the renders' own: neither waits for the other. */
+  speech: SpeechProcess;
+  /** Signs what the videos say of their origin. */
+  filmKey: KeyObject;
+}
+
+/** Starts the processes too, so that the first job begins at once. */
+export async function openContext({ DATA_DIR }: { DATA_DIR: string }, lifecycle: Lifecycle): Promise<WorkerContext> {
+  const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
+  const tempDir = await claimTempDir('worker');
+  lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));
+  const voicesDir = join(DATA_DIR, 'voices');
+  const engine = startRenderEngine({ voicesDir });
+  lifecycle.add('engine', () => engine.close());
+  engine.warmUp();
+  const hearing = startHearingProcess();
+  lifecycle.add('hearing', () => hearing.close());
+  const speech = startSpeechProcess(voicesDir);
+  lifecycle.add('speech', () => speech.close());
+  return { store, tempDir, engine, hearing, speech, filmKey: await loadFilmKey(DATA_DIR) };
+}
