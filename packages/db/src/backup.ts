@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from './database';
 import { newestMigration } from './migrate';
+import { isBusy } from './sqlite-errors';
 
 /** Copies a database that is in use into a file that must not exist: whole as of one moment, in a thread of its own, and nobody waits for it. */
 export async function copyDatabase(from: string, into: string): Promise<void> {
@@ -69,7 +70,7 @@ async function leaveWal(path: string): Promise<void> {
     old = openDatabase(path);
     await sql`PRAGMA journal_mode = DELETE`.execute(old);
   } catch (thrown) {
-    if (codeOf(thrown).startsWith('SQLITE_BUSY')) throw new Error(`${path} is in use. Stop the api first.`, { cause: thrown });
+    if (isBusy(thrown)) throw new Error(`${path} is in use. Stop the api first.`, { cause: thrown });
   } finally {
     await old?.destroy();
   }

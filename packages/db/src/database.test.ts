@@ -144,6 +144,34 @@ it('waits for another program that writes, without holding up its own', async ()
   }
 });
 
+it('answers BUSY when another program keeps writing, while reads go on', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-db-'));
+  const path = join(dir, 'shared.sqlite');
+  const [db, other] = [openDatabase(path), openDatabase(path)];
+  await migrate(db);
+  await sql`BEGIN IMMEDIATE`.execute(other);
+  const writing = transaction(db, (tx) => tx.deleteFrom('users').execute());
+  const ended = writing.then(
+    () => true,
+    () => true,
+  );
+  let reads = 0;
+  const reading = (async () => {
+    for (let settled = false; !settled; reads++) {
+      await db.selectFrom('users').selectAll().execute();
+      settled = await Promise.race([ended, new Promise<false>((resolve) => setTimeout(resolve, 20, false))]);
+    }
+  })();
+  await expect(writing).rejects.toMatchObject({ code: 'BUSY', status: 503, retryAfterSec: 5 });
+  await reading;
+  expect(reads).toBeGreaterThan(20);
+  await expect(db.deleteFrom('users').execute()).rejects.toMatchObject({ code: 'BUSY' });
+  await sql`ROLLBACK`.execute(other);
+  await transaction(db, (tx) => tx.deleteFrom('users').execute());
+  await Promise.all([db.destroy(), other.destroy()]);
+  await rm(dir, { recursive: true, force: true });
+});
+
 it('lets a hold be settled only once', async () => {
   const movement = { user_id: 'a', key: 'video', credits: 100, reason: 'Video', ends_at: null, grant_key: null, created_at: 1 };
   const insert = (more: Pick<LedgerTable, 'kind' | 'from_account' | 'to_account'>) =>

@@ -1,7 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, type KyselyPlugin, SqliteDialect } from 'kysely';
+import { Kysely, type KyselyPlugin } from 'kysely';
+import { CodedSqliteDialect } from './coded-dialect';
 import { isInsideTransaction } from './inside-transaction';
 import type { Schema } from './schema';
 
@@ -10,7 +11,7 @@ export type Database = Kysely<Schema>;
 export type Executor = Kysely<Schema>;
 
 /** Short, because SQLite waits with the whole program: `transaction` waits on without holding anybody up. */
-const busyTimeoutMs = 300;
+const busyTimeoutMs = 50;
 
 /** The one connection is the transaction's until it ends: whoever asks the database itself from inside would wait for ever. */
 const refuseInsideTransactions: KyselyPlugin = {
@@ -31,8 +32,10 @@ export function openDatabase(path: string): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
+  // What is deleted is overwritten with zeros (https://www.sqlite.org/pragma.html#pragma_secure_delete).
+  sqlite.pragma('secure_delete = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }), plugins: [refuseInsideTransactions] });
+  return new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: sqlite }), plugins: [refuseInsideTransactions] });
 }
 
 export interface Hold {

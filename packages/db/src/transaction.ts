@@ -1,8 +1,8 @@
-import { CodedError } from '@hellograph/contract';
 import { retry } from '@hellograph/kit';
 import { sql } from 'kysely';
 import type { Database, Executor } from './database';
 import { isInsideTransaction, runInside } from './inside-transaction';
+import { isBusy } from './sqlite-errors';
 
 export interface Commit {
   /** Runs once the transaction is committed, and never when it is not. */
@@ -10,32 +10,46 @@ export interface Commit {
 }
 
 /** Only another program on the same file can be in the way (a backup, a shell). */
-const busyBackOff = { attempts: 12, firstMs: 20, maxMs: 500 };
-const codeOf = (thrown: unknown) => (thrown as { code?: unknown } | undefined)?.code;
-const isBusy = (thrown: unknown) => String(codeOf(thrown)).startsWith('SQLITE_BUSY');
-const toCoded = (thrown: unknown) => (codeOf(thrown) === 'SQLITE_FULL' ? new CodedError('STORAGE_FULL', { cause: thrown }) : thrown);
+const lockBackOff = { attempts: 12, firstMs: 20, maxMs: 500 };
+
+/** Another program has the write lock: the transaction has not begun. */
+class LockTaken extends Error {}
 
 /**
  * All or nothing. Takes SQLite's write lock at the start (BEGIN IMMEDIATE): a transaction that began by reading can't be refused its first write. There
  * is one connection, so a transaction holds up every other query: no input or output but the database's inside. Nesting is a mistake and throws, and so
- * is asking `db` itself from inside. Throws STORAGE_FULL when the disk is full.
+ * is asking `db` itself from inside. Throws STORAGE_FULL
+ * when the disk is full, and BUSY when another program keeps the write lock for seconds; other queries go on while it waits.
  */
 export async function transaction<Result>(db: Database, work: (tx: Executor, commit: Commit) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction inside a transaction would wait for itself: pass the open one on');
   const afterwards: (() => void)[] = [];
-  const result = await db.connection().execute(async (connection) => {
-    const tx = connection.withoutPlugins();
-    await retry(() => sql`BEGIN IMMEDIATE`.execute(tx), { ...busyBackOff, isRetryable: isBusy });
-    try {
-      const value = await runInside(() => work(tx, { onCommit: (then) => afterwards.push(then) }));
-      await sql`COMMIT`.execute(tx);
-      return value;
-    } catch (thrown) {
-      // SQLite has rolled back by itself after some errors, such as a full disk; the first error is the one to tell.
-      await sql`ROLLBACK`.execute(tx).catch(() => {});
-      throw toCoded(thrown);
-    }
+  const attempt = () =>
+    db.connection().execute(async (connection) => {
+      const tx = connection.withoutPlugins();
+      await begin(tx);
+      try {
+        const value = await runInside(() => work(tx, { onCommit: (then) => afterwards.push(then) }));
+        await sql`COMMIT`.execute(tx);
+        return value;
+      } catch (thrown) {
+        // SQLite has rolled back by itself after some errors, such as a full disk; the first error is the one to tell.
+        await sql`ROLLBACK`.execute(tx).catch(() => {});
+        throw thrown;
+      }
+    });
+  // The connection is given back between attempts, so that reads don't wait for another program's write.
+  const result = await retry(attempt, { ...lockBackOff, isRetryable: (thrown) => thrown instanceof LockTaken }).catch((thrown: unknown) => {
+    throw thrown instanceof LockTaken ? thrown.cause : thrown;
   });
   for (const then of afterwards) then();
   return result;
+}
+
+async function begin(tx: Executor): Promise<void> {
+  try {
+    await sql`BEGIN IMMEDIATE`.execute(tx);
+  } catch (thrown) {
+    throw isBusy(thrown) ? new LockTaken('another program has the write lock', { cause: thrown }) : thrown;
+  }
 }
