@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deleteAccountBodySchema, exportDataSchema } from './account';
+import { deleteAccountBodySchema, exportDataSchema } from './accounts/account';
 import {
   changePasswordBodySchema,
   loginBodySchema,
@@ -12,19 +12,19 @@ import {
   revokedDataSchema,
   sessionsDataSchema,
   verifyEmailQuerySchema,
-} from './auth';
+} from './accounts/auth';
 import {
   createSubscriptionBodySchema,
   invoicesDataSchema,
   plansDataSchema,
   redirectDataSchema,
   subscriptionStatusDataSchema,
-} from './billing';
-import { cardRoutes } from './card-routes';
-import { creditHistoryDataSchema, creditsDataSchema } from './credits';
-import { deliveryRoutes } from './delivery-routes';
-import { ideaRoutes } from './ideas';
-import { operatorQueueDataSchema } from './operator';
+} from './billing/billing';
+import { cardRoutes } from './cards/card-routes';
+import { creditHistoryDataSchema, creditsDataSchema } from './billing/credits';
+import { deliveryRoutes } from './deliveries/delivery-routes';
+import { ideaRoutes } from './ideas/ideas';
+import { operatorQueueDataSchema } from './operator/operator';
 import {
   addPasskeyBodySchema,
   passkeyChallengeDataSchema,
@@ -33,18 +33,18 @@ import {
   passkeyRegistrationOptionsBodySchema,
   passkeysDataSchema,
   renamePasskeyBodySchema,
-} from './passkeys';
-import { peopleRoutes } from './people-routes';
+} from './accounts/passkeys';
+import { peopleRoutes } from './people/people-routes';
 import {
   hearBodySchema,
   hearDataSchema,
   pronunciationBodySchema,
   pronunciationDataSchema,
   pronunciationsDataSchema,
-} from './pronunciations';
-import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
-import { idParams, none, type Route } from './route';
-import { videoRoutes } from './video-routes';
+} from './speech/pronunciations';
+import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push/push';
+import { idParams, none, type Route } from './platform/route';
+import { videoRoutes } from './video/video-routes';
 
 /** The whole HTTP surface below `/api`: one row is validated, documented, guarded and typed for both sides. */
 export const routes = {

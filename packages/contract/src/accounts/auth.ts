@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { emailPattern } from './auth-words';
+import { limits } from '../platform/limits';
+
+export const userSchema = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  fullName: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+});
+export type User = Static<typeof userSchema>;
+
+const email = Type.String({ maxLength: limits.emailMaxLength, pattern: emailPattern });
+/** Asked again from who is signed in: whatever is not the right one is answered as a wrong one. */
+export const currentPasswordSchema = Type.String({ minLength: 1, maxLength: limits.passwordMaxLength });
+const password = Type.String({ minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength });
+/** Of a link in a mail. Whatever is not one of ours is answered like one that has ended. */
+const mailToken = Type.String({ minLength: 1, maxLength: 200 });
+
+export const registerBodySchema = Type.Object({
+  email,
+  password,
+  fullName: Type.String({ minLength: 1, maxLength: limits.nameMaxLength, pattern: '\\S' }),
+});
+export type RegisterBody = Static<typeof registerBodySchema>;
+
+export const loginBodySchema = Type.Object({ email, password });
+export type LoginBody = Static<typeof loginBodySchema>;
+
+export const loginDataSchema = Type.Object({ token: Type.String(), user: userSchema });
+export type LoginData = Static<typeof loginDataSchema>;
+
+export const profileDataSchema = Type.Object({ user: userSchema });
+export type ProfileData = Static<typeof profileDataSchema>;
+
+export const verifyEmailQuerySchema = Type.Object({ token: mailToken });
+
+/** Of the calls that send a mail: resend-verification and forgot-password. */
+export const mailRequestBodySchema = Type.Object({ email });
+export type MailRequestBody = Static<typeof mailRequestBodySchema>;
+
+export const resetPasswordBodySchema = Type.Object({
+  token: mailToken,
+  newPassword: password,
+  confirmPassword: Type.String({ maxLength: limits.passwordMaxLength }),
+});
+export type ResetPasswordBody = Static<typeof resetPasswordBodySchema>;
+
+export const changePasswordBodySchema = Type.Object({
+  currentPassword: currentPasswordSchema,
+  newPassword: password,
+});
+export type ChangePasswordBody = Static<typeof changePasswordBodySchema>;
+
+export const signedInSessionSchema = Type.Object({
+  _id: Type.String(),
+  /** In words: `Chrome on Android`. */
+  device: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  lastSeenAt: Type.String({ format: 'date-time' }),
+  /** Of the token that asked. */
+  isCurrent: Type.Boolean(),
+});
+export type SignedInSession = Static<typeof signedInSessionSchema>;
+
+export const sessionsDataSchema = Type.Object({ sessions: Type.Array(signedInSessionSchema) });
+export type SessionsData = Static<typeof sessionsDataSchema>;
+
+export const revokedDataSchema = Type.Object({ revoked: Type.Integer() });
+
+/** A token that can send and nothing else, for a service worker. It lives as long as the session that asked for it. */
+export const outboxTokenDataSchema = Type.Object({ token: Type.String() });
+export type OutboxTokenData = Static<typeof outboxTokenDataSchema>;

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../platform/one-of';
+import { paidPlanIds } from './plans';
+
+const moment = Type.String({ format: 'date-time' });
+const plan = oneOf(paidPlanIds);
+
+const planOfferSchema = Type.Object({
+  name: Type.String(),
+  /** US dollars a month. */
+  price: Type.Number(),
+  credits: Type.Integer(),
+  generations: Type.Integer(),
+  features: Type.Array(Type.String()),
+});
+export const plansDataSchema = Type.Object({ plans: Type.Object({ pro: planOfferSchema, enterprise: planOfferSchema }) });
+export type PlansData = Static<typeof plansDataSchema>;
+
+export const createSubscriptionBodySchema = Type.Object({ plan });
+export type CreateSubscriptionBody = Static<typeof createSubscriptionBodySchema>;
+
+/** A page of the payment provider that the browser goes to next. */
+export const redirectDataSchema = Type.Object({ url: Type.String() });
+export type RedirectData = Static<typeof redirectDataSchema>;
+
+export const subscriptionSchema = Type.Object({
+  plan,
+  status: oneOf(['active', 'past_due']),
+  currentPeriodEnd: moment,
+  cancelAtPeriodEnd: Type.Boolean(),
+  /** The plan it changes to when the period ends. */
+  nextPlan: Type.Union([plan, Type.Null()]),
+});
+export type Subscription = Static<typeof subscriptionSchema>;
+
+export const subscriptionStatusDataSchema = Type.Object({
+  hasSubscription: Type.Boolean(),
+  subscription: Type.Union([subscriptionSchema, Type.Null()]),
+  /** Whether payments are tried out only: no money moves. */
+  isTestMode: Type.Boolean(),
+});
+export type SubscriptionStatusData = Static<typeof subscriptionStatusDataSchema>;
+
+export const invoiceSchema = Type.Object({
+  _id: Type.String(),
+  number: Type.String(),
+  createdAt: moment,
+  status: oneOf(['open', 'paid', 'void', 'uncollectible']),
+  totalCents: Type.Integer(),
+  refundedCents: Type.Integer(),
+  currency: Type.String(),
+  url: Type.Union([Type.String(), Type.Null()]),
+});
+export type Invoice = Static<typeof invoiceSchema>;
+export const invoicesDataSchema = Type.Object({ invoices: Type.Array(invoiceSchema) });
+export type InvoicesData = Static<typeof invoicesDataSchema>;

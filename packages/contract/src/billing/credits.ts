@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../platform/one-of';
+import { planIds } from './plans';
+
+const moment = Type.String({ format: 'date-time' });
+
+/** Why a balance changed. A hold sets credits aside when a video is accepted; it ends as a capture or a release. */
+export const creditMovementKinds = ['grant', 'hold', 'capture', 'release', 'expire', 'revoke'] as const;
+export type CreditMovementKind = (typeof creditMovementKinds)[number];
+
+export const creditsDataSchema = Type.Object({
+  available: Type.Integer(),
+  /** Set aside for videos that are being made. */
+  held: Type.Integer(),
+  /** What is available, by the day it ends; `null` never ends. The first is spent first. */
+  lots: Type.Array(Type.Object({ credits: Type.Integer(), expiresAt: Type.Union([moment, Type.Null()]) })),
+  /** Whose limits apply now. */
+  plan: oneOf(planIds),
+});
+export type CreditsData = Static<typeof creditsDataSchema>;
+
+export const creditMovementSchema = Type.Object({
+  _id: Type.String(),
+  kind: oneOf(creditMovementKinds),
+  /** Of what is available: a grant adds, a hold takes, a capture changes nothing more. */
+  change: Type.Integer(),
+  credits: Type.Integer(),
+  reason: Type.String(),
+  createdAt: moment,
+});
+export type CreditMovement = Static<typeof creditMovementSchema>;
+export const creditHistoryDataSchema = Type.Object({
+  movements: Type.Array(creditMovementSchema),
+  /** Pass it as `before` to read on; `null` at the end. */
+  next: Type.Union([Type.String(), Type.Null()]),
+});
+export type CreditHistoryData = Static<typeof creditHistoryDataSchema>;

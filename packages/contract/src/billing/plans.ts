@@ -1,0 +1,100 @@
+import type { MotionStyle, Resolution } from '../video/render-options';
+
+/** 1 generation = 1 finished video = this many credits. */
+export const creditsPerGeneration = 100;
+
+export interface Plan {
+  name: string;
+  priceUsd: number;
+  /** Videos included: a month's on a paid plan, once on the trial. */
+  generations: number;
+  charactersMax: number;
+  facesMax: number;
+  resolutions: readonly Resolution[];
+  styles: readonly MotionStyle[];
+  voices: 'all';
+  watermark: boolean;
+  /** For photos and videos together. */
+  storageMaxBytes: number;
+  /** By how much its videos overtake those accepted earlier; nobody waits behind later arrivals for longer than this. */
+  queueHeadStartSec: number;
+  branding: boolean;
+  analytics: boolean;
+  apiAccess: boolean;
+  support: string | null;
+}
+
+export const gibibyte = 1024 ** 3;
+const allStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
+
+/** What each plan includes. The API enforces this table and the pages show it. */
+export const plans = {
+  trial: {
+    name: 'Free trial',
+    priceUsd: 0,
+    generations: 3,
+    charactersMax: 500,
+    facesMax: 2,
+    resolutions: ['480P', '720P'],
+    styles: ['Natural'],
+    voices: 'all',
+    watermark: true,
+    storageMaxBytes: gibibyte,
+    queueHeadStartSec: 0,
+    branding: false,
+    analytics: false,
+    apiAccess: false,
+    support: null,
+  },
+  pro: {
+    name: 'Pro',
+    priceUsd: 9.99,
+    generations: 20,
+    charactersMax: 500,
+    facesMax: 6,
+    resolutions: ['480P', '720P', '1080P'],
+    styles: allStyles,
+    voices: 'all',
+    watermark: false,
+    storageMaxBytes: 20 * gibibyte,
+    queueHeadStartSec: 600,
+    branding: false,
+    analytics: false,
+    apiAccess: false,
+    support: null,
+  },
+  enterprise: {
+    name: 'Enterprise',
+    priceUsd: 49.99,
+    generations: 100,
+    charactersMax: 2000,
+    facesMax: 10,
+    resolutions: ['480P', '720P', '1080P', '2160P'],
+    styles: allStyles,
+    voices: 'all',
+    watermark: false,
+    storageMaxBytes: 100 * gibibyte,
+    queueHeadStartSec: 1200,
+    branding: true,
+    analytics: true,
+    apiAccess: true,
+    support: '24/7',
+  },
+} as const satisfies Record<string, Plan>;
+
+export type PlanId = keyof typeof plans;
+
+/** A place in the queue, the smallest first: the second in which a video was accepted, less its plan's head start. */
+export const queuePlace = ({ queueHeadStartSec }: Pick<Plan, 'queueHeadStartSec'>, acceptedAtMs: number): number =>
+  Math.max(1, Math.floor(acceptedAtMs / 1000) - queueHeadStartSec);
+
+export const planIds = ['trial', 'pro', 'enterprise'] as const satisfies readonly PlanId[];
+
+export const paidPlanIds = ['pro', 'enterprise'] as const satisfies readonly PlanId[];
+export type PaidPlanId = (typeof paidPlanIds)[number];
+
+export const creditsOf = (plan: PlanId): number => plans[plan].generations * creditsPerGeneration;
+
+/** How long a recording may be: as long as the plan's longest message takes to say, slowly. */
+const charactersPerSec = 10;
+export const recordingMaxSec = ({ charactersMax }: Pick<Plan, 'charactersMax'>): number => charactersMax / charactersPerSec;

@@ -1,0 +1,19 @@
+import type { CardFields } from './card';
+
+/** A card of which nothing has been written yet. */
+export const emptyCard: CardFields = {
+  occasion: 'hello',
+  look: 'paper',
+  cover: '',
+  inside: '',
+  type: 'book',
+  tint: null,
+  photoId: null,
+  frame: 'print',
+  music: 'none',
+  to: '',
+  sender: '',
+  videoId: null,
+  faceOwner: null,
+  tellsSender: true,
+};

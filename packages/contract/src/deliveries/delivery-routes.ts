@@ -1,0 +1,72 @@
+import {
+  bounceBodySchema,
+  createDeliveryBodySchema,
+  deliveriesDataSchema,
+  deliveryDataSchema,
+  deliveryParams,
+  updateDeliveryBodySchema,
+} from './delivery';
+import { idParams, none, type Route } from '../platform/route';
+
+/** Cards by mail: what their senders do, and what an operator's mail service reports. */
+export const deliveryRoutes = {
+  'GET /cards/:id/deliveries': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: deliveriesDataSchema,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  },
+  'POST /cards/:id/deliveries': {
+    access: 'send',
+    status: 201,
+    params: idParams,
+    body: createDeliveryBodySchema,
+    data: deliveryDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'CARD_EMPTY',
+      'CONSENT_MISSING',
+      'CARD_TAKEN_DOWN',
+      'DELIVERY_TIME_WRONG',
+      'DELIVERY_STOPPED',
+      'DELIVERIES_TOO_MANY',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'PATCH /cards/:id/deliveries/:deliveryId': {
+    access: 'session',
+    status: 200,
+    params: deliveryParams,
+    body: updateDeliveryBodySchema,
+    data: deliveryDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'CARD_EMPTY',
+      'CONSENT_MISSING',
+      'CARD_TAKEN_DOWN',
+      'DELIVERY_TIME_WRONG',
+      'DELIVERY_STOPPED',
+      'DELIVERY_GONE_OUT',
+      'DELIVERIES_TOO_MANY',
+    ],
+  },
+  'DELETE /cards/:id/deliveries/:deliveryId': {
+    access: 'session',
+    status: 200,
+    params: deliveryParams,
+    data: deliveryDataSchema,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'DELIVERY_GONE_OUT'],
+  },
+  'POST /operator/bounces': {
+    access: 'operator',
+    status: 202,
+    body: bounceBodySchema,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { emailPattern } from '../accounts/auth-words';
+import { uuidPattern } from '../platform/ids';
+import { limits } from '../platform/limits';
+import { oneOf } from '../platform/one-of';
+
+const moment = Type.String({ format: 'date-time' });
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** `planned` can be changed and taken back; `sending` is on its way to a mail server; `sent` was taken by one. */
+export const deliveryStates = ['planned', 'sending', 'sent', 'failed', 'cancelled'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/**
+ * `address-refused`: there is no such mailbox. `address-stopped`: whoever has it wants no cards by mail. `card-gone`: the card, or its link, opens nothing
+ * any more. `too-late`: this server was away when it was due. `mail-refused`: mail servers would not take it.
+ */
+export const deliveryFailures = ['address-refused', 'address-stopped', 'card-gone', 'too-late', 'mail-refused'] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];
+
+export const mailLanguages = ['en', 'es'] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+
+/** A name of the IANA database: `Europe/Madrid`. Whether there is such a zone is asked of the database itself. */
+export const timeZoneSchema = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
+export const emailAddressSchema = Type.String({ maxLength: limits.emailMaxLength, pattern: emailPattern });
+
+const recipient = {
+  name: Type.String({ maxLength: limits.cardNameMaxLength }),
+  email: emailAddressSchema,
+  timeZone: timeZoneSchema,
+  /** What their clock shows when it goes out: `2026-12-24T09:00`. `null` is now. */
+  sendAt: orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' })),
+  language: oneOf(mailLanguages),
+};
+
+export const createDeliveryBodySchema = Type.Object({ ...recipient, language: Type.Optional(recipient.language) });
+export type CreateDeliveryBody = Static<typeof createDeliveryBodySchema>;
+export const updateDeliveryBodySchema = Type.Partial(Type.Object(recipient));
+export type UpdateDeliveryBody = Static<typeof updateDeliveryBodySchema>;
+
+/** A card on its way to one person by mail. */
+export const deliverySchema = Type.Object({
+  _id: Type.String(),
+  /** The link in the mail, one of the card's. */
+  linkId: Type.String(),
+  ...recipient,
+  state: oneOf(deliveryStates),
+  failure: orNull(oneOf(deliveryFailures)),
+  dueAt: moment,
+  sentAt: orNull(moment),
+  /** It was due more than a few minutes before it went out. */
+  isLate: Type.Boolean(),
+  openedAt: orNull(moment),
+  watchedAt: orNull(moment),
+});
+export type Delivery = Static<typeof deliverySchema>;
+
+export const deliveryParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), deliveryId: Type.String({ pattern: uuidPattern }) });
+export const deliveryDataSchema = Type.Object({ delivery: deliverySchema });
+export const deliveriesDataSchema = Type.Object({ deliveries: Type.Array(deliverySchema) });
+
+/** What an operator's mail service says of a mail that came back: its Message-ID, and the status of RFC 3463 (`5.1.1`). */
+export const bounceBodySchema = Type.Object({
+  messageId: Type.String({ minLength: 1, maxLength: 200 }),
+  status: Type.String({ pattern: '^[245]\\.\\d{1,3}\\.\\d{1,3}$' }),
+});

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../platform/one-of';
+import { renderStages } from '../video/video';
+
+const moment = Type.String({ format: 'date-time' });
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** One video as an operator sees it: nothing of what it says or shows. */
+export const operatorVideoSchema = Type.Object({
+  _id: Type.String(),
+  userId: Type.String(),
+  /** The request that asked for it, in the logs of all programs. */
+  requestId: Type.String(),
+  state: oneOf(['queued', 'processing', 'failed'] as const),
+  attempt: Type.Integer(),
+  failures: Type.Integer(),
+  resolution: Type.String(),
+  mode: Type.String(),
+  stage: orNull(oneOf(renderStages)),
+  progress: Type.Number(),
+  createdAt: moment,
+  /** Since its worker was last heard. */
+  silentSec: orNull(Type.Number()),
+  finishedAt: orNull(moment),
+  errorCode: orNull(Type.String()),
+});
+export type OperatorVideo = Static<typeof operatorVideoSchema>;
+
+export const operatorQueueDataSchema = Type.Object({
+  queued: Type.Integer(),
+  processing: Type.Integer(),
+  /** Of the video that waits longest. */
+  oldestWaitSec: Type.Number(),
+  /** Of the last hour. */
+  completedLastHour: Type.Integer(),
+  failedLastHour: Type.Integer(),
+  /** What the queue itself knows; `null` while it can't be reached. */
+  redis: orNull(Type.Object({ waiting: Type.Integer(), active: Type.Integer() })),
+  outbox: Type.Object({ pending: Type.Integer(), stuck: Type.Integer() }),
+  open: Type.Array(operatorVideoSchema),
+  failed: Type.Array(operatorVideoSchema),
+});
+export type OperatorQueueData = Static<typeof operatorQueueDataSchema>;

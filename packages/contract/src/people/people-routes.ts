@@ -1,0 +1,37 @@
+import {
+  createPersonBodySchema,
+  importedDataSchema,
+  importPeopleBodySchema,
+  peopleDataSchema,
+  personDataSchema,
+  updatePersonBodySchema,
+} from './people';
+import { idParams, none, type Route } from '../platform/route';
+
+/** People and their days, of which their friends are reminded. */
+export const peopleRoutes = {
+  'GET /people': { access: 'session', status: 200, data: peopleDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /people': {
+    access: 'session',
+    status: 201,
+    body: createPersonBodySchema,
+    data: personDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PEOPLE_TOO_MANY', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /people/import': {
+    access: 'session',
+    status: 200,
+    body: importPeopleBodySchema,
+    data: importedDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PEOPLE_TOO_MANY'],
+  },
+  'PATCH /people/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    body: updatePersonBodySchema,
+    data: personDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'DELETE /people/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+} as const satisfies Record<string, Route>;

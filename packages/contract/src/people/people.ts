@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { occasions } from '../themes/occasions';
+import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { uuidPattern } from '../platform/ids';
+import { limits } from '../platform/limits';
+import { oneOf } from '../platform/one-of';
+
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** `once` is a day of one year alone: feasts of the moon are written down for each year. */
+export const dayRepeats = ['yearly', 'once'] as const;
+export type DayRepeats = (typeof dayRepeats)[number];
+
+const day = {
+  occasion: oneOf(occasions),
+  month: Type.Integer({ minimum: 1, maximum: 12 }),
+  day: Type.Integer({ minimum: 1, maximum: 31 }),
+  /** Of the first time, when it is known: a year of birth. Of a day that is there once, that one. */
+  year: orNull(Type.Integer({ minimum: 1800, maximum: 2200 })),
+  repeats: oneOf(dayRepeats),
+  daysBefore: Type.Integer({ minimum: 0, maximum: limits.reminderDaysBeforeMax }),
+};
+
+/** With its id it stays the same day, which is reminded of once a year, however often it is changed. */
+export const personDayInputSchema = Type.Object({ _id: Type.Optional(Type.String({ pattern: uuidPattern })), ...day });
+export type PersonDayInput = Static<typeof personDayInputSchema>;
+
+const person = {
+  name: Type.String({ minLength: 1, maxLength: limits.cardNameMaxLength, pattern: '\\S' }),
+  email: orNull(emailAddressSchema),
+  /** Theirs, for "nine o'clock their time". */
+  timeZone: orNull(timeZoneSchema),
+  days: Type.Array(personDayInputSchema, { maxItems: limits.personDaysMax }),
+};
+/** Of who is reminded: at nine o'clock there, in that language. */
+const reminded = { ownTimeZone: timeZoneSchema, language: oneOf(mailLanguages) };
+
+export const createPersonBodySchema = Type.Object({ ...person, ...reminded });
+export type CreatePersonBody = Static<typeof createPersonBodySchema>;
+export const updatePersonBodySchema = Type.Partial(
+  Type.Object({
+    ...person,
+    ...reminded,
+    /** No more reminders of this person, until somebody wants them again. */
+    isStopped: Type.Boolean(),
+  }),
+);
+export type UpdatePersonBody = Static<typeof updatePersonBodySchema>;
+export const importPeopleBodySchema = Type.Object({
+  people: Type.Array(Type.Object(person), { minItems: 1, maxItems: limits.peopleImportMax }),
+  ...reminded,
+});
+export type ImportPeopleBody = Static<typeof importPeopleBodySchema>;
+export type PersonInput = ImportPeopleBody['people'][number];
+
+export const personSchema = Type.Object({
+  _id: Type.String(),
+  name: person.name,
+  email: person.email,
+  timeZone: person.timeZone,
+  isStopped: Type.Boolean(),
+  days: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      ...day,
+      /** When it is next, as a date. `null` when it will not be again. */
+      nextOn: orNull(date),
+    }),
+  ),
+});
+export type Person = Static<typeof personSchema>;
+export type PersonDay = Person['days'][number];
+
+export const personDataSchema = Type.Object({ person: personSchema });
+export const peopleDataSchema = Type.Object({ people: Type.Array(personSchema) });
+export const importedDataSchema = Type.Object({
+  people: Type.Array(personSchema),
+  added: Type.Integer(),
+  /** Days that were added to people of that name, or address, who were there already. */
+  completed: Type.Integer(),
+});

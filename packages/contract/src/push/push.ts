@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { limits } from '../platform/limits';
+
+const moment = Type.String({ format: 'date-time' });
+
+/** The server's public key, as `pushManager.subscribe` takes it: base64url of an uncompressed point (RFC 8292). */
+export const pushKeyDataSchema = Type.Object({ key: Type.String() });
+
+/** What a browser's `PushSubscription.toJSON()` gives. Renewing is sending it again. */
+export const pushSubscriptionSchema = Type.Object({
+  endpoint: Type.String({ minLength: 1, maxLength: limits.pushEndpointMaxLength }),
+  keys: Type.Object({
+    /** 65 bytes and 16 bytes in base64url (RFC 8291). */
+    p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+  }),
+});
+export type PushSubscriptionBody = Static<typeof pushSubscriptionSchema>;
+
+export const pushDeviceSchema = Type.Object({
+  _id: Type.String(),
+  /** `Chrome on Android`. */
+  name: Type.String(),
+  createdAt: moment,
+  /** When a push service last took something for it. */
+  lastSentAt: Type.Union([moment, Type.Null()]),
+  /** Whether it is the one whose `endpointHash` was asked with. */
+  isCurrent: Type.Boolean(),
+});
+export type PushDevice = Static<typeof pushDeviceSchema>;
+
+/** SHA-256 of one's own endpoint in base64url: the endpoint itself is a right to write to a device, so it is in no address. */
+export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })) });
+export const pushDevicesDataSchema = Type.Object({ devices: Type.Array(pushDeviceSchema) });
+export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });
+
+export const pushKinds = ['ready', 'failed', 'reply', 'unsent', 'reminder', 'test'] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+/** What is encrypted for a device; its service worker shows it. */
+export interface PushMessage {
+  kind: PushKind;
+  /** `null` where it is about no video. */
+  videoId: string | null;
+  title: string;
+  body: string;
+  /** A path of the app, opened by a click. */
+  url: string;
+}

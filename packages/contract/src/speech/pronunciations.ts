@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox';
+import { limits } from '../platform/limits';
+
+const said = Type.String({ minLength: 1, maxLength: limits.pronunciationMaxLength });
+
+/** How somebody wants a word or a name said, in every message of theirs from now on. */
+export const pronunciationBodySchema = Type.Object({
+  word: Type.String({ minLength: 1, maxLength: limits.pronouncedWordMaxLength }),
+  said,
+});
+
+export const savedPronunciationSchema = Type.Object({ _id: Type.String(), word: Type.String(), said: Type.String() });
+export type SavedPronunciation = Static<typeof savedPronunciationSchema>;
+
+export const pronunciationsDataSchema = Type.Object({ pronunciations: Type.Array(savedPronunciationSchema) });
+export const pronunciationDataSchema = Type.Object({ pronunciation: savedPronunciationSchema });
+
+/** To be heard before it is kept, in the voice that will say it. */
+export const hearBodySchema = Type.Object({ said, voice: Type.Optional(Type.String({ maxLength: 100 })) });
+/** A WAV file in base64: a word or two. */
+export const hearDataSchema = Type.Object({ sound: Type.String() });

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../platform/errors';
+import { limits } from '../platform/limits';
+
+/** The places of a face that a person can point at, left and right as seen in the picture. */
+export const facePointNames = ['leftEye', 'rightEye', 'mouthLeft', 'mouthRight', 'chin'] as const;
+export type FacePointName = (typeof facePointNames)[number];
+
+/** In shares of the upright picture's width and height. */
+export type FacePoints = Record<FacePointName, { x: number; y: number }>;
+
+/** Why a face can't be where somebody set its points; `undefined` when it can. All measured along and across the line between the eyes, in its length. */
+export function findPointsProblem(
+  points: FacePoints,
+  photo: { width: number; height: number },
+): Extract<ErrorCode, 'FACE_POINTS_WRONG' | 'FACE_TOO_SMALL'> | undefined {
+  const { leftEye, rightEye, mouthLeft, mouthRight, chin } = points;
+  const [dx, dy] = [(rightEye.x - leftEye.x) * photo.width, (rightEye.y - leftEye.y) * photo.height];
+  const apart = Math.hypot(dx, dy);
+  if (apart < limits.faceMinEyeDistancePx) return 'FACE_TOO_SMALL';
+  const inFace = ({ x, y }: { x: number; y: number }) => {
+    const [px, py] = [(x - leftEye.x) * photo.width, (y - leftEye.y) * photo.height];
+    return { along: (px * dx + py * dy) / apart ** 2, below: (py * dx - px * dy) / apart ** 2 };
+  };
+  const [left, right, lowest] = [inFace(mouthLeft), inFace(mouthRight), inFace(chin)];
+  const mouth = { along: (left.along + right.along) / 2, below: (left.below + right.below) / 2 };
+  const isFace =
+    right.along - left.along > 0.15 &&
+    Math.min(left.below, right.below) > 0.15 &&
+    Math.abs(mouth.along - 0.5) < 1.2 &&
+    lowest.below - mouth.below > 0.1 &&
+    Math.abs(lowest.along - mouth.along) < 1.2 &&
+    lowest.below < 6;
+  return isFace ? undefined : 'FACE_POINTS_WRONG';
+}

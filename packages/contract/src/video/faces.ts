@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { uuidPattern } from '../platform/ids';
+import { limits } from '../platform/limits';
+import { oneOf } from '../platform/one-of';
+
+/** What will look worse than usual in a film of this face. */
+export const faceWarnings = ['MOUTH_UNCERTAIN', 'EYES_STAY_OPEN'] as const;
+export type FaceWarning = (typeof faceWarnings)[number];
+
+const share = Type.Number({ minimum: 0, maximum: 1 });
+const pointSchema = Type.Object({ x: share, y: share });
+
+/** `FacePoints` as it is sent. */
+export const facePointsSchema = Type.Object({
+  leftEye: pointSchema,
+  rightEye: pointSchema,
+  mouthLeft: pointSchema,
+  mouthRight: pointSchema,
+  chin: pointSchema,
+});
+
+export const landmarkQualities = ['good', 'fair', 'poor'] as const;
+export type LandmarkQuality = (typeof landmarkQualities)[number];
+
+/** What a detector knows of one face, in shares of the upright picture. A box may reach beyond the picture's edge. */
+export const detectedFaceSchema = Type.Object({
+  box: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
+  landmarks: Type.Object({
+    quality: oneOf(landmarkQualities),
+    /** From 0 to 1. */
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    /** Where eyes, mouth and chin were found, to start from when they are set by hand. */
+    points: facePointsSchema,
+  }),
+  warnings: Type.Array(oneOf(faceWarnings)),
+});
+export type DetectedFace = Static<typeof detectedFaceSchema>;
+
+export const photoFaceSchema = Type.Object({
+  faceId: Type.String(),
+  ...detectedFaceSchema.properties,
+  /** A link to a small picture of the face. */
+  thumbnail: Type.String(),
+  /** Why it cannot speak; it can still be seen in the film. */
+  problem: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
+});
+export type PhotoFace = Static<typeof photoFaceSchema>;
+
+/** Largest first. The `_id` stands for the photo: `POST /video/imageToVideo` takes it as `photoId` in place of the image. */
+export const uploadPhotoDataSchema = Type.Object({
+  faces: Type.Array(photoFaceSchema),
+  video: Type.Object({ _id: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+});
+export type UploadPhotoData = Static<typeof uploadPhotoDataSchema>;
+
+/**
+ * Somebody who speaks: a face of the photo by its id, or one that is set by its points. Both together move a found face to the points. With neither it is the
+ * largest face. The name is what lines of the message call: `Anna: …`.
+ */
+export const speakerSchema = Type.Object({
+  faceId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  points: Type.Optional(facePointsSchema),
+  name: Type.Optional(Type.String({ maxLength: limits.speakerNameMaxLength })),
+  voice: Type.Optional(Type.String({ maxLength: 80 })),
+});
+export type Speaker = Static<typeof speakerSchema>;

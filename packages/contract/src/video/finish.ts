@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { cardLooks, moods } from '../themes/occasions';
+import { frameIds } from './frames';
+import { limits } from '../platform/limits';
+import { oneOf } from '../platform/one-of';
+import { captionPlaces } from './render-options';
+
+/** What stands around a talking photo. All may be left out: then it is the photo alone. */
+export const finishChoicesSchema = Type.Object({
+  captions: Type.Optional(oneOf(captionPlaces)),
+  frame: Type.Optional(oneOf(frameIds)),
+  /** Of the frame; left out: chosen from the photo. */
+  frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  openingTitle: Type.Optional(Type.String({ maxLength: limits.filmTitleMaxLength })),
+  closingTitle: Type.Optional(Type.String({ maxLength: limits.filmTitleMaxLength })),
+  /** The type of titles: that of a card's look. */
+  lettering: Type.Optional(oneOf(cardLooks)),
+  /** Under the voice; left out: none. */
+  music: Type.Optional(oneOf(moods)),
+});
+export type FinishChoices = Static<typeof finishChoicesSchema>;
+
+/** The choices alone, of anything that holds them; `null` when nothing was chosen. */
+export function toFinishChoices({
+  captions,
+  frame,
+  frameColour,
+  openingTitle,
+  closingTitle,
+  lettering,
+  music,
+}: FinishChoices): FinishChoices | null {
+  const [opening, closing] = [openingTitle?.trim(), closingTitle?.trim()];
+  const chosen: FinishChoices = {
+    ...(captions === 'burned' && { captions }),
+    ...(frame && { frame }),
+    ...(frame && frameColour && { frameColour: frameColour.toLowerCase() }),
+    ...(opening && { openingTitle: opening }),
+    ...(closing && { closingTitle: closing }),
+    ...((opening || closing) && lettering && { lettering }),
+    ...(music && { music }),
+  };
+  return Object.keys(chosen).length > 0 ? chosen : null;
+}

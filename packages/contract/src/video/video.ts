@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox';
+import { faceOwners } from '../cards/card-choices';
+import { facePointsSchema, speakerSchema } from './faces';
+import { finishChoicesSchema } from './finish';
+import { uuidPattern } from '../platform/ids';
+import { limits } from '../platform/limits';
+import { oneOf } from '../platform/one-of';
+import { lipSourceSchema } from './recording';
+import { durations, motionStyles, renderModes, resolutions } from './render-options';
+
+export const videoStatuses = ['processing', 'completed', 'failed', 'cancelled'] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+/** What a render does, in order; a video that waits for a worker is `queued`. */
+export const renderStages = ['queued', 'photo', 'faces', 'speech', 'plan', 'draw', 'finish'] as const;
+export type RenderStage = (typeof renderStages)[number];
+
+/**
+ * A video as its owner sees it. `status` stays `processing` from acceptance to the end, as the specification's client expects;
+ * `stage`, `progress` (0–1) and `etaSec` say more while it lasts.
+ */
+export const videoSchema = Type.Object({
+  _id: Type.String(),
+  status: oneOf(videoStatuses),
+  message: Type.String(),
+  /** The name its owner gave it. */
+  title: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String({ format: 'date-time' }),
+  finishedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  mode: oneOf(renderModes),
+  resolution: oneOf(resolutions),
+  /** What the lips follow; `sound` is approximate. */
+  lips: lipSourceSchema,
+  /** Whose face its photo shows, as it was said when it was sent; `null` where nothing was said. */
+  faceOwner: Type.Union([oneOf(faceOwners), Type.Null()]),
+  creditsCharged: Type.Integer(),
+  stage: Type.Union([oneOf(renderStages), Type.Null()]),
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  etaSec: Type.Union([Type.Integer(), Type.Null()]),
+  /** The first seconds of a long one that is on its way, as soon as they can be played. */
+  beginningUrl: Type.Optional(Type.String()),
+  error: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
+  video: Type.Union([
+    Type.Object({
+      resultUrl: Type.String(),
+      thumbnail: Type.String(),
+      captionsUrl: Type.String(),
+      /** Megabytes (10⁶ bytes), as the specification's player shows it. */
+      size: Type.Number(),
+      durationSec: Type.Number(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type Video = Static<typeof videoSchema>;
+
+/** An empty title takes the name away. */
+export const renameBodySchema = Type.Object({ title: Type.String({ maxLength: limits.videoTitleMaxLength }) });
+
+export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
+export type VideoListData = Static<typeof videoListDataSchema>;
+
+/**
+ * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that was uploaded before, by `photoId`. All but `prompt`
+ * may be left out. `speakers` and `points` are JSON; `points` alone is one speaker set by hand.
+ */
+export const imageToVideoFieldsSchema = Type.Object({
+  prompt: Type.String(),
+  mode: Type.Optional(oneOf(renderModes)),
+  numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.videosPerRequestMax })),
+  resolution: Type.Optional(oneOf(resolutions)),
+  duration: Type.Optional(oneOf(durations)),
+  style: Type.Optional(oneOf(motionStyles)),
+  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: limits.speakersMax })),
+  points: Type.Optional(facePointsSchema),
+  /** A recording uploaded before: the voice of the film. The prompt may then be empty. */
+  recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  lips: Type.Optional(lipSourceSchema),
+  /** Whose face is in the photo. A card with the film goes out once this is said, here or in the card. */
+  faceOwner: Type.Optional(oneOf(faceOwners)),
+  ...finishChoicesSchema.properties,
+});
+export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
+
+/** What a render will cost and how long it will take, from the renders this instance really made. */
+export const estimateDataSchema = Type.Object({
+  creditsRequired: Type.Integer(),
+  creditsAvailable: Type.Integer(),
+  etaSec: Type.Integer(),
+});
+export type EstimateData = Static<typeof estimateDataSchema>;
