@@ -9,7 +9,7 @@ export function errorsPage(): string {
   );
   return `# Errors
 
-Written by \`npm run docs\` from \`packages/contract/src/errors.ts\`; a test compares the two.
+Written by \`npm run docs\` from \`packages/contract/src/platform/errors.ts\`; a test compares the two.
 
 Every failure that reaches a user has one of these codes: in the API's envelope
 (\`{ "success": false, "status": 422, "code": "…", "message": "…", "requestId": "…", "data": null }\`), in a failed video's \`error\`,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { accountLimits } from './account-limits';
 import { emailPattern } from './auth-words';
-import { limits } from '../platform/limits';
 
 export const userSchema = Type.Object({
   _id: Type.String(),
@@ -10,17 +10,17 @@ export const userSchema = Type.Object({
 });
 export type User = Static<typeof userSchema>;
 
-const email = Type.String({ maxLength: limits.emailMaxLength, pattern: emailPattern });
+const email = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 /** Asked again from who is signed in: whatever is not the right one is answered as a wrong one. */
-export const currentPasswordSchema = Type.String({ minLength: 1, maxLength: limits.passwordMaxLength });
-const password = Type.String({ minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength });
+export const currentPasswordSchema = Type.String({ minLength: 1, maxLength: accountLimits.passwordMaxLength });
+const password = Type.String({ minLength: accountLimits.passwordMinLength, maxLength: accountLimits.passwordMaxLength });
 /** Of a link in a mail. Whatever is not one of ours is answered like one that has ended. */
 const mailToken = Type.String({ minLength: 1, maxLength: 200 });
 
 export const registerBodySchema = Type.Object({
   email,
   password,
-  fullName: Type.String({ minLength: 1, maxLength: limits.nameMaxLength, pattern: '\\S' }),
+  fullName: Type.String({ minLength: 1, maxLength: accountLimits.nameMaxLength, pattern: '\\S' }),
 });
 export type RegisterBody = Static<typeof registerBodySchema>;
 
@@ -42,7 +42,7 @@ export type MailRequestBody = Static<typeof mailRequestBodySchema>;
 export const resetPasswordBodySchema = Type.Object({
   token: mailToken,
   newPassword: password,
-  confirmPassword: Type.String({ maxLength: limits.passwordMaxLength }),
+  confirmPassword: Type.String({ maxLength: accountLimits.passwordMaxLength }),
 });
 export type ResetPasswordBody = Static<typeof resetPasswordBodySchema>;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { currentPasswordSchema } from './auth';
 import { uuidPattern } from '../platform/ids';
-import { limits } from '../platform/limits';
+import { accountLimits } from './account-limits';
+import { currentPasswordSchema } from './auth';
 
 /** Passkeys (WebAuthn Level 3). What goes through `navigator.credentials` is in the standard's own JSON form. */
 export const passkeySchema = Type.Object({
@@ -25,7 +25,7 @@ export type PasskeyChallengeData = Static<typeof passkeyChallengeDataSchema>;
 
 export const passkeyRegistrationOptionsBodySchema = Type.Object({ password: currentPasswordSchema });
 
-const name = Type.String({ minLength: 1, maxLength: limits.passkeyNameMaxLength, pattern: '\\S' });
+const name = Type.String({ minLength: 1, maxLength: accountLimits.passkeyNameMaxLength, pattern: '\\S' });
 export const renamePasskeyBodySchema = Type.Object({ name });
 export type RenamePasskeyBody = Static<typeof renamePasskeyBodySchema>;
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { moment } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { paidPlanIds } from './plans';
 
-const moment = Type.String({ format: 'date-time' });
 const plan = oneOf(paidPlanIds);
 
 const planOfferSchema = Type.Object({

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { moment } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { planIds } from './plans';
-
-const moment = Type.String({ format: 'date-time' });
 
 /** Why a balance changed. A hold sets credits aside when a video is accepted; it ends as a capture or a release. */
 export const creditMovementKinds = ['grant', 'hold', 'capture', 'release', 'expire', 'revoke'] as const;

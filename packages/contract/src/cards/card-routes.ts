@@ -1,23 +1,21 @@
 import { Type } from 'typebox';
+import { uuidPattern } from '../platform/ids';
+import { idParams, none, type Route } from '../platform/route';
 import {
   cardDataSchema,
   cardListDataSchema,
   cardPhotoDataSchema,
   cardPhotoFieldsSchema,
-  cardReportsDataSchema,
   createCardBodySchema,
-  createLinkBodySchema,
   earlierVersionsDataSchema,
-  settleReportBodySchema,
   updateCardBodySchema,
   updatedCardDataSchema,
 } from './card';
-import { uuidPattern } from '../platform/ids';
-import { idParams, none, type Route } from '../platform/route';
+import { createLinkBodySchema } from './card-links';
 
 const linkParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), linkId: Type.String({ pattern: uuidPattern }) });
 
-/** What is called about cards by their senders, and about reports by the operator. Who opens a card calls none of this: its page is `/c/{token}`. */
+/** The sender's side of cards. Recipients use none of these routes: their page is `/c/{token}`. */
 export const cardRoutes = {
   'GET /cards': { access: 'session', status: 200, data: cardListDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /cards': {
@@ -134,14 +132,5 @@ export const cardRoutes = {
     params: linkParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CARD_TAKEN_DOWN', 'IDEMPOTENCY_MISMATCH'],
-  },
-  'GET /operator/reports': { access: 'operator', status: 200, data: cardReportsDataSchema, errors: ['OPERATOR_ONLY'] },
-  'POST /operator/reports/:id': {
-    access: 'operator',
-    status: 200,
-    params: idParams,
-    body: settleReportBodySchema,
-    data: none,
-    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
 } as const satisfies Record<string, Route>;

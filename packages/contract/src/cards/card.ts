@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { moment, orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
 import { cardLooks, occasions } from '../themes/occasions';
 import { cardMusics, cardTypes, faceOwners, photoFrames } from './card-choices';
-import { uuidPattern } from '../platform/ids';
-import { limits } from '../platform/limits';
-import { oneOf } from '../platform/one-of';
-
-const moment = Type.String({ format: 'date-time' });
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+import { cardLimits } from './card-limits';
+import { cardLinkSchema, cardReplySchema } from './card-links';
 
 export const tintPattern = '^#[0-9a-f]{6}$';
 
@@ -14,12 +13,12 @@ export const tintPattern = '^#[0-9a-f]{6}$';
 export const cardFieldsSchema = Type.Object({
   occasion: oneOf(occasions),
   look: oneOf(cardLooks),
-  cover: Type.String({ maxLength: limits.cardCoverMaxLength }),
-  inside: Type.String({ maxLength: limits.cardInsideMaxLength }),
+  cover: Type.String({ maxLength: cardLimits.cardCoverMaxLength }),
+  inside: Type.String({ maxLength: cardLimits.cardInsideMaxLength }),
   type: oneOf(cardTypes),
   /** On the envelope: `Nana`. */
-  to: Type.String({ maxLength: limits.cardNameMaxLength }),
-  sender: Type.String({ maxLength: limits.cardNameMaxLength }),
+  to: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
+  sender: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   /** One colour that the card's others are made from; `null`: those of its look. */
   tint: orNull(Type.String({ pattern: tintPattern })),
   /** A photo of one's own, in its frame. */
@@ -48,36 +47,6 @@ export const updateCardBodySchema = Type.Object({
   changes: Type.Partial(cardFieldsSchema),
 });
 export type UpdateCardBody = Static<typeof updateCardBodySchema>;
-
-/** A link that opens a card, until its end or its sender's word. */
-export const cardLinkSchema = Type.Object({
-  _id: Type.String(),
-  url: Type.String(),
-  hasPassphrase: Type.Boolean(),
-  /** In a mail that we send: it belongs to that delivery. */
-  isMailed: Type.Boolean(),
-  createdAt: moment,
-  expiresAt: orNull(moment),
-  revokedAt: orNull(moment),
-  openedAt: orNull(moment),
-  watchedAt: orNull(moment),
-});
-export type CardLink = Static<typeof cardLinkSchema>;
-
-export const createLinkBodySchema = Type.Object({
-  passphrase: Type.Optional(Type.String({ minLength: limits.cardPassphraseMinLength, maxLength: limits.cardPassphraseMaxLength })),
-  expiresAt: Type.Optional(moment),
-});
-export type CreateLinkBody = Static<typeof createLinkBodySchema>;
-
-export const cardReplySchema = Type.Object({
-  _id: Type.String(),
-  emoji: orNull(Type.String()),
-  words: Type.String(),
-  name: Type.String(),
-  createdAt: moment,
-});
-export type CardReply = Static<typeof cardReplySchema>;
 
 export const cardSchema = Type.Object({
   _id: Type.String(),
@@ -132,26 +101,3 @@ export const updatedCardDataSchema = Type.Object({
   replaced: Type.Array(oneOf(cardFieldNames)),
 });
 export const earlierVersionsDataSchema = Type.Object({ versions: Type.Array(earlierVersionSchema) });
-
-export const replyEmojis = ['❤️', '😂', '🥹', '🎉', '🙏', '👍'] as const;
-export const reportReasons = ['my-face', 'hurtful', 'fraud', 'child', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-/** A report as an operator sees it: what was reported, and until when it must be looked at. */
-export const cardReportSchema = Type.Object({
-  _id: Type.String(),
-  cardId: Type.String(),
-  userId: Type.String(),
-  reason: oneOf(reportReasons),
-  words: Type.String(),
-  contact: Type.String(),
-  cover: Type.String(),
-  inside: Type.String(),
-  thumbnail: orNull(Type.String()),
-  createdAt: moment,
-  dueAt: moment,
-});
-export type CardReport = Static<typeof cardReportSchema>;
-export const cardReportsDataSchema = Type.Object({ reports: Type.Array(cardReportSchema) });
-export const settleReportBodySchema = Type.Object({ verdict: oneOf(['keep', 'take-down'] as const) });
-export type ReportVerdict = Static<typeof settleReportBodySchema>['verdict'];

@@ -1,12 +1,5 @@
-import {
-  bounceBodySchema,
-  createDeliveryBodySchema,
-  deliveriesDataSchema,
-  deliveryDataSchema,
-  deliveryParams,
-  updateDeliveryBodySchema,
-} from './delivery';
-import { idParams, none, type Route } from '../platform/route';
+import { idParams, type Route } from '../platform/route';
+import { createDeliveryBodySchema, deliveriesDataSchema, deliveryDataSchema, deliveryParams, updateDeliveryBodySchema } from './delivery';
 
 /** Cards by mail: what their senders do, and what an operator's mail service reports. */
 export const deliveryRoutes = {
@@ -61,12 +54,5 @@ export const deliveryRoutes = {
     params: deliveryParams,
     data: deliveryDataSchema,
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'DELIVERY_GONE_OUT'],
-  },
-  'POST /operator/bounces': {
-    access: 'operator',
-    status: 202,
-    body: bounceBodySchema,
-    data: none,
-    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
 } as const satisfies Record<string, Route>;

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { accountLimits } from '../accounts/account-limits';
 import { emailPattern } from '../accounts/auth-words';
+import { cardLimits } from '../cards/card-limits';
+import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
-import { limits } from '../platform/limits';
 import { oneOf } from '../platform/one-of';
-
-const moment = Type.String({ format: 'date-time' });
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** `planned` can be changed and taken back; `sending` is on its way to a mail server; `sent` was taken by one. */
 export const deliveryStates = ['planned', 'sending', 'sent', 'failed', 'cancelled'] as const;
@@ -23,10 +22,10 @@ export type MailLanguage = (typeof mailLanguages)[number];
 
 /** A name of the IANA database: `Europe/Madrid`. Whether there is such a zone is asked of the database itself. */
 export const timeZoneSchema = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
-export const emailAddressSchema = Type.String({ maxLength: limits.emailMaxLength, pattern: emailPattern });
+export const emailAddressSchema = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 
 const recipient = {
-  name: Type.String({ maxLength: limits.cardNameMaxLength }),
+  name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   email: emailAddressSchema,
   timeZone: timeZoneSchema,
   /** What their clock shows when it goes out: `2026-12-24T09:00`. `null` is now. */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { cardLimits } from '../cards/card-limits';
+import { oneOf } from '../platform/one-of';
 import { occasions } from '../themes/occasions';
 import { ideaLanguages, relations, tones } from './idea-choices';
-import { limits } from '../platform/limits';
-import { oneOf } from '../platform/one-of';
-import type { Route } from '../platform/route';
+import { ideaLimits } from './idea-limits';
 
 /** What words are wanted for. */
 export const ideasBodySchema = Type.Object({
@@ -12,9 +12,9 @@ export const ideasBodySchema = Type.Object({
   tone: oneOf(tones),
   language: oneOf(ideaLanguages),
   /** As the sender calls them. */
-  name: Type.String({ maxLength: limits.cardNameMaxLength }),
+  name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   /** Something of the sender's own that is to be in it. */
-  own: Type.String({ maxLength: limits.ideaOwnMaxLength }),
+  own: Type.String({ maxLength: ideaLimits.ideaOwnMaxLength }),
 });
 export type IdeasBody = Static<typeof ideasBodySchema>;
 
@@ -23,15 +23,3 @@ export const ideaOfferDataSchema = Type.Object({
   isOffered: Type.Boolean(),
 });
 export const ideasDataSchema = Type.Object({ ideas: Type.Array(Type.String()) });
-
-/** Words by a model that the operator has chosen; the app has its own without asking. */
-export const ideaRoutes = {
-  'GET /ideas': { access: 'session', status: 200, data: ideaOfferDataSchema, errors: ['UNAUTHENTICATED'] },
-  'POST /ideas': {
-    access: 'session',
-    status: 200,
-    body: ideasBodySchema,
-    data: ideasDataSchema,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'IDEAS_UNAVAILABLE', 'RATE_LIMITED', 'BUSY'],
-  },
-} as const satisfies Record<string, Route>;

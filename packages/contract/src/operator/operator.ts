@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { renderStages } from '../video/video';
-
-const moment = Type.String({ format: 'date-time' });
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** One video as an operator sees it: nothing of what it says or shows. */
 export const operatorVideoSchema = Type.Object({

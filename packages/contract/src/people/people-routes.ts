@@ -1,3 +1,4 @@
+import { idParams, none, type Route } from '../platform/route';
 import {
   createPersonBodySchema,
   importedDataSchema,
@@ -6,7 +7,6 @@ import {
   personDataSchema,
   updatePersonBodySchema,
 } from './people';
-import { idParams, none, type Route } from '../platform/route';
 
 /** People and their days, of which their friends are reminded. */
 export const peopleRoutes = {

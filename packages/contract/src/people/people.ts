@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { occasions } from '../themes/occasions';
+import { cardLimits } from '../cards/card-limits';
 import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
-import { limits } from '../platform/limits';
 import { oneOf } from '../platform/one-of';
+import { occasions } from '../themes/occasions';
+import { peopleLimits } from './people-limits';
 
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** `once` is a day of one year alone: feasts of the moon are written down for each year. */
@@ -19,7 +20,7 @@ const day = {
   /** Of the first time, when it is known: a year of birth. Of a day that is there once, that one. */
   year: orNull(Type.Integer({ minimum: 1800, maximum: 2200 })),
   repeats: oneOf(dayRepeats),
-  daysBefore: Type.Integer({ minimum: 0, maximum: limits.reminderDaysBeforeMax }),
+  daysBefore: Type.Integer({ minimum: 0, maximum: peopleLimits.reminderDaysBeforeMax }),
 };
 
 /** With its id it stays the same day, which is reminded of once a year, however often it is changed. */
@@ -27,11 +28,11 @@ export const personDayInputSchema = Type.Object({ _id: Type.Optional(Type.String
 export type PersonDayInput = Static<typeof personDayInputSchema>;
 
 const person = {
-  name: Type.String({ minLength: 1, maxLength: limits.cardNameMaxLength, pattern: '\\S' }),
+  name: Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength, pattern: '\\S' }),
   email: orNull(emailAddressSchema),
   /** Theirs, for "nine o'clock their time". */
   timeZone: orNull(timeZoneSchema),
-  days: Type.Array(personDayInputSchema, { maxItems: limits.personDaysMax }),
+  days: Type.Array(personDayInputSchema, { maxItems: peopleLimits.personDaysMax }),
 };
 /** Of who is reminded: at nine o'clock there, in that language. */
 const reminded = { ownTimeZone: timeZoneSchema, language: oneOf(mailLanguages) };
@@ -48,7 +49,7 @@ export const updatePersonBodySchema = Type.Partial(
 );
 export type UpdatePersonBody = Static<typeof updatePersonBodySchema>;
 export const importPeopleBodySchema = Type.Object({
-  people: Type.Array(Type.Object(person), { minItems: 1, maxItems: limits.peopleImportMax }),
+  people: Type.Array(Type.Object(person), { minItems: 1, maxItems: peopleLimits.peopleImportMax }),
   ...reminded,
 });
 export type ImportPeopleBody = Static<typeof importPeopleBodySchema>;

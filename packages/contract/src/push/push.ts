@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { limits } from '../platform/limits';
-
-const moment = Type.String({ format: 'date-time' });
+import { moment } from '../platform/fields';
+import { pushLimits } from './push-limits';
 
 /** The server's public key, as `pushManager.subscribe` takes it: base64url of an uncompressed point (RFC 8292). */
 export const pushKeyDataSchema = Type.Object({ key: Type.String() });
 
 /** What a browser's `PushSubscription.toJSON()` gives. Renewing is sending it again. */
 export const pushSubscriptionSchema = Type.Object({
-  endpoint: Type.String({ minLength: 1, maxLength: limits.pushEndpointMaxLength }),
+  endpoint: Type.String({ minLength: 1, maxLength: pushLimits.pushEndpointMaxLength }),
   keys: Type.Object({
     /** 65 bytes and 16 bytes in base64url (RFC 8291). */
     p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),

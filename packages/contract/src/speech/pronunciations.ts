@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { limits } from '../platform/limits';
+import { speechLimits } from './speech-limits';
 
-const said = Type.String({ minLength: 1, maxLength: limits.pronunciationMaxLength });
+const said = Type.String({ minLength: 1, maxLength: speechLimits.pronunciationMaxLength });
 
 /** How somebody wants a word or a name said, in every message of theirs from now on. */
 export const pronunciationBodySchema = Type.Object({
-  word: Type.String({ minLength: 1, maxLength: limits.pronouncedWordMaxLength }),
+  word: Type.String({ minLength: 1, maxLength: speechLimits.pronouncedWordMaxLength }),
   said,
 });
 

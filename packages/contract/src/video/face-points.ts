@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../platform/errors';
-import { limits } from '../platform/limits';
+import { videoLimits } from './video-limits';
 
 /** The places of a face that a person can point at, left and right as seen in the picture. */
 export const facePointNames = ['leftEye', 'rightEye', 'mouthLeft', 'mouthRight', 'chin'] as const;
@@ -16,7 +16,7 @@ export function findPointsProblem(
   const { leftEye, rightEye, mouthLeft, mouthRight, chin } = points;
   const [dx, dy] = [(rightEye.x - leftEye.x) * photo.width, (rightEye.y - leftEye.y) * photo.height];
   const apart = Math.hypot(dx, dy);
-  if (apart < limits.faceMinEyeDistancePx) return 'FACE_TOO_SMALL';
+  if (apart < videoLimits.faceMinEyeDistancePx) return 'FACE_TOO_SMALL';
   const inFace = ({ x, y }: { x: number; y: number }) => {
     const [px, py] = [(x - leftEye.x) * photo.width, (y - leftEye.y) * photo.height];
     return { along: (px * dx + py * dy) / apart ** 2, below: (py * dx - px * dy) / apart ** 2 };

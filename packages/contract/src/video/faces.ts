@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
-import { limits } from '../platform/limits';
 import { oneOf } from '../platform/one-of';
+import { videoLimits } from './video-limits';
 
 /** What will look worse than usual in a film of this face. */
 export const faceWarnings = ['MOUTH_UNCERTAIN', 'EYES_STAY_OPEN'] as const;
@@ -60,7 +60,7 @@ export type UploadPhotoData = Static<typeof uploadPhotoDataSchema>;
 export const speakerSchema = Type.Object({
   faceId: Type.Optional(Type.String({ pattern: uuidPattern })),
   points: Type.Optional(facePointsSchema),
-  name: Type.Optional(Type.String({ maxLength: limits.speakerNameMaxLength })),
+  name: Type.Optional(Type.String({ maxLength: videoLimits.speakerNameMaxLength })),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
 });
 export type Speaker = Static<typeof speakerSchema>;

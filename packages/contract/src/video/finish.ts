@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { oneOf } from '../platform/one-of';
 import { cardLooks, moods } from '../themes/occasions';
 import { frameIds } from './frames';
-import { limits } from '../platform/limits';
-import { oneOf } from '../platform/one-of';
 import { captionPlaces } from './render-options';
+import { videoLimits } from './video-limits';
 
 /** What stands around a talking photo. All may be left out: then it is the photo alone. */
 export const finishChoicesSchema = Type.Object({
@@ -11,8 +11,8 @@ export const finishChoicesSchema = Type.Object({
   frame: Type.Optional(oneOf(frameIds)),
   /** Of the frame; left out: chosen from the photo. */
   frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-  openingTitle: Type.Optional(Type.String({ maxLength: limits.filmTitleMaxLength })),
-  closingTitle: Type.Optional(Type.String({ maxLength: limits.filmTitleMaxLength })),
+  openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.filmTitleMaxLength })),
+  closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.filmTitleMaxLength })),
   /** The type of titles: that of a card's look. */
   lettering: Type.Optional(oneOf(cardLooks)),
   /** Under the voice; left out: none. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { textToVideoBodySchema } from '../themes/occasions';
-import { uploadPhotoDataSchema } from './faces';
 import { oneOf } from '../platform/one-of';
+import { idParams, none, type Route } from '../platform/route';
+import { uploadPhotoDataSchema } from './faces';
 import { uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
 import { durations, renderModes, resolutions } from './render-options';
-import { idParams, none, type Route } from '../platform/route';
+import { textToVideoBodySchema } from './text-video';
 import { estimateDataSchema, imageToVideoFieldsSchema, renameBodySchema, videoListDataSchema, videoSchema } from './video';
 
 /** What is called about photos and videos. */

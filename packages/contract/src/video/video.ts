@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { faceOwners } from '../cards/card-choices';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
 import { facePointsSchema, speakerSchema } from './faces';
 import { finishChoicesSchema } from './finish';
-import { uuidPattern } from '../platform/ids';
-import { limits } from '../platform/limits';
-import { oneOf } from '../platform/one-of';
 import { lipSourceSchema } from './recording';
 import { durations, motionStyles, renderModes, resolutions } from './render-options';
+import { videoLimits } from './video-limits';
 
 export const videoStatuses = ['processing', 'completed', 'failed', 'cancelled'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
@@ -57,7 +57,7 @@ export const videoSchema = Type.Object({
 export type Video = Static<typeof videoSchema>;
 
 /** An empty title takes the name away. */
-export const renameBodySchema = Type.Object({ title: Type.String({ maxLength: limits.videoTitleMaxLength }) });
+export const renameBodySchema = Type.Object({ title: Type.String({ maxLength: videoLimits.videoTitleMaxLength }) });
 
 export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
 export type VideoListData = Static<typeof videoListDataSchema>;
@@ -69,13 +69,13 @@ export type VideoListData = Static<typeof videoListDataSchema>;
 export const imageToVideoFieldsSchema = Type.Object({
   prompt: Type.String(),
   mode: Type.Optional(oneOf(renderModes)),
-  numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.videosPerRequestMax })),
+  numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
   resolution: Type.Optional(oneOf(resolutions)),
   duration: Type.Optional(oneOf(durations)),
   style: Type.Optional(oneOf(motionStyles)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
   photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
-  speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: limits.speakersMax })),
+  speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: videoLimits.speakersMax })),
   points: Type.Optional(facePointsSchema),
   /** A recording uploaded before: the voice of the film. The prompt may then be empty. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),

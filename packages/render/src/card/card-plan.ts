@@ -1,6 +1,7 @@
-import { type CardLook, type CardShape, cardLooks, type Occasion } from '@hellograph/contract/card';
 import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
+import { type CardLook, cardLooks, type Occasion } from '@hellograph/contract/occasions';
 import { type RenderMode, type Resolution, resolutionShortSidePx } from '@hellograph/contract/render-options';
+import type { CardShape } from '@hellograph/contract/text-video';
 import type { Speech, SpokenWord } from '../model';
 import { framesPerSec } from '../plan';
 import { seededRandom } from '../timeline/random';

@@ -1,5 +1,6 @@
-import { cardLooks, cardShapes, occasions } from '@hellograph/contract/card';
 import { cardTheme, contrast, contrastMin, ornamentContrastMin } from '@hellograph/contract/card-theme';
+import { cardLooks, occasions } from '@hellograph/contract/occasions';
+import { cardShapes } from '@hellograph/contract/text-video';
 import { describe, expect, it } from 'vitest';
 import type { Speech } from '../model';
 import { layOutPages } from './card-pages';

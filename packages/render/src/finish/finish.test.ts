@@ -1,4 +1,4 @@
-import { cardLooks } from '@hellograph/contract/card';
+import { cardLooks } from '@hellograph/contract/occasions';
 import { frameIds, framesOfOccasion } from '@hellograph/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { drawPictureFrame, insideFrame } from '../frames/frame';

@@ -1,4 +1,4 @@
-import type { Occasion } from '@hellograph/contract/card';
+import type { Occasion } from '@hellograph/contract/occasions';
 import { type FrameId, frameIds, framesOfOccasion } from '@hellograph/contract/frames';
 import { type Area, sharedArea } from '../finish/find-place';
 import { frameStyles, reachOf } from './frame';

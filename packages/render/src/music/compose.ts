@@ -1,4 +1,4 @@
-import type { Mood } from '@hellograph/contract/card';
+import type { Mood } from '@hellograph/contract/occasions';
 import { seededRandom } from '../timeline/random';
 import type { Instrument } from './instruments';
 

@@ -1,4 +1,4 @@
-import { moods } from '@hellograph/contract/card';
+import { moods } from '@hellograph/contract/occasions';
 import { describe, expect, it } from 'vitest';
 import { integratedLoudness } from '../speech/loudness';
 import { masterRateHz } from '../speech/master';

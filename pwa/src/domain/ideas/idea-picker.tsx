@@ -1,5 +1,5 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
-import { occasions } from '@hellograph/contract/card';
+import { occasions } from '@hellograph/contract/occasions';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { limits } from '@hellograph/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';

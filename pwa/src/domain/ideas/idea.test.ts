@@ -1,4 +1,4 @@
-import { occasions } from '@hellograph/contract/card';
+import { occasions } from '@hellograph/contract/occasions';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { describe, expect, it } from 'vitest';
 import englishIdeas from './en.json';

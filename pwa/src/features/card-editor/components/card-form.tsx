@@ -1,5 +1,5 @@
 import type { CardFields, Video } from '@hellograph/contract';
-import { cardLooks, occasions } from '@hellograph/contract/card';
+import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { cardTypes } from '@hellograph/contract/card-choices';
 import { limits } from '@hellograph/contract/limits';
 import { Ideas } from '../../../domain/ideas/ideas';

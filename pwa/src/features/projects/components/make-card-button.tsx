@@ -15,7 +15,7 @@ export function MakeCardButton({ video }: { video: Video }) {
   const create = useCreateCard();
   const make = async () => {
     // The table of occasions is large and wanted only now.
-    const { findOccasion } = await import('@hellograph/contract/occasion');
+    const { findOccasion } = await import('@hellograph/contract/find-occasion');
     const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
     create.mutate(
       { videoId: video._id, faceOwner: video.faceOwner, occasion: findOccasion(video.message), cover: video.title ?? '', sender },

@@ -1,4 +1,4 @@
-import { occasions } from '@hellograph/contract/card';
+import { occasions } from '@hellograph/contract/occasions';
 import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';

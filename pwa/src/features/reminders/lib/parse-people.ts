@@ -1,5 +1,5 @@
 import type { Occasion, PersonDayInput } from '@hellograph/contract';
-import { findOccasion } from '@hellograph/contract/occasion';
+import { findOccasion } from '@hellograph/contract/find-occasion';
 import ICAL from 'ical.js';
 
 /** Somebody in an address book or a calendar, with the days that are known. */

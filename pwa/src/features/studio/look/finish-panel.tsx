@@ -1,5 +1,5 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { cardLooks, moods } from '@hellograph/contract/card';
+import { cardLooks, moods } from '@hellograph/contract/occasions';
 import { limits } from '@hellograph/contract/limits';
 import { captionPlaces } from '@hellograph/contract/render-options';
 import type { Draft } from '../../../drafts/draft';

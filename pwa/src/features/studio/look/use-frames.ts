@@ -1,5 +1,5 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { findOccasion } from '@hellograph/contract/occasion';
+import { findOccasion } from '@hellograph/contract/find-occasion';
 import { drawPictureFrame, type FrameSuggestion, suggestFrames } from '@hellograph/render';
 import { useMemo } from 'react';
 import type { LookedAt } from '../../../drafts/draft';

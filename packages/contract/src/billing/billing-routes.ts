@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { none, type Route } from '../platform/route';
+import {
+  createSubscriptionBodySchema,
+  invoicesDataSchema,
+  plansDataSchema,
+  redirectDataSchema,
+  subscriptionStatusDataSchema,
+} from './billing';
+import { creditHistoryDataSchema, creditsDataSchema } from './credits';
+
+/** Plans, subscriptions and credits. */
+export const billingRoutes = {
+  'GET /subscription/plans': { access: 'anyone', status: 200, data: plansDataSchema, errors: [] },
+  'GET /subscription/status': { access: 'session', status: 200, data: subscriptionStatusDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /subscription/invoices': { access: 'session', status: 200, data: invoicesDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /subscription/create': {
+    access: 'session',
+    status: 200,
+    body: createSubscriptionBodySchema,
+    data: redirectDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'SUBSCRIPTION_CURRENT', 'PAYMENTS_UNAVAILABLE', 'BUSY'],
+  },
+  'POST /subscription/cancel': {
+    access: 'session',
+    status: 200,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'SUBSCRIPTION_NONE', 'PAYMENTS_UNAVAILABLE'],
+  },
+  'POST /subscription/reactivate': {
+    access: 'session',
+    status: 200,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'SUBSCRIPTION_NONE', 'PAYMENTS_UNAVAILABLE'],
+  },
+  'POST /subscription/billing-portal': {
+    access: 'session',
+    status: 200,
+    data: redirectDataSchema,
+    errors: ['UNAUTHENTICATED', 'SUBSCRIPTION_NONE', 'PAYMENTS_UNAVAILABLE'],
+  },
+  'GET /credits': { access: 'session', status: 200, data: creditsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /credits/history': {
+    access: 'session',
+    status: 200,
+    query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }),
+    data: creditHistoryDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,15 @@
+export const cardLimits = {
+  cardCoverMaxLength: 80,
+  cardInsideMaxLength: 2000,
+  cardNameMaxLength: 60,
+  cardPassphraseMinLength: 4,
+  cardPassphraseMaxLength: 100,
+  cardsMax: 1000,
+  cardReplyMaxLength: 1000,
+  cardRepliesMax: 200,
+  cardReportMaxLength: 2000,
+  /** How long the operator has to review a report. */
+  cardReportDueSec: 48 * 60 * 60,
+  /** How long the picture of a card link waits for a worker to set its cover. After that it is served without words. */
+  coverTimeoutMs: 2500,
+} as const;

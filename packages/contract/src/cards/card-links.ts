@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { moment, orNull } from '../platform/fields';
+import { cardLimits } from './card-limits';
+
+export const replyEmojis = ['❤️', '😂', '🥹', '🎉', '🙏', '👍'] as const;
+
+/** A link that opens a card, until its end or its sender's word. */
+export const cardLinkSchema = Type.Object({
+  _id: Type.String(),
+  url: Type.String(),
+  hasPassphrase: Type.Boolean(),
+  /** In a mail that we send: it belongs to that delivery. */
+  isMailed: Type.Boolean(),
+  createdAt: moment,
+  expiresAt: orNull(moment),
+  revokedAt: orNull(moment),
+  openedAt: orNull(moment),
+  watchedAt: orNull(moment),
+});
+export type CardLink = Static<typeof cardLinkSchema>;
+
+export const createLinkBodySchema = Type.Object({
+  passphrase: Type.Optional(Type.String({ minLength: cardLimits.cardPassphraseMinLength, maxLength: cardLimits.cardPassphraseMaxLength })),
+  expiresAt: Type.Optional(moment),
+});
+export type CreateLinkBody = Static<typeof createLinkBodySchema>;
+
+export const cardReplySchema = Type.Object({
+  _id: Type.String(),
+  emoji: orNull(Type.String()),
+  words: Type.String(),
+  name: Type.String(),
+  createdAt: moment,
+});
+export type CardReply = Static<typeof cardReplySchema>;

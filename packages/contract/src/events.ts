@@ -1,0 +1,22 @@
+import type { CardNews } from './cards/card-events';
+import type { Video } from './video/video';
+import type { VideoProgress } from './video/video-events';
+
+/** Socket.IO at `socketPath`. Events are hints: after every reconnect the client reads the list again. */
+export interface ServerToClientEvents {
+  generatedVideo: (video: Video) => void;
+  /** Entries replace those with the same `_id` on the client. */
+  failedVideos: (videos: Video[]) => void;
+  videoProgress: (progress: VideoProgress) => void;
+  cardNews: (news: CardNews) => void;
+}
+
+export interface ClientToServerEvents {
+  /** Joins `video_{userId}`. Only a user's own room is granted. */
+  subscribe: (room: string, onResult?: (granted: boolean) => void) => void;
+}
+
+export const socketPath = '/socket.io/';
+
+/** The room in which a user's devices receive events. */
+export const videoRoom = (userId: string) => `video_${userId}` as const;

@@ -1,0 +1,14 @@
+import type { Route } from '../platform/route';
+import { ideaOfferDataSchema, ideasBodySchema, ideasDataSchema } from './ideas';
+
+/** Words by a model that the operator has chosen; the app has its own without asking. */
+export const ideaRoutes = {
+  'GET /ideas': { access: 'session', status: 200, data: ideaOfferDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /ideas': {
+    access: 'session',
+    status: 200,
+    body: ideasBodySchema,
+    data: ideasDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'IDEAS_UNAVAILABLE', 'RATE_LIMITED', 'BUSY'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,22 @@
+import { accountLimits } from './accounts/account-limits';
+import { cardLimits } from './cards/card-limits';
+import { deliveryLimits } from './deliveries/delivery-limits';
+import { ideaLimits } from './ideas/idea-limits';
+import { peopleLimits } from './people/people-limits';
+import { platformLimits } from './platform/platform-limits';
+import { pushLimits } from './push/push-limits';
+import { speechLimits } from './speech/speech-limits';
+import { videoLimits } from './video/video-limits';
+
+/** Sizes and times on which several programs must agree, by area. Units are in the names. */
+export const limits = {
+  ...accountLimits,
+  ...videoLimits,
+  ...cardLimits,
+  ...ideaLimits,
+  ...deliveryLimits,
+  ...speechLimits,
+  ...peopleLimits,
+  ...pushLimits,
+  ...platformLimits,
+} as const;

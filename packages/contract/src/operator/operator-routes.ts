@@ -1,0 +1,32 @@
+import { cardReportsDataSchema, settleReportBodySchema } from '../cards/card-reports';
+import { bounceBodySchema } from '../deliveries/delivery';
+import { idParams, none, type Route } from '../platform/route';
+import { operatorQueueDataSchema } from './operator';
+
+/** What only the operator of an instance may call. */
+export const operatorRoutes = {
+  'GET /operator/queue': { access: 'operator', status: 200, data: operatorQueueDataSchema, errors: ['OPERATOR_ONLY'] },
+  'POST /operator/videos/:id/replay': {
+    access: 'operator',
+    status: 202,
+    params: idParams,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'NOT_FOUND', 'FACE_WITHDRAWN', 'QUEUE_FULL'],
+  },
+  'GET /operator/reports': { access: 'operator', status: 200, data: cardReportsDataSchema, errors: ['OPERATOR_ONLY'] },
+  'POST /operator/reports/:id': {
+    access: 'operator',
+    status: 200,
+    params: idParams,
+    body: settleReportBodySchema,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'POST /operator/bounces': {
+    access: 'operator',
+    status: 202,
+    body: bounceBodySchema,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+} as const satisfies Record<string, Route>;

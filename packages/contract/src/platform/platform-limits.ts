@@ -1,0 +1,4 @@
+export const platformLimits = {
+  apiTimeoutMs: 30_000,
+  mediaUrlTtlSec: 60 * 60,
+} as const;

@@ -1,0 +1,4 @@
+export const pushLimits = {
+  pushDevicesMax: 10,
+  pushEndpointMaxLength: 2048,
+} as const;

@@ -1,0 +1,8 @@
+export const speechLimits = {
+  /** Words in the dictionary of one user. */
+  pronunciationsMax: 200,
+  pronouncedWordMaxLength: 40,
+  pronunciationMaxLength: 80,
+  /** How long a worker has to say a word. Three times this, when others wait before it, is still below `apiTimeoutMs`. */
+  sayingTimeoutMs: 8000,
+} as const;

@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { idParams, none, type Route } from '../platform/route';
+import {
+  hearBodySchema,
+  hearDataSchema,
+  pronunciationBodySchema,
+  pronunciationDataSchema,
+  pronunciationsDataSchema,
+} from './pronunciations';
+
+/** Voices, and the dictionary of how words are said. */
+export const speechRoutes = {
+  /** Ids of the neural voices that work on this instance, beside those that work on all. */
+  'GET /voices': { access: 'anyone', status: 200, data: Type.Object({ installed: Type.Array(Type.String()) }), errors: [] },
+  'GET /pronunciations': { access: 'session', status: 200, data: pronunciationsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'PUT /pronunciations': {
+    access: 'session',
+    status: 200,
+    body: pronunciationBodySchema,
+    data: pronunciationDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'MESSAGE_UNSPEAKABLE', 'PRONUNCIATIONS_TOO_MANY'],
+  },
+  'DELETE /pronunciations/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'POST /pronunciations/hear': {
+    access: 'session',
+    status: 200,
+    body: hearBodySchema,
+    data: hearDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'MESSAGE_UNSPEAKABLE', 'VOICE_UNKNOWN', 'VOICE_CANNOT_READ', 'BUSY'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+import { cardLooks, moods, occasions } from '../themes/occasions';
+import { lipSourceSchema } from './recording';
+import { durations, renderModes, resolutions } from './render-options';
+import { videoLimits } from './video-limits';
+
+/** 9:16, 1:1, 16:9. */
+export const cardShapes = ['portrait', 'square', 'wide'] as const;
+export type CardShape = (typeof cardShapes)[number];
+
+export const cardChoicesSchema = Type.Object({
+  shape: oneOf(cardShapes),
+  /** Left out: found in the words. */
+  occasion: Type.Optional(oneOf(occasions)),
+  /** Left out: drawn by the film's seed. */
+  look: Type.Optional(oneOf(cardLooks)),
+  /** Left out: the occasion's own. */
+  music: Type.Optional(oneOf([...moods, 'none'])),
+});
+export type CardChoices = Static<typeof cardChoicesSchema>;
+
+/** The body of `POST /video/textToVideo`: a card from words alone. All but `prompt` may be left out. */
+export const textToVideoBodySchema = Type.Object({
+  prompt: Type.String(),
+  mode: Type.Optional(oneOf(renderModes)),
+  numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
+  resolution: Type.Optional(oneOf(resolutions)),
+  duration: Type.Optional(oneOf(durations)),
+  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  /** A recording uploaded before: the voice of the card. `lips` says whether its words come by the words that are said in it, or by its sound alone. */
+  recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  lips: Type.Optional(lipSourceSchema),
+  ...cardChoicesSchema.properties,
+  shape: Type.Optional(oneOf(cardShapes)),
+});
+export type TextToVideoBody = Static<typeof textToVideoBodySchema>;
