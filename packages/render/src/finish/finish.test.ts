@@ -1,5 +1,5 @@
-import { cardLooks } from '@hellograph/contract/occasions';
 import { frameIds, framesOfOccasion } from '@hellograph/contract/frames';
+import { cardLooks } from '@hellograph/contract/occasions';
 import { describe, expect, it } from 'vitest';
 import { drawPictureFrame, insideFrame } from '../frames/frame';
 import { photoColour, suggestFrames } from '../frames/suggest-frames';

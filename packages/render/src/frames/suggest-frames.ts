@@ -1,5 +1,5 @@
-import type { Occasion } from '@hellograph/contract/occasions';
 import { type FrameId, frameIds, framesOfOccasion } from '@hellograph/contract/frames';
+import type { Occasion } from '@hellograph/contract/occasions';
 import { type Area, sharedArea } from '../finish/find-place';
 import { frameStyles, reachOf } from './frame';
 

@@ -1,7 +1,7 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
-import { occasions } from '@hellograph/contract/occasions';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { limits } from '@hellograph/contract/limits';
+import { occasions } from '@hellograph/contract/occasions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth-store';

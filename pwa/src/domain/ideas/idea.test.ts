@@ -1,5 +1,5 @@
-import { occasions } from '@hellograph/contract/occasions';
 import { relations, tones } from '@hellograph/contract/idea-choices';
+import { occasions } from '@hellograph/contract/occasions';
 import { describe, expect, it } from 'vitest';
 import englishIdeas from './en.json';
 import spanishIdeas from './es.json';

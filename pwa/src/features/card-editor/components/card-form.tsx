@@ -1,7 +1,7 @@
 import type { CardFields, Video } from '@hellograph/contract';
-import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { cardTypes } from '@hellograph/contract/card-choices';
 import { limits } from '@hellograph/contract/limits';
+import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { Ideas } from '../../../domain/ideas/ideas';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Choice, Pick } from '../../../ui/forms/choice';

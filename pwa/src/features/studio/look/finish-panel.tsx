@@ -1,6 +1,6 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { cardLooks, moods } from '@hellograph/contract/occasions';
 import { limits } from '@hellograph/contract/limits';
+import { cardLooks, moods } from '@hellograph/contract/occasions';
 import { captionPlaces } from '@hellograph/contract/render-options';
 import type { Draft } from '../../../drafts/draft';
 import { Choice, Pick } from '../../../ui/forms/choice';

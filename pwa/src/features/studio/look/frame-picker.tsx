@@ -1,6 +1,6 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { framesOfOccasion } from '@hellograph/contract/frames';
 import { findOccasion } from '@hellograph/contract/find-occasion';
+import { framesOfOccasion } from '@hellograph/contract/frames';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
