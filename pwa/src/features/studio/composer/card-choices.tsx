@@ -1,6 +1,6 @@
+import { findOccasion } from '@hellograph/contract/find-occasion';
 import { cardLooks, moods, occasions } from '@hellograph/contract/occasions';
 import { type CardChoices as Choices, cardShapes } from '@hellograph/contract/text-video';
-import { findOccasion } from '@hellograph/contract/find-occasion';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { card as area } from '../../../words/english/card';
 import { fill } from '../../../words/fill';
