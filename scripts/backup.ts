@@ -1,4 +1,4 @@
-import { backUp } from '../api/src/platform/housekeeping/backups';
+import { backUp } from '@hellograph/api/tools';
 import { readDataPlaces } from './stack/data-places';
 
 /** `npm run backup`: one verified copy of the database now, beside the hourly ones; the api may run. */

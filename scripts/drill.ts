@@ -1,21 +1,31 @@
 import { parseArgs } from 'node:util';
-import { drillNames, drills, isDrillName } from './drills/table';
+import { type DrillRow, drillNames, drills, isDrillName, runDrill, toTable } from '@hellograph/drills';
+import { openApp } from './stack/open-app';
 
-/** `npm run drill -- <name> [--seed N] [--short] [--json]`: the last line is `{ name, seed, ok, figures }`, and the exit code 0 when it holds. */
+/**
+ * `npm run drill -- <name> [--seed N] [--short | --long] [--json]`: the last line is `{ name, seed, ok, figures }`.
+ * `npm run drill -- all` runs every drill, one after the other, and prints a table. The exit code is 0 only if all hold.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, short: { type: 'boolean' }, json: { type: 'boolean' } },
+  options: { seed: { type: 'string' }, short: { type: 'boolean' }, long: { type: 'boolean' }, json: { type: 'boolean' } },
 });
 const [name = ''] = positionals;
 const seed = Number(values.seed ?? 1);
+const names = name === 'all' ? drillNames : isDrillName(name) ? [name] : [];
 
-if (!isDrillName(name)) {
+if (names.length === 0) {
   console.error(name ? `There is no drill ${name}. There are:\n` : 'Which one? npm run drill -- <name>\n');
   for (const known of drillNames) console.error(`  ${known.padEnd(16)} ${drills[known].about}`);
+  console.error(`  ${'all'.padEnd(16)} every drill, one after the other`);
   process.exit(1);
 }
 if (!Number.isInteger(seed) || seed < 0) {
   console.error(`--seed has to be a whole number from 0, not "${values.seed}".`);
+  process.exit(1);
+}
+if (values.short && values.long) {
+  console.error('Choose one of --short and --long.');
   process.exit(1);
 }
 
@@ -25,7 +35,15 @@ const log = (line: string) => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-const { run } = await drills[name].load();
-const { ok, figures } = await run({ seed, size: values.short ? 'short' : 'full', log });
-console.log(JSON.stringify({ name, seed, ok, figures }));
-process.exit(ok ? 0 : 1);
+const rows: DrillRow[] = [];
+for (const drill of names) {
+  if (name === 'all') log(drill);
+  rows.push(await runDrill(drill, { seed, size: values.short ? 'short' : 'long', log, openApp }));
+}
+if (name === 'all') for (const line of values.json ? [] : toTable(rows)) console.log(line);
+const verdicts = rows.map(({ name, seed, ok, seconds, figures }) =>
+  names.length > 1 ? { name, seed, ok, seconds, figures } : { name, seed, ok, figures },
+);
+if (names.length === 1) console.log(JSON.stringify(verdicts[0]));
+else if (values.json) console.log(JSON.stringify(verdicts));
+process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

@@ -1,17 +1,18 @@
+import { type DrillName, drillNames, drills, runDrill } from '@hellograph/drills';
 import { expect, it } from 'vitest';
-import { drillNames, drills } from './table';
+import { openApp } from './stack/open-app';
+
+/** The real worker draws at the lowest priority: beside another drill these would measure that one. */
+const alone: DrillName[] = ['orphans'];
 
 const inTests = drillNames.filter((name) => drills[name].inTests);
-/** The worker itself draws in it, at the lowest priority: beside others it would wait for them and no longer for what it watches. */
-const isAlone = (name: string) => name === 'orphans';
 
-async function expectHolds(name: (typeof drillNames)[number]): Promise<void> {
+async function expectHolds(name: DrillName): Promise<void> {
   const said: string[] = [];
-  const { run } = await drills[name].load();
-  const { ok, figures } = await run({ seed: 1, size: 'short', log: (line) => said.push(line) });
+  const { ok, figures } = await runDrill(name, { seed: 1, size: 'short', log: (line) => said.push(line), openApp });
   expect(ok, `${said.join('\n')}\n${JSON.stringify(figures)}`).toBe(true);
 }
 
-// The short form of each drill that has one; `npm run drill -- <name>` is the long one. Two at a time, because they mostly wait.
-it.concurrent.each(inTests.filter((name) => !isAlone(name)))('%s holds', expectHolds);
-it.each(inTests.filter(isAlone))('%s holds', expectHolds);
+// Two at a time, because most of their time is waiting.
+it.concurrent.each(inTests.filter((name) => !alone.includes(name)))('%s holds', expectHolds);
+it.each(inTests.filter((name) => alone.includes(name)))('%s holds', expectHolds);

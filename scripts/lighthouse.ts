@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@hellograph/kit';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
 import { buildAppIfStale } from './stack/build-app';
 import { makeSampleCard } from './stack/sample-card';
-import { findFreePort } from './stack/sockets';
 import { startStack } from './stack/start-stack';
 
 /**

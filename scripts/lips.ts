@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { languages, voices } from '@hellograph/contract';
 import { type Recording, type Speech, seededRandom } from '@hellograph/render';
 import { lipsTraining } from '@hellograph/render/lips-training';
-import { engineVoiceOf, speakWithEspeak, speakWithFlite } from '@hellograph/worker/testing';
-import { inARoom } from './lips/room';
+import { addRoomAndNoise } from '@hellograph/testing/noisy-room';
+import { engineVoiceOf, speakWithEspeak, speakWithFlite } from '@hellograph/worker/tools';
 import { trainNetwork } from './lips/train-network';
 import { trainingSentences } from './lips/training-sentences';
 import { root } from './setup/packages.mjs';
@@ -34,7 +34,7 @@ function take(speech: Speech, recording: Recording): void {
 
 async function teach(speech: Speech): Promise<void> {
   take(speech, speech);
-  if (random() < 0.4) take(speech, { ...speech, pcm: inARoom(speech.pcm, speech.sampleRate, random) });
+  if (random() < 0.4) take(speech, { ...speech, pcm: addRoomAndNoise(speech.pcm, speech.sampleRate, random) });
 }
 
 for (const voice of voices.filter(({ engine, quality }) => engine === 'espeak' && quality === 'synthetic'))

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { listBackups } from '@hellograph/api/tools';
 import { replaceDatabase } from '@hellograph/db';
-import { listBackups } from '../api/src/platform/housekeeping/backup-rotation';
 import { readDataPlaces } from './stack/data-places';
 
 /** `npm run restore [-- file]`: the newest backup, or the one that is named, in the place of the database. Nothing may run on it meanwhile. */

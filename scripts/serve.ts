@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openHold } from '@hellograph/db';
+import { canConnect } from '@hellograph/kit';
 import { stop as stopWith } from './setup/say.mjs';
 import { buildAppIfStale } from './stack/build-app';
 import { readDataPlaces } from './stack/data-places';
-import { canConnect } from './stack/sockets';
 import { startStack } from './stack/start-stack';
 
 /** `npm start`: builds what is stale, starts everything, says one line when it can be used, and stops everything on Ctrl-C. */

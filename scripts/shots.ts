@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findFreePort } from '@hellograph/kit';
 import { becomeBusy, drawPortrait, planAhead } from '@hellograph/testing';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -12,7 +13,6 @@ import { cardShots, ownShots } from './shots/own-shots';
 import { publicShots } from './shots/public-shots';
 import { type Scene, type Shot, waitForApp } from './shots/shot';
 import { buildAppIfStale } from './stack/build-app';
-import { findFreePort } from './stack/sockets';
 import { startStack } from './stack/start-stack';
 
 /**

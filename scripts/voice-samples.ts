@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, voices } from '@hellograph/contract';
 import { masterRateHz, masterSpeech } from '@hellograph/render';
-import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/testing';
+import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/tools';
 import { root } from './setup/packages.mjs';
 
 /** `npm run samples`: each voice says the greeting of its language, as it would in a film; the app plays these before one is chosen. */

@@ -1,5 +1,5 @@
 import { dirname, normalize } from 'node:path/posix';
-import { findForeignFeature, importRules, lineRules, linesStopOf, refusedNames, sizes } from './law';
+import { findForeignFeature, importRules, isPastEntry, lineRules, linesStopOf, refusedNames, sizes } from './law';
 
 export interface SourceFile {
   /** From the project's root, with `/`. */
@@ -27,6 +27,8 @@ export function inspectFile({ path, text }: SourceFile): string[] {
       found.push(`${path} imports ${specifier}: ${rule.instead}.`);
     }
     const target = specifier.startsWith('.') ? normalize(`${dirname(path)}/${specifier}`) : specifier;
+    if (isPastEntry(path, target))
+      found.push(`${path} imports ${target}: use a declared entry such as @hellograph/api/testing or @hellograph/api/tools.`);
     const foreign = findForeignFeature(path, `${target}/`);
     if (foreign && !isTest(path)) found.push(`${path} imports the feature ${foreign}: compose features in app.ts, events/ or a route.`);
   }

@@ -52,9 +52,27 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('api/src', 'worker/src', 'packages'),
-    except: /\.(test|fixture)\.ts$|^packages\/testing\/|^worker\/src\/cli\//,
+    except: /\.(test|fixture)\.ts$|^packages\/(testing|drills|bench)\/|^worker\/src\/cli\//,
     refuses: own('testing'),
     instead: 'testing is for tests: make what you need a part of the program',
+  },
+  {
+    files: /./,
+    except: /\.test\.tsx?$|^packages\/(drills|bench)\//,
+    refuses: /^@hellograph\/(api|worker|pwa)\/testing(\/|$)/,
+    instead: 'only tests, drills and benchmarks use a test entry: export what a command needs from tools.ts',
+  },
+  {
+    files: inside('api', 'worker', 'pwa', 'packages'),
+    except: /^packages\/(drills|bench)\//,
+    refuses: own('drills', 'bench'),
+    instead: 'drills and benchmarks use the programs, never the other way round',
+  },
+  {
+    files: inside('packages'),
+    except: /^packages\/(drills|bench)\//,
+    refuses: own('api', 'worker', 'pwa'),
+    instead: 'packages stand below the programs: pass what they need as an argument',
   },
   {
     files: inside('api/src'),
@@ -87,7 +105,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('api/src', 'worker/src', 'packages'),
-    except: /^worker\/src\/stages\/|^packages\/kit\/src\/process\/|\.test\.ts$|^packages\/testing\//,
+    except: /^worker\/src\/stages\/|^packages\/kit\/src\/process\/|\.test\.ts$|^packages\/(testing|drills|bench)\//,
     refuses: /^(node:)?child_process$/,
     instead: 'only worker/src/stages and @hellograph/kit/process start processes: add a stage, or keep one warm',
   },
@@ -98,6 +116,12 @@ export const importRules: ImportRule[] = [
     instead: 'only *.routes.ts and plugins know Fastify: take plain values and answer plain values or throw a CodedError',
   },
 ];
+
+const program = /^(?:api|worker|pwa)\/src\//;
+
+/** Returns whether a file outside a program imports one of its sources by path instead of by a declared entry. */
+export const isPastEntry = (file: string, importedFile: string): boolean =>
+  /^(scripts|packages)\//.test(file) && program.test(importedFile);
 
 const feature = /^((?:api|pwa)\/src\/features\/)([^/]+)\//;
 
@@ -118,7 +142,7 @@ export interface LineRule {
 export const lineRules: LineRule[] = [
   {
     files: /^(api|worker|packages|pwa)\/.*\.tsx?$/,
-    except: /config\/env\.ts$|\.test\.tsx?$|\.config\.ts$|^pwa\/e2e\/|^packages\/testing\//,
+    except: /config\/env\.ts$|\.test\.tsx?$|\.config\.ts$|^pwa\/e2e\/|^packages\/(testing|drills|bench)\//,
     refuses: /\bprocess\.env\b/,
     instead: 'read it in config/env.ts and pass the value',
   },

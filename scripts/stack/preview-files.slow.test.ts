@@ -1,13 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { languages, type Voice, voices } from '@hellograph/contract';
+import { type DeviceSpeech, dictionaryOf, loadDeviceSpeech, loadFaceModels } from '@hellograph/pwa/testing/preview';
 import { espeakVoiceName, findFaces } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { detectFaces, speakWithEspeak, startFaceProcess } from '@hellograph/worker/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadFaceModels } from '../../pwa/src/features/preview/faces/face-models';
-import { type DeviceSpeech, loadDeviceSpeech } from '../../pwa/src/features/preview/film/device-speech';
-import { dictionaryOf } from '../../pwa/src/features/preview/lib/stand-in';
 import { buildPreviewFiles } from './preview-files';
 
 /** What a device is given makes the same faces and the same voices as the worker has, from far fewer bytes. */

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { canConnect } from '@hellograph/kit';
 import { findPart } from '../setup/system.mjs';
-import { canConnect } from './sockets';
 
 export interface OwnRedis {
   url: string;

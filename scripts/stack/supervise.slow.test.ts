@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from '@hellograph/kit';
+import { canConnect, waitFor } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startOwnRedis } from './redis';
-import { canConnect } from './sockets';
 import { type Program, supervise } from './supervise';
 
 let dir: string;

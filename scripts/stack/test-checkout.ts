@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findFreePort } from './sockets';
+import { findFreePort } from '@hellograph/kit';
 import type { Program } from './supervise';
 
 export interface TestCheckout {

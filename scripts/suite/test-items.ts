@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drillNames } from '../drills/table';
+import { drillNames } from '@hellograph/drills';
 import { root } from '../setup/packages.mjs';
 
 export type TestKind = 'check' | 'unit' | 'pwa' | 'slow' | 'journey' | 'drill';

@@ -1,8 +1,5 @@
-import { type Call, type HttpClient, openHttpClient } from '../drills/harness/http';
-import { insertPastVideos } from '../drills/harness/past-videos';
-import type { Person } from '../drills/harness/people';
-import { openSystem } from '../drills/harness/system';
-import { startFloor } from './floor-program';
+import { type Call, type HttpClient, insertPastVideos, openHttpClient, openSystem, type Person } from '@hellograph/drills/harness';
+import { startFloor } from './floors/floor-program';
 import type { Benchmark } from './paired';
 
 const requests = 1000;

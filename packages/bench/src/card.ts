@@ -6,10 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createYuvFrame, drawCardFrame, encodeArgs, masterRateHz, scoreCard } from '@hellograph/render';
-import { type CardRenderRequest, prepareCard, type RenderedCard, renderCard, toCardSound } from '../../worker/src/render-text-video';
-import { keepRenderThreads } from '../../worker/src/stages/drawing/render-threads';
-import { startSpeechProcess, synthesizeSpeech } from '../../worker/src/stages/speech/synthesize-speech';
-import { writeWav } from '../../worker/src/stages/speech/wav';
+import {
+  type CardRenderRequest,
+  keepRenderThreads,
+  prepareCard,
+  type RenderedCard,
+  renderCard,
+  startSpeechProcess,
+  synthesizeSpeech,
+  toCardSound,
+  writeWav,
+} from '@hellograph/worker/testing';
 import type { Benchmark } from './paired';
 
 /** About ten seconds with the music before and after. */

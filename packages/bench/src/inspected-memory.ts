@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { findFreePort } from '@hellograph/kit';
 import { WebSocket } from 'ws';
-import { findFreePort } from '../stack/sockets';
 
 /** How a Node program is started so that its memory can be measured without its garbage. */
 export interface Inspected {

@@ -1,7 +1,5 @@
+import { type DrillSystem, insertPastVideo, openSystem, type Person } from '@hellograph/drills/harness';
 import { sql } from 'kysely';
-import { insertPastVideo } from '../drills/harness/past-videos';
-import type { Person } from '../drills/harness/people';
-import { type DrillSystem, openSystem } from '../drills/harness/system';
 import { type Benchmark, medianOf } from './paired';
 
 const listLength = 100;

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUpByDevMail } from '@hellograph/testing';
 import { chromium, devices, expect } from '@playwright/test';
-import { findPart } from '../setup/system.mjs';
-import { buildAppIfStale } from '../stack/build-app';
-import { findFreePort } from '../stack/sockets';
-import { startStack } from '../stack/start-stack';
 import { medianOf } from './paired';
 import type { ReportRow } from './report-rows';
+import type { Stand } from './stand';
 
 /** A page of each kind: there is one more of each, with other words. */
 const routes = [
@@ -51,18 +48,18 @@ function noteHeading(): void {
   look();
 }
 
-async function openInstalled(folder: string) {
+async function openInstalled(folder: string, executablePath: string) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   return chromium.launchPersistentContext(folder, {
     ...phone,
     args: ['--no-sandbox'],
-    executablePath: findPart('chromium') ?? '/usr/bin/chromium',
+    executablePath,
   });
 }
 
 /** In a browser just opened, of somebody signed in, with no server there at all. */
-async function start(folder: string, address: string): Promise<number> {
-  const browser = await openInstalled(folder);
+async function start(folder: string, chromiumPath: string, address: string): Promise<number> {
+  const browser = await openInstalled(folder, chromiumPath);
   try {
     const page = await browser.newPage();
     await page.addInitScript(noteHeading);
@@ -77,15 +74,13 @@ async function start(folder: string, address: string): Promise<number> {
 }
 
 /** `npm run bench -- offline-start`: the app opened cold, without a network, its page four times slower: at most 1,500 ms (median of each route). */
-export async function offlineStartReport(): Promise<ReportRow[]> {
-  await buildAppIfStale();
-  const folders = await Promise.all(['data', 'browser'].map((name) => mkdtemp(join(tmpdir(), `hellograph-${name}-`))));
-  const [dataDir = '', profile = ''] = folders;
-  const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });
+export async function offlineStartReport({ startStack, chromiumPath }: Stand): Promise<ReportRow[]> {
+  const profile = await mkdtemp(join(tmpdir(), 'hellograph-browser-'));
+  const stack = await startStack();
   try {
     const account = { email: 'cold@example.org', password: 'correct horse', fullName: 'Cora' };
     const token = await signUpByDevMail(stack.url, account);
-    const warm = await openInstalled(profile);
+    const warm = await openInstalled(profile, chromiumPath);
     const page = await warm.newPage();
     await page.goto(`${stack.url}/about`);
     await page.evaluate((bearer) => localStorage.setItem('token', bearer), token);
@@ -99,9 +94,9 @@ export async function offlineStartReport(): Promise<ReportRow[]> {
   const rows: ReportRow[] = [];
   for (const route of routes) {
     const tookMs: number[] = [];
-    for (let launch = 0; launch < launches; launch++) tookMs.push(Math.round(await start(profile, `${stack.url}${route}`)));
+    for (let launch = 0; launch < launches; launch++) tookMs.push(Math.round(await start(profile, chromiumPath, `${stack.url}${route}`)));
     rows.push({ name: route, medianMs: medianOf(tookMs), maxMs: Math.max(...tookMs), barMs: 1500 });
   }
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   return rows;
 }

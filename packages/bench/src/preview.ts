@@ -1,15 +1,9 @@
 /// <reference lib="dom" />
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { drawPortrait } from '@hellograph/testing';
 import { type BrowserServer, chromium, type Page } from '@playwright/test';
-import { findPart } from '../setup/system.mjs';
-import { buildAppIfStale } from '../stack/build-app';
-import { findFreePort } from '../stack/sockets';
-import { startStack } from '../stack/start-stack';
 import type { Benchmark } from './paired';
 import { slowRenderers } from './slowed-renderers';
+import type { Stand } from './stand';
 
 /** The preview on the device, in a real browser: each figure beside the bar it has to keep. */
 const bars = {
@@ -97,12 +91,10 @@ const figures: Record<PreviewFigure, (page: Page, server: BrowserServer) => Prom
     }),
 };
 
-export async function previewBench(name: PreviewFigure): Promise<Benchmark> {
-  await buildAppIfStale();
-  const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
-  const stack = await startStack({ port: await findFreePort(), dataDir, env: { NODE_ENV: 'development' } });
+export async function previewBench(name: PreviewFigure, { startStack, chromiumPath }: Stand): Promise<Benchmark> {
+  const stack = await startStack();
   const server = await chromium.launchServer({
-    executablePath: findPart('chromium') ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
   });
   const browser = await chromium.connect(server.wsEndpoint());
@@ -127,7 +119,6 @@ export async function previewBench(name: PreviewFigure): Promise<Benchmark> {
       await browser.close();
       await server.close();
       await stack.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Resolution } from '@hellograph/contract';
 import type { Face, Speech } from '@hellograph/render';
-import { oneSpeaker, type RenderRequest } from '../../worker/src/render-talking-video';
+import { oneSpeaker, type RenderRequest } from '@hellograph/worker/testing';
 
 /** Between jobs a worker starts what the next one needs; that is not part of a job. */
 export const settleMs = 1200;

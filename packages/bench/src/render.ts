@@ -9,12 +9,17 @@ import { limits, type Resolution } from '@hellograph/contract';
 import { keepWarm } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
-import { type RenderEngine, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
-import { watchMemory } from '../../worker/src/scoring/measure-memory';
-import { detectFaces } from '../../worker/src/stages/faces/detect-faces';
-import { loadPhoto } from '../../worker/src/stages/faces/load-photo';
-import { toTrackVoices } from '../../worker/src/stages/speech/track-voices';
-import { writeWav } from '../../worker/src/stages/speech/wav';
+import {
+  detectFaces,
+  loadPhoto,
+  type RenderEngine,
+  type RenderedVideo,
+  renderTalkingVideo,
+  startRenderEngine,
+  toTrackVoices,
+  watchMemory,
+  writeWav,
+} from '@hellograph/worker/testing';
 import type { Benchmark } from './paired';
 import { benchRequest, type RenderQuestion, settleMs } from './render-question';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveQuestions } from '@hellograph/kit/process';
-import { renderTalkingVideo, startRenderEngine } from '../../worker/src/render-talking-video';
+import { renderTalkingVideo, startRenderEngine } from '@hellograph/worker/testing';
 import { benchRequest, type RenderQuestion, settleMs } from './render-question';
 
 /** A worker without a queue, so that what a render takes is not mixed with what a benchmark keeps. It ends, as its children do, with its parent. */

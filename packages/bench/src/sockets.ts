@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPath, videoRoom } from '@hellograph/contract';
+import { type DrillProgram, makeOwnedFolder, openSystem, type Person, removeOwnedFolder } from '@hellograph/drills/harness';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { makeOwnedFolder, removeOwnedFolder } from '../drills/harness/owned';
-import type { Person } from '../drills/harness/people';
-import type { DrillProgram } from '../drills/harness/program';
-import { openSystem } from '../drills/harness/system';
-import { startFloor } from './floor-program';
+import { startFloor } from './floors/floor-program';
 import { type Inspected, planInspection } from './inspected-memory';
 import type { Benchmark } from './paired';
 

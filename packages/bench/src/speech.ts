@@ -1,4 +1,4 @@
-import { startSpeechProcess, synthesizeSpeech } from '../../worker/src/stages/speech/synthesize-speech';
+import { startSpeechProcess, synthesizeSpeech } from '@hellograph/worker/testing';
 import type { Benchmark } from './paired';
 import { message, openStand, wallSeconds } from './render';
 

@@ -1,3 +1,4 @@
+export { canConnect } from './can-connect';
 export * as env from './env';
 export { findFreePort } from './free-port';
 export { createLifecycle, type Lifecycle } from './lifecycle';

@@ -12,14 +12,11 @@ import {
   type Speech,
   seededRandom,
 } from '@hellograph/render';
-import { readRecording } from '../../worker/src/stages/hearing/read-recording';
-import { speakWithEspeak } from '../../worker/src/stages/speech/espeak-engine';
-import { speakWithFlite } from '../../worker/src/stages/speech/flite-engine';
-import { writeWav } from '../../worker/src/stages/speech/wav';
-import { inARoom } from '../lips/room';
+import { addRoomAndNoise } from '@hellograph/testing/noisy-room';
+import { readRecording, speakWithEspeak, speakWithFlite, writeWav } from '@hellograph/worker/testing';
+import type { ReportRow } from '../report-rows';
 import { sentences } from './alignment-sentences';
 import { boundaryErrorsMs, countClosures } from './boundary-errors';
-import type { ReportRow } from './report-rows';
 
 /** Recorded speakers of another engine, whose times are known, stand for the user; `awb` was not heard in training either. */
 const speakers = ['slt', 'rms', 'awb'] as const;
@@ -46,7 +43,7 @@ export async function alignmentReport(): Promise<ReportRow[]> {
     material.push({ recordings, references: said });
   }
   const random = seededRandom(7);
-  const inRoom = ({ pcm, sampleRate }: Speech) => ({ pcm: inARoom(pcm, sampleRate, random), sampleRate });
+  const inRoom = ({ pcm, sampleRate }: Speech) => ({ pcm: addRoomAndNoise(pcm, sampleRate, random), sampleRate });
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-alignment-'));
   try {
     return [

@@ -1,11 +1,9 @@
+import { openTestApi, tryAccess, tryRooms } from '@hellograph/api/testing';
 import { startRedis } from '@hellograph/testing/redis';
 import { io } from 'socket.io-client';
-import { tryAccess } from '../../api/src/testing/access/access-matrix.fixture';
-import { tryRooms } from '../../api/src/testing/access/rooms.fixture';
-import { openTestApi } from '../../api/src/testing/test-api.fixture';
-import { type DrillOptions, judge } from './drill';
+import { type DrillOptions, judge } from '../drill';
 
-const rounds = { short: 1, full: 10 };
+const rounds = { short: 1, long: 10 };
 
 /** G24, G25: everybody tries every route and every room for what is one person's. */
 export async function run({ size, log }: DrillOptions) {

@@ -1,12 +1,12 @@
-import { createPasswords } from '../../api/src/features/auth/passwords';
-import { type DrillOptions, judge } from './drill';
-import { type Answer, dataOf } from './harness/http';
-import { percentileOf } from './harness/percentile';
-import { chanceOf, separationOf } from './harness/separation';
-import { type DrillSystem, openSystem } from './harness/system';
-import { createRandom, type Random } from './random';
+import { createPasswords } from '@hellograph/api/testing';
+import { type DrillOptions, judge } from '../drill';
+import { type Answer, dataOf } from '../harness/http';
+import { percentileOf } from '../harness/percentile';
+import { chanceOf, separationOf } from '../harness/separation';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { createRandom, type Random } from '../random';
 
-const sizes = { short: { asks: 120, logins: 64 }, full: { asks: 2000, logins: 64 } } as const;
+const sizes = { short: { asks: 120, logins: 64 }, long: { asks: 2000, logins: 64 } } as const;
 /** An area under the curve of .5 is a coin. Few answers differ more than that by chance, so the short form allows what chance does. */
 const separationMax = 0.55;
 const password = 'a long password';

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Card, CardLink, Video } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { dataOf, type HttpClient, openHttpClient, toFormBody } from './harness/http';
-import { fromElsewhere, type Person } from './harness/people';
-import { type DrillSystem, openSystem } from './harness/system';
-import { listVideos } from './harness/truth';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { dataOf, type HttpClient, openHttpClient, toFormBody } from '../harness/http';
+import { fromElsewhere, type Person } from '../harness/people';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { listVideos } from '../harness/truth';
+import { createRandom, type Random } from '../random';
 
-const sizes = { short: { guesses: 4000, addresses: 40 }, full: { guesses: 100_000, addresses: 1000 } } as const;
+const sizes = { short: { guesses: 4000, addresses: 40 }, long: { guesses: 100_000, addresses: 1000 } } as const;
 const atOnce = 64;
 /** Of links that are none, from one address within ten minutes, as `open-card-page.ts` has it. */
 const missesMax = 30;

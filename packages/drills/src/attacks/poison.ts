@@ -5,12 +5,12 @@ import { limits } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
-import { type DrillOptions, judge } from './drill';
-import { press } from './harness/creators';
-import { listProcessesOf } from './harness/owned';
-import type { Person } from './harness/people';
-import { type DrillSystem, openSystem } from './harness/system';
-import { countLedgerMismatches, listVideos } from './harness/truth';
+import { type DrillOptions, judge } from '../drill';
+import { press } from '../harness/creators';
+import { listProcessesOf } from '../harness/owned';
+import type { Person } from '../harness/people';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { countLedgerMismatches, listVideos } from '../harness/truth';
 
 const beginMs = 60_000;
 const endMs = 300_000;
@@ -36,7 +36,7 @@ const sabotages = { crash: 'SIGKILL', hang: 'SIGSTOP' } as const;
 
 const sizes = {
   short: { damages: ['garbage'], sabotages: ['crash'] },
-  full: { damages: Object.keys(damages), sabotages: ['crash', 'hang'] },
+  long: { damages: Object.keys(damages), sabotages: ['crash', 'hang'] },
 } as const satisfies Record<string, { damages: readonly string[]; sabotages: readonly (keyof typeof sabotages)[] }>;
 
 interface Case {

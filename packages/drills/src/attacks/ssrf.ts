@@ -4,19 +4,16 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPushSender, loadSecrets, pushDevicesRepo, pushMessagesRepo } from '@hellograph/api/testing';
 import { transaction } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { type PushService, startPushService } from '@hellograph/testing/push';
-import { pushDevicesRepo } from '../../api/src/domain/push-devices/push-devices.repo';
-import { pushMessagesRepo } from '../../api/src/domain/push-devices/push-messages.repo';
-import { createPushSender } from '../../api/src/features/push/push-sender';
-import { loadSecrets } from '../../api/src/platform/config/secrets';
-import { type DrillOptions, judge } from './drill';
-import { createEndpointCorpus } from './harness/endpoint-corpus';
-import { type DrillSystem, openSystem } from './harness/system';
-import { createRandom } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { createEndpointCorpus } from '../harness/mutants/endpoint-corpus';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { createRandom } from '../random';
 
-const counts = { short: 800, full: 10_000 };
+const counts = { short: 800, long: 10_000 };
 const smuggledAtOnce = 200;
 const json = { 'content-type': 'application/json' };
 

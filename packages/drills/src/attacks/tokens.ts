@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createPasswords, loadSecrets } from '@hellograph/api/testing';
 import { type Route, routes } from '@hellograph/contract';
-import { createPasswords } from '../../api/src/features/auth/passwords';
-import { loadSecrets } from '../../api/src/platform/config/secrets';
-import { type DrillOptions, judge } from './drill';
-import { mutateBody } from './harness/body-mutants';
-import type { Person } from './harness/people';
-import { percentileOf } from './harness/percentile';
-import { type DrillSystem, openSystem } from './harness/system';
-import { forgeToken } from './harness/token-mutants';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { mutateBody } from '../harness/mutants/body-mutants';
+import { forgeToken } from '../harness/mutants/token-mutants';
+import type { Person } from '../harness/people';
+import { percentileOf } from '../harness/percentile';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { createRandom, type Random } from '../random';
 
-const sizes = { short: { tokens: 1900, bodies: 120 }, full: { tokens: 50_000, bodies: 20_000 } } as const;
+const sizes = { short: { tokens: 1900, bodies: 120 }, long: { tokens: 50_000, bodies: 20_000 } } as const;
 const atOnce = 4;
 
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };

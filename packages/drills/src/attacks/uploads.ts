@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits, type Video } from '@hellograph/contract';
 import sharp from 'sharp';
-import { type DrillOptions, judge } from './drill';
-import { type Answer, dataOf, toFormBody } from './harness/http';
-import { createMutants } from './harness/mutants';
-import { listProcessesOf } from './harness/owned';
-import type { Person } from './harness/people';
-import { percentileOf } from './harness/percentile';
-import { type DrillSystem, openSystem } from './harness/system';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { type Answer, dataOf, toFormBody } from '../harness/http';
+import { createMutants } from '../harness/mutants/photo-mutants';
+import { listProcessesOf } from '../harness/owned';
+import type { Person } from '../harness/people';
+import { percentileOf } from '../harness/percentile';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { createRandom, type Random } from '../random';
 
-const sizes = { short: { mutants: 120, bodies: 60 }, full: { mutants: 10_000, bodies: 20_000 } } as const;
+const sizes = { short: { mutants: 120, bodies: 60 }, long: { mutants: 10_000, bodies: 20_000 } } as const;
 /** An address may ask 600 times a minute; so many people never do. */
 const people = 200;
 const atOnce = 3;

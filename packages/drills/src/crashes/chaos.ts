@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Video } from '@hellograph/contract';
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { pressMany } from './harness/creators';
-import { makeTrouble } from './harness/faults';
-import { dataOf } from './harness/http';
-import { openSystem } from './harness/system';
-import { countBadFiles, countLedgerMismatches, countOrphans, countStaleFilms, listVideos, untilNoneOpen } from './harness/truth';
-import { createRandom } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { pressMany } from '../harness/creators';
+import { makeTrouble } from '../harness/faults';
+import { dataOf } from '../harness/http';
+import { openSystem } from '../harness/system';
+import { countBadFiles, countLedgerMismatches, countOrphans, countStaleFilms, listVideos, untilNoneOpen } from '../harness/truth';
+import { createRandom } from '../random';
 
 const sizes = {
   short: {
@@ -17,7 +17,7 @@ const sizes = {
     pauseMs: [200, 1000],
     names: ['pauseWorker', 'killWorker', 'flush', 'killApi', 'killRedis'],
   },
-  full: {
+  long: {
     presses: 500,
     people: 50,
     overMs: 300_000,

@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Video } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { press } from './harness/creators';
-import { dataOf, openHttpClient } from './harness/http';
-import { makeOwnedFolder, removeOwnedFolder } from './harness/owned';
-import type { Person } from './harness/people';
-import { createProgram } from './harness/program';
-import { mountSmallVolume } from './harness/small-volume';
-import { type DrillSystem, openSystem } from './harness/system';
-import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from './harness/truth';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { press } from '../harness/creators';
+import { dataOf, openHttpClient } from '../harness/http';
+import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
+import type { Person } from '../harness/people';
+import { createProgram } from '../harness/program';
+import { mountSmallVolume } from '../harness/small-volume';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
+import { createRandom, type Random } from '../random';
 
-const sizes = { short: { kills: 4 }, full: { kills: 100 } } as const;
+const sizes = { short: { kills: 4 }, long: { kills: 100 } } as const;
 const volumeMb = 64;
 /** Left on the full volume: less than the store keeps free for the database, and enough for it to go on. */
 const leftBytes = 2_500_000;
@@ -28,7 +28,7 @@ async function killWriters(kills: number, random: Random) {
   const folder = makeOwnedFolder('media');
   const store = join(folder, 'store');
   const logPath = join(folder, 'writer.log');
-  const writer = createProgram({ entry: 'scripts/drills/harness/blob-writer.ts', args: [store], env: {}, logPath });
+  const writer = createProgram({ entry: new URL('../harness/blob-writer.ts', import.meta.url), args: [store], env: {}, logPath });
   for (let kill = 0; kill < kills; kill++) {
     writer.start();
     await waitFor(() => readFileSync(logPath, 'utf8').split('ready').length > kill + 1, { timeoutMs: startMs, intervalMs: 5 });

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup/packages.mjs';
-import { findPart } from '../setup/system.mjs';
-import { buildAppIfStale } from '../stack/build-app';
-import { type DrillOptions, type Figures, judge } from './drill';
-import { openSystem } from './harness/system';
+import { fileURLToPath } from 'node:url';
+import { type DrillOptions, type Figures, judge } from '../drill';
+import { projectUrl } from '../harness/project';
+import { openSystem } from '../harness/system';
 
-const roundsIn = { short: 3, full: 50 } as const;
+const roundsIn = { short: 3, long: 50 } as const;
 /** Whoever tries the app, in each gate somebody else. */
 const trying = { count: 40, videos: 3 };
 /** No film is finished meanwhile: what is sent holds its credits. */
@@ -16,8 +15,8 @@ const quickMs = [600_000, 600_001] as const;
 const journeys = (env: Record<string, string>): Promise<number> =>
   new Promise((resolve) => {
     const args = ['test', '--config', 'pwa/e2e/playwright.config.ts', '--reporter=list', 'e2e/outbox/'];
-    const child = spawn(join(root, 'node_modules/.bin/playwright'), args, {
-      cwd: root,
+    const child = spawn(fileURLToPath(new URL('node_modules/.bin/playwright', projectUrl)), args, {
+      cwd: projectUrl,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
@@ -39,11 +38,11 @@ const sumOf = (figures: Figures, name: string) =>
   Object.entries(figures).reduce((sum, [key, value]) => sum + (key.endsWith(`.${name}`) ? value : 0), 0);
 
 /** The gates of the browser's outbox (`pwa/e2e/outbox`), with many rounds, on a system of their own. */
-export async function run({ seed, size, log }: DrillOptions) {
+export async function run({ seed, size, log, openApp }: DrillOptions) {
   const rounds = roundsIn[size];
   log('building the app');
-  await buildAppIfStale();
-  const system = await openSystem({ name: 'outbox', workers: 2, worker: 'quick', quickMs, pwaDist: join(root, 'pwa/dist') });
+  const app = await openApp();
+  const system = await openSystem({ name: 'outbox', workers: 2, worker: 'quick', quickMs, pwaDist: app.dist });
   const [peoplePath, figuresPath] = [join(system.folder, 'people.json'), join(system.folder, 'figures.jsonl')];
   try {
     const sender = { count: 1, videos: rounds };
@@ -53,7 +52,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     writeFileSync(peoplePath, JSON.stringify(people));
     const code = await journeys({
       BASE_URL: system.url,
-      CHROMIUM_PATH: findPart('chromium') ?? '/usr/bin/chromium',
+      CHROMIUM_PATH: app.chromiumPath,
       GATE_ROUNDS: String(rounds),
       GATE_SEED: String(seed),
       GATE_PEOPLE: peoplePath,

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { pressMany } from './harness/creators';
-import { makeTrouble } from './harness/faults';
-import { type Listener, openListener } from './harness/listener';
-import { openSystem } from './harness/system';
-import { untilNoneOpen } from './harness/truth';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { pressMany } from '../harness/creators';
+import { makeTrouble } from '../harness/faults';
+import { type Listener, openListener } from '../harness/listener';
+import { openSystem } from '../harness/system';
+import { untilNoneOpen } from '../harness/truth';
+import { createRandom, type Random } from '../random';
 
 const sizes = {
   short: { sockets: 60, overMs: 10_000, awayMaxMs: 5000, apiKillPauseMs: [3000, 5000] },
-  full: { sockets: 1000, overMs: 150_000, awayMaxMs: 120_000, apiKillPauseMs: [20_000, 35_000] },
+  long: { sockets: 1000, overMs: 150_000, awayMaxMs: 120_000, apiKillPauseMs: [20_000, 35_000] },
 } as const;
 const lookMs = 250;
 const settleMs = 60_000;

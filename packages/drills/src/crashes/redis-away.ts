@@ -1,13 +1,13 @@
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { pressMany } from './harness/creators';
-import { percentileOf } from './harness/percentile';
-import { openSystem } from './harness/system';
-import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from './harness/truth';
-import { createRandom } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { pressMany } from '../harness/creators';
+import { percentileOf } from '../harness/percentile';
+import { openSystem } from '../harness/system';
+import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
+import { createRandom } from '../random';
 
 /** Tests run beside other tests: there, an answer is only to come at all. */
-const sizes = { short: { presses: 10, overMs: 2000, postP99Ms: 2000 }, full: { presses: 50, overMs: 10_000, postP99Ms: 300 } } as const;
+const sizes = { short: { presses: 10, overMs: 2000, postP99Ms: 2000 }, long: { presses: 50, overMs: 10_000, postP99Ms: 300 } } as const;
 const settleMs = 120_000;
 
 /** G6: without Redis, from the very start, everything is accepted as fast as ever, and made once it is there. */

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { press } from './harness/creators';
-import { percentileOf } from './harness/percentile';
-import { type DrillSystem, openSystem } from './harness/system';
-import { countLedgerMismatches } from './harness/truth';
-import { createRandom } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { press } from '../harness/creators';
+import { percentileOf } from '../harness/percentile';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { countLedgerMismatches } from '../harness/truth';
+import { createRandom } from '../random';
 
-const sizes = { short: { workers: 2, rounds: 1 }, full: { workers: 5, rounds: 5 } } as const;
+const sizes = { short: { workers: 2, rounds: 1 }, long: { workers: 5, rounds: 5 } } as const;
 /** What a quick worker makes at once. */
 const atOnce = 2;
 const beginWithinMs = 30_000;

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { listBackups } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { toProgramFile } from '@hellograph/kit/process';
 import { drawPortrait } from '@hellograph/testing';
-import { listBackups } from '../../api/src/platform/housekeeping/backup-rotation';
-import { root } from '../setup/packages.mjs';
-import { type DrillOptions, judge } from './drill';
-import { press, pressMany } from './harness/creators';
-import { type DrillSystem, openSystem } from './harness/system';
-import { countBadFiles, countLedgerMismatches, countOpen, listVideos, untilNoneOpen } from './harness/truth';
-import { createRandom } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { press, pressMany } from '../harness/creators';
+import { projectUrl } from '../harness/project';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { countBadFiles, countLedgerMismatches, countOpen, listVideos, untilNoneOpen } from '../harness/truth';
+import { createRandom } from '../random';
 
-const counts = { short: 12, full: 200 };
+const counts = { short: 12, long: 200 };
 const hourMs = 60 * 60_000;
 
 /** G45: the database is deleted and comes back from the last backup. What was open then is made, what was done is there, the credits add up. */
@@ -85,5 +85,5 @@ async function measureFirstBackup(backupDir: string): Promise<number> {
 function runCommand({ dataDir, tempDir }: DrillSystem, entry: string): number | null {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TMPDIR: tempDir, DATA_DIR: dataDir };
-  return spawnSync(process.execPath, [toProgramFile(join(root, entry))], { cwd: root, env, stdio: 'ignore' }).status;
+  return spawnSync(process.execPath, [toProgramFile(new URL(entry, projectUrl))], { cwd: projectUrl, env, stdio: 'ignore' }).status;
 }

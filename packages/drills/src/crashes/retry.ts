@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Video } from '@hellograph/contract';
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { type CreateOptions, press } from './harness/creators';
-import { dataOf } from './harness/http';
-import { fromElsewhere, type Person } from './harness/people';
-import { failingMessage } from './harness/quick-messages';
-import { type DrillSystem, openSystem } from './harness/system';
-import { countLedgerMismatches, listVideos, untilNoneOpen } from './harness/truth';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { type CreateOptions, press } from '../harness/creators';
+import { dataOf } from '../harness/http';
+import { fromElsewhere, type Person } from '../harness/people';
+import { failingMessage } from '../harness/quick-messages';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
+import { createRandom, type Random } from '../random';
 
-const sizes = { short: { crashes: 2, failures: 1 }, full: { crashes: 30, failures: 20 } } as const;
+const sizes = { short: { crashes: 2, failures: 1 }, long: { crashes: 30, failures: 20 } } as const;
 const twins = 20;
 const giveUpMs = 60_000;
 /** From before the photo is decoded to after the answer is on its way. */

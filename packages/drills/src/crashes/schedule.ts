@@ -2,23 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCardTokens, createDeliveriesService, createMailStops, insertLink, toTokenHash } from '@hellograph/api/testing';
 import { CodedError } from '@hellograph/contract';
 import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
 import { startMailServer } from '@hellograph/testing/mail-server';
-import { createCardTokens, toTokenHash } from '../../api/src/domain/card-links/card-tokens';
-import { insertLink } from '../../api/src/domain/card-links/new-link';
-import { createMailStops } from '../../api/src/domain/deliveries/mail-stops';
-import { createDeliveriesService } from '../../api/src/features/card-sending/deliveries.service';
-import { type DrillOptions, judge } from './drill';
-import { type DrillClock, drillNow } from './harness/drill-clock';
-import { makeOwnedFolder, removeOwnedFolder } from './harness/owned';
-import { createProgram, type DrillProgram } from './harness/program';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { type DrillClock, drillNow } from '../harness/drill-clock';
+import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
+import { createProgram, type DrillProgram } from '../harness/program';
+import { createRandom, type Random } from '../random';
 
 /** `spanMin` of their time, which goes `pace` times as fast as ours. */
 const sizes = {
   short: { sends: 150, kills: 4, jumps: 4, spanMin: 12, pace: 90 },
-  full: { sends: 1000, kills: 40, jumps: 24, spanMin: 60, pace: 40 },
+  long: { sends: 1000, kills: 40, jumps: 24, spanMin: 60, pace: 40 },
 } as const;
 const minuteMs = 60_000;
 const jumpMs = 10 * minuteMs;
@@ -89,7 +86,7 @@ function openScheduler({
   };
   setClock(0);
   const env = { DATA_DIR: folder, SMTP_URL: smtpUrl, CLOCK_PATH: path, LINK_KEY: linkKey };
-  const entry = 'scripts/drills/harness/scheduler.ts';
+  const entry = new URL('../harness/scheduler.ts', import.meta.url);
   return { program: createProgram({ entry, env, logPath: join(folder, `scheduler-${index}.log`) }), setClock };
 }
 
@@ -164,7 +161,7 @@ interface Hurting {
   cardId: string;
   schedulers: readonly Scheduler[];
   clock: DrillClock;
-  options: (typeof sizes)['short' | 'full'];
+  options: (typeof sizes)['short' | 'long'];
   random: Random;
 }
 

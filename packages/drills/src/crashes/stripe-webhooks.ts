@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { createTeller, recordLife, retold } from '@hellograph/api/testing';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
-import { createTeller, retold } from '../../api/src/features/billing/disorder.fixture';
-import { recordLife } from '../../api/src/features/billing/lifecycle.fixture';
-import { findFreePort } from '../stack/sockets';
-import { type DrillOptions, judge } from './drill';
-import { type DrillSystem, openSystem } from './harness/system';
-import { createRandom, type Random } from './random';
+import { findFreePort } from '@hellograph/kit';
+import { type DrillOptions, judge } from '../drill';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { createRandom, type Random } from '../random';
 
-const sizes = { short: { orders: 30, forgeries: 60 }, full: { orders: 1000, forgeries: 2000 } } as const;
+const sizes = { short: { orders: 30, forgeries: 60 }, long: { orders: 1000, forgeries: 2000 } } as const;
 const webhookSecret = `whsec_${'drill'.repeat(6)}`;
 const toleranceSec = 300;
 

@@ -1,7 +1,6 @@
 import { type ClientToServerEvents, type ServerToClientEvents, socketPath, type Video, videoRoom } from '@hellograph/contract';
+import { createNews, mergeVideos } from '@hellograph/pwa/testing';
 import { io, type Socket } from 'socket.io-client';
-import { mergeVideos } from '../../../pwa/src/domain/videos/merge-videos';
-import { createNews } from '../../../pwa/src/realtime/news';
 import { dataOf, type HttpClient } from './http';
 import type { Person } from './people';
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { photosRepo, renderStateRepo, videoRepo } from '@hellograph/api/testing';
 import type { Database, VideosTable } from '@hellograph/db';
-import { photosRepo } from '../../../api/src/domain/photos/photos.repo';
-import { renderStateRepo } from '../../../api/src/domain/videos/render-state.repo';
-import { videoRepo } from '../../../api/src/domain/videos/video.repo';
 
 const blob = '0'.repeat(64);
 const choices = {

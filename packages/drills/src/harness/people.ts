@@ -1,10 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { authRepo, ledgerRepo, sessionsRepo, tokenLifetimeSec } from '@hellograph/api/testing';
 import { creditsPerGeneration } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import { ledgerRepo } from '../../../api/src/domain/ledger/ledger.repo';
-import { sessionsRepo } from '../../../api/src/domain/sessions/sessions.repo';
-import { tokenLifetimeSec } from '../../../api/src/domain/sessions/tokens';
-import { authRepo } from '../../../api/src/domain/users/users.repo';
 
 /** A user with a session, as a client knows itself. */
 export interface Person {

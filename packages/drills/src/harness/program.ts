@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { toProgramFile } from '@hellograph/kit/process';
-import { root } from '../../setup/packages.mjs';
 import { endGroup, spawnOwned } from './owned';
+import { projectUrl } from './project';
 
 export interface ProgramOptions {
-  /** TypeScript entry, from the project's root. */
-  entry: string;
+  /** TypeScript. */
+  entry: URL;
   args?: readonly string[];
   env: Record<string, string>;
   /** Its output goes here, one start after the other. */
@@ -36,8 +36,8 @@ export function createProgram({ entry, args = [], env, logPath }: ProgramOptions
 
   const start = () => {
     if (child) return;
-    const started = spawnOwned(process.execPath, [toProgramFile(join(root, entry)), ...args], {
-      cwd: root,
+    const started = spawnOwned(process.execPath, [toProgramFile(entry), ...args], {
+      cwd: fileURLToPath(projectUrl),
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', ...env },
       stdio: ['ignore', log, log, 'ipc'],
     });

@@ -4,7 +4,7 @@ import { CodedError } from '@hellograph/contract';
 import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
 import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
-import { startEncoder } from '../../../worker/src/stages/encoding/encode-video';
+import { startEncoder } from '@hellograph/worker/testing';
 import { toFilmMark } from './film-mark';
 import { failingMessage } from './quick-messages';
 

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  createCardTokens,
+  createMailStops,
+  createPostman,
+  openOutbox,
+  openSmtpMailer,
+  outboxInsert,
+  startSchedule,
+} from '@hellograph/api/testing';
 import { openDatabase, openHold } from '@hellograph/db';
 import { createLogger } from '@hellograph/kit';
-import { createCardTokens } from '../../../api/src/domain/card-links/card-tokens';
-import { createMailStops } from '../../../api/src/domain/deliveries/mail-stops';
-import { createPostman } from '../../../api/src/features/card-sending/postman';
-import { openOutbox, outboxInsert } from '../../../api/src/platform/events/outbox';
-import { openSmtpMailer } from '../../../api/src/platform/mail/mailer';
-import { startSchedule } from '../../../api/src/platform/schedule/schedule';
 import { type DrillClock, drillNow } from './drill-clock';
 
 /** The scheduler and the post of the api, as a program that can be killed; its clock is read from a file. */

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadSecrets } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
-import { waitFor } from '@hellograph/kit';
+import { findFreePort, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { loadSecrets } from '../../../api/src/platform/config/secrets';
-import { findFreePort } from '../../stack/sockets';
 import { type HttpClient, openHttpClient } from './http';
 import { makeOwnedFolder, removeOwnedFolder } from './owned';
 import { addPeople, type Person } from './people';
 import { createProgram, type DrillProgram } from './program';
+import { projectUrl } from './project';
 
 export interface SystemOptions {
   /** For the folder's name. */
@@ -111,7 +111,7 @@ function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDi
   const { folder, dataDir, tempDir, port, redisUrl } = place;
   const shared = { ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
   const api = createProgram({
-    entry: 'api/src/main.ts',
+    entry: new URL('api/src/main.ts', projectUrl),
     env: {
       ...shared,
       NODE_ENV: 'production',
@@ -124,9 +124,9 @@ function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDi
   });
   const toWorker = (index: number) => {
     const logPath = join(folder, `worker-${index}.log`);
-    if (worker === 'real') return createProgram({ entry: 'worker/src/main.ts', env: shared, logPath });
+    if (worker === 'real') return createProgram({ entry: new URL('worker/src/main.ts', projectUrl), env: shared, logPath });
     const args = [redisUrl, join(dataDir, 'media'), ...quickMs.map(String)];
-    return createProgram({ entry: 'scripts/drills/harness/quick-worker.ts', args, env: { TMPDIR: tempDir }, logPath });
+    return createProgram({ entry: new URL('./quick-worker.ts', import.meta.url), args, env: { TMPDIR: tempDir }, logPath });
   };
   return { api, workers: Array.from({ length: workers }, (_, index) => toWorker(index)) };
 }

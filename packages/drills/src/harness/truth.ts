@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findLedgerMismatches } from '@hellograph/api/testing';
 import type { Database, VideosTable } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
-import { findLedgerMismatches } from '../../../api/src/domain/ledger/ledger-mismatches';
 import { toFilmMark } from './film-mark';
 import { listProcessesOf } from './owned';
 import type { DrillSystem } from './system';

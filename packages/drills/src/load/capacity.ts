@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { type Answer, type Call, type HttpClient, toFormBody } from './harness/http';
-import { insertPastVideos } from './harness/past-videos';
-import type { Person } from './harness/people';
-import { percentileOf } from './harness/percentile';
-import { openSystem } from './harness/system';
-import { createRandom, type Random } from './random';
+import { type DrillOptions, judge } from '../drill';
+import { type Answer, type Call, type HttpClient, toFormBody } from '../harness/http';
+import { insertPastVideos } from '../harness/past-videos';
+import type { Person } from '../harness/people';
+import { percentileOf } from '../harness/percentile';
+import { openSystem } from '../harness/system';
+import { createRandom, type Random } from '../random';
 
 const sizes = {
   short: { forMs: 8000, readers: 30, creators: 4 },
-  full: { forMs: 60_000, readers: 100, creators: 20 },
+  long: { forMs: 60_000, readers: 100, creators: 20 },
 } as const;
 /** How long a person looks before the next call. */
 const thinkMs = { reader: [200, 500], creator: [3000, 6000] } as const;

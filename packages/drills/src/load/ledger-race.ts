@@ -1,12 +1,12 @@
 import { drawPortrait } from '@hellograph/testing';
-import { type DrillOptions, judge } from './drill';
-import { press } from './harness/creators';
-import { openHttpClient } from './harness/http';
-import { fromElsewhere } from './harness/people';
-import { openSystem } from './harness/system';
-import { countLedgerMismatches, listVideos } from './harness/truth';
+import { type DrillOptions, judge } from '../drill';
+import { press } from '../harness/creators';
+import { openHttpClient } from '../harness/http';
+import { fromElsewhere } from '../harness/people';
+import { openSystem } from '../harness/system';
+import { countLedgerMismatches, listVideos } from '../harness/truth';
 
-const sizes = { short: { rounds: 2, callers: 60 }, full: { rounds: 50, callers: 200 } } as const;
+const sizes = { short: { rounds: 2, callers: 60 }, long: { rounds: 50, callers: 200 } } as const;
 const giveUpMs = 60_000;
 
 /** G11, G12: many at once want the last generation, each with a key of its own: one gets it, and every account adds up. */

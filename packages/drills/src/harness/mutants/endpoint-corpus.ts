@@ -1,4 +1,4 @@
-import type { Random } from '../random';
+import type { Random } from '../../random';
 
 /** A loopback address in every way in which something may read one (WHATWG URL §3.5, inet_aton), and others that are not public. */
 const hiddenHosts = [

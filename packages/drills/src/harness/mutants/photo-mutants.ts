@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Random } from '../random';
+import type { Random } from '../../random';
 
 /** Photos and what can be done to them: every mutant follows from the seed, and no file is downloaded. */
 type Mutation = (bytes: Buffer, random: Random) => Buffer;

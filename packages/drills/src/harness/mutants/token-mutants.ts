@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Random } from '../random';
+import type { Random } from '../../random';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -5,8 +5,8 @@ const echoes = [
   [97, 0.12],
 ] as const;
 
-/** The same voice in a small room with noise 20 dB below it. */
-export function inARoom(pcm: Float32Array, rateHz: number, random: () => number): Float32Array {
+/** Returns the recording as heard in a small room, with noise 20 dB below the voice. */
+export function addRoomAndNoise(pcm: Float32Array, rateHz: number, random: () => number): Float32Array {
   const heard = pcm.slice();
   for (const [ms, gain] of echoes) {
     const delay = Math.round((ms * rateHz) / 1000);

@@ -1,0 +1,29 @@
+/** What drills, benchmarks and tests of other packages use of the api. A file that moves changes its line here. */
+
+export { createCardTokens, toTokenHash } from './domain/card-links/card-tokens';
+export { insertLink } from './domain/card-links/new-link';
+export { createMailStops } from './domain/deliveries/mail-stops';
+export { ledgerRepo } from './domain/ledger/ledger.repo';
+export { findLedgerMismatches } from './domain/ledger/ledger-mismatches';
+export { photosRepo } from './domain/photos/photos.repo';
+export { pushDevicesRepo } from './domain/push-devices/push-devices.repo';
+export { pushMessagesRepo } from './domain/push-devices/push-messages.repo';
+export { sessionsRepo } from './domain/sessions/sessions.repo';
+export { tokenLifetimeSec } from './domain/sessions/tokens';
+export { authRepo } from './domain/users/users.repo';
+export { renderStateRepo } from './domain/videos/render-state.repo';
+export { videoRepo } from './domain/videos/video.repo';
+export { createPasswords } from './features/auth/passwords';
+export { createTeller, retold } from './features/billing/disorder.fixture';
+export { recordLife } from './features/billing/lifecycle.fixture';
+export { createDeliveriesService } from './features/card-sending/deliveries.service';
+export { createPostman } from './features/card-sending/postman';
+export { createPushSender } from './features/push/push-sender';
+export { loadSecrets } from './platform/config/secrets';
+export { openOutbox, outboxInsert } from './platform/events/outbox';
+export { listBackups } from './platform/housekeeping/backup-rotation';
+export { openSmtpMailer } from './platform/mail/mailer';
+export { startSchedule } from './platform/schedule/schedule';
+export { tryAccess } from './testing/access/access-matrix.fixture';
+export { tryRooms } from './testing/access/rooms.fixture';
+export { openTestApi } from './testing/test-api.fixture';

@@ -1,0 +1,3 @@
+export { type BenchResult, runBench } from './run-bench';
+export type { Stand } from './stand';
+export { benchmarks, benchNames } from './table';

@@ -1,0 +1,52 @@
+import { alignmentReport } from './alignment/alignment';
+import { apiBench } from './api';
+import { cardBench } from './card';
+import { listScaleBench } from './list-scale';
+import { offlineStartReport } from './offline-start';
+import type { Benchmark } from './paired';
+import { previewBench } from './preview';
+import { queueBench } from './queue';
+import { linearBench, memoryBench, renderBench } from './render';
+import type { ReportRow } from './report-rows';
+import { sizeBench } from './size';
+import { socketsBench } from './sockets';
+import { speechBench } from './speech';
+import type { Stand } from './stand';
+
+export interface BenchOptions {
+  stand: Stand;
+  /** Path of a photo to render instead of the drawn portrait. */
+  photo?: string | undefined;
+}
+
+/** Figures beside a floor, measured in turn. `npm run bench` without names runs all of them. */
+export const benchmarks: Record<string, (options: BenchOptions) => Promise<Benchmark>> = {
+  render: ({ photo }) => renderBench({ name: 'render', resolution: '720P', photo }),
+  'render-1080': ({ photo }) => renderBench({ name: 'render-1080', resolution: '1080P', photo }),
+  'render-variant': ({ photo }) => renderBench({ name: 'render-variant', resolution: '720P', isVariant: true, photo }),
+  linear: ({ photo }) => linearBench(photo),
+  speech: ({ photo }) => speechBench(photo),
+  memory: ({ photo }) => memoryBench({ name: 'memory', resolution: '720P', photo }),
+  card: () => cardBench('card'),
+  'card-sound': () => cardBench('card-sound'),
+  'memory-1080': ({ photo }) => memoryBench({ name: 'memory-1080', resolution: '1080P', photo }),
+  'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
+  'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
+  'list-scale': listScaleBench,
+  queue: () => queueBench('queue'),
+  'queue-rate': () => queueBench('queue-rate'),
+  sockets: socketsBench,
+  size: ({ stand }) => sizeBench(stand),
+  preview: ({ stand }) => previewBench('preview', stand),
+  'preview-cold': ({ stand }) => previewBench('preview-cold', stand),
+  'preview-fps': ({ stand }) => previewBench('preview-fps', stand),
+  'preview-size': ({ stand }) => previewBench('preview-size', stand),
+};
+
+/** Figures without a floor, in rows of their own. */
+export const reports: Record<string, (options: BenchOptions) => Promise<ReportRow[]>> = {
+  alignment: alignmentReport,
+  'offline-start': ({ stand }) => offlineStartReport(stand),
+};
+
+export const benchNames = [...Object.keys(benchmarks), ...Object.keys(reports)];
