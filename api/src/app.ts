@@ -45,7 +45,7 @@ import { healthRoutes } from './features/health/health.routes';
 import { ideasRoutes } from './features/ideas/ideas.routes';
 import { createIdeasService } from './features/ideas/ideas.service';
 import { mediaRoutes } from './features/media/media.routes';
-import { isShown } from './features/media/shown-media.repo';
+import { isShown } from './features/media/shown-media';
 import { operatorRoutes } from './features/operator/operator.routes';
 import { createOperatorService } from './features/operator/operator.service';
 import { passkeysRoutes } from './features/passkey-sign-in/passkeys.routes';

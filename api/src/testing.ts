@@ -10,7 +10,7 @@ export { pushDevicesRepo } from './domain/push-devices/push-devices.repo';
 export { pushMessagesRepo } from './domain/push-devices/push-messages.repo';
 export { sessionsRepo } from './domain/sessions/sessions.repo';
 export { tokenLifetimeSec } from './domain/sessions/tokens';
-export { authRepo } from './domain/users/users.repo';
+export { usersRepo } from './domain/users/users.repo';
 export { renderStateRepo } from './domain/videos/render-state.repo';
 export { videoRepo } from './domain/videos/video.repo';
 export { createPasswords } from './features/auth/passwords';

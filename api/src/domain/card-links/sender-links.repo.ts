@@ -9,7 +9,6 @@ export function senderLinksRepo(db: Executor) {
       db
         .selectFrom('card_links')
         .selectAll()
-        .select((of) => of.exists(of.selectFrom('deliveries').select('id').whereRef('link_id', '=', 'card_links.id')).as('is_mailed'))
         .where('card_id', 'in', cardIds)
         .orderBy('created_at', 'desc')
         .orderBy(sql`rowid`, 'desc')
@@ -23,6 +22,9 @@ export function senderLinksRepo(db: Executor) {
         .orderBy('created_at', 'desc')
         .orderBy(sql`rowid`, 'desc')
         .execute(),
+
+    /** Whichever card it belongs to. */
+    findReply: (id: string) => db.selectFrom('card_replies').selectAll().where('id', '=', id).executeTakeFirst(),
 
     findLink: (cardId: string, id: string) =>
       db.selectFrom('card_links').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),

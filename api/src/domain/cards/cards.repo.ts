@@ -48,7 +48,12 @@ export interface CardWrite {
   at: number;
 }
 
-/** Queries about a sender's cards; each one names the sender. */
+export interface Shown {
+  photoIds: readonly string[];
+  videoIds: readonly string[];
+}
+
+/** Queries about cards. Unless a name says otherwise, each one is bound to the sender. */
 export function cardsRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('cards').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
   const change = (userId: string, id: string) => db.updateTable('cards').where('user_id', '=', userId).where('id', '=', id);
@@ -104,16 +109,25 @@ export function cardsRepo(db: Executor) {
       return numUpdatedRows === 1n;
     },
 
-    /** Of one's own films, those that are completed and not deleted. */
-    listFilms: (userId: string, ids: readonly string[]) =>
+    /** Whichever sender it belongs to, also when it was deleted. */
+    findAny: (id: string) => db.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Whichever senders they belong to: for operators alone. */
+    listAny: (ids: readonly string[]) => db.selectFrom('cards').selectAll().where('id', 'in', ids).execute(),
+
+    /** Cards that show one of the photos or videos and were not taken down, also deleted ones: they may be restored. */
+    listShowing: ({ photoIds, videoIds }: Shown) =>
       db
-        .selectFrom('videos')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('id', 'in', ids)
-        .where('state', '=', 'completed')
-        .where('deleted_at', 'is', null)
+        .selectFrom('cards')
+        .select(['id', 'user_id', 'deleted_at'])
+        .where((of) => of.or([of('photo_id', 'in', photoIds), of('video_id', 'in', videoIds)]))
+        .where('taken_down_at', 'is', null)
         .execute(),
+
+    updateTakenDown: async (ids: readonly string[], at: number) => {
+      if (ids.length === 0) return;
+      await db.updateTable('cards').set({ taken_down_at: at }).where('id', 'in', ids).where('taken_down_at', 'is', null).execute();
+    },
 
     insertVersion: async (version: { id: string; cardId: string; field: string; value: string; version: number; at: number }) => {
       const { cardId: card_id, at: replaced_at, ...same } = version;

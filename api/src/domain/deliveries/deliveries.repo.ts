@@ -1,5 +1,6 @@
 import type { DeliveryFailure } from '@hellograph/contract';
 import type { DeliveriesTable, Executor } from '@hellograph/db';
+import { receivedLinksRepo } from '../card-links/received-links.repo';
 
 /** With what is known of the link in the mail. */
 export type DeliveryRow = DeliveriesTable & { opened_at: number | null; watched_at: number | null };
@@ -9,13 +10,8 @@ export type DeliveryWrite = Partial<Pick<DeliveriesTable, 'name' | 'email' | 'ti
 
 /** Queries of a sender's own deliveries; each one names the sender. */
 export function deliveriesRepo(db: Executor) {
-  const own = (userId: string) =>
-    db
-      .selectFrom('deliveries as delivery')
-      .innerJoin('card_links as link', 'link.id', 'delivery.link_id')
-      .selectAll('delivery')
-      .select(['link.opened_at', 'link.watched_at'])
-      .where('delivery.user_id', '=', userId);
+  const own = (userId: string, cardId: string) =>
+    db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).where('card_id', '=', cardId);
   const change = (userId: string, id: string) => db.updateTable('deliveries').where('user_id', '=', userId).where('id', '=', id);
   const countSince = (userId: string, since: number) =>
     db
@@ -25,22 +21,17 @@ export function deliveriesRepo(db: Executor) {
       .where('state', '!=', 'cancelled')
       .where('created_at', '>', since);
   return {
-    findCard: (userId: string, cardId: string) =>
-      db
-        .selectFrom('cards')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('id', '=', cardId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
+    list: async (userId: string, cardId: string): Promise<DeliveryRow[]> =>
+      withSeen(db, await own(userId, cardId).orderBy('created_at').orderBy('id').execute()),
 
-    findUser: (userId: string) => db.selectFrom('users').select(['created_at']).where('id', '=', userId).executeTakeFirstOrThrow(),
+    find: async (userId: string, cardId: string, id: string): Promise<DeliveryRow | undefined> =>
+      (await withSeen(db, await own(userId, cardId).where('id', '=', id).execute()))[0],
 
-    list: (userId: string, cardId: string): Promise<DeliveryRow[]> =>
-      own(userId).where('delivery.card_id', '=', cardId).orderBy('delivery.created_at').orderBy('delivery.id').execute(),
-
-    find: (userId: string, cardId: string, id: string): Promise<DeliveryRow | undefined> =>
-      own(userId).where('delivery.card_id', '=', cardId).where('delivery.id', '=', id).executeTakeFirst(),
+    /** Those of the links that went out, or will go out, by mail. */
+    listMailedLinkIds: async (cardIds: readonly string[]): Promise<Set<string>> => {
+      const rows = await db.selectFrom('deliveries').select('link_id').where('card_id', 'in', cardIds).execute();
+      return new Set(rows.map(({ link_id }) => link_id));
+    },
 
     insert: async (row: Omit<DeliveriesTable, 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at'>) => {
       const fresh = { state: 'planned', failure: null, attempt: 1, claimed_at: null, sent_at: null } as const;
@@ -94,28 +85,7 @@ export function postRepo(db: Executor) {
       return (await planned.set({ state: 'sending', claimed_at: at }).executeTakeFirst()).numUpdatedRows === 1n;
     },
 
-    /** With all that its mail is made of. */
-    find: (id: string) =>
-      db
-        .selectFrom('deliveries as delivery')
-        .innerJoin('cards as card', 'card.id', 'delivery.card_id')
-        .innerJoin('card_links as link', 'link.id', 'delivery.link_id')
-        .innerJoin('users as user', 'user.id', 'delivery.user_id')
-        .selectAll('delivery')
-        .select([
-          'card.deleted_at',
-          'card.taken_down_at',
-          'card.video_id',
-          'card.photo_id',
-          'card.inside',
-          'card.cover',
-          'card.face_owner',
-          'card.version',
-        ])
-        .select(['card.sender', 'card.to_name', 'link.revoked_at', 'link.expires_at'])
-        .select(['user.email as sender_email', 'user.full_name as sender_name'])
-        .where('delivery.id', '=', id)
-        .executeTakeFirst(),
+    find: (id: string) => db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst(),
 
     updateSent: async ({ id, attempt }: { id: string; attempt: number }, at: number): Promise<boolean> => {
       const sending = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'sending');
@@ -133,4 +103,9 @@ export function postRepo(db: Executor) {
     },
   };
 }
-export type DeliveryToSend = NonNullable<Awaited<ReturnType<ReturnType<typeof postRepo>['find']>>>;
+
+async function withSeen(db: Executor, rows: readonly DeliveriesTable[]): Promise<DeliveryRow[]> {
+  const links = await receivedLinksRepo(db).listSeen(rows.map(({ link_id }) => link_id));
+  const seen = new Map(links.map(({ id, ...marks }) => [id, marks]));
+  return rows.map((row) => ({ ...row, ...(seen.get(row.link_id) ?? { opened_at: null, watched_at: null }) }));
+}

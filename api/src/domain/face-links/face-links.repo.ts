@@ -38,5 +38,12 @@ export function faceLinksRepo(db: Executor) {
       const found = db.selectFrom('face_links').select('withdrawn_at').where('user_id', '=', userId).where('photo_key', '=', photoKey);
       return ((await found.executeTakeFirst())?.withdrawn_at ?? null) !== null;
     },
+
+    findFace: (tokenHash: string) => db.selectFrom('face_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+    updateWithdrawn: async (tokenHash: string, at: number) => {
+      const first = db.updateTable('face_links').set({ withdrawn_at: at }).where('withdrawn_at', 'is', null);
+      await first.where('token_hash', '=', tokenHash).execute();
+    },
   };
 }

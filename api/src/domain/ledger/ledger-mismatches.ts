@@ -1,4 +1,5 @@
 import type { Database } from '@hellograph/db';
+import { renderStateRepo } from '../videos/render-state.repo';
 
 /** What is wrong with the ledger: credits that came from nowhere, are less than nothing, or are held for no open video. Empty when it balances. */
 export async function findLedgerMismatches({ db }: { db: Database }): Promise<string[]> {
@@ -10,7 +11,7 @@ export async function findLedgerMismatches({ db }: { db: Database }): Promise<st
     add(row.user_id, row.from_account, -row.credits);
     add(row.user_id, row.to_account, row.credits);
   }
-  const open = await db.selectFrom('videos').select(['user_id', 'credits']).where('state', 'in', ['queued', 'processing']).execute();
+  const open = await renderStateRepo(db).listHeldCredits();
   for (const { user_id, credits } of open) add(user_id, 'held', -credits);
   return [...balances].flatMap(([name, credits]) => {
     const isWrong = name.endsWith(' held') ? credits !== 0 : !name.endsWith(' issued') && credits < 0;

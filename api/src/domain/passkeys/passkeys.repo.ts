@@ -49,8 +49,5 @@ export function passkeysRepo(db: Executor) {
       const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
       return numDeletedRows === 1n;
     },
-
-    findUser: (id: string) =>
-      db.selectFrom('users').selectAll().where('id', '=', id).where('verified_at', 'is not', null).executeTakeFirst(),
   };
 }

@@ -92,9 +92,8 @@ export function remindersRepo(db: Executor) {
         .selectFrom('reminders as reminder')
         .innerJoin('person_days as day', 'day.id', 'reminder.day_id')
         .innerJoin('people as person', 'person.id', 'day.person_id')
-        .innerJoin('users as user', 'user.id', 'person.user_id')
         .select(['reminder.id', 'reminder.day_id', 'reminder.occurs_on', 'day.occasion', 'day.year', 'day.repeats'])
-        .select(['person.name', 'person.own_time_zone', 'person.language', 'person.stopped_at', 'user.id as user_id', 'user.email'])
+        .select(['person.name', 'person.own_time_zone', 'person.language', 'person.stopped_at', 'person.user_id'])
         .where('reminder.id', '=', id)
         .executeTakeFirst(),
   };

@@ -1,34 +1,74 @@
 import type { Executor } from '@hellograph/db';
 
-/** Uploaded photos as they are kept. */
+/** A photo as the blob store has it: upright, without metadata. */
+export interface StoredPhoto {
+  blobKey: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+}
+
+export interface NewPhoto extends StoredPhoto {
+  id: string;
+  userId: string;
+  createdAt: number;
+  /** The blob with the faces that were found in it. */
+  facesKey?: string;
+}
+
+const toRow = ({ id, userId, blobKey, width, height, sizeBytes, createdAt, facesKey }: NewPhoto) => ({
+  ...{ id, width, height, user_id: userId, blob_key: blobKey, size_bytes: sizeBytes },
+  ...{ created_at: createdAt, faces_key: facesKey ?? null },
+});
+
+/** Uploaded photos. A picture is the same by its content, however often it is uploaded. */
 export function photosRepo(db: Executor) {
   return {
-    insertPhoto: async (photo: {
-      id: string;
-      userId: string;
-      blobKey: string;
-      width: number;
-      height: number;
-      sizeBytes: number;
-      createdAt: number;
-      facesKey?: string;
-    }) => {
+    insertPhoto: async (photo: NewPhoto) => {
+      await db.insertInto('photos').values(toRow(photo)).execute();
+    },
+
+    /** Changes nothing when the id is known. */
+    insertPhotoOnce: async (photo: NewPhoto) => {
       await db
         .insertInto('photos')
-        .values({
-          id: photo.id,
-          user_id: photo.userId,
-          blob_key: photo.blobKey,
-          width: photo.width,
-          height: photo.height,
-          size_bytes: photo.sizeBytes,
-          created_at: photo.createdAt,
-          faces_key: photo.facesKey ?? null,
-        })
+        .values(toRow(photo))
+        .onConflict((on) => on.column('id').doNothing())
         .execute();
     },
 
     findPhoto: (userId: string, id: string) =>
       db.selectFrom('photos').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+
+    /** Whichever user it belongs to: ids are made on devices. */
+    findOwned: (id: string) => db.selectFrom('photos').select(['user_id', 'blob_key']).where('id', '=', id).executeTakeFirst(),
+
+    findKeys: (id: string) => db.selectFrom('photos').select(['blob_key', 'faces_key']).where('id', '=', id).executeTakeFirst(),
+
+    listPhotos: (userId: string, ids: readonly string[]) =>
+      db.selectFrom('photos').select(['id', 'blob_key']).where('user_id', '=', userId).where('id', 'in', ids).execute(),
+
+    /** Whichever users they belong to: for operators alone. */
+    listKeys: (ids: readonly string[]) => db.selectFrom('photos').select(['id', 'blob_key']).where('id', 'in', ids).execute(),
+
+    /** Every upload of one picture, whoever uploaded it. */
+    listIdsOfBlob: async (blobKey: string): Promise<string[]> =>
+      (await db.selectFrom('photos').select('id').where('blob_key', '=', blobKey).execute()).map(({ id }) => id),
+
+    /** Whose photo a blob is, or of whose photo it shows a face. */
+    listShownBy: async (key: string): Promise<{ userId: string; photoKey: string }[]> => {
+      const photos = db.selectFrom('photos').select(['user_id', 'blob_key']).where('blob_key', '=', key);
+      const faces = db
+        .selectFrom('faces')
+        .innerJoin('photos', 'photos.id', 'faces.photo_id')
+        .select(['photos.user_id', 'photos.blob_key'])
+        .where('thumbnail_key', '=', key);
+      return (await photos.union(faces).execute()).map(({ user_id, blob_key }) => ({ userId: user_id, photoKey: blob_key }));
+    },
+
+    getUsedBytes: async (userId: string): Promise<number> => {
+      const summed = db.selectFrom('photos').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
+      return Number((await summed.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);
+    },
   };
 }

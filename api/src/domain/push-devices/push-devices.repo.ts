@@ -1,5 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
+import { sessionsRepo } from '../sessions/sessions.repo';
 
 export interface NewPushDevice {
   id: string;
@@ -13,22 +14,24 @@ export interface NewPushDevice {
 
 /** Every query is bound to the user whose devices they are. */
 export function pushDevicesRepo(db: Executor) {
-  /** Those of sessions that still count. */
-  const live = (userId: string, at: number) =>
-    db
+  /** Those of sessions that still count, each with its session's browser. */
+  const listLive = async (userId: string, at: number) => {
+    const sessions = new Map((await sessionsRepo(db).listSessions(userId, at)).map((session) => [session.id, session]));
+    const devices = await db
       .selectFrom('push_devices')
-      .innerJoin('sessions', 'sessions.id', 'push_devices.session_id')
-      .where('push_devices.user_id', '=', userId)
-      .where('sessions.revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', at);
+      .select(['id', 'session_id', 'endpoint', 'created_at', 'last_sent_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    return devices.flatMap(({ session_id, ...device }) => {
+      const session = sessions.get(session_id);
+      return session ? [{ ...device, user_agent: session.user_agent }] : [];
+    });
+  };
   return {
-    listDevices: (userId: string, at: number) =>
-      live(userId, at)
-        .select(['push_devices.id', 'push_devices.endpoint', 'push_devices.created_at', 'push_devices.last_sent_at', 'sessions.user_agent'])
-        .orderBy('push_devices.created_at')
-        .execute(),
+    listDevices: listLive,
 
-    listDeviceIds: async (userId: string, at: number) => (await live(userId, at).select('push_devices.id').execute()).map(({ id }) => id),
+    listDeviceIds: async (userId: string, at: number) => (await listLive(userId, at)).map(({ id }) => id),
 
     /** A browser has one subscription: who signs in there takes it over, and its session's earlier one is over. */
     deleteSuperseded: async ({ userId, sessionId, endpoint }: Pick<NewPushDevice, 'userId' | 'sessionId' | 'endpoint'>) => {

@@ -9,5 +9,15 @@ export function recordingsRepo(db: Executor) {
 
     findRecording: (userId: string, id: string) =>
       db.selectFrom('recordings').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+
+    findSound: (id: string) => db.selectFrom('recordings').select('sound_key').where('id', '=', id).executeTakeFirst(),
+
+    hasSound: async (key: string): Promise<boolean> =>
+      (await db.selectFrom('recordings').select('id').where('sound_key', '=', key).limit(1).executeTakeFirst()) !== undefined,
+
+    getUsedBytes: async (userId: string): Promise<number> => {
+      const summed = db.selectFrom('recordings').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
+      return Number((await summed.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { usersRepo } from '../users/users.repo';
 
 export interface Session {
   id: string;
@@ -40,17 +41,15 @@ export function sessionsRepo(db: Executor) {
     findSession: async (id: string, userId: string, at: number): Promise<Session | undefined> => {
       const row = await db
         .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
         .where('sessions.id', '=', id)
         .where('sessions.user_id', '=', userId)
         .where('sessions.revoked_at', 'is', null)
         .where('sessions.expires_at', '>', at)
-        .where('users.verified_at', 'is not', null)
         .executeTakeFirst();
-      if (row && row.last_seen_at < at - seenStepMs)
-        await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
-      return row && { id: row.id, userId: row.user_id };
+      if (!row || !(await usersRepo(db).findVerified(userId))) return undefined;
+      if (row.last_seen_at < at - seenStepMs) await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
+      return { id: row.id, userId: row.user_id };
     },
 
     /** Live ones, the one that was seen last first. */

@@ -35,8 +35,6 @@ function customerQueries(db: Executor) {
       await db.updateTable('billing_customers').set({ watch_until: watchUntilMs }).where('user_id', '=', userId).execute();
     },
 
-    findBuyer: (userId: string) => db.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst(),
-
     listCustomers: () => db.selectFrom('billing_customers').select('customer_id').execute(),
   };
 }

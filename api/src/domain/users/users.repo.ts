@@ -9,7 +9,7 @@ export interface NewUser {
   verifiedAt: number | null;
 }
 
-export function authRepo(db: Executor) {
+export function usersRepo(db: Executor) {
   return {
     insertUser: async (user: NewUser): Promise<void> => {
       await db
@@ -28,6 +28,10 @@ export function authRepo(db: Executor) {
     findUserByEmail: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** `undefined` also for an account whose address nobody has verified. */
+    findVerified: (id: string) =>
+      db.selectFrom('users').selectAll().where('id', '=', id).where('verified_at', 'is not', null).executeTakeFirst(),
 
     /** What a sign-up asks for, as long as nobody has shown that the address is theirs. */
     updateUnverified: async (id: string, { fullName, passwordHash }: { fullName: string; passwordHash: string }) => {

@@ -24,7 +24,6 @@ export function queueOverviewRepo(db: Executor) {
   const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
     Number((await query.executeTakeFirstOrThrow()).count);
   const countVideos = () => db.selectFrom('videos').select((of) => of.fn.countAll<number>().as('count'));
-  const countOutbox = () => db.selectFrom('outbox').select((of) => of.fn.countAll<number>().as('count'));
   return {
     /** In the order of their turns. */
     listOpen: () => videos().where('state', 'in', ['queued', 'processing']).orderBy('queue_place').execute(),
@@ -48,9 +47,6 @@ export function queueOverviewRepo(db: Executor) {
         .executeTakeFirst();
       return Math.max(0, Math.round((nowMs - (row?.at ?? nowMs)) / 1000));
     },
-    countOutbox: () => count(countOutbox()),
-    /** Those that were tried in vain. */
-    countStuck: () => count(countOutbox().where('tries', '>', 0)),
   };
 }
 export type QueueVideoRow = Awaited<ReturnType<ReturnType<typeof queueOverviewRepo>['listOpen']>>[number];

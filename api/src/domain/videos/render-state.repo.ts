@@ -13,11 +13,6 @@ export function renderStateRepo(db: Executor) {
   return {
     findVideo: (id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    findPhoto: (photoId: string) => db.selectFrom('photos').select(['blob_key', 'faces_key']).where('id', '=', photoId).executeTakeFirst(),
-
-    findRecording: (recordingId: string) =>
-      db.selectFrom('recordings').select('sound_key').where('id', '=', recordingId).executeTakeFirst(),
-
     /** Those that wait longest first; the rest has its turn when these have ended. */
     listOpen: () =>
       db
@@ -27,6 +22,9 @@ export function renderStateRepo(db: Executor) {
         .orderBy('announced_at')
         .limit(500)
         .execute(),
+
+    /** Credits that the ledger must hold: those of every open video. */
+    listHeldCredits: () => db.selectFrom('videos').select(['user_id', 'credits']).where('state', 'in', open).execute(),
 
     updateAnnounced: async (id: string, attempt: number, at: number) => {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();

@@ -66,6 +66,16 @@ export function videoRepo(db: Executor) {
 
     findVideo: (userId: string, id: string) => listed().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
 
+    /** The user's own, completed and not deleted. */
+    listCompleted: (userId: string, ids: readonly string[]) =>
+      listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').execute(),
+
+    getUsedBytes: async (userId: string): Promise<number> => {
+      const summed = db.selectFrom('videos').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
+      const row = await summed.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow();
+      return Number(row.bytes ?? 0);
+    },
+
     /** Of whichever user: for operators alone. */
     findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst(),
 

@@ -1,6 +1,7 @@
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
+import { usersRepo } from '../../domain/users/users.repo';
 import type { MailMessage, MailRequest } from '../../platform/mail/mail-message';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toMail } from '../../platform/mail/mails';
@@ -28,7 +29,7 @@ export function mailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMai
     /** Somebody asked by an address alone. Whether it is known is looked up here, where nobody can measure how long it takes. */
     mailRequest: async ({ purpose, email }: MailRequest) => {
       await transaction(db, async (tx) => {
-        const user = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+        const user = await usersRepo(tx).findUserByEmail(email);
         if (!user || (purpose === 'verify' && user.verified_at !== null)) return;
         const choice = purpose === 'verify' ? { passwordHash: user.password_hash, fullName: user.full_name } : undefined;
         const id = await linkTokens.insert(tx, { userId: user.id, purpose, ...(choice && { choice }) });

@@ -3,7 +3,7 @@ import { authFailed, authWords, type ChangePasswordBody, CodedError, type ResetP
 import { type Executor, transaction } from '@hellograph/db';
 import type { Client } from '../../domain/security-events/security-events';
 import type { Session } from '../../domain/sessions/sessions.repo';
-import { authRepo } from '../../domain/users/users.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import type { AuthDependencies } from './auth-dependencies';
 import { markVerified } from './sign-up.service';
 
@@ -26,7 +26,7 @@ export function passwordService(dependencies: AuthDependencies) {
     passwordHash: string,
     exceptId?: string,
   ) => {
-    await authRepo(tx).updatePassword(user.id, passwordHash);
+    await usersRepo(tx).updatePassword(user.id, passwordHash);
     await linkTokens.deleteOf(tx, user.id, 'reset');
     const { email: to, full_name: name } = user;
     await outbox.insert(tx, { kind: 'mail', mail: 'password-changed', to, name, id: randomUUID(), hasLink: false });
@@ -41,7 +41,7 @@ export function passwordService(dependencies: AuthDependencies) {
     if (!known || known.used_at !== null || known.expires_at <= now()) throw refused();
     const passwordHash = await passwords.hash(newPassword);
     const ended = await transaction(db, async (tx) => {
-      const user = (await linkTokens.use(tx, token, 'reset')) && (await authRepo(tx).findUser(known.user_id));
+      const user = (await linkTokens.use(tx, token, 'reset')) && (await usersRepo(tx).findUser(known.user_id));
       if (!user) throw refused();
       await markVerified(dependencies, tx, user);
       await record(tx, 'password-reset', user.id, client);
@@ -52,7 +52,7 @@ export function passwordService(dependencies: AuthDependencies) {
 
   /** Asked again before anything that can't be taken back. Throws PASSWORD_WRONG, RATE_LIMITED. */
   const confirm = async (userId: string, password: string, client: Client) => {
-    const user = await authRepo(db).findUser(userId);
+    const user = await usersRepo(db).findUser(userId);
     if (!user) throw new CodedError('UNAUTHENTICATED');
     const guess = `confirm ${userId}`;
     guesses.take(guess);

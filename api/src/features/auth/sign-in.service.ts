@@ -3,7 +3,7 @@ import { CodedError, type LoginBody, type LoginData, limits } from '@hellograph/
 import { type Executor, transaction } from '@hellograph/db';
 import type { Client } from '../../domain/security-events/security-events';
 import type { Session } from '../../domain/sessions/sessions.repo';
-import { authRepo } from '../../domain/users/users.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 
 /** In, out, and who is in. */
@@ -13,7 +13,7 @@ export function signInService(dependencies: AuthDependencies) {
   /** Known and unknown addresses go the same way, hash for hash and row for row, so that neither words nor time tell which it was. */
   const login = async ({ email, password }: LoginBody, client: Client): Promise<LoginData> => {
     const address = email.toLowerCase();
-    const user = await authRepo(db).findUserByEmail(address);
+    const user = await usersRepo(db).findUserByEmail(address);
     const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
     // Who tries from where the account was signed in before has tries of their own: strangers' guesses don't lock its owner out.
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
@@ -39,7 +39,7 @@ export function signInService(dependencies: AuthDependencies) {
   return {
     login,
     getProfile: async ({ userId }: Session) => {
-      const user = await authRepo(db).findUser(userId);
+      const user = await usersRepo(db).findUser(userId);
       if (!user) throw new CodedError('UNAUTHENTICATED');
       return toUser(user);
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import type { Client } from '../../domain/security-events/security-events';
-import { authRepo } from '../../domain/users/users.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import type { AuthDependencies } from './auth-dependencies';
 
 /** From an address to an account: sign up, verify, be sent the link again. */
@@ -15,7 +15,7 @@ export function signUpService(dependencies: AuthDependencies) {
     const choice = { passwordHash: await passwords.hash(password), fullName: toName(fullName) };
     const isMailed = mails.tryTake(to);
     await transaction(db, async (tx) => {
-      const user = await authRepo(tx).findUserByEmail(to);
+      const user = await usersRepo(tx).findUserByEmail(to);
       if (user && user.verified_at !== null) {
         await record(tx, 'sign-up-again', user.id, client);
         if (!isMailed) return;
@@ -25,8 +25,8 @@ export function signUpService(dependencies: AuthDependencies) {
         return;
       }
       const userId = user?.id ?? randomUUID();
-      if (user) await authRepo(tx).updateUnverified(userId, choice);
-      else await authRepo(tx).insertUser({ id: userId, email: to, ...choice, createdAt: now(), verifiedAt: null });
+      if (user) await usersRepo(tx).updateUnverified(userId, choice);
+      else await usersRepo(tx).insertUser({ id: userId, email: to, ...choice, createdAt: now(), verifiedAt: null });
       await record(tx, 'signed-up', userId, client);
       if (!isMailed) return;
       const id = await linkTokens.insert(tx, { userId, purpose: 'verify', choice });
@@ -37,13 +37,13 @@ export function signUpService(dependencies: AuthDependencies) {
   const verifyEmail = (token: string, client: Client) =>
     transaction(db, async (tx) => {
       const link = await linkTokens.find(tx, token, 'verify');
-      const user = link && (await authRepo(tx).findUser(link.user_id));
+      const user = link && (await usersRepo(tx).findUser(link.user_id));
       if (user && user.verified_at !== null) return;
       if (!user || !(await linkTokens.use(tx, token, 'verify'))) {
         throw new CodedError('TOKEN_INVALID', { message: authFailed.verificationLink });
       }
       const { password_hash: passwordHash, full_name: fullName } = link;
-      if (passwordHash && fullName) await authRepo(tx).updateUnverified(user.id, { passwordHash, fullName });
+      if (passwordHash && fullName) await usersRepo(tx).updateUnverified(user.id, { passwordHash, fullName });
       await markVerified(dependencies, tx, user);
       await record(tx, 'verified', user.id, client);
     });
@@ -63,8 +63,8 @@ export async function markVerified(
   tx: Executor,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  if (!(await authRepo(tx).updateVerified(id, now()))) return;
-  if (!(await authRepo(tx).insertTrial(toAddressHash(email), now()))) return;
+  if (!(await usersRepo(tx).updateVerified(id, now()))) return;
+  if (!(await usersRepo(tx).insertTrial(toAddressHash(email), now()))) return;
   const credits = plans.trial.generations * creditsPerGeneration;
   await ledgerOf(tx).insertMovement({ userId: id, kind: 'grant', key: `trial:${id}`, credits, reason: 'Free trial', at: now() });
 }

@@ -3,6 +3,7 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import { creditEndings } from '../../domain/ledger/credit-endings';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import { type BillingTarget, toTarget } from './convergence';
 import type { InvoiceState, PaymentEvent, Payments } from './payments';
 import { Turns } from './turns';
@@ -94,7 +95,7 @@ async function converge(deps: BillingSyncDeps, customerId: string): Promise<void
 /** A customer whose row was lost, as in a restored backup, still says whose it is; somebody else's customer is nobody's here. */
 async function userOf(db: Database, customerId: string, named: string | null): Promise<string | undefined> {
   const known = await billingRepo(db).findUserOf(customerId);
-  if (known || !named || !(await billingRepo(db).findBuyer(named))) return known;
+  if (known || !named || !(await usersRepo(db).findUser(named))) return known;
   await billingRepo(db).insertCustomer(named, customerId);
   return billingRepo(db).findUserOf(customerId);
 }

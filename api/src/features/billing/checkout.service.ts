@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type PaidPlanId } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import type { BillingSync } from './billing.sync';
 import type { Payments } from './payments';
 import { Turns } from './turns';
@@ -48,7 +49,7 @@ interface Visit {
 async function ensureCustomer({ db, payments }: CheckoutDeps, userId: string): Promise<string> {
   const known = await billingRepo(db).findCustomer(userId);
   if (known) return known.customer_id;
-  const buyer = await billingRepo(db).findBuyer(userId);
+  const buyer = await usersRepo(db).findUser(userId);
   if (!buyer) throw new CodedError('UNAUTHENTICATED');
   const customerId = await payments.createCustomer({ id: userId, email: buyer.email, name: buyer.full_name });
   await billingRepo(db).insertCustomer(userId, customerId);

@@ -1,8 +1,8 @@
 import { type CardFields, CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { cardsRepo } from '../../domain/cards/cards.repo';
 import { type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
-import { cardPhotosRepo } from '../../domain/photos/card-photos.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { videoRepo } from '../../domain/videos/video.repo';
 
 export interface ContentsDependencies {
   faces: FaceTokens;
@@ -19,10 +19,10 @@ export async function takeContents(
   userId: string,
   { videoId, photoId }: Partial<Pick<CardFields, 'videoId' | 'photoId'>>,
 ): Promise<void> {
-  const [film] = videoId ? await cardsRepo(tx).listFilms(userId, [videoId]) : [];
+  const [film] = videoId ? await videoRepo(tx).listCompleted(userId, [videoId]) : [];
   if (videoId && !film) throw new CodedError('FILM_MISSING');
   const ids = [photoId, film?.photo_id].flatMap((id) => id ?? []);
-  const photos = ids.length > 0 ? await cardPhotosRepo(tx).listPhotos(userId, ids) : [];
+  const photos = ids.length > 0 ? await photosRepo(tx).listPhotos(userId, ids) : [];
   if (photoId && !photos.some(({ id }) => id === photoId)) throw new CodedError('PHOTO_MISSING');
   for (const { blob_key: photoKey } of photos) {
     const face = { userId, photoKey };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
-import { cardPhotosRepo, type StoredPhoto } from '../../domain/photos/card-photos.repo';
+import { photosRepo, type StoredPhoto } from '../../domain/photos/photos.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface CardPhotosDependencies {
@@ -22,13 +22,13 @@ export const createCardPhotosService = ({ db, media, takePhoto, requireSpace, no
   /** Once for an id, however often it comes. Throws NOT_FOUND for somebody else's. */
   take: async (userId: string, bytes: Buffer | undefined, photoId: string = randomUUID()) => {
     if (!bytes) throw new CodedError('PHOTO_MISSING');
-    const before = await cardPhotosRepo(db).findPhoto(photoId);
+    const before = await photosRepo(db).findOwned(photoId);
     if (before && before.user_id !== userId) throw new CodedError('NOT_FOUND');
     if (before) return { photoId, url: media.toUrl(before.blob_key, 'photo.jpg') };
     await requireSpace(userId);
     const stored = await takePhoto(bytes);
     if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
-    await cardPhotosRepo(db).insertPhoto({ id: photoId, userId, at: now(), ...stored });
+    await photosRepo(db).insertPhotoOnce({ id: photoId, userId, createdAt: now(), ...stored });
     return { photoId, url: media.toUrl(stored.blobKey, 'photo.jpg') };
   },
 });

@@ -15,6 +15,7 @@ export interface CardParts {
   /** Of the photo whose people have a link. */
   facesKey: string | undefined;
   links: readonly SenderLink[];
+  mailedLinkIds: ReadonlySet<string>;
   replies: readonly CardRepliesTable[];
 }
 
@@ -28,7 +29,10 @@ const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
 /** A card as its sender sees it. */
-export function toCard({ row, film, photoKey, facesKey, links, replies }: CardParts, { media, tokens, faces }: CardViews): Card {
+export function toCard(
+  { row, film, photoKey, facesKey, links, mailedLinkIds, replies }: CardParts,
+  { media, tokens, faces }: CardViews,
+): Card {
   const video = film && toVideo(film, media).video;
   return {
     _id: row.id,
@@ -38,7 +42,7 @@ export function toCard({ row, film, photoKey, facesKey, links, replies }: CardPa
     photoUrl: photoKey === undefined || row.taken_down_at !== null ? null : media.toUrl(photoKey, 'photo.jpg'),
     faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
     takenDownAt: toMomentOrNull(row.taken_down_at),
-    links: links.map((link) => toLink(link, tokens)),
+    links: links.map((link) => toLink(link, { tokens, isMailed: mailedLinkIds.has(link.id) })),
     replies: replies.map(toReply),
     unreadReplies: replies.filter(({ created_at }) => created_at > row.read_at).length,
     createdAt: toMoment(row.created_at),
@@ -46,11 +50,11 @@ export function toCard({ row, film, photoKey, facesKey, links, replies }: CardPa
   };
 }
 
-const toLink = (row: SenderLink, tokens: CardTokens): CardLink => ({
+const toLink = (row: SenderLink, { tokens, isMailed }: { tokens: CardTokens; isMailed: boolean }): CardLink => ({
   _id: row.id,
   url: tokens.toUrl(row.id),
   hasPassphrase: row.passphrase_hash !== null,
-  isMailed: Boolean(row.is_mailed),
+  isMailed,
   createdAt: toMoment(row.created_at),
   expiresAt: toMomentOrNull(row.expires_at),
   revokedAt: toMomentOrNull(row.revoked_at),

@@ -15,8 +15,10 @@ import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo, toFields } from '../../domain/cards/cards.repo';
 import { mergeFields } from '../../domain/cards/merge-fields';
+import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
-import { cardPhotosRepo } from '../../domain/photos/card-photos.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { videoRepo } from '../../domain/videos/video.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { toCard } from './card.presenter';
@@ -151,19 +153,20 @@ async function write(
 
 async function present({ db, ...views }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id);
-  const films = await cardsRepo(db).listFilms(
+  const films = await videoRepo(db).listCompleted(
     userId,
     rows.flatMap(({ video_id }) => video_id ?? []),
   );
   const photoIds = [...rows, ...films].flatMap(({ photo_id }) => photo_id ?? []);
-  const photos = await cardPhotosRepo(db).listPhotos(userId, photoIds);
+  const photos = await photosRepo(db).listPhotos(userId, photoIds);
   const links = await senderLinksRepo(db).listLinks(ids);
+  const mailedLinkIds = await deliveriesRepo(db).listMailedLinkIds(ids);
   const replies = await senderLinksRepo(db).listReplies(ids);
   return rows.map((row) => {
     const ofCard = ({ card_id }: { card_id: string }) => card_id === row.id;
     const film = films.find(({ id }) => id === row.video_id);
     const keyOf = (photoId: string | null | undefined) => photos.find(({ id }) => id === photoId)?.blob_key;
     const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(film?.photo_id) ?? keyOf(row.photo_id) };
-    return toCard({ row, film, ...keys, links: links.filter(ofCard), replies: replies.filter(ofCard) }, views);
+    return toCard({ row, film, ...keys, links: links.filter(ofCard), mailedLinkIds, replies: replies.filter(ofCard) }, views);
   });
 }

@@ -1,5 +1,8 @@
 import type { DeliveryFailure } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
+import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
 
@@ -19,21 +22,17 @@ export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<Out
     cardSeen: async ({ userId, cardId, what }) => realtime.toUser(userId, 'cardNews', { cardId, what }),
 
     cardReplied: async ({ userId, replyId }) => {
-      const reply = await db
-        .selectFrom('card_replies as reply')
-        .innerJoin('cards as card', 'card.id', 'reply.card_id')
-        .select(['reply.card_id', 'reply.emoji', 'reply.words', 'reply.name', 'card.cover', 'card.to_name'])
-        .where('reply.id', '=', replyId)
-        .executeTakeFirst();
-      if (!reply) return;
+      const reply = await senderLinksRepo(db).findReply(replyId);
+      const card = reply && (await cardsRepo(db).findAny(reply.card_id));
+      if (!reply || !card) return;
       realtime.toUser(userId, 'cardNews', { cardId: reply.card_id, what: 'replied' });
       const text = [reply.emoji, reply.words].filter(Boolean).join(' ');
-      const from = reply.name || reply.to_name;
-      await push.notifyReply(userId, { id: replyId, cardId: reply.card_id, from, cover: reply.cover, text });
+      const from = reply.name || card.to_name;
+      await push.notifyReply(userId, { id: replyId, cardId: reply.card_id, from, cover: card.cover, text });
     },
 
     deliveryEnded: async ({ deliveryId }) => {
-      const row = await db.selectFrom('deliveries').selectAll().where('id', '=', deliveryId).executeTakeFirst();
+      const row = await postRepo(db).find(deliveryId);
       if (!row) return;
       realtime.toUser(row.user_id, 'cardNews', { cardId: row.card_id, what: row.failure ? 'unsent' : 'sent' });
       if (!row.failure) return;

@@ -1,7 +1,7 @@
 import { limits, occasionStyles, replyEmojis, reportReasons } from '@hellograph/contract';
+import type { OpenedCard } from '../../domain/card-links/opened-card';
 import { escapeHtml } from '../../platform/mail/mail-template';
 import { emblemOf, motifOf } from './card-art';
-import type { OpenedCard } from './card-page.repo';
 import { type CardPageLanguage, fillName, pageWords } from './card-page-words';
 import { themeName } from './card-style';
 

@@ -2,10 +2,11 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { CodedError, limits, type ReportReason, replyEmojis, reportReasons } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
+import { findOpenedCard, type OpenedCard } from '../../domain/card-links/opened-card';
 import type { Passphrases } from '../../domain/card-links/passphrases';
+import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import { cardPageRepo, type OpenedCard } from './card-page.repo';
 
 export interface CardPageDependencies {
   db: Database;
@@ -68,7 +69,7 @@ export function createCardPageService(dependencies: CardPageDependencies) {
       const card = await openOf(dependencies, visitor);
       if (card.tells_sender === 0) return;
       await transaction(db, async (tx, { onCommit }) => {
-        const repo = cardPageRepo(tx);
+        const repo = receivedLinksRepo(tx);
         const isFirst = what === 'opened' ? await repo.updateOpened(card.link_id, now()) : await repo.updateWatched(card.link_id, now());
         if (!isFirst) return;
         await dependencies.outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what });
@@ -84,7 +85,7 @@ export function createCardPageService(dependencies: CardPageDependencies) {
 /** Who asks for links that are not there soon asks no more: of 2^128 none is found by trying. */
 async function openVisit({ db, misses, linkKey, now }: CardPageDependencies, { token, ipAddress, pass }: Visitor): Promise<Visit> {
   misses.take(ipAddress);
-  const card = cardTokenPattern.test(token) ? await cardPageRepo(db).findOpened(toTokenHash(token), now()) : undefined;
+  const card = cardTokenPattern.test(token) ? await findOpenedCard(db, toTokenHash(token), now()) : undefined;
   if (!card) throw new CodedError('NOT_FOUND');
   misses.giveBack(ipAddress);
   return { card, isLocked: card.passphrase_hash !== null && !isSame(pass ?? '', toPass(linkKey, card)) };
@@ -116,7 +117,7 @@ async function reply({ db, outbox, answers, now }: CardPageDependencies, card: O
   if (!emoji && !words) throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: 'words is missing' }] });
   answers.take(`reply ${card.link_id}`);
   await transaction(db, async (tx: Executor, { onCommit }) => {
-    const repo = cardPageRepo(tx);
+    const repo = receivedLinksRepo(tx);
     if ((await repo.countReplies(card.card_id)) >= limits.cardRepliesMax) throw new CodedError('RATE_LIMITED');
     const id = randomUUID();
     await repo.insertReply({ id, card_id: card.card_id, link_id: card.link_id, emoji, words, name, created_at: now() });
@@ -128,7 +129,7 @@ async function reply({ db, outbox, answers, now }: CardPageDependencies, card: O
 async function report({ db, answers, now }: CardPageDependencies, card: OpenedCard, given: Record<string, string>): Promise<void> {
   const reason: ReportReason = reportReasons.find((one) => one === given.reason) ?? 'other';
   answers.take(`report ${card.link_id}`);
-  await cardPageRepo(db).insertReport({
+  await receivedLinksRepo(db).insertReport({
     id: randomUUID(),
     cardId: card.card_id,
     reason,

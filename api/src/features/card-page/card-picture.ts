@@ -2,9 +2,9 @@ import { CodedError, occasionStyles } from '@hellograph/contract';
 import type { Requests, SetLinesPayload } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
+import type { OpenedCard } from '../../domain/card-links/opened-card';
 import type { Slots } from '../../platform/capacity/slots';
 import { emblemLines, motifLines } from './card-art';
-import type { OpenedCard } from './card-page.repo';
 import { type CardColours, cardColours, headlines } from './card-style';
 
 const width = 1200;

@@ -1,10 +1,13 @@
 import { CodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import type { EndRender } from '../../domain/videos/end-render';
+import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import { facePageRepo } from './face-page.repo';
+import { findMadeOf, reportCards } from './made-of-face';
 
 export interface FacePageDependencies {
   db: Database;
@@ -27,7 +30,7 @@ export type FacePageService = ReturnType<typeof createFacePageService>;
 export function createFacePageService({ db, outbox, ending, misses, now }: FacePageDependencies) {
   const findFace = async ({ token, ipAddress }: FaceAsker) => {
     misses.take(ipAddress);
-    const face = cardTokenPattern.test(token) ? await facePageRepo(db).findFace(toTokenHash(token)) : undefined;
+    const face = cardTokenPattern.test(token) ? await faceLinksRepo(db).findFace(toTokenHash(token)) : undefined;
     if (!face) throw new CodedError('NOT_FOUND');
     misses.giveBack(ipAddress);
     return face;
@@ -36,9 +39,8 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
     /** How much the photo is in just now. */
     look: async (asker: FaceAsker) => {
       const face = await findFace(asker);
-      const repo = facePageRepo(db);
-      const [cards, films] = await Promise.all([repo.listCardIds(face), repo.listFilmIds(face)]);
-      return { isWithdrawn: face.withdrawn_at !== null, cards: cards.length, films: films.length };
+      const { cardIds, videoIds } = await findMadeOf(db, face);
+      return { isWithdrawn: face.withdrawn_at !== null, cards: cardIds.length, films: videoIds.length };
     },
 
     /**
@@ -49,16 +51,15 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
     withdraw: async (asker: FaceAsker) => {
       const face = await findFace(asker);
       await transaction(db, async (tx, { onCommit }) => {
-        const repo = facePageRepo(tx);
-        await repo.updateWithdrawn(face, now());
-        const cardIds = await repo.listCardIds(face);
-        await repo.updateTakenDown(cardIds, now());
-        await repo.reportElsewhere(face, now());
-        for (const open of await repo.listOpen(face)) {
+        const { cardIds, otherCardIds, openVideos, videoIds } = await findMadeOf(tx, face);
+        await faceLinksRepo(tx).updateWithdrawn(face.token_hash, now());
+        await cardsRepo(tx).updateTakenDown(cardIds, now());
+        await reportCards(tx, otherCardIds, now());
+        for (const open of openVideos) {
           await ending.fail(tx, open, 'FACE_WITHDRAWN');
           await outbox.insert(tx, { kind: 'cancel', videoId: open.videoId });
         }
-        await repo.deleteFilms(await repo.listFilmIds(face), now());
+        await videosOfPhotosRepo(tx).updateWithdrawn(videoIds, now());
         for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId: face.user_id, cardId, what: 'takenDown' });
         onCommit(outbox.wake);
       });

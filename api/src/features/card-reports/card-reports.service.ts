@@ -1,6 +1,9 @@
 import { type CardReport, CodedError, type ReportVerdict } from '@hellograph/contract';
-import { type Database, transaction } from '@hellograph/db';
+import { type Database, type Executor, type Schema, transaction } from '@hellograph/db';
 import { cardReportsRepo } from '../../domain/card-links/card-reports.repo';
+import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface CardReportsDependencies {
@@ -11,33 +14,60 @@ export interface CardReportsDependencies {
 
 export type CardReportsService = ReturnType<typeof createCardReportsService>;
 
-const toThumbnail = (key: string | null, media: MediaLinks) => key && media.toUrl(key, 'reported.jpg');
-
 const toMoment = (ms: number) => new Date(ms).toISOString();
+const idsOf = (ids: readonly (string | null)[]) => ids.flatMap((id) => id ?? []);
 
 /** What people who opened a card reported, until an operator has looked at it. */
 export const createCardReportsService = ({ db, media, now }: CardReportsDependencies) => ({
-  list: async (): Promise<CardReport[]> =>
-    (await cardReportsRepo(db).listOpen()).map((row) => ({
-      _id: row.id,
-      cardId: row.card_id,
-      userId: row.user_id,
-      reason: row.reason,
-      words: row.words,
-      contact: row.contact,
-      cover: row.cover,
-      inside: row.inside,
-      thumbnail: toThumbnail(row.poster_key ?? row.photo_key, media),
-      createdAt: toMoment(row.created_at),
-      dueAt: toMoment(row.due_at),
-    })),
+  list: async (): Promise<CardReport[]> => {
+    const reports = await cardReportsRepo(db).listOpen();
+    const cards = await cardsRepo(db).listAny(reports.map(({ card_id }) => card_id));
+    const thumbnailOf = await createThumbnails(db, media, cards);
+    return reports.flatMap((report) => {
+      const card = cards.find(({ id }) => id === report.card_id);
+      return card ? [toReport(report, card, thumbnailOf(card))] : [];
+    });
+  },
 
   settle: (id: string, verdict: ReportVerdict) =>
     transaction(db, async (tx) => {
-      const reports = cardReportsRepo(tx);
-      const report = await reports.findOpen(id);
-      if (!report) throw new CodedError('NOT_FOUND');
-      if (verdict === 'take-down') await reports.updateTakenDown(report, now());
-      await reports.updateSettled(report.card_id, verdict, now());
+      const report = await cardReportsRepo(tx).findOpen(id);
+      const card = report && (await cardsRepo(tx).findAny(report.card_id));
+      if (!card) throw new CodedError('NOT_FOUND');
+      if (verdict === 'take-down') await takeDown(tx, card, now());
+      await cardReportsRepo(tx).updateSettled(card.id, verdict, now());
     }),
+});
+
+/** Takes down the card and every other one that shows the same video or photo. */
+async function takeDown(tx: Executor, { id, photo_id, video_id }: CardRow, at: number): Promise<void> {
+  const others = await cardsRepo(tx).listShowing({ photoIds: idsOf([photo_id]), videoIds: idsOf([video_id]) });
+  await cardsRepo(tx).updateTakenDown([id, ...others.map((other) => other.id)], at);
+}
+
+async function createThumbnails(db: Executor, media: MediaLinks, cards: readonly CardRow[]) {
+  const posters = await videosOfPhotosRepo(db).listPosters(idsOf(cards.map(({ video_id }) => video_id)));
+  const photos = await photosRepo(db).listKeys(idsOf(cards.map(({ photo_id }) => photo_id)));
+  const keys = new Map([
+    ...photos.map((row) => [row.id, row.blob_key] as const),
+    ...posters.map((row) => [row.id, row.poster_key] as const),
+  ]);
+  return ({ video_id, photo_id }: CardRow): string | null => {
+    const key = keys.get(video_id ?? '') ?? keys.get(photo_id ?? '');
+    return key ? media.toUrl(key, 'reported.jpg') : null;
+  };
+}
+
+const toReport = (report: Schema['card_reports'], card: CardRow, thumbnail: string | null): CardReport => ({
+  _id: report.id,
+  cardId: card.id,
+  userId: card.user_id,
+  reason: report.reason,
+  words: report.words,
+  contact: report.contact,
+  cover: card.cover,
+  inside: card.inside,
+  thumbnail,
+  createdAt: toMoment(report.created_at),
+  dueAt: toMoment(report.due_at),
 });

@@ -3,8 +3,10 @@ import { CodedError, type CreateDeliveryBody, type Delivery, limits, type Update
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
+import { cardsRepo } from '../../domain/cards/cards.repo';
 import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
+import { usersRepo } from '../../domain/users/users.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { findMoment, isTimeZone } from '../../platform/schedule/zoned-time';
 import { toDelivery } from './delivery.presenter';
@@ -61,7 +63,7 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
 }
 
 async function getCard(db: Executor, userId: string, cardId: string) {
-  const card = await deliveriesRepo(db).findCard(userId, cardId);
+  const card = await cardsRepo(db).findCard(userId, cardId);
   if (!card) throw new CodedError('NOT_FOUND');
   return card;
 }
@@ -146,7 +148,7 @@ function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string
 /** So many in any 24 hours: fewer from an account that is new, and few to the same person. */
 async function requireRoom(tx: Executor, { userId, email, at }: { userId: string; email: string; at: number }): Promise<void> {
   const repo = deliveriesRepo(tx);
-  const isYoung = (await repo.findUser(userId)).created_at > at - limits.accountYoungSec * 1000;
+  const isYoung = ((await usersRepo(tx).findUser(userId))?.created_at ?? at) > at - limits.accountYoungSec * 1000;
   const max = isYoung ? limits.deliveriesPerDayYoungMax : limits.deliveriesPerDayMax;
   const isFull =
     (await repo.countSince(userId, at - dayMs)) >= max ||

@@ -1,8 +1,8 @@
 import type { MailLanguage } from '@hellograph/contract';
-import type { DeliveryToSend } from '../../domain/deliveries/deliveries.repo';
 import { renderMail } from '../../platform/mail/mail-template';
 import type { OutgoingMail } from '../../platform/mail/mailer';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import type { DeliveryToSend } from './delivery-to-send';
 
 interface Words {
   subject: (from: string) => string;

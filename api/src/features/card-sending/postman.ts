@@ -3,12 +3,13 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { requireSendable } from '../../domain/card-links/new-link';
-import { type DeliveryToSend, postRepo } from '../../domain/deliveries/deliveries.repo';
+import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { Outbox } from '../../platform/events/outbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { toDeliveryMail } from './delivery-mail';
+import { type DeliveryToSend, findDeliveryToSend } from './delivery-to-send';
 
 export interface PostmanDependencies {
   db: Database;
@@ -53,7 +54,7 @@ export function createPostman(dependencies: PostmanDependencies) {
 
     /** Of the outbox. Throws when the mail may go out later. */
     carry: async ({ deliveryId, attempt }: Attempt): Promise<void> => {
-      const row = await postRepo(db).find(deliveryId);
+      const row = await findDeliveryToSend(db, deliveryId);
       if (row?.state !== 'sending' || row.attempt !== attempt) return;
       const failure = (await findObstacle(dependencies, row)) ?? (await send(dependencies, row));
       await transaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import type { OperatorQueueData, OperatorVideo } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { type QueueVideoRow, queueOverviewRepo } from '../../domain/videos/queue-overview.repo';
+import { outboxOverviewRepo } from '../../platform/events/outbox-overview.repo';
 
 export interface OperatorDependencies {
   db: Database;
@@ -17,6 +18,7 @@ const failedShownMs = 7 * 24 * hourMs;
 
 export function createOperatorService({ db, depth, replay, now }: OperatorDependencies) {
   const repo = queueOverviewRepo(db);
+  const outbox = outboxOverviewRepo(db);
   return {
     replay,
     getQueue: async (): Promise<OperatorQueueData> => {
@@ -29,7 +31,7 @@ export function createOperatorService({ db, depth, replay, now }: OperatorDepend
         completedLastHour: await repo.countFinished('completed', at - hourMs),
         failedLastHour: await repo.countFinished('failed', at - hourMs),
         redis: await depth().catch(() => null),
-        outbox: { pending: await repo.countOutbox(), stuck: await repo.countStuck() },
+        outbox: { pending: await outbox.countPending(), stuck: await outbox.countStuck() },
         open: show(await repo.listOpen()),
         failed: show(await repo.listFailed(at - failedShownMs)),
       };

@@ -18,6 +18,7 @@ import {
 import type { Challenges } from '../../domain/passkeys/challenges';
 import { type NewPasskey, passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import type { Client, RecordSecurityEvent } from '../../domain/security-events/security-events';
+import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
 
 interface User {
@@ -112,7 +113,7 @@ interface Addition {
 
 async function insert({ db, challenges, outbox, record }: PasskeyDependencies, { challengeId, passkey }: Addition, client: Client) {
   await transaction(db, async (tx) => {
-    const user = await passkeysRepo(tx).findUser(passkey.userId);
+    const user = await usersRepo(tx).findVerified(passkey.userId);
     const isNew = (await challenges.use(tx, challengeId)) && (await passkeysRepo(tx).insertPasskey(passkey));
     if (!user || !isNew) throw new CodedError('PASSKEY_REFUSED');
     const { email: to, full_name: name } = user;
@@ -144,7 +145,7 @@ async function login(
     throw new CodedError('PASSKEY_REFUSED');
   }
   return transaction(db, async (tx) => {
-    const user = await passkeysRepo(tx).findUser(row.user_id);
+    const user = await usersRepo(tx).findVerified(row.user_id);
     if (!user || !(await challenges.use(tx, challengeId))) throw new CodedError('PASSKEY_REFUSED');
     await passkeysRepo(tx).updateUsed(row.id, authenticationInfo.newCounter, now());
     await record(tx, 'passkey-login', user.id, client);

@@ -3,6 +3,7 @@ import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { dayAfter, daysUntil, findNextDay } from '../../domain/people/next-day';
 import { type ReminderRow, remindersRepo } from '../../domain/people/people.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
@@ -67,7 +68,9 @@ export function createReminding({ db, mailer, push, publicUrl, insertMessage, lo
     mail: async ({ reminderId }: { reminderId: string }): Promise<void> => {
       const row = await find(reminderId);
       if (!row || daysUntil(row.occurs_on, now(), row.own_time_zone) < 0) return;
-      await mailer.send({ ...renderMail(toReminderMail(factsOf(row))), to: row.email, id: row.id }).catch((thrown: unknown) => {
+      const user = await usersRepo(db).findUser(row.user_id);
+      if (!user) return;
+      await mailer.send({ ...renderMail(toReminderMail(factsOf(row))), to: user.email, id: row.id }).catch((thrown: unknown) => {
         if (!(thrown instanceof MailRefused)) throw thrown;
         log.error({ err: thrown, reminderId }, 'a reminder was refused for good');
       });

@@ -1,6 +1,8 @@
 import type { CardChoices, Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { toCast, toLines } from '../../domain/videos/cast';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import { toVideo } from '../../domain/videos/video.presenter';
@@ -21,7 +23,7 @@ export interface AnnouncementDependencies {
 }
 
 async function findRecorded(db: Database, { recording_id, times_key }: VideosTable): Promise<RenderVideoPayload['recording']> {
-  const recording = recording_id === null ? undefined : await renderStateRepo(db).findRecording(recording_id);
+  const recording = recording_id === null ? undefined : await recordingsRepo(db).findSound(recording_id);
   return recording && times_key !== null ? { soundKey: recording.sound_key, timesKey: times_key } : null;
 }
 
@@ -39,7 +41,7 @@ export function announcements({
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
       if (row?.state !== 'queued') return;
-      const photo = row.photo_id === null ? undefined : await renderStateRepo(db).findPhoto(row.photo_id);
+      const photo = row.photo_id === null ? undefined : await photosRepo(db).findKeys(row.photo_id);
       const card: CardChoices | null = row.card === null ? null : JSON.parse(row.card);
       if (!photo && !card) return;
       const cast = toCast(row);

@@ -9,7 +9,7 @@ import { createMediaLinks } from '../../platform/http/media-links';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
-import { isShown } from '../media/shown-media.repo';
+import { isShown } from '../media/shown-media';
 import { outcomeTaker } from './outcomes';
 import { progressTaker } from './progress';
 import { startReconciler } from './reconciler';

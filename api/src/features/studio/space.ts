@@ -1,25 +1,14 @@
 import { CodedError, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { recordingsRepo } from '../../domain/recordings/recordings.repo';
+import { videoRepo } from '../../domain/videos/video.repo';
 
 /** Bytes that a user's photos, recordings and listed videos take. */
 export async function getUsedBytes(db: Executor, userId: string): Promise<number> {
-  const photos = await db
-    .selectFrom('photos')
-    .select((of) => of.fn.sum<number>('size_bytes').as('bytes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const recordings = await db
-    .selectFrom('recordings')
-    .select((of) => of.fn.sum<number>('size_bytes').as('bytes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const videos = await db
-    .selectFrom('videos')
-    .select((of) => of.fn.sum<number>('size_bytes').as('bytes'))
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(photos?.bytes ?? 0) + Number(recordings?.bytes ?? 0) + Number(videos?.bytes ?? 0);
+  const photos = await photosRepo(db).getUsedBytes(userId);
+  const recordings = await recordingsRepo(db).getUsedBytes(userId);
+  return photos + recordings + (await videoRepo(db).getUsedBytes(userId));
 }
 
 /** Throws SPACE_USED_UP when the plan's space is full. What is being made may still go a little over it. */

@@ -4,10 +4,10 @@ import { type Database, transaction } from '@hellograph/db';
 import type { DetectFacesResult, Requests } from '@hellograph/jobs';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { facesRepo } from '../../domain/photos/faces.repo';
+import type { StoredPhoto } from '../../domain/photos/photos.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import type { Slots } from '../../platform/capacity/slots';
 import type { MediaLinks } from '../../platform/http/media-links';
-import type { StoredPhoto } from './photo-intake';
 import { requireSpace } from './space';
 
 export interface UploadDependencies {

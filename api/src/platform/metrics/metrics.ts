@@ -1,6 +1,7 @@
 import type { Database } from '@hellograph/db';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { queueOverviewRepo } from '../../domain/videos/queue-overview.repo';
+import { outboxOverviewRepo } from '../events/outbox-overview.repo';
 
 export interface MetricsSources {
   db: Database;
@@ -27,6 +28,7 @@ export function createMetrics({ db, now, countSockets, backupAgeSec }: MetricsSo
   const registry = new Registry();
   const registers = [registry];
   const queue = queueOverviewRepo(db);
+  const outbox = outboxOverviewRepo(db);
   collectDefaultMetrics({ register: registry, prefix: 'hellograph_' });
   const requests = new Histogram({
     name: 'hellograph_http_request_seconds',
@@ -56,8 +58,8 @@ export function createMetrics({ db, now, countSockets, backupAgeSec }: MetricsSo
   gauge('hellograph_videos_queued', 'Videos that wait for a worker', () => queue.countOpen('queued'));
   gauge('hellograph_videos_processing', 'Videos that are being made', () => queue.countOpen('processing'));
   gauge('hellograph_oldest_wait_seconds', 'Of the video that waits longest', () => queue.findOldestWaitSec(now()));
-  gauge('hellograph_outbox_pending', 'Messages left to carry out', () => queue.countOutbox());
-  gauge('hellograph_outbox_stuck', 'Those of them that failed before', () => queue.countStuck());
+  gauge('hellograph_outbox_pending', 'Messages left to carry out', () => outbox.countPending());
+  gauge('hellograph_outbox_stuck', 'Those of them that failed before', () => outbox.countStuck());
   gauge('hellograph_sockets', 'Pages that are connected', countSockets);
   gauge('hellograph_backup_age_seconds', 'Since the last verified backup', backupAgeSec);
   return {

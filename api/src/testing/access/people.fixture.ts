@@ -7,7 +7,7 @@ import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
 import { pushDevicesRepo } from '../../domain/push-devices/push-devices.repo';
 import { sessionsRepo } from '../../domain/sessions/sessions.repo';
-import { authRepo } from '../../domain/users/users.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 
 export interface Person {
@@ -44,7 +44,7 @@ export async function createPeople(api: TestApi) {
   const insertUser = async (verifiedAt: number | null) => {
     const userId = randomUUID();
     const [email, fullName, createdAt] = [`mark-${userId}@example.org`, `Mark ${userId}`, Date.now()];
-    await authRepo(api.db).insertUser({ id: userId, email, fullName, passwordHash, createdAt, verifiedAt });
+    await usersRepo(api.db).insertUser({ id: userId, email, fullName, passwordHash, createdAt, verifiedAt });
     const grant = { userId, kind: 'grant', key: `matrix ${userId}`, credits: 1000, reason: 'Test', at: createdAt } as const;
     await ledgerRepo(api.db).insertMovement(grant);
     return { userId, email, fullName };

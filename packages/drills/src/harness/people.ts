@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { authRepo, ledgerRepo, sessionsRepo, tokenLifetimeSec } from '@hellograph/api/testing';
+import { ledgerRepo, sessionsRepo, tokenLifetimeSec, usersRepo } from '@hellograph/api/testing';
 import { creditsPerGeneration } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 
@@ -45,7 +45,7 @@ export function addPeople(db: Database, { tokenKey, count, generations }: NewPeo
     for (let index = 0; index < count; index++) {
       const [userId, sid] = [randomUUID(), randomUUID()];
       const name = `person-${userId}`;
-      await authRepo(tx).insertUser({
+      await usersRepo(tx).insertUser({
         id: userId,
         email: `${name}@example.org`,
         fullName: name,

@@ -1,0 +1,28 @@
+import type { Executor } from '@hellograph/db';
+
+/**
+ * The card behind a link that opens it at this moment, with its video if that is still there. A read model: every request of a card's page and
+ * its files asks this one question, and whether the link still opens the card must be decided by one statement.
+ */
+export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
+  db
+    .selectFrom('card_links as link')
+    .innerJoin('cards as card', 'card.id', 'link.card_id')
+    .leftJoin('videos as video', (join) =>
+      join.onRef('video.id', '=', 'card.video_id').on('video.state', '=', 'completed').on('video.deleted_at', 'is', null),
+    )
+    .leftJoin('photos as photo', 'photo.id', 'card.photo_id')
+    .leftJoin('photos as faces', (join) => join.on((of) => of('faces.id', '=', of.fn.coalesce('video.photo_id', 'card.photo_id'))))
+    .select(['link.id as link_id', 'link.passphrase_hash', 'card.id as card_id', 'card.user_id', 'card.version', 'card.occasion'])
+    .select(['card.look', 'card.cover', 'card.inside', 'card.type', 'card.to_name', 'card.sender', 'card.tells_sender'])
+    .select(['card.tint', 'card.frame', 'card.music', 'card.face_owner', 'photo.blob_key as photo_key'])
+    .select(['photo.width as photo_width', 'photo.height as photo_height', 'faces.blob_key as faces_key'])
+    .select(['video.video_key', 'video.poster_key', 'video.captions_key', 'video.width', 'video.height', 'video.photo_id'])
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.revoked_at', 'is', null)
+    .where((of) => of.or([of('link.expires_at', 'is', null), of('link.expires_at', '>', at)]))
+    .where('card.deleted_at', 'is', null)
+    .where('card.taken_down_at', 'is', null)
+    .executeTakeFirst();
+
+export type OpenedCard = NonNullable<Awaited<ReturnType<typeof findOpenedCard>>>;

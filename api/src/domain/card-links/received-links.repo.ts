@@ -1,0 +1,65 @@
+import { limits, type ReportReason } from '@hellograph/contract';
+import type { CardRepliesTable, Executor } from '@hellograph/db';
+
+/** What people do who were sent a card: links as they open them, replies and reports. */
+export function receivedLinksRepo(db: Executor) {
+  return {
+    /** When each of the links was opened and its video watched. */
+    listSeen: (ids: readonly string[]) =>
+      db.selectFrom('card_links').select(['id', 'opened_at', 'watched_at']).where('id', 'in', ids).execute(),
+
+    find: (id: string) => db.selectFrom('card_links').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** True the first time. */
+    updateOpened: async (linkId: string, at: number): Promise<boolean> => {
+      const first = db.updateTable('card_links').set({ opened_at: at }).where('id', '=', linkId).where('opened_at', 'is', null);
+      return (await first.executeTakeFirst()).numUpdatedRows === 1n;
+    },
+
+    /** Who has watched it has opened it. */
+    updateWatched: async (linkId: string, at: number): Promise<boolean> => {
+      const first = db
+        .updateTable('card_links')
+        .set((of) => ({ watched_at: at, opened_at: of.fn.coalesce('opened_at', of.val(at)) }))
+        .where('id', '=', linkId)
+        .where('watched_at', 'is', null);
+      return (await first.executeTakeFirst()).numUpdatedRows === 1n;
+    },
+
+    countReplies: async (cardId: string): Promise<number> => {
+      const counted = db.selectFrom('card_replies').select((of) => of.fn.countAll<number>().as('count'));
+      return (await counted.where('card_id', '=', cardId).executeTakeFirstOrThrow()).count;
+    },
+
+    insertReply: async (reply: CardRepliesTable) => {
+      await db.insertInto('card_replies').values(reply).execute();
+    },
+
+    insertReport: async ({
+      id,
+      cardId,
+      at,
+      ...report
+    }: {
+      id: string;
+      cardId: string;
+      reason: ReportReason;
+      words: string;
+      contact: string;
+      at: number;
+    }) => {
+      await db
+        .insertInto('card_reports')
+        .values({
+          ...report,
+          id,
+          card_id: cardId,
+          created_at: at,
+          due_at: at + limits.cardReportDueSec * 1000,
+          settled_at: null,
+          verdict: null,
+        })
+        .execute();
+    },
+  };
+}

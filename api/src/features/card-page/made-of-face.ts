@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor, FaceLinksTable } from '@hellograph/db';
+import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
+
+type Face = Pick<FaceLinksTable, 'user_id' | 'photo_key'>;
+
+/** What is made of a photo: the sender's own cards and videos, and what other senders made of the same picture. */
+export async function findMadeOf(db: Executor, { user_id: userId, photo_key: photoKey }: Face) {
+  const videos = videosOfPhotosRepo(db);
+  const photoIds = await photosRepo(db).listIdsOfBlob(photoKey);
+  const showing = await cardsRepo(db).listShowing({ photoIds, videoIds: await videos.listIds(photoIds) });
+  return {
+    /** Also deleted ones: they may be restored. */
+    cardIds: showing.flatMap((card) => (card.user_id === userId ? [card.id] : [])),
+    otherCardIds: showing.flatMap((card) => (card.user_id !== userId && card.deleted_at === null ? [card.id] : [])),
+    videoIds: await videos.listFinishedIds(userId, photoIds),
+    openVideos: await videos.listOpen(userId, photoIds),
+  };
+}
+
+/** A link is not another sender's consent or refusal, so an operator decides about their cards. */
+export async function reportCards(tx: Executor, cardIds: readonly string[], at: number): Promise<void> {
+  for (const cardId of cardIds)
+    await receivedLinksRepo(tx).insertReport({
+      id: randomUUID(),
+      cardId,
+      reason: 'my-face',
+      words: 'Whoever is in this photo took it back from another sender.',
+      contact: '',
+      at,
+    });
+}
