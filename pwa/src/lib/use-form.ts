@@ -12,27 +12,51 @@ interface FormOptions<Values extends object, Result> {
   validate: (values: Values) => Problems<keyof Values & string>;
   send: (values: Values) => Promise<Result>;
   onSent?: (result: Result, values: Values) => void;
-  /** What to say when the server says nothing. */
+  /** Shown when the server gives no reason. */
   failed: string;
-  /** The form's name of a field, where the server's is another one. */
+  /** The form's names of fields that the server calls otherwise. */
   serverNames?: Record<string, keyof Values & string>;
-  /** Fields that an error without fields is about all the same, such as a wrong password. */
+  /** Fields that an error is about without naming them, such as a wrong password. */
   toProblems?: (thrown: unknown) => Problems<keyof Values & string>;
 }
 
-/**
- * A form that is judged when it is sent, by the page and then by the server, whose problems with a field are shown at the field.
- * What went wrong gets the focus: the field when it is one, the summary above the form otherwise.
- */
-export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>) {
+/** What was filled in and what is wrong with it. A field's problem goes as soon as the field changes. */
+function useFields<Values extends object>(initial: Values) {
   type Field = keyof Values & string;
-  const { initial, validate, send, onSent, failed } = options;
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Field>>({});
+  const set = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
+    const changed = Object.keys(part);
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))) as Problems<Field>);
+  };
+  return {
+    values,
+    problems,
+    setValues,
+    setProblems,
+    set,
+    /** The props of the text field of that name. */
+    field: <Name extends TextFieldOf<Values>>(name: Name) => ({
+      name,
+      value: values[name] as string,
+      problem: problems[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value } as Partial<Values>),
+    }),
+  };
+}
+
+/**
+ * A form that is checked when it is sent: by the page, then by the server, whose problems with a field are shown at the field.
+ * What is wrong gets the focus: a single field itself, otherwise the summary above the form.
+ */
+export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>) {
+  const { initial, validate, send, onSent, failed } = options;
+  const { values, problems, setValues, setProblems, set, field } = useFields(initial);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
-  const refuse = (found: Problems<Field>) => {
+  const refuse = (found: Problems<keyof Values & string>) => {
     setProblems(found);
     setAttempts((count) => count + 1);
   };
@@ -48,10 +72,14 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     if (attempts > 0) focusOnWrong(form.current);
   }, [attempts]);
 
-  const set = (part: Partial<Values>) => {
-    setValues({ ...values, ...part });
-    const changed = Object.keys(part);
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))) as Problems<Field>);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    sending.reset();
+    const found = validate(values);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setProblems({});
+    sending.mutate(values);
   };
 
   return {
@@ -63,33 +91,13 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     isSent: sending.isSuccess,
     result: sending.data,
     set,
-    /** What a text field of that name is given. */
-    field: <Name extends TextFieldOf<Values>>(name: Name) => ({
-      name,
-      value: values[name] as string,
-      problem: problems[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value } as Partial<Values>),
-    }),
+    field,
     reset: (next: Values = initial) => {
       setValues(next);
       setProblems({});
       sending.reset();
     },
-    form: {
-      ref: form,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault();
-        if (sending.isPending) return;
-        sending.reset();
-        const found = validate(values);
-        if (Object.keys(found).length > 0) refuse(found);
-        else {
-          setProblems({});
-          sending.mutate(values);
-        }
-      },
-    },
+    form: { ref: form, noValidate: true, onSubmit: submit },
   };
 }
 

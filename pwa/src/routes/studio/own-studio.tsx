@@ -5,7 +5,7 @@ import type { Draft } from '../../drafts/draft';
 import { creditsQuery } from '../../features/billing/queries';
 import { PushAsk } from '../../features/push/components/push-ask';
 import { Studio } from '../../features/studio/composer/studio';
-import { usePronunciations } from '../../features/studio/lib/pronunciation-queries';
+import { usePronunciations } from '../../features/studio/words/pronunciation-queries';
 import { useAuth } from '../../session/auth-store';
 
 const PhotoPreview = lazy(() =>

@@ -12,10 +12,10 @@ import { Spinner } from '../../../ui/spinner';
 import { preview as area } from '../../../words/english/preview';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
-import type { DeviceFilm } from '../film/film-request';
 import { toLoadBytes } from '../lib/preview-device';
-import { isRecorded, type PreparedRequest, type Previewed } from '../lib/to-film-request';
+import { isRecorded, type PreparedRequest, type Previewed } from '../lib/to-video-request';
 import { type Phase, usePreview } from '../lib/use-preview';
+import type { DeviceVideo } from '../video/video-request';
 import { DeviceFaces } from './device-faces';
 
 interface PhotoPreviewProps {
@@ -70,7 +70,7 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
         )}
       </div>
       <Progress phase={phase} />
-      {isOpen && <Notes film={phase.film} standsFor={phase.standsFor} hasMusic={draft.finish.music !== undefined} />}
+      {isOpen && <Notes video={phase.video} standsFor={phase.standsFor} hasMusic={draft.finish.music !== undefined} />}
       {phase.at === 'failed' && <Notice>{words.problems[phase.problem]}</Notice>}
       {found && (found.length === 0 || found.length > 1) && (
         <p className="text-sm text-soft" role="status">
@@ -123,13 +123,13 @@ const nameOf = ({ quality, character, language }: PreparedRequest['standsFor'][n
   quality === 'clear' || quality === 'classic' ? (character.split(',')[0] ?? character) : languages[language].own;
 
 interface NotesProps {
-  film: DeviceFilm;
+  video: DeviceVideo;
   standsFor: PreparedRequest['standsFor'];
   hasMusic: boolean;
 }
 
-/** Where the film will differ from what is heard here. */
-function Notes({ film: { follows }, standsFor, hasMusic }: NotesProps) {
+/** Where the video will differ from what is heard here. */
+function Notes({ video: { follows }, standsFor, hasMusic }: NotesProps) {
   const words = useWords(area);
   const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheFilm;
   return (

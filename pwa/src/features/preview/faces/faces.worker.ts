@@ -9,7 +9,7 @@ import { loadFaceModels } from './face-models';
 /** Faces are looked for in a picture of at most this side. */
 const searchSidePx = 1280;
 const facesMax = 10;
-/** The preview is as sharp as the smallest film. */
+/** The preview is as sharp as the smallest video. */
 const previewResolution = '480P';
 
 export interface SeenPhoto {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DrawRequest } from '../film/film.worker';
+import type { DrawRequest } from '../video/video.worker';
 import { createFrameQueue } from './frame-queue';
 
 const region = { x: 0, y: 0, width: 2, height: 2 };

@@ -1,5 +1,5 @@
-import type { DrawRequest } from '../film/film.worker';
-import type { DeviceFilm } from '../film/film-request';
+import type { DrawRequest } from '../video/video.worker';
+import type { DeviceVideo } from '../video/video-request';
 
 export type Draw = (request: DrawRequest) => Promise<DrawRequest>;
 
@@ -15,8 +15,8 @@ export interface FrameQueue {
 /** Frames drawn ahead of the one that is shown. */
 const aheadMax = 4;
 
-/** A film's frames in order, drawn in a worker a little ahead, always into the same few pieces of memory. */
-export function createFrameQueue({ region, frameCount }: Pick<DeviceFilm, 'region' | 'frameCount'>, draw: Draw): FrameQueue {
+/** A video's frames in order, drawn in a worker a little ahead, always into the same few pieces of memory. */
+export function createFrameQueue({ region, frameCount }: Pick<DeviceVideo, 'region' | 'frameCount'>, draw: Draw): FrameQueue {
   const free = Array.from({ length: aheadMax }, () => new Uint8ClampedArray(region.width * region.height * 4));
   const drawn = new Map<number, DrawRequest>();
   let next = 0;

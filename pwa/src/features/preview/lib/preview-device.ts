@@ -2,9 +2,9 @@ import { previewFiles, scriptBytes } from 'virtual:preview-files';
 import { fetchOnDemandFile, onDemandCacheName } from '../../../service-worker/on-demand-files';
 import type { FaceSkills, SeenPhoto } from '../faces/faces.worker';
 import facesScript from '../faces/faces.worker?worker&url';
-import type { DrawRequest, FilmSkills } from '../film/film.worker';
-import filmScript from '../film/film.worker?worker&url';
-import type { DeviceFilm, FilmOrder } from '../film/film-request';
+import type { DrawRequest, VideoSkills } from '../video/video.worker';
+import videoScript from '../video/video.worker?worker&url';
+import type { DeviceVideo, VideoOrder } from '../video/video-request';
 import { callWorker } from './worker-calls';
 
 const { faces, speech } = previewFiles;
@@ -12,7 +12,7 @@ const { faces, speech } = previewFiles;
 /** Languages that can be spoken on a device, by espeak-ng's codes. */
 export const deviceDictionaries: ReadonlySet<string> = new Set(Object.keys(speech.dictionaries));
 
-const always = [{ url: facesScript, sizeBytes: 0 }, { url: filmScript, sizeBytes: scriptBytes }, ...Object.values(faces), speech.core];
+const always = [{ url: facesScript, sizeBytes: 0 }, { url: videoScript, sizeBytes: scriptBytes }, ...Object.values(faces), speech.core];
 const listFiles = (dictionaries: Iterable<string>) => [...always, ...[...dictionaries].flatMap((code) => speech.dictionaries[code] ?? [])];
 
 /** What a first preview loads. */
@@ -54,23 +54,23 @@ async function forgetOldFiles(): Promise<void> {
 
 /** The preview's two workers. They take 150 MB or so: stop them when nobody previews any more. */
 export interface PreviewDevice {
-  /** Faces of a photo; the films to come are of the photo that was seen last. */
+  /** Faces of a photo; the videos to come are of the photo that was seen last. */
   see(photo: Blob): Promise<Pick<SeenPhoto, 'width' | 'height' | 'found'>>;
-  make(order: FilmOrder): Promise<DeviceFilm>;
+  make(order: VideoOrder): Promise<DeviceVideo>;
   draw(request: DrawRequest): Promise<DrawRequest>;
   stop(): void;
 }
 
 export function startPreviewDevice(): PreviewDevice {
   const facesWorker = callWorker<FaceSkills>(new Worker(facesScript, { type: 'module' }));
-  const filmWorker = callWorker<FilmSkills>(new Worker(filmScript, { type: 'module' }));
-  const loaded = Promise.all([facesWorker.ask('load', faces), filmWorker.ask('load', speech)]);
+  const videoWorker = callWorker<VideoSkills>(new Worker(videoScript, { type: 'module' }));
+  const loaded = Promise.all([facesWorker.ask('load', faces), videoWorker.ask('load', speech)]);
   loaded.catch(() => {}); // whoever asks next is told
   let last: { photo: Blob; seen: Promise<SeenPhoto> } | undefined;
 
   const look = async (photo: Blob): Promise<SeenPhoto> => {
     const seen = await facesWorker.ask('see', photo);
-    await filmWorker.ask('take', seen, [seen.image.rgb.buffer]);
+    await videoWorker.ask('take', seen, [seen.image.rgb.buffer]);
     return seen;
   };
   return {
@@ -80,12 +80,12 @@ export function startPreviewDevice(): PreviewDevice {
     },
     make: async (order) => {
       await loaded;
-      return filmWorker.ask('make', order);
+      return videoWorker.ask('make', order);
     },
-    draw: (request) => filmWorker.ask('draw', request, [request.pixels.buffer]),
+    draw: (request) => videoWorker.ask('draw', request, [request.pixels.buffer]),
     stop: () => {
       facesWorker.stop();
-      filmWorker.stop();
+      videoWorker.stop();
     },
   };
 }

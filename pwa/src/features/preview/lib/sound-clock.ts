@@ -1,4 +1,4 @@
-import type { DeviceFilm } from '../film/film-request';
+import type { DeviceVideo } from '../video/video-request';
 
 /** A browser that lets no sound out keeps its clock standing: after this the picture goes on alone. */
 const silentAfterMs = 400;
@@ -15,7 +15,7 @@ export interface SoundClock {
 }
 
 /** Plays a track and says how far it is. Where no sound comes out, time goes on without it. */
-export function createSoundClock({ track, trackRateHz }: Pick<DeviceFilm, 'track' | 'trackRateHz'>): SoundClock {
+export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'track' | 'trackRateHz'>): SoundClock {
   const context = new AudioContext();
   const buffer = context.createBuffer(1, track.length, trackRateHz);
   buffer.copyToChannel(track, 0);

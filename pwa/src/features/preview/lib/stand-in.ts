@@ -2,11 +2,11 @@ import type { LanguageTag, Voice } from '@hellograph/contract';
 import { findVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, canRead, voiceFor, voices } from '@hellograph/contract/voices';
 import { espeakVoiceName } from '@hellograph/render';
-import type { DeviceVoice } from '../film/film-request';
+import type { DeviceVoice } from '../video/video-request';
 
 export interface PreviewVoice {
   voice: DeviceVoice;
-  /** The voice of the film, when only the server has it. */
+  /** The voice of the video, when only the server has it. */
   standsFor: Voice | undefined;
 }
 

@@ -2,23 +2,23 @@ import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { guessLanguage } from '../../../lib/guess-language';
-import type { DeviceFilm } from '../film/film-request';
-import { type Playing, type PlayState, playFilm } from './play-film';
+import type { DeviceVideo } from '../video/video-request';
+import { type Playing, type PlayState, playVideo } from './play-video';
 import { deviceDictionaries, isKept, keep } from './preview-device';
 import { PreviewEnd, type Problem, toProblem } from './preview-problem';
 import { canPreview } from './preview-support';
 import { readSound } from './read-sound';
-import { isRecorded, type PreparedRequest, type Previewed, toFilmRequest } from './to-film-request';
+import { isRecorded, type PreparedRequest, type Previewed, toVideoRequest } from './to-video-request';
 import { type SeenFaces, useDevice } from './use-device';
 
 export type Phase =
   | { at: 'closed' }
   | { at: 'loading'; share: number }
   | { at: 'preparing' }
-  | { at: 'open'; film: DeviceFilm; standsFor: PreparedRequest['standsFor']; plays: boolean }
+  | { at: 'open'; video: DeviceVideo; standsFor: PreparedRequest['standsFor']; plays: boolean }
   | { at: 'failed'; problem: Problem };
 
-/** Somebody who writes is left alone until a pause of this length. */
+/** While the user writes, nothing is made until a pause of this length. */
 const settledAfterMs = 400;
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,12 +26,12 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: number): Promise<PreparedRequest> {
   const language = await guessLanguage(draft.message).catch(() => undefined); // the detector may be missing offline
   const boxes = seen?.found.map(({ box }) => box) ?? [];
-  const prepared = toFilmRequest(draft, { boxes, language, dictionaries: deviceDictionaries, facesMax });
+  const prepared = toVideoRequest(draft, { boxes, language, dictionaries: deviceDictionaries, facesMax });
   if (!prepared) throw new PreviewEnd('noVoice');
   return prepared;
 }
 
-/** All that a film of the same photo depends on, as one text. */
+/** Everything that a video of the same photo depends on, as one text. */
 const wordsOf = ({ speakers, message, voice, duration, style, pronunciations, recording, lips, finish }: Previewed) => {
   const own = recording && [recording.name, recording.size, recording.lastModified, lips];
   return JSON.stringify([speakers, message, voice, duration, style, findPronunciations(message, pronunciations), own, finish.music]);
@@ -40,14 +40,14 @@ const wordsOf = ({ speakers, message, voice, duration, style, pronunciations, re
 const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>
   new Set([...cast.flatMap(({ voice }) => voice ?? []), ...(own?.references ?? [])].map(({ dictionary }) => dictionary));
 
-/** Makes previews of a draft, each time somebody asks, and tells how far it is. What belongs to an older time is thrown away. */
-function useFilm(draft: Previewed, facesMax: number) {
+/** Makes previews of a draft on request and reports how far it is. The result of an older request is discarded. */
+function useVideo(draft: Previewed, facesMax: number) {
   const { start, look, restart, faces, kept, setKept } = useDevice(draft.photo);
   const [phase, setPhase] = useState<Phase>({ at: 'closed' });
   const run = useRef(0);
   const latest = useRef(draft);
   latest.current = draft;
-  /** What the last film that was asked for says, and all that it depends on. */
+  /** What the last video that was requested says, and everything it depends on. */
   const asked = useRef({ message: '', words: '' });
 
   const make = useCallback(
@@ -68,7 +68,7 @@ function useFilm(draft: Previewed, facesMax: number) {
         tell({ at: 'preparing' });
         const { request, standsFor } = await prepare(latest.current, await look(photo), facesMax);
         const sound = request.own && recording ? await readSound(recording) : undefined;
-        tell({ at: 'open', film: await start().make({ ...request, recording: sound }), standsFor, plays });
+        tell({ at: 'open', video: await start().make({ ...request, recording: sound }), standsFor, plays });
       } catch (thrown) {
         const problem = toProblem(thrown);
         if (problem === 'noMemory') restart();
@@ -87,20 +87,20 @@ function useFilm(draft: Previewed, facesMax: number) {
   return { phase, make, isStale, saysOtherWords, close, start, faces, kept };
 }
 
-/** The preview of a draft: closed until somebody asks, then made anew whenever what it says has changed. */
-export function usePreview(draft: Previewed, facesMax: number) {
-  const { phase, make, isStale, saysOtherWords, close, start, faces, kept } = useFilm(draft, facesMax);
+type OpenPhase = Extract<Phase, { at: 'open' }>;
+
+/** Plays an open preview on a canvas. */
+function usePlaying(open: OpenPhase | undefined, start: ReturnType<typeof useDevice>['start']) {
   const [state, setState] = useState<PlayState>('paused');
   const playing = useRef<Playing>(undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
   /** It was started, and neither paused nor at its end yet. */
   const isWanted = useRef(false);
 
-  const open = phase.at === 'open' ? phase : undefined;
   useEffect(() => {
     if (!open || !canvas.current) return;
     setState('paused');
-    const mine = playFilm(open.film, {
+    const mine = playVideo(open.video, {
       canvas: canvas.current,
       draw: start().draw,
       onState: (next) => {
@@ -116,21 +116,30 @@ export function usePreview(draft: Previewed, facesMax: number) {
     };
   }, [open, start]);
 
+  return { state, playing, canvas, isWanted };
+}
+
+/** The preview of a draft: closed until it is opened, then made again whenever what it says has changed. */
+export function usePreview(draft: Previewed, facesMax: number) {
+  const { phase, make, isStale, saysOtherWords, close, start, faces, kept } = useVideo(draft, facesMax);
+  const open = phase.at === 'open' ? phase : undefined;
+  const { state, playing, canvas, isWanted } = usePlaying(open, start);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is another preview
   useEffect(close, [draft.photo, close]);
   const words = wordsOf(draft);
   const isOpen = open !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another film
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another video
   useEffect(() => {
     if (!isOpen || !isStale()) return;
-    // Who types is left in peace; who chose another voice or style, or waits for the server to find a face, goes on watching.
+    // Typing pauses it. Choosing another voice or style, or a face that the server finds, doesn't.
     if (saysOtherWords()) {
       isWanted.current = false;
       playing.current?.pause();
     }
     const timer = setTimeout(() => isStale() && void make({ plays: isWanted.current }), settledAfterMs);
     return () => clearTimeout(timer);
-  }, [words, isOpen, isStale, saysOtherWords, make]);
+  }, [words, isOpen, isStale, saysOtherWords, make, playing, isWanted]);
 
   const toggle = () => {
     isWanted.current = state !== 'playing';

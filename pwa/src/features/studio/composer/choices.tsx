@@ -6,21 +6,22 @@ import { studio as area } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { VoicePicker } from '../voice/voice-picker';
+import { isDialogue } from '../words/cast';
 
-/** Offered to everybody; what is larger, only to who has it. */
+/** Offered to everybody; larger ones appear only for plans that include them. */
 const offered: readonly Resolution[] = ['480P', '720P', '1080P'];
 
 interface ChoicesProps {
   draft: Draft;
   plan: Plan;
-  /** Who speaks has a voice already: each speaker its own, or the person who recorded it. */
-  isVoiced: boolean;
   onChange: (part: Partial<Draft>) => void;
 }
 
 /** The specification's choices; what a plan does not include is shown with the reason. */
-export function Choices({ draft, plan, isVoiced, onChange }: ChoicesProps) {
+export function Choices({ draft, plan, onChange }: ChoicesProps) {
   const words = useWords(area).choices;
+  /** Each speaker has a voice of its own, and a recording is one. */
+  const isVoiced = isDialogue(draft) || draft.recording !== undefined;
   const sizes = [...offered, ...plan.resolutions.filter((resolution) => !offered.includes(resolution))];
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { NewerVersion } from '../../../drafts/database';
 import { type Draft, emptyDraft } from '../../../drafts/draft';
@@ -12,22 +12,22 @@ import { wordsOf } from '../../../words/use-words';
 
 const saveAfterMs = 300;
 
-/** The newest save of this page: a studio that is drawn anew reads what the one before was still writing. */
+/** The newest save of this page. A studio that mounts again waits for what the one before is still writing. */
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Where the draft is: on the disk, on its way there, there without its photo, or only in this page. */
+/** Where the draft is: on disk, being saved, on disk without its photo, or only in this page. */
 export type Kept = 'saved' | 'saving' | 'words-only' | 'page-only' | 'newer-version';
 
 const toKept = (thrown: unknown): Kept => (thrown instanceof NewerVersion ? 'newer-version' : 'page-only');
 
-/** Whose drafts are open in this page. Nothing of one owner's goes into another's. */
+/** The drafts of whoever is signed in. Nothing of one owner's goes into another's. */
 function useStore(leave: () => Promise<void>): DraftStore {
   const [store, setStore] = useState(() => draftStore());
   useEffect(
     () =>
       token.subscribe(async () => {
         const owner = whoseDrafts();
-        // A session that has ended leaves its draft where it is until somebody signs in.
+        // When a session ends, its draft stays where it is until somebody signs in.
         if (owner === anonymous || owner === store.owner) return;
         await leave();
         setStore(draftStore(owner));
@@ -44,21 +44,26 @@ function useStore(leave: () => Promise<void>): DraftStore {
   return store;
 }
 
-/** The draft of this device, read once and saved as it changes. `kept` says `saved` only when it is really on disk. */
-export function useKeptDraft() {
-  const [state, setState] = useState<{ owner: string; draft: Draft; kept: Kept }>();
-  const latest = useRef(state);
-  latest.current = state;
+interface DraftState {
+  owner: string;
+  draft: Draft;
+  kept: Kept;
+}
 
-  const save = useCallback(async () => {
-    const asked = latest.current;
-    if (!asked || asked.kept === 'saved') return;
-    const { owner, draft } = asked;
+type SetDraftState = Dispatch<SetStateAction<DraftState | undefined>>;
+type LatestState = RefObject<DraftState | undefined>;
+
+/** Saves what is shown, unless it is saved already. What changes meanwhile stays as it is and is saved next. */
+function useSave(latest: LatestState, setState: SetDraftState): () => Promise<void> {
+  return useCallback(async () => {
+    const shown = latest.current;
+    if (!shown || shown.kept === 'saved') return;
+    const { owner, draft } = shown;
     const settle = (kept: Kept, id = draft.id) =>
       setState((now) => {
         if (now?.owner !== owner || now.draft.id !== draft.id) return now;
-        const isAsked = now.draft === draft;
-        return { owner, draft: id === draft.id ? now.draft : { ...now.draft, id }, kept: isAsked ? kept : now.kept };
+        const isUnchanged = now.draft === draft;
+        return { owner, draft: id === draft.id ? now.draft : { ...now.draft, id }, kept: isUnchanged ? kept : now.kept };
       });
     try {
       const writing = draftStore(owner).save(draft);
@@ -70,9 +75,11 @@ export function useKeptDraft() {
     } catch (thrown) {
       settle(toKept(thrown));
     }
-  }, []);
-  const store = useStore(save);
+  }, [latest, setState]);
+}
 
+/** Reads the owner's draft, once for each store. */
+function useLoad(store: DraftStore, setState: SetDraftState): void {
   useEffect(() => {
     setState(undefined);
     let isCurrent = true;
@@ -91,10 +98,13 @@ export function useKeptDraft() {
     return () => {
       isCurrent = false;
     };
-  }, [store]);
+  }, [store, setState]);
+}
 
+/** Saves a moment after each change, and when the page is left. */
+function useSaveOnChange(state: DraftState | undefined, save: () => Promise<void>): void {
   const isKept = state === undefined || state.kept === 'saved';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the wait again
   useEffect(() => {
     if (isKept) return;
     const timer = setTimeout(save, saveAfterMs);
@@ -105,10 +115,21 @@ export function useKeptDraft() {
     };
   }, [state?.draft, isKept, save]);
 
-  // Whoever leaves the page in the middle of a word finds that word again.
+  // A word that was half written when the page was left is there again.
   useEffect(() => () => void save(), [save]);
+}
 
-  // What another tab has changed is shown here, unless something is being written here too: then both are kept.
+/** The draft of this device, read once and saved as it changes. `kept` says `saved` only when it is really on disk. */
+export function useKeptDraft() {
+  const [state, setState] = useState<DraftState>();
+  const latest = useRef(state);
+  latest.current = state;
+  const save = useSave(latest, setState);
+  const store = useStore(save);
+  useLoad(store, setState);
+  useSaveOnChange(state, save);
+
+  // What another tab changed is shown here, unless something is being written here too: then both are kept.
   useEffect(
     () =>
       draftChannel.listen((news) => {

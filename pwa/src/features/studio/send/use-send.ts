@@ -19,11 +19,11 @@ import { outbox as area } from '../../../words/english/outbox';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { hear } from '../voice/use-hearing';
-import { toSpeakerFields } from '../words/cast';
+import { isDialogue, toSpeakerFields } from '../words/cast';
 
 /** A recording that nobody could hear before goes ahead of its video: it must be known to fit before anything is promised. */
 async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<Record<string, string>> {
-  if (!recording || speakers.length > 1) return {};
+  if (!recording || isDialogue({ speakers })) return {};
   const { recordingId } = heard ?? (await hear(recording, message));
   return { recordingId, lips };
 }

@@ -6,6 +6,9 @@ import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft';
 /** Everything about who speaks in a draft, without a pixel. */
 export type Cast = Pick<Draft, 'lookedAt' | 'speakers' | 'message'>;
 
+/** Several people speak, each with lines and a voice. */
+export const isDialogue = ({ speakers }: Pick<Cast, 'speakers'>): boolean => speakers.length > 1;
+
 /** A face that can speak starts with a voice that nobody has yet. */
 const freeVoice = (speakers: readonly DraftSpeaker[], first: string): string =>
   speakers.length === 0 ? first : (voices.find(({ id }) => !speakers.some(({ voice }) => voice.startsWith(id)))?.id ?? first);

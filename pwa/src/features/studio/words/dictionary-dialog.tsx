@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner';
 import { spoken as area } from '../../../words/english/spoken';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { pronunciationsQuery } from '../lib/pronunciation-queries';
+import { pronunciationsQuery } from './pronunciation-queries';
 import { usePutPronunciation, useRemovePronunciation, useSaidWords } from './use-dictionary';
 
 interface DictionaryDialogProps {

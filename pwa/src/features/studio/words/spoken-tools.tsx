@@ -3,7 +3,7 @@ import { useAuth } from '../../../session/auth-store';
 import { Icon } from '../../../ui/icon';
 import { spoken as area } from '../../../words/english/spoken';
 import { useWords } from '../../../words/use-words';
-import { findWord, type MarkName, placeMark } from '../faces/place-mark';
+import { findWord, type MarkName, placeMark } from './place-mark';
 
 const DictionaryDialog = lazy(() => import('./dictionary-dialog').then(({ DictionaryDialog }) => ({ default: DictionaryDialog })));
 

@@ -7,7 +7,7 @@ import { toastWithAction } from '../../../ui/toasts';
 import { spoken } from '../../../words/english/spoken';
 import { fill } from '../../../words/fill';
 import { wordsOf } from '../../../words/use-words';
-import { pronunciationKeys } from '../lib/pronunciation-queries';
+import { pronunciationKeys } from './pronunciation-queries';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: pronunciationKeys.all });
 

@@ -3,8 +3,8 @@ import type { SpeechFiles } from 'virtual:preview-files';
 import type { SeenPhoto } from '../faces/faces.worker';
 import { answerCalls } from '../lib/worker-calls';
 import { type DeviceSpeech, loadDeviceSpeech } from './device-speech';
-import type { DeviceFilm, FilmOrder, Region } from './film-request';
-import { type MadeFilm, makeFilm } from './make-film';
+import { type MadeVideo, makeVideo } from './make-video';
+import type { DeviceVideo, Region, VideoOrder } from './video-request';
 
 export interface DrawRequest {
   index: number;
@@ -15,7 +15,7 @@ export interface DrawRequest {
 
 let loading: Promise<DeviceSpeech> | undefined;
 let photo: SeenPhoto | undefined;
-let made: MadeFilm | undefined;
+let made: MadeVideo | undefined;
 
 const skills = {
   /** Asked first, and once. */
@@ -23,24 +23,24 @@ const skills = {
     loading = loadDeviceSpeech(files);
     await loading;
   },
-  /** The photo of all films to come. */
+  /** The photo of all videos to come. */
   take: (seen: SeenPhoto): void => {
     photo = seen;
   },
-  make: async (order: FilmOrder): Promise<DeviceFilm> => {
+  make: async (order: VideoOrder): Promise<DeviceVideo> => {
     const speech = await loading;
-    if (!speech || !photo) throw new Error('nothing to make a film of');
-    made = await makeFilm(order, photo, speech);
-    return made.film;
+    if (!speech || !photo) throw new Error('nothing to make a video of');
+    made = await makeVideo(order, photo, speech);
+    return made.video;
   },
   draw: ({ index, region, pixels }: DrawRequest): DrawRequest => {
     made?.draw(index, region, pixels);
     return { index, region, pixels };
   },
 };
-export type FilmSkills = typeof skills;
+export type VideoSkills = typeof skills;
 
-answerCalls<FilmSkills>(skills, (result) => {
+answerCalls<VideoSkills>(skills, (result) => {
   if (typeof result !== 'object' || result === null) return [];
-  return 'pixels' in result ? [(result as DrawRequest).pixels.buffer] : 'track' in result ? [(result as DeviceFilm).track.buffer] : [];
+  return 'pixels' in result ? [(result as DrawRequest).pixels.buffer] : 'track' in result ? [(result as DeviceVideo).track.buffer] : [];
 });

@@ -6,7 +6,7 @@ import { card as area } from '../../../words/english/card';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
-interface CardChoicesProps {
+interface TextVideoChoicesProps {
   card: Choices;
   message: string;
   onChange: (card: Choices) => void;
@@ -16,7 +16,7 @@ interface CardChoicesProps {
 const open = 'open';
 
 /** How a card from words alone is to look and sound: everything is decided by the words, and everything can be decided otherwise. */
-export function CardChoices({ card, message, onChange }: CardChoicesProps) {
+export function TextVideoChoices({ card, message, onChange }: TextVideoChoicesProps) {
   const words = useWords(area);
   /** `open` takes a choice back. */
   const choose = <Name extends 'occasion' | 'look' | 'music'>(name: Name, value: string) => {

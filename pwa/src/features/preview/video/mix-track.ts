@@ -15,11 +15,11 @@ const peakMax = 0.9;
 
 interface TrackOptions {
   rateHz: number;
-  /** It steps back for the voices, as in the film. */
+  /** It steps back for the voices, as in the video. */
   music: Music | undefined;
 }
 
-/** As loud as a film as far as its peaks allow: the film's mastering would take longer than the preview may. */
+/** As loud as a video as far as its peaks allow: the video's mastering would take longer than the preview may. */
 export function mixTrack(parts: readonly SpokenPart[], timing: FilmTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
   const { durationSec, speechStartSec } = timing;
   const voices = parts.map(({ speech, startSec, together }) => ({ pcm: levelled(speech), startSec: speechStartSec + startSec, together }));

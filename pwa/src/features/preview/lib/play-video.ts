@@ -1,5 +1,5 @@
-import type { DrawRequest } from '../film/film.worker';
-import type { DeviceFilm } from '../film/film-request';
+import type { DrawRequest } from '../video/video.worker';
+import type { DeviceVideo } from '../video/video-request';
 import { createFrameQueue, type Draw } from './frame-queue';
 import { createSoundClock } from './sound-clock';
 
@@ -18,16 +18,16 @@ interface Screen {
   onState: (state: PlayState) => void;
 }
 
-/** Shows a film's first frame, then plays it with its sound: the sound is the clock, and frames that come late are left out. */
-export function playFilm(film: DeviceFilm, { canvas, draw, onState }: Screen): Playing {
-  const { width, height, fps, frameCount } = film;
+/** Shows a video's first frame, then plays it with its sound: the sound is the clock, and frames that come late are left out. */
+export function playVideo(video: DeviceVideo, { canvas, draw, onState }: Screen): Playing {
+  const { width, height, fps, frameCount } = video;
   canvas.width = width;
   canvas.height = height;
   const brush = canvas.getContext('2d', { alpha: false });
   const show = ({ region, pixels }: DrawRequest) =>
     brush?.putImageData(new ImageData(pixels, region.width, region.height), region.x, region.y);
-  const queue = createFrameQueue(film, draw);
-  const clock = createSoundClock(film);
+  const queue = createFrameQueue(video, draw);
+  const clock = createSoundClock(video);
   let tick = 0;
 
   const frameNow = () => Math.min(frameCount - 1, Math.floor(clock.positionSec() * fps));

@@ -14,22 +14,22 @@ import {
 } from '@hellograph/render';
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
-import type { DeviceFilm, FilmOrder, Region } from './film-request';
 import { mixTrack } from './mix-track';
 import { sayOrder } from './say-order';
+import type { DeviceVideo, Region, VideoOrder } from './video-request';
 
 /** Any: a preview is the same each time. */
 const seed = 1;
 const mode = 'Fast';
 
-export interface MadeFilm {
-  film: DeviceFilm;
+export interface MadeVideo {
+  video: DeviceVideo;
   /** RGBA of a part of a frame. */
   draw(index: number, region: Region, pixels: Uint8ClampedArray): void;
 }
 
-/** The film's own plan and pictures, spoken by the device. Throws what `castFaces` and `sayOrder` throw. */
-export async function makeFilm(order: FilmOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeFilm> {
+/** The video's own plan and pictures, spoken by the device. Throws what `castFaces` and `sayOrder` throw. */
+export async function makeVideo(order: VideoOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
   const { cast, style, music, facesMax } = order;
   const { image } = photo;
   const { faces } = castFaces(photo, photo.faces, cast, facesMax);
@@ -44,7 +44,7 @@ export async function makeFilm(order: FilmOrder, photo: SeenPhoto, speech: Devic
   const frame = createYuvFrame(width, height);
   const trackRateHz = parts[0]?.speech.sampleRate ?? 22_050;
   return {
-    film: {
+    video: {
       width,
       height,
       region: regionOf(scene),

@@ -18,7 +18,7 @@ export interface OwnVoice {
 }
 
 /** What is to be previewed, of the photo that was given last. */
-export interface FilmRequest {
+export interface VideoRequest {
   /** Whoever has no voice says nothing: the recording is heard. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
@@ -31,7 +31,7 @@ export interface FilmRequest {
   own: OwnVoice | undefined;
 }
 
-export interface FilmOrder extends FilmRequest {
+export interface VideoOrder extends VideoRequest {
   /** The sound of `own`. */
   recording: Recording | undefined;
 }
@@ -43,8 +43,8 @@ export interface Region {
   height: number;
 }
 
-/** A film that can be drawn, frame by frame, and its sound. */
-export interface DeviceFilm {
+/** A video that can be drawn, frame by frame, and its sound. */
+export interface DeviceVideo {
   width: number;
   height: number;
   /** Outside of it no frame differs from another. */

@@ -1,0 +1,76 @@
+import type { Plan } from '@hellograph/contract/plans';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import type { Draft } from '../../../drafts/draft';
+import { useAuth } from '../../../session/auth-store';
+import { studio } from '../../../words/english/studio';
+import { wordsOf } from '../../../words/use-words';
+import { useCast } from '../faces/use-cast';
+import { useFaceOwner } from '../faces/use-face-owner';
+import { findMissing } from '../send/find-missing';
+import { useEstimate } from '../send/use-estimate';
+import { useSend } from '../send/use-send';
+import { useDraft } from './use-draft';
+
+interface ComposerOptions {
+  /** Whose limits apply. */
+  plan: Plan;
+  /** How the page begins with the draft of this device. */
+  start?: ((draft: Draft) => Draft) | undefined;
+}
+
+export type Composer = ReturnType<typeof useComposer>;
+
+/** The draft that is being worked on, everything that can be done with it, and what became of it. The parts of the studio show it. */
+export function useComposer({ plan, start }: ComposerOptions) {
+  const isSignedIn = useAuth().status === 'in';
+  const navigate = useNavigate();
+  const { sending: outgoing, begin, setQueued, setSent, ...drafting } = useDraft(start);
+  const { owner, draft, isRead, change } = drafting;
+  const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
+  const estimate = useEstimate(draft, isRead && isSignedIn);
+  const [missing, setMissing] = useState<string>();
+  // While the draft is being sent, nothing that the server finds out may change it.
+  const isOpen = isRead && !sending.isPending && !outgoing && draft.sentIds.length === 0;
+  const canAsk = isOpen && isSignedIn;
+  const cast = useCast(draft, change, { plan, canLook: canAsk });
+  useFaceOwner({ owner, draft, isWanted: isOpen }, (faceOwner) => change({ faceOwner }));
+
+  return {
+    ...drafting,
+    plan,
+    cast,
+    /** The server may be asked about the draft. */
+    canAsk,
+    estimate,
+    /** The draft's entry in the outbox. */
+    outgoing,
+    /** What was missing when it was to be sent. */
+    missing,
+    sending: { isPending: sending.isPending, error: sending.error },
+    write: (message: string) => {
+      setMissing(undefined);
+      change({ message });
+    },
+    /** Another photo has other faces; a cropped one is still of the same person. */
+    setPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') =>
+      change({ photo, lookedAt: undefined, speakers: [], ...(how === 'chosen' && { faceOwner: undefined }) }),
+    send: () => {
+      if (!isSignedIn) {
+        toast(wordsOf(studio).signInFirst, { icon: '✋' });
+        void navigate({ to: '/login', search: { back: '/workflow' } });
+        return;
+      }
+      const lacking = findMissing(draft, { charactersMax: plan.charactersMax, photoProblem: cast.search.problem });
+      setMissing(lacking);
+      if (!lacking) sending.mutate(draft);
+    },
+    startAnother: () => {
+      sending.reset();
+      begin();
+    },
+    /** A video that failed was asked for again, under a new id. */
+    replaceSent: (oldId: string, newId: string) => setSent(draft.sentIds.map((id) => (id === oldId ? newId : id))),
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, type DraftSpeaker, emptyDraft } from '../../../drafts/draft';
+import { findMissing } from './find-missing';
+
+const photo = new File(['photo'], 'nana.jpg', { type: 'image/jpeg' });
+const recording = new File(['sound'], 'voice.webm', { type: 'audio/webm' });
+const speaker = (name: string): DraftSpeaker => ({ faceId: name, points: undefined, name, voice: 'auto' });
+const marked: DraftSpeaker = {
+  ...speaker('Nana'),
+  points: {
+    leftEye: { x: 0.4, y: 0.4 },
+    rightEye: { x: 0.6, y: 0.4 },
+    mouthLeft: { x: 0.42, y: 0.6 },
+    mouthRight: { x: 0.58, y: 0.6 },
+    chin: { x: 0.5, y: 0.7 },
+  },
+};
+
+const missing = (part: Partial<Draft>, limits: Partial<Parameters<typeof findMissing>[1]> = {}) =>
+  findMissing({ ...emptyDraft(), ...part }, { charactersMax: 20, photoProblem: undefined, ...limits });
+
+describe('what a draft still needs', () => {
+  it('is nothing when there is a message', () => {
+    expect(missing({ message: 'Hello!' })).toBeUndefined();
+  });
+
+  it('is a message, unless the photo speaks a recording', () => {
+    expect(missing({ message: '  ' })).toMatch(/message/);
+    expect(missing({ message: '', recording })).toMatch(/message/);
+    expect(missing({ message: '', recording, photo })).toBeUndefined();
+    expect(missing({ message: '', recording, photo, speakers: [speaker('Ada'), speaker('Bo')] })).toMatch(/message/);
+  });
+
+  it('is a shorter message; marks of how it is said do not count', () => {
+    expect(missing({ message: 'x'.repeat(21) })).toMatch(/20/);
+    expect(missing({ message: `*${'x'.repeat(20)}*` })).toBeUndefined();
+  });
+
+  it('is a face, unless somebody marked one', () => {
+    expect(missing({ message: 'Hello!', photo }, { photoProblem: 'No face.' })).toBe('No face.');
+    expect(missing({ message: 'Hello!', photo, speakers: [marked] }, { photoProblem: 'No face.' })).toBeUndefined();
+  });
+
+  it('is a name of its own for each speaker', () => {
+    expect(missing({ message: 'Ada: Hello!', photo, speakers: [speaker('Ada'), speaker('ada')] })).toMatch(/ada/);
+  });
+});

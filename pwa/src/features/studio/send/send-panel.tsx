@@ -1,0 +1,90 @@
+import { creditsPerGeneration } from '@hellograph/contract/plans';
+import { lazy, Suspense } from 'react';
+import { isUntouched } from '../../../drafts/draft';
+import { toServerWords } from '../../../lib/api-error';
+import { formatDuration } from '../../../lib/format';
+import { toBlockWords } from '../../../sync/view/block-words';
+import { PlansLink } from '../../../sync/view/plans-link';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { card } from '../../../words/english/card';
+import { studio } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { KeptWord } from '../composer/kept-word';
+import type { Composer } from '../composer/use-composer';
+
+const FaceOwnerChoice = lazy(() => import('../faces/face-owner-choice').then(({ FaceOwnerChoice }) => ({ default: FaceOwnerChoice })));
+
+/** What it costs and how long it takes, whose face it is, and the button that sends it. */
+export function SendPanel({ composer }: { composer: Composer }) {
+  const { draft, kept, change, clear } = composer;
+  const words = useWords(studio).send;
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card">
+      <Cost composer={composer} />
+      <SendProblem composer={composer} />
+      {draft.photo && (
+        <Suspense>
+          <FaceOwnerChoice
+            value={draft.faceOwner}
+            isGroup={(draft.lookedAt?.faces.length ?? 1) > 1}
+            onChange={(faceOwner) => change({ faceOwner })}
+          />
+        </Suspense>
+      )}
+      <SendButton composer={composer} />
+      <p className="flex items-center justify-between text-sm text-soft">
+        <KeptWord kept={kept} isUntouched={isUntouched(draft)} />
+        <button
+          type="button"
+          className="min-h-11 rounded-full px-3 font-semibold underline-offset-4 hover:text-ink hover:underline"
+          onClick={clear}
+        >
+          {words.clear}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Cost({ composer: { draft, estimate } }: { composer: Composer }) {
+  const words = useWords(studio).send;
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold">{fill(words.credits, { count: creditsPerGeneration * draft.count })}</span>
+        <span className="text-soft">{estimate ? formatDuration(estimate.etaSec) : words.estimate}</span>
+      </p>
+      {estimate && <p className="text-sm text-soft">{fill(words.have, { count: estimate.creditsAvailable })}</p>}
+    </>
+  );
+}
+
+/** Why the last try did not go out: the server refused it, or it never got there. */
+function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }) {
+  const words = useWords(studio);
+  const block = outgoing?.sending.block;
+  return (
+    <>
+      {block && (
+        <>
+          <Notice look="bad">{toBlockWords(block)}</Notice>
+          <PlansLink block={block} />
+        </>
+      )}
+      {sending.error && <Notice look="bad">{toServerWords(sending.error, words.sendFailed)}</Notice>}
+    </>
+  );
+}
+
+function SendButton({ composer: { draft, sending } }: { composer: Composer }) {
+  const words = useWords(studio).send;
+  const { make } = useWords(card);
+  const first = draft.photo ? words.speak : make;
+  return (
+    <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
+      {sending.isPending ? words.busy : sending.error ? words.again : first}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import type { Draft } from '../../../drafts/draft';
+import { TextArea } from '../../../ui/forms/field';
+import { faces } from '../../../words/english/faces';
+import { studio } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { isDialogue } from './cast';
+import { countCharacters, countSeconds } from './message-length';
+
+interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  draft: Draft;
+  charactersMax: number;
+  isDisabled: boolean;
+  problem: string | undefined;
+  onChange: (message: string) => void;
+}
+
+/** Where the message is written, with how long it takes to say and how much of the plan's length it uses. */
+export function MessageField({ ref, draft, charactersMax, isDisabled, problem, onChange }: MessageFieldProps) {
+  const words = useWords(studio).message;
+  const script = useWords(faces);
+  const { message, speakers } = draft;
+  const isScript = isDialogue(draft);
+  const [first = '', second = ''] = speakers.map(({ name }) => name);
+  const characters = countCharacters(message);
+  const hint = draft.photo ? words.photoHint : words.hint;
+  return (
+    <TextArea
+      ref={ref}
+      label={isScript ? script.script : words.label}
+      placeholder={isScript ? fill(script.scriptPlaceholder, { first, second }) : words.placeholder}
+      disabled={isDisabled}
+      value={message}
+      onChange={(event) => onChange(event.target.value)}
+      problem={problem}
+      hint={
+        <span className="flex justify-between gap-4">
+          <span>{characters > 0 ? count(words.spoken, countSeconds(message)) : hint}</span>
+          <span className={characters > charactersMax ? 'font-semibold text-bad' : ''}>
+            {characters} / {charactersMax}
+          </span>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { recordingMaxSec } from '@hellograph/contract/plans';
+import { lazy, Suspense, useRef } from 'react';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import type { Composer } from '../composer/use-composer';
+import { OwnVoice } from '../voice/own-voice';
+import { isDialogue } from './cast';
+import { Ideas } from './ideas';
+import { MessageField } from './message-field';
+import { ScriptHelp } from './script-help';
+import { SpeakerList } from './speaker-list';
+
+const SpokenTools = lazy(() => import('./spoken-tools').then(({ SpokenTools }) => ({ default: SpokenTools })));
+
+/** What is said, by whom, and how: one message, or a script for several faces. */
+export function MessagePart({ composer }: { composer: Composer }) {
+  const { draft, plan, isRead, canAsk, cast, missing, write, change } = composer;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const photoUrl = useObjectUrl(draft.photo);
+  const isScript = isDialogue(draft);
+  return (
+    <>
+      {isScript && draft.lookedAt && (
+        <SpeakerList
+          url={photoUrl}
+          lookedAt={draft.lookedAt}
+          speakers={draft.speakers}
+          message={draft.message}
+          onRename={cast.rename}
+          onVoice={cast.setVoice}
+          onPoints={cast.edit}
+          onRemove={cast.remove}
+        />
+      )}
+      <MessageField ref={field} draft={draft} charactersMax={plan.charactersMax} isDisabled={!isRead} problem={missing} onChange={write} />
+      <Suspense>
+        <SpokenTools field={field} voice={draft.voice} />
+      </Suspense>
+      {isScript ? (
+        <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />
+      ) : (
+        <>
+          <Ideas message={draft.message} onUse={(message) => change({ message })} />
+          <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={canAsk} onChange={change} />
+        </>
+      )}
+    </>
+  );
+}
