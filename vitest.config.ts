@@ -9,7 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // One world for all of a worker's files: to read the same modules a hundred times over took longer than the tests.
+          // One world for all of a worker's files: to read the same modules a hundred times over
+          // took longer than the tests.
           pool: 'threads',
           isolate: false,
           // For what hangs: a machine with other things to do is no mistake.

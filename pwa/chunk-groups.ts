@@ -1,6 +1,8 @@
 /**
- * What is loaded together is one file: two dozen small ones weigh more, gzipped, and each costs a phone a turn of its six connections. A file belongs to
- * the first group that names it or something that imports it: nothing that is loaded later may be named, nor anything that only some pages of a group need.
+ * What is loaded together is one file: two dozen small ones weigh more, gzipped, and each costs a
+ * phone a turn of its six connections. A file belongs to the first group that names it or something
+ * that imports it: nothing that is loaded later may be named, nor anything that only some pages of
+ * a group need.
  */
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
@@ -15,7 +17,10 @@ const core = anyOf(
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
 
-/** What every page begins after its first picture: push, and the outbox with what is kept on the device; the studio and the lists show it. */
+/**
+ * What every page begins after its first picture: push, and the outbox with what is kept on the
+ * device; the studio and the lists show it.
+ */
 const keeping = anyOf(
   '/pwa/src/(sync|drafts)/([a-z]+/)?[a-z-]+\\.ts$',
   '/pwa/src/domain/cards/queries\\.ts$',

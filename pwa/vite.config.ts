@@ -15,7 +15,10 @@ const supportEmail = process.env.SUPPORT_EMAIL ?? 'support@localhost';
 const gatePhrase = process.env.DEV_GATE_PASSPHRASE ?? '';
 const gateHash = gatePhrase && createHash('sha256').update(gatePhrase).digest('hex');
 
-/** Both typefaces of the pages are wanted as soon as a page is: they need not wait for the style sheet. Those of films are. */
+/**
+ * Both typefaces of the pages are wanted as soon as a page is: they need not wait for the style
+ * sheet. Those of films are.
+ */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -41,7 +44,10 @@ const previewParts = () => {
 const scriptBytesMark = 999_999_937;
 const isPreviewScript = (fileName: string) => /\bpreview-[\w.-]+\.js$/.test(fileName);
 
-/** What the preview needs: its files among the built assets, a module that knows where, and in the app's own code how large its scripts became. */
+/**
+ * What the preview needs: its files among the built assets, a module that knows where, and in the
+ * app's own code how large its scripts became.
+ */
 const previewFiles: Plugin = {
   name: 'preview-files',
   resolveId: (id) => (id === previewModule ? `\0${previewModule}` : undefined),

@@ -8,7 +8,10 @@ import { weighApp } from './house/app-size';
 import { findChromium, openApp } from './stack/open-app';
 import { startStack } from './stack/start-stack';
 
-/** `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: ratios, never bare times; machines are shared and noisy. */
+/**
+ * `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: ratios, never bare times; machines
+ * are shared and noisy.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { json: { type: 'boolean' }, runs: { type: 'string' }, photo: { type: 'string' } },

@@ -3,8 +3,9 @@ import { type DrillRow, drillNames, drills, isDrillName, runDrill, toTable } fro
 import { openApp } from './stack/open-app';
 
 /**
- * `npm run drill -- <name> [--seed N] [--short | --long] [--json]`: the last line is `{ name, seed, ok, figures }`.
- * `npm run drill -- all` runs every drill, one after the other, and prints a table. The exit code is 0 only if all hold.
+ * `npm run drill -- <name> [--seed N] [--short | --long] [--json]`: the last line is `{ name, seed,
+ * ok, figures }`. `npm run drill -- all` runs every drill, one after the other, and prints a table.
+ * The exit code is 0 only if all hold.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,9 @@ import { type DrillName, drillNames, drills, runDrill } from '@hellograph/drills
 import { expect, it } from 'vitest';
 import { openApp } from './stack/open-app';
 
-/** The real worker draws at the lowest priority: beside another drill these would measure that one. */
+/**
+ * The real worker draws at the lowest priority: beside another drill these would measure that one.
+ */
 const alone: DrillName[] = ['orphans'];
 
 const inTests = drillNames.filter((name) => drills[name].inTests);

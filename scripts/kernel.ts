@@ -6,8 +6,9 @@ import { hashKernel } from './setup/hash-kernel';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run kernel`: compiles `packages/render/kernel` into `packages/render/src/raster/warp-kernel.gen.ts`. Only who changes the kernel needs the
- * compiler, which brings 100 MB: it is fetched for that, not installed. A test compares the sources' hash.
+ * `npm run kernel`: compiles `packages/render/kernel` into
+ * `packages/render/src/raster/warp-kernel.gen.ts`. Only who changes the kernel needs the compiler,
+ * which brings 100 MB: it is fetched for that, not installed. A test compares the sources' hash.
  */
 const compiler = 'assemblyscript@0.28.20';
 const source = join(root, 'packages/render/kernel/warp-kernel.ts');

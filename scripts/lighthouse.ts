@@ -11,9 +11,11 @@ import { makeSampleCard } from './stack/sample-card';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run lighthouse [-- path…]`: Lighthouse as on a phone, of the built app served by the api; `card` is the page of a card with a film that is made
- * for it, which search engines are told to leave alone, so that its SEO is not judged, and whose scripts before the tap are weighed. Of three visits to each page the one with the middle
- * performance counts; its report is written to out/lighthouse. Exit code 1 when a page falls short.
+ * `npm run lighthouse [-- path…]`: Lighthouse as on a phone, of the built app served by the api;
+ * `card` is the page of a card with a film that is made for it, which search engines are told to
+ * leave alone, so that its SEO is not judged, and whose scripts before the tap are weighed. Of
+ * three visits to each page the one with the middle performance counts; its report is written to
+ * out/lighthouse. Exit code 1 when a page falls short.
  */
 const wantedScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof wantedScores;

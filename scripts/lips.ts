@@ -10,8 +10,9 @@ import { trainingSentences } from './lips/training-sentences';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run lips`: teaches the network of `packages/render/src/align/lips-from-sound.ts` what mouths look like, from our own synthetic voices, which know what they say when.
- * No recording of anybody is used. The voice flite-awb is kept out: `npm run bench -- alignment` judges by it.
+ * `npm run lips`: teaches the network of `packages/render/src/align/lips-from-sound.ts` what mouths
+ * look like, from our own synthetic voices, which know what they say when. No recording of anybody
+ * is used. The voice flite-awb is kept out: `npm run bench -- alignment` judges by it.
  */
 const { classCount, classOf, hear, hidden, inputSize, scale, toInput } = lipsTraining;
 const target = join(root, 'packages/render/src/align/lips-weights.gen.ts');

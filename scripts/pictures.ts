@@ -7,8 +7,9 @@ import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run pictures`: every picture of the project, made by the product itself from a portrait of nobody: the landing page's sample, the README's moving
- * picture, and the app's icons from their one SVG.
+ * `npm run pictures`: every picture of the project, made by the product itself from a portrait of
+ * nobody: the landing page's sample, the README's moving picture, and the app's icons from their
+ * one SVG.
  */
 const words = 'Hello! I was only a drawing until you gave me something to say.';
 const work = mkdtempSync(join(tmpdir(), 'hellograph-pictures-'));

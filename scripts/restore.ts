@@ -4,7 +4,10 @@ import { listBackups } from '@hellograph/api/tools';
 import { replaceDatabase } from '@hellograph/db';
 import { readDataPlaces } from './stack/data-places';
 
-/** `npm run restore [-- file]`: the newest backup, or the one that is named, in the place of the database. Nothing may run on it meanwhile. */
+/**
+ * `npm run restore [-- file]`: the newest backup, or the one that is named, in the place of the
+ * database. Nothing may run on it meanwhile.
+ */
 const { databasePath, backupDir } = readDataPlaces();
 const [newest] = listBackups(await readdir(backupDir).catch(() => []));
 const named = process.argv[2];

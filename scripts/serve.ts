@@ -6,7 +6,10 @@ import { buildAppIfStale } from './stack/build-app';
 import { readDataPlaces } from './stack/data-places';
 import { startStack } from './stack/start-stack';
 
-/** `npm start`: builds what is stale, starts everything, says one line when it can be used, and stops everything on Ctrl-C. */
+/**
+ * `npm start`: builds what is stale, starts everything, says one line when it can be used, and
+ * stops everything on Ctrl-C.
+ */
 const port = Number(process.env.PORT ?? 8080);
 const { dataDir } = readDataPlaces();
 

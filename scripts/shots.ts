@@ -16,8 +16,9 @@ import { buildAppIfStale } from './stack/build-app';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run shots [-- size | size-theme | name …]`: every page and its states, light and dark, at three sizes, into out/shots, with a contact sheet of each
- * size and theme; the studio's picture for the README with them.
+ * `npm run shots [-- size | size-theme | name …]`: every page and its states, light and dark, at
+ * three sizes, into out/shots, with a contact sheet of each size and theme; the studio's picture
+ * for the README with them.
  */
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 type Size = keyof typeof sizes;
@@ -161,7 +162,10 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What the app shows of itself elsewhere, cut from the pictures just taken: beside its install button, and where somebody shares a link to it. */
+/**
+ * What the app shows of itself elsewhere, cut from the pictures just taken: beside its install
+ * button, and where somebody shares a link to it.
+ */
 const published = [
   { from: 'studio-phone-light', to: 'screens/studio-narrow.jpg', width: 720, height: 1480 },
   { from: 'cards-phone-light', to: 'screens/cards-narrow.jpg', width: 720, height: 1480 },

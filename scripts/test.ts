@@ -4,7 +4,10 @@ import { selectItems } from './suite/select-items';
 import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
 import { checkNames } from './suite/verify-checks';
 
-/** `npm test`: everything. `npm test -- <words>`: what the words name. `npm test -- --list [words]`: what there is. */
+/**
+ * `npm test`: everything. `npm test -- <words>`: what the words name. `npm test -- --list [words]`:
+ * what there is.
+ */
 const args = process.argv.slice(2);
 const unknownOptions = args.filter((arg) => arg.startsWith('-') && arg !== '--list');
 const words = args.filter((arg) => !arg.startsWith('-'));

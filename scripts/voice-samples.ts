@@ -6,7 +6,10 @@ import { masterRateHz, masterSpeech } from '@hellograph/render';
 import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/tools';
 import { root } from './setup/packages.mjs';
 
-/** `npm run samples`: each voice says the greeting of its language, as it would in a film; the app plays these before one is chosen. */
+/**
+ * `npm run samples`: each voice says the greeting of its language, as it would in a film; the app
+ * plays these before one is chosen.
+ */
 const folder = join(root, 'pwa/public/voices');
 const toFile = [
   '-f',

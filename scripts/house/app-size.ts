@@ -5,8 +5,8 @@ import { root } from '../setup/packages.mjs';
 import { buildAppIfStale } from '../stack/build-app';
 
 /**
- * Gzipped kilobytes (10³ bytes) that a first visit may load before it can show anything, and of the service worker that it loads after that: an
- * eighth of it is the list of the app's files.
+ * Gzipped kilobytes (10³ bytes) that a first visit may load before it can show anything, and of the
+ * service worker that it loads after that: an eighth of it is the list of the app's files.
  */
 export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 13 } as const;
 
@@ -14,7 +14,10 @@ export type AppWeight = Record<keyof typeof sizeLimitsKb, number>;
 
 const kinds = { scripts: /\.js$/, styles: /\.css$/ } as const;
 
-/** What the entry page names: its script, all that this preloads, and its style sheets; gzipped as a good server would. Builds the app if need be. */
+/**
+ * What the entry page names: its script, all that this preloads, and its style sheets; gzipped as a
+ * good server would. Builds the app if need be.
+ */
 export async function weighApp(): Promise<AppWeight> {
   await buildAppIfStale();
   const dist = join(root, 'pwa/dist');

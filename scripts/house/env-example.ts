@@ -3,7 +3,10 @@ import { env } from '@hellograph/kit';
 import { variables as workerVariables } from '@hellograph/worker/env';
 import { variables as buildVariables } from '../stack/build-variables';
 
-/** `.env.example`: every variable of the api, then those of the worker that the api does not have, then those of the build. */
+/**
+ * `.env.example`: every variable of the api, then those of the worker that the api does not have,
+ * then those of the build.
+ */
 export function envExample(): string {
   const own = Object.fromEntries(Object.entries(workerVariables).filter(([name]) => !(name in apiVariables)));
   return `# Every variable, with its default. Written by \`npm run docs\` from api/src/platform/config/env.ts, worker/src/config/env.ts and scripts/stack/build-variables.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}\n${env.toEnvExample(buildVariables)}`;

@@ -14,7 +14,7 @@ export function listImports(text: string): string[] {
   return [...text.matchAll(importPattern)].flatMap((match) => match[1] ?? match[2] ?? match[3] ?? []);
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|^pwa\/e2e\/|\.e2e\.ts$/.test(path);
+export const isTest = (path: string) => /\.test\.tsx?$|^pwa\/e2e\/|\.e2e\.ts$/.test(path);
 /** Tables of numbers and words are as long as what they list. */
 const isTable = (path: string) => /\.(gen|table)\.ts$/.test(path);
 

@@ -1,6 +1,7 @@
 /**
- * Who may import whom, what may be named where, and how long a file may be: the rules of ARCHITECTURE.md as a table.
- * Each rule says what to do instead. A rule is a fact about one file's path and one line or import of it.
+ * Who may import whom, what may be named where, and how long a file may be: the rules of
+ * ARCHITECTURE.md as a table. Each rule says what to do instead. A rule is a fact about one file's
+ * path and one line or import of it.
  */
 export interface ImportRule {
   /** Files the rule speaks of. */
@@ -119,7 +120,10 @@ export const importRules: ImportRule[] = [
 
 const program = /^(?:api|worker|pwa)\/src\//;
 
-/** Returns whether a file outside a program imports one of its sources by path instead of by a declared entry. */
+/**
+ * Returns whether a file outside a program imports one of its sources by path instead of by a
+ * declared entry.
+ */
 export const isPastEntry = (file: string, importedFile: string): boolean =>
   /^(scripts|packages)\//.test(file) && program.test(importedFile);
 

@@ -14,8 +14,9 @@ const batch = 64;
 const decay = 2e-5;
 
 /**
- * Weights of a network with one hidden layer of tanh units and softmax outputs, trained by cross entropy with Adam (D. Kingma and J. Ba, 2015). Rows of weights, each
- * with its bias last: the hidden units, then the outputs. The same seed gives the same weights.
+ * Weights of a network with one hidden layer of tanh units and softmax outputs, trained by cross
+ * entropy with Adam (D. Kingma and J. Ba, 2015). Rows of weights, each with its bias last: the
+ * hidden units, then the outputs. The same seed gives the same weights.
  */
 export function trainNetwork({ inputs, inputSize, classes, classCount }: Examples, hidden: number, seed: number): Float32Array {
   const random = seededRandom(seed);

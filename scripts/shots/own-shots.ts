@@ -3,7 +3,10 @@ import { compose, press, type Scene, type Shot, waitForApp } from './shot';
 
 const films = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
 
-/** Both pages are loaded before the network goes, and what was sent last is in the studio: what is sent now waits in the list. */
+/**
+ * Both pages are loaded before the network goes, and what was sent last is in the studio: what is
+ * sent now waits in the list.
+ */
 async function sendOffline(page: Page, scene: Scene): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();
   await press(page, 'Make another');

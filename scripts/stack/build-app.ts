@@ -58,7 +58,8 @@ async function buildCardPage(): Promise<void> {
     bundle: true,
     minify: true,
     target: ['es2017', 'safari12', 'chrome70', 'firefox68'],
-    // Safari 12 has it but for a corner that nobody writes (a name bound twice); esbuild cannot turn it into anything else.
+    // Safari 12 has it but for a corner that nobody writes (a name bound twice); esbuild cannot
+    // turn it into anything else.
     supported: { destructuring: true },
     loader: { '.woff2': 'file' },
     assetNames: '[name]-[hash]',
@@ -66,7 +67,10 @@ async function buildCardPage(): Promise<void> {
   });
 }
 
-/** Builds the app into pwa/dist unless that is already made from exactly these sources. Answers whether it built. */
+/**
+ * Builds the app into pwa/dist unless that is already made from exactly these sources. Answers
+ * whether it built.
+ */
 export async function buildAppIfStale(): Promise<boolean> {
   const fingerprint = sourceFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;

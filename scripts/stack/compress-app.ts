@@ -6,7 +6,10 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|vtt)$/;
 /** Below that the headers outweigh what is saved. */
 const fromBytes = 512;
 
-/** A program: beside every text of the built app, the same for browsers that take Brotli, and for those that take only gzip; the api hands out the smallest. */
+/**
+ * A program: beside every text of the built app, the same for browsers that take Brotli, and for
+ * those that take only gzip; the api hands out the smallest.
+ */
 function compressApp(dist: string): void {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!compressible.test(name)) continue;

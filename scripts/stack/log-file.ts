@@ -17,9 +17,9 @@ export interface LogFile {
 const defaults = { maxBytes: 10 * 1024 * 1024, keptFiles: 4 };
 
 /**
- * A log file of bounded size that outlives a full disk: what can't be written is dropped and counted, and the count is
- * written as soon as there is room again. Writes are synchronous, so a program that floods its log is slowed down
- * instead of filling memory.
+ * A log file of bounded size that outlives a full disk: what can't be written is dropped and
+ * counted, and the count is written as soon as there is room again. Writes are synchronous, so a
+ * program that floods its log is slowed down instead of filling memory.
  */
 export function createLogFile({ path, maxBytes = defaults.maxBytes, keptFiles = defaults.keptFiles }: LogFileOptions): LogFile {
   let fd: number | undefined;

@@ -11,7 +11,10 @@ interface Prerendered {
 /** What a page may ask of a browser before it is in one. */
 const nobody = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
-/** The shell asks for the app's modules at once; a page that shows something already leaves that to `first.js`. */
+/**
+ * The shell asks for the app's modules at once; a page that shows something already leaves that to
+ * `first.js`.
+ */
 function deferModules(shell: string): string {
   const modules = [...shell.matchAll(/<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)"/g)];
   if (modules.length === 0) throw new Error('The built index.html names no module');
@@ -20,7 +23,10 @@ function deferModules(shell: string): string {
     .replace('<script src="/first.js">', `<script src="/first.js" data-modules="${modules.map(([, path]) => path).join(' ')}">`);
 }
 
-/** A program: writes every public page as `pages/<path>.html` into the built app, by the bundle of `pwa/src/prerender.tsx`, which is then removed. */
+/**
+ * A program: writes every public page as `pages/<path>.html` into the built app, by the bundle of
+ * `pwa/src/prerender.tsx`, which is then removed.
+ */
 async function prerenderApp(dist: string): Promise<void> {
   const bundleDir = join(dist, '.prerender');
   Object.assign(globalThis, { localStorage: nobody });

@@ -8,7 +8,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPreviewFiles } from './preview-files';
 
-/** What a device is given makes the same faces and the same voices as the worker has, from far fewer bytes. */
+/**
+ * What a device is given makes the same faces and the same voices as the worker has, from far fewer
+ * bytes.
+ */
 
 const { files, described } = buildPreviewFiles();
 const fileNamed = (name: string) => {

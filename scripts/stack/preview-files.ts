@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * What the preview on the device needs beside its scripts, taken out of the packages when the app is built: two face models, tfjs's WebAssembly, and
- * espeak-ng's data, whose dictionaries (two thirds of its 24 MB are Russian and Faroese) become a file each. Gzipped, because a browser unpacks faster
- * than it loads, and not every server packs.
+ * What the preview on the device needs beside its scripts, taken out of the packages when the app
+ * is built: two face models, tfjs's WebAssembly, and espeak-ng's data, whose dictionaries (two
+ * thirds of its 24 MB are Russian and Faroese) become a file each. Gzipped, because a browser
+ * unpacks faster than it loads, and not every server packs.
  */
 
 /** Larger dictionaries are left to the server: nobody waits for 5 MB to hear one sentence. */

@@ -21,15 +21,16 @@ const pingTimeoutMs = 2_000;
 const missedPingsMax = 4;
 
 /**
- * The shell around Redis ends it when our end of its stdin closes, which the kernel does for us even after a kill -9. It exits when
- * Redis does, so that a killed Redis is noticed.
+ * The shell around Redis ends it when our end of its stdin closes, which the kernel does for us
+ * even after a kill -9. It exits when Redis does, so that a killed Redis is noticed.
  */
 const guard =
   'exec 3<&0; "$@" </dev/null >/dev/null 2>&1 3<&- & pid=$!; { cat <&3 >/dev/null; kill $pid 2>/dev/null; } & exec 3<&-; wait $pid';
 
 /**
- * Starts a Redis of our own on a unix socket in a private folder: no port, no password, nobody else's data. It keeps nothing on disk, because
- * SQLite is the truth and everything in Redis can be announced again. One that dies or freezes is replaced on the same socket.
+ * Starts a Redis of our own on a unix socket in a private folder: no port, no password, nobody
+ * else's data. It keeps nothing on disk, because SQLite is the truth and everything in Redis can be
+ * announced again. One that dies or freezes is replaced on the same socket.
  */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const program = findPart('redis');

@@ -4,7 +4,10 @@ import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
 const lookMs = 500;
 const patienceMs = 120_000;
 
-/** Somebody signs up at a server, has a film made of a drawn portrait and puts it into a card. Answers the path of a link to it. */
+/**
+ * Somebody signs up at a server, has a film made of a drawn portrait and puts it into a card.
+ * Answers the path of a link to it.
+ */
 export async function makeSampleCard(serverUrl: string): Promise<string> {
   const account = { email: `card-${Date.now()}@example.org`, password: 'correct horse battery', fullName: 'Ada' };
   const authorization = `Bearer ${await signUpByDevMail(serverUrl, account)}`;

@@ -21,7 +21,10 @@ export interface Stack {
 
 const readyWithinMs = 90_000;
 
-/** Redis, API and worker, and the test checkout when there is no Stripe key, up and answering. The API migrates the database before it listens. */
+/**
+ * Redis, API and worker, and the test checkout when there is no Stripe key, up and answering. The
+ * API migrates the database before it listens.
+ */
 export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
   const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis();
   const url = `http://localhost:${port}`;

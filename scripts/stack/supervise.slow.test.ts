@@ -54,6 +54,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)('replaces its Redis on the same socket 
     const before = findRedisPid(path);
     process.kill(before, signal);
     await waitFor(async () => findRedisPid(path) !== before && (await canConnect({ path })), { timeoutMs });
+    expect(findRedisPid(path)).not.toBe(before);
   } finally {
     await redis.stop();
   }

@@ -15,11 +15,16 @@ export interface Program {
 export interface Supervised {
   /** Process ids by program name, of those that run now. */
   pids(): Record<string, number>;
-  /** Called once everything works: from now on a program that dies is restarted however often it does. */
+  /**
+   * Called once everything works: from now on a program that dies is restarted however often it
+   * does.
+   */
   keepGoing(): void;
   /** Ends all, in the order given at the start; resolves when the last one is gone. */
   stop(): Promise<void>;
-  /** Rejects when a program keeps dying right after its start and `keepGoing` has not been called. */
+  /**
+   * Rejects when a program keeps dying right after its start and `keepGoing` has not been called.
+   */
   failed: Promise<never>;
 }
 
@@ -36,14 +41,17 @@ const restartPause = { firstMs: 250, maxMs: 5_000 };
 
 export interface WatchTimes {
   checkEveryMs: number;
-  /** Silence after which a program counts as frozen. Programs report every two seconds (`runUntilStopped` in kit). */
+  /**
+   * Silence after which a program counts as frozen. Programs report every two seconds
+   * (`runUntilStopped` in kit).
+   */
   frozenAfterMs: number;
 }
 const defaultWatch: WatchTimes = { checkEveryMs: 2_000, frozenAfterMs: 15_000 };
 
 /**
- * Keeps programs running. One that dies is started again after a growing pause; one that is frozen is killed and then
- * started again. Their output goes to `logDir/<name>.log`, which is rotated.
+ * Keeps programs running. One that dies is started again after a growing pause; one that is frozen
+ * is killed and then started again. Their output goes to `logDir/<name>.log`, which is rotated.
  */
 export function supervise(programs: Program[], logDir: string, times: WatchTimes = defaultWatch): Supervised {
   mkdirSync(logDir, { recursive: true });
@@ -91,7 +99,10 @@ export function supervise(programs: Program[], logDir: string, times: WatchTimes
   };
 }
 
-/** Kills what has not reported for too long. A pause of the supervisor itself (a closed laptop) is no program's fault. */
+/**
+ * Kills what has not reported for too long. A pause of the supervisor itself (a closed laptop) is
+ * no program's fault.
+ */
 function watchForFrozen(running: Map<string, Running>, { checkEveryMs, frozenAfterMs }: WatchTimes): NodeJS.Timeout {
   let checkedAtMs = performance.now();
   return setInterval(() => {
@@ -106,11 +117,15 @@ function watchForFrozen(running: Map<string, Running>, { checkEveryMs, frozenAft
   }, checkEveryMs);
 }
 
-/** In a process group of its own, so that Ctrl-C reaches only the supervisor, which then stops everything in order. */
+/**
+ * In a process group of its own, so that Ctrl-C reaches only the supervisor, which then stops
+ * everything in order.
+ */
 function spawnProgram({ name, entry, env }: Program, logDir: string): ChildProcess {
   const child = spawn(process.execPath, [toProgramFile(join(root, entry))], {
     cwd: root,
-    // By default glibc keeps a heap for every thread: with decoders' and drawing threads that was 70 MB of nothing.
+    // By default glibc keeps a heap for every thread: with decoders' and drawing threads that was
+    // 70 MB of nothing.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,7 +8,10 @@ export interface TestCheckout {
   apiEnv: Record<string, string>;
 }
 
-/** A checkout to try plans with, unless there is a Stripe key. Its keys are made anew at each start and never leave these two programs. */
+/**
+ * A checkout to try plans with, unless there is a Stripe key. Its keys are made anew at each start
+ * and never leave these two programs.
+ */
 export async function planTestCheckout(options: { apiPort: number; dataDir: string; hasKey: boolean }): Promise<TestCheckout | undefined> {
   if (options.hasKey) return undefined;
   const port = await findFreePort();

@@ -16,7 +16,9 @@ export interface Command {
 /** The path of a tool that a package of the root installs. */
 export const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
 
-/** Runs a command in the project's root and returns its exit code, 127 when it could not be started. */
+/**
+ * Runs a command in the project's root and returns its exit code, 127 when it could not be started.
+ */
 export function runCommand({ command, args, env = {}, linePrefix }: Command): Promise<number> {
   return new Promise((resolve) => {
     const stdio = linePrefix === undefined ? 'inherit' : (['ignore', 'pipe', 'pipe'] as const);
@@ -40,7 +42,10 @@ interface CountedCommand extends Omit<Command, 'args' | 'env'> {
   readReport: (json: string) => Tally;
 }
 
-/** Runs a test runner that reports its counts as JSON. A runner that ends without a report counts as one failure. */
+/**
+ * Runs a test runner that reports its counts as JSON. A runner that ends without a report counts as
+ * one failure.
+ */
 export async function runCounted({ args, env, readReport, ...about }: CountedCommand): Promise<Tally> {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-report-'));
   const reportPath = join(dir, 'report.json');

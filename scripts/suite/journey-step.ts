@@ -42,7 +42,10 @@ export interface JourneySelection {
   titlePattern?: string | undefined;
 }
 
-/** Runs browser journeys against the built app, on a free port and with a data folder that is removed afterwards. */
+/**
+ * Runs browser journeys against the built app, on a free port and with a data folder that is
+ * removed afterwards.
+ */
 export const journeyStep = (name: string, { files = [], titlePattern }: JourneySelection = {}): Step => ({
   name,
   run: async (linePrefix) => {

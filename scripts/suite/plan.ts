@@ -1,7 +1,7 @@
 import { checkStep } from './command';
 import { journeyStep } from './journey-step';
 import type { Lane, Stage } from './run-stages';
-import type { Selected } from './select-items';
+import type { SelectedItem } from './select-items';
 import type { Step } from './tally';
 import type { TestItem, TestKind } from './test-items';
 import { type CheckName, checks } from './verify-checks';
@@ -10,7 +10,10 @@ import { vitestStep } from './vitest-step';
 /** These measure how the processor is shared, so nothing else may run beside them. */
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow/.test(name);
 
-/** What holds before every commit, in about a minute. Half of the tests' time is waiting, in which the app is built. */
+/**
+ * What holds before every commit, in about a minute. Half of the tests' time is waiting, in which
+ * the app is built.
+ */
 export const verifyStage: Stage = [
   [checks['format and lint'], checks.types, checks['house rules'], vitestStep('unit tests', { projects: ['unit', 'pwa'] })],
   [checks['size of the app']],
@@ -20,8 +23,8 @@ const slowStep = (name: string, items: readonly TestItem[]): Lane =>
   items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name) })];
 
 /**
- * All of it. Slow tests run one file at a time, and journeys in two browsers: with two cores that is as much at once as leaves
- * each test the time it expects, because a journey mostly waits.
+ * All of it. Slow tests run one file at a time, and journeys in two browsers: with two cores that
+ * is as much at once as leaves each test the time it expects, because a journey mostly waits.
  */
 export function planAll(items: readonly TestItem[]): Stage[] {
   const slow = items.filter(({ kind }) => kind === 'slow');
@@ -38,9 +41,12 @@ export function planAll(items: readonly TestItem[]): Stage[] {
   ];
 }
 
-const filesOf = (items: readonly Selected[]) => items.map(({ name }) => name);
-/** Whole files and single tests are never selected together, so the patterns of all items belong together. */
-const patternOf = (items: readonly Selected[]) =>
+const filesOf = (items: readonly SelectedItem[]) => items.map(({ name }) => name);
+/**
+ * Whole files and single tests are never selected together, so the patterns of all items belong
+ * together.
+ */
+const patternOf = (items: readonly SelectedItem[]) =>
   items
     .map(({ titlePattern }) => titlePattern)
     .filter(Boolean)
@@ -56,10 +62,10 @@ const stepsOf = {
   slow: (items) => [vitestStep('slow tests', { projects: ['slow'], files: filesOf(items), titlePattern: patternOf(items) })],
   journey: (items) => [journeyStep('journeys', { files: filesOf(items), titlePattern: patternOf(items) })],
   drill: (items) => items.map(({ name }) => checkStep(`drill ${name}`, process.execPath, drillArgs(name))),
-} satisfies Record<TestKind, (items: readonly Selected[]) => Step[]>;
+} satisfies Record<TestKind, (items: readonly SelectedItem[]) => Step[]>;
 
 /** The selected items, kind by kind, one step at a time. */
-export function planSelected(items: readonly Selected[]): Stage[] {
+export function planSelected(items: readonly SelectedItem[]): Stage[] {
   const kinds = Object.keys(stepsOf) as TestKind[];
   return kinds.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind);

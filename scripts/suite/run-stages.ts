@@ -43,7 +43,10 @@ export function listSlowest({ timings }: Tally): string[] {
     .map(({ label, durationMs }) => `${toSeconds(durationMs).padStart(8)}  ${label}`);
 }
 
-/** Prints the slowest tests, what failed and the counts, which are always the last line. Returns the exit code. */
+/**
+ * Prints the slowest tests, what failed and the counts, which are always the last line. Returns the
+ * exit code.
+ */
 export function reportTally(tally: Tally): number {
   const slowest = listSlowest(tally);
   if (slowest.length > 0) console.log(`Slowest tests:\n${slowest.join('\n')}\n`);

@@ -1,6 +1,6 @@
 import { labelOf, type TestItem } from './test-items';
 
-export interface Selected extends TestItem {
+export interface SelectedItem extends TestItem {
   /** Set when only some tests of the file are meant: a regular expression for their names. */
   titlePattern?: string;
 }
@@ -22,14 +22,14 @@ const toPattern = (title: string): string =>
     .join('.*');
 
 /**
- * The items whose label contains every word. When there is none, the tests whose title together with the label of its file
- * does, so that `accounts slow network` runs one journey.
+ * The items whose label contains every word. When there is none, the tests whose title together
+ * with the label of its file does, so that `accounts slow network` runs one journey.
  */
-export function selectItems(items: readonly TestItem[], words: readonly string[]): Selected[] {
+export function selectItems(items: readonly TestItem[], words: readonly string[]): SelectedItem[] {
   const lowered = words.map((word) => word.toLowerCase());
   const byLabel = items.filter((item) => lowered.every(isIn(labelOf(item))));
   if (byLabel.length > 0) return byLabel;
-  return items.flatMap((item): Selected[] => {
+  return items.flatMap((item): SelectedItem[] => {
     const titles = item.titles.filter((title) => lowered.every(isIn(`${labelOf(item)} ${title}`)));
     return titles.length > 0 ? [{ ...item, titles, titlePattern: titles.map(toPattern).join('|') }] : [];
   });

@@ -15,7 +15,10 @@ export interface Tally {
 
 export interface Step {
   name: string;
-  /** `linePrefix` is set when the step runs beside others, so that a reader can tell their output apart. */
+  /**
+   * `linePrefix` is set when the step runs beside others, so that a reader can tell their output
+   * apart.
+   */
   run(linePrefix?: string): Promise<Tally>;
 }
 

@@ -39,7 +39,10 @@ export function listTestFiles(): TestItem[] {
 
 export const listDrills = (): TestItem[] => drillNames.map((name) => ({ kind: 'drill', name, titles: [] }));
 
-/** What `--list` prints, and what words are looked for in. Checks and quick tests are parts of `npm run verify`. */
+/**
+ * What `--list` prints, and what words are looked for in. Checks and quick tests are parts of `npm
+ * run verify`.
+ */
 export const labelOf = ({ kind, name }: TestItem): string => {
   const isQuick = kind === 'check' || kind === 'unit' || kind === 'pwa';
   return `${isQuick ? 'verify ' : ''}${kind} ${name}`;

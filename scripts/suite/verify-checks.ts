@@ -14,7 +14,9 @@ const appSize: Step = {
   },
 };
 
-/** The checks of `npm run verify` that are not tests, by the name that `npm test -- <words>` knows. */
+/**
+ * The checks of `npm run verify` that are not tests, by the name that `npm test -- <words>` knows.
+ */
 export const checks = {
   'format and lint': checkStep('format and lint', bin('biome'), ['check', '--diagnostic-level=warn', '--error-on-warnings', '.']),
   types: checkStep('types', bin('tsc'), ['-b']),

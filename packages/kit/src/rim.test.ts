@@ -34,10 +34,12 @@ it('claimTempDir removes what a dead process of the program left, and nothing el
     expect((await readdir(parent)).sort()).toEqual(left.sort());
   }));
 
-it('findFreePort answers a port one can listen on', async () => {
+it('findFreePort returns a port that a server can listen on', async () => {
   const port = await findFreePort();
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  expect(port).toBeGreaterThan(0);
+  expect(server.address()).toMatchObject({ port });
   server.close();
 });
 

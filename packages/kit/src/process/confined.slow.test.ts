@@ -54,5 +54,6 @@ describe('a confined process', () => {
     });
     parent.kill('SIGKILL');
     await waitFor(() => !isRunning(pid), { timeoutMs: 5000 });
+    expect(isRunning(pid)).toBe(false);
   });
 });

@@ -1,0 +1,28 @@
+import { isTest } from './inspect';
+import type { RuleBreak } from './rule-break';
+import type { ParsedFile } from './syntax';
+
+const packageOf = (path: string) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '';
+/** Every file of the kind exports it: the pattern's name, not the thing's. */
+const isConventional = (name: string) => name === 'default' || name === 'up' || name === 'run';
+
+/**
+ * Names that two packages export for things of their own: a reader who searches for one finds the
+ * other.
+ */
+export function inspectExports(files: readonly ParsedFile[]): RuleBreak[] {
+  const places = new Map<string, Set<string>>();
+  for (const { path, exportedNames } of files) {
+    if (isTest(path) || /\.(fixture|config)\.ts$/.test(path)) continue;
+    for (const name of exportedNames) {
+      if (isConventional(name)) continue;
+      const paths = places.get(name) ?? new Set();
+      places.set(name, paths.add(path));
+    }
+  }
+  return [...places].flatMap(([name, paths]) => {
+    const packages = new Set([...paths].map(packageOf));
+    const message = `${name} is exported by ${[...paths].join(' and ')}: share one, or give each its own name.`;
+    return packages.size > 1 ? [{ subject: name, message }] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { inspectContents } from './inspect-contents';
+import { inspectExports } from './inspect-exports';
+import { inspectFolders } from './inspect-folders';
+import { inspectFunctions } from './inspect-functions';
+import { inspectTests } from './inspect-tests';
+import { comparePending } from './rule-break';
+import { parseFile } from './syntax';
+
+const parse = (path: string, text: string) => parseFile({ path, text });
+const subjectsOf = (breaks: readonly { subject: string }[]) => breaks.map(({ subject }) => subject);
+
+describe('long functions', () => {
+  const body = (lines: number) => '\n  // a comment counts, and so does a blank line\n'.repeat(lines / 2);
+  it.each([
+    ['a declaration', 'api/src/a.ts', `function long() {${body(60)}}`, ['long']],
+    ['an arrow function', 'api/src/a.ts', `export const long = async () => {${body(60)}};`, ['long']],
+    ['a method', 'api/src/a.ts', `const x = { long() {${body(60)}} };`, ['long']],
+    ['a component', 'pwa/src/a.tsx', `export function Page() {${body(120)}}`, ['Page']],
+    ['a hook of a component', 'pwa/src/a.tsx', `function usePage() {${body(60)}}`, ['usePage']],
+    ['60 lines', 'api/src/a.ts', `function short() {${body(58)}}`, []],
+    ['a component of 120 lines', 'pwa/src/a.tsx', `function Page() {${body(118)}}`, []],
+    ['a test', 'api/src/a.test.ts', `it('x', () => {${body(80)}});`, []],
+  ])('%s in %s', (_, path, text, expected) => {
+    expect(subjectsOf(inspectFunctions(parse(path, text)))).toEqual(expected);
+  });
+});
+
+describe('tests that cannot fail', () => {
+  it.each([
+    ["it('x', () => { run(); });", 1],
+    ["it.each([1])('x %s', (n) => { run(n); });", 1],
+    ["test('x', async ({ page }) => { await page.click('a'); });", 1],
+    ["it('x', () => { expect(1).toBe(1); });", 0],
+    ["it.concurrent.each(names)('%s holds', expectHolds);", 0],
+    ["const check = () => expect(1).toBe(1);\nit('x', () => check());", 0],
+    ["const check = () => run();\nit('x', () => check());", 1],
+    ["it('x', () => { fc.assert(property); });", 0],
+    ["describe('x', () => {}); beforeEach(() => run());", 0],
+  ])('%s', (text, count) => {
+    expect(inspectTests(parse('api/src/a.test.ts', text))).toHaveLength(count);
+  });
+});
+
+it('a name that two packages export is found, one that is passed on is not', () => {
+  const files = [
+    parse('api/src/a.ts', 'export const box = 1; export const other = 2;'),
+    parse('packages/kit/src/b.ts', 'export function box() {}'),
+    parse('packages/kit/src/index.ts', "export { other } from './other';"),
+    parse('api/src/c.ts', 'export const other = 3;'),
+  ];
+  expect(subjectsOf(inspectExports(files))).toEqual(['box']);
+});
+
+it('a folder of more than twenty source files is found; tests and catalogues are not counted', () => {
+  const files = (folder: string, ending: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `${folder}/f${index}${ending}`, text: '' }));
+  expect(
+    subjectsOf(
+      inspectFolders([
+        ...files('api/src/full', '.ts', 21),
+        ...files('api/src/tested', '.ts', 20),
+        ...files('api/src/tested', '.test.ts', 20),
+        ...files('pwa/src/words/english', '.ts', 40),
+      ]),
+    ),
+  ).toEqual(['api/src/full']);
+});
+
+it('the tables of contents are held to 200 lines together', () => {
+  const files = (lines: number) =>
+    ['api/src/app.ts', 'worker/src/main.ts', 'pwa/src/service-worker/sw.ts'].map((path) => ({ path, text: 'x\n'.repeat(lines) }));
+  expect(inspectContents(files(66))).toEqual([]);
+  expect(inspectContents(files(67))).toHaveLength(1);
+  expect(subjectsOf(inspectContents(files(66).slice(1)))).toEqual(['api/src/app.ts']);
+});
+
+it('what is pending does not fail, and what is mended is named', () => {
+  const breaks = [
+    { subject: 'old', message: 'old is long' },
+    { subject: 'new', message: 'new is long' },
+  ];
+  expect(comparePending(breaks, ['old', 'gone'])).toEqual({ problems: ['new is long'], mended: ['gone'] });
+});

@@ -1,0 +1,27 @@
+import { type Comment, type Node, type Program, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import type { SourceFile } from './inspect';
+
+export interface ParsedFile extends SourceFile {
+  program: Program;
+  comments: Comment[];
+  /**
+   * What the file itself exports; a name that it only passes on from another file is not listed.
+   */
+  exportedNames: string[];
+  /** The line, from 1, of a position in the text. */
+  lineAt(offset: number): number;
+}
+
+export function parseFile({ path, text }: SourceFile): ParsedFile {
+  const { program, comments, module, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const exportedNames = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, exportName }) => (moduleRequest || !exportName.name ? [] : [exportName.name]));
+  return { path, text, program, comments, exportedNames, lineAt: (offset) => lineStarts.findLastIndex((start) => start <= offset) + 1 };
+}
+
+export type AnyNode = Node;
+export const visit = (program: Program, visitor: VisitorObject): void => new Visitor(visitor).visit(program);
