@@ -1,6 +1,6 @@
 import { checkStep } from './command';
 import { journeyStep } from './journey-step';
-import type { Lane, Stage } from './run-stages';
+import type { Lane, TestStage } from './run-stages';
 import type { SelectedItem } from './select-items';
 import type { Step } from './tally';
 import type { TestItem, TestKind } from './test-items';
@@ -14,7 +14,7 @@ const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow
  * What holds before every commit, in about a minute. Half of the tests' time is waiting, in which
  * the app is built.
  */
-export const verifyStage: Stage = [
+export const verifyStage: TestStage = [
   [checks['format and lint'], checks.types, checks['house rules'], vitestStep('unit tests', { projects: ['unit', 'pwa'] })],
   [checks['size of the app']],
 ];
@@ -26,7 +26,7 @@ const slowStep = (name: string, items: readonly TestItem[]): Lane =>
  * All of it. Slow tests run one file at a time, and journeys in two browsers: with two cores that
  * is as much at once as leaves each test the time it expects, because a journey mostly waits.
  */
-export function planAll(items: readonly TestItem[]): Stage[] {
+export function planAll(items: readonly TestItem[]): TestStage[] {
   const slow = items.filter(({ kind }) => kind === 'slow');
   return [
     verifyStage,
@@ -65,10 +65,10 @@ const stepsOf = {
 } satisfies Record<TestKind, (items: readonly SelectedItem[]) => Step[]>;
 
 /** The selected items, kind by kind, one step at a time. */
-export function planSelected(items: readonly SelectedItem[]): Stage[] {
+export function planSelected(items: readonly SelectedItem[]): TestStage[] {
   const kinds = Object.keys(stepsOf) as TestKind[];
   return kinds.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind);
-    return own.length === 0 ? [] : stepsOf[kind](own).map((step): Stage => [[step]]);
+    return own.length === 0 ? [] : stepsOf[kind](own).map((step): TestStage => [[step]]);
   });
 }

@@ -3,7 +3,7 @@ import { addTally, emptyTally, failedTally, type Step, type Tally } from './tall
 /** Steps that run one after another. */
 export type Lane = Step[];
 /** Lanes that run side by side. The next stage begins when the last lane has ended. */
-export type Stage = Lane[];
+export type TestStage = Lane[];
 
 const slowestCount = 20;
 /** What takes less is not worth a line. */
@@ -23,7 +23,7 @@ async function runStep({ name, run }: Step, linePrefix: string | undefined): Pro
 }
 
 /** Runs every step, whatever fails or throws. */
-export async function runStages(stages: Stage[]): Promise<Tally> {
+export async function runStages(stages: TestStage[]): Promise<Tally> {
   const total = emptyTally();
   for (const lanes of stages) {
     const runLane = async (lane: Lane) => {
