@@ -39,7 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const rows: DrillRow[] = [];
 for (const drill of names) {
   if (name === 'all') log(drill);
-  rows.push(await runDrill(drill, { seed, size: values.short ? 'short' : 'long', log, openApp }));
+  const row = await runDrill(drill, { seed, size: values.short ? 'short' : 'long', log, openApp });
+  if (name === 'all') log(`${drill} ${row.ok ? 'holds' : 'FAILS'}`);
+  rows.push(row);
 }
 if (name === 'all') for (const line of values.json ? [] : toTable(rows)) console.log(line);
 const verdicts = rows.map(({ name, seed, ok, seconds, figures }) =>

@@ -1,13 +1,18 @@
-import { type DrillName, drillNames, drills, runDrill } from '@hellograph/drills';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Drill, type DrillName, drillNames, drills, runDrill } from '@hellograph/drills';
 import { expect, it } from 'vitest';
+import { root } from './setup/packages.mjs';
 import { openApp } from './stack/open-app';
 
-/**
- * The real worker draws at the lowest priority: beside another drill these would measure that one.
- */
-const alone: DrillName[] = ['orphans'];
+const testedBy = (name: DrillName) => (drills[name] as Drill).testedBy;
 
-const inTests = drillNames.filter((name) => drills[name].inTests);
+/**
+ * These measure latencies, or the real worker draws in them at the lowest priority: another drill
+ * beside them would be measured too.
+ */
+const alone: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'poison'];
+const ownTests = drillNames.filter((name) => testedBy(name) === undefined);
 
 async function expectHolds(name: DrillName): Promise<void> {
   const said: string[] = [];
@@ -16,5 +21,9 @@ async function expectHolds(name: DrillName): Promise<void> {
 }
 
 // Two at a time, because most of their time is waiting.
-it.concurrent.each(inTests.filter((name) => !alone.includes(name)))('%s holds', expectHolds);
-it.each(inTests.filter((name) => alone.includes(name)))('%s holds', expectHolds);
+it.concurrent.each(ownTests.filter((name) => !alone.includes(name)))('%s holds', expectHolds);
+it.each(ownTests.filter((name) => alone.includes(name)))('%s holds', expectHolds);
+
+it.each(drillNames.filter((name) => testedBy(name) !== undefined))('%s is tested by a file that is there', (name) => {
+  expect(existsSync(join(root, testedBy(name) ?? ''))).toBe(true);
+});

@@ -77,8 +77,10 @@ async function connect(userId: string, openProjects: () => void): Promise<AppSoc
     auth: (give) => give({ token: token.get() }),
   });
   socket.on('connect', () => {
-    socket.emit('subscribe', videoRoom(userId));
-    for (const { all } of [videoKeys, cardKeys]) void queryClient.invalidateQueries({ queryKey: all });
+    // Read after the server has let it into the room: what ends in between is in the list or heard, never lost.
+    socket.emit('subscribe', videoRoom(userId), () => {
+      for (const { all } of [videoKeys, cardKeys]) void queryClient.invalidateQueries({ queryKey: all });
+    });
   });
   const table = handlers(openProjects);
   for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);

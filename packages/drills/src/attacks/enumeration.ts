@@ -2,20 +2,23 @@ import { createPasswords } from '@hellograph/api/testing';
 import { type DrillOptions, judge } from '../drill';
 import { type Answer, dataOf } from '../harness/http';
 import { percentileOf } from '../harness/percentile';
-import { chanceOf, separationOf } from '../harness/separation';
+import { measureSeparation } from '../harness/separation';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom, type Random } from '../random';
 
-const sizes = { short: { asks: 120, logins: 64 }, long: { asks: 2000, logins: 64 } } as const;
-/** An area under the curve of .5 is a coin. Few answers differ more than that by chance, so the short form allows what chance does. */
+/** Pairs to begin with. Calls that hash take a tenth of a second of a processor each. */
+const sizes = { short: { quick: 300, hashing: 150 }, long: { quick: 2000, hashing: 500 } } as const;
+const pairsMost = 2000;
+const logins = 64;
+/** An area under the curve of .5 is a coin. */
 const separationMax = 0.55;
 const password = 'a long password';
 
 const calls = {
-  login: { path: '/auth/login', more: { password: 'not the password' } },
-  forgot: { path: '/auth/forgot-password', more: {} },
-  resend: { path: '/auth/resend-verification', more: {} },
-  register: { path: '/auth/register', more: { password, fullName: 'Ada' } },
+  login: { path: '/auth/login', more: { password: 'not the password' }, pace: 'hashing' },
+  forgot: { path: '/auth/forgot-password', more: {}, pace: 'quick' },
+  resend: { path: '/auth/resend-verification', more: {}, pace: 'quick' },
+  register: { path: '/auth/register', more: { password, fullName: 'Ada' }, pace: 'hashing' },
 } as const;
 type CallName = keyof typeof calls;
 
@@ -24,21 +27,19 @@ export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
   const system = await openSystem({ name: 'enumeration', workers: 0, worker: 'quick' });
   try {
-    const known = await addAccounts(system, sizes[size].asks);
     const figures: Record<string, number> = {};
-    const auc: Record<string, number> = {};
     for (const name of Object.keys(calls) as CallName[]) {
-      // Fewer of those that hash: each takes a tenth of a second of a processor.
-      const addresses = name === 'login' || name === 'register' ? known.slice(0, Math.ceil(known.length / 4)) : known;
-      auc[`${name}Auc`] = Math.max(separationMax, chanceOf(addresses.length));
-      const { separation, different } = await compare(system, { name, addresses }, random);
+      const { separation, pairs, different } = await compare(system, { name, first: sizes[size][calls[name].pace] }, random);
       figures[`${name}Auc`] = separation;
+      figures[`${name}Pairs`] = pairs;
       figures[`${name}Different`] = different;
-      log(`${name}: area under the curve ${separation}, answers that differ ${different}`);
+      log(`${name}: area under the curve ${separation} of ${pairs} pairs, answers that differ ${different}`);
     }
-    Object.assign(figures, await crowdLogins(system, sizes[size].logins));
-    log(`while ${sizes[size].logins} log in at once, GET /video p99 ${figures.readP99Ms} ms`);
-    const same = Object.fromEntries(Object.keys(calls).map((name) => [`${name}Different`, 0]));
+    Object.assign(figures, await crowdLogins(system, logins));
+    log(`while ${logins} log in at once, GET /video p99 ${figures.readP99Ms} ms`);
+    const names = Object.keys(calls);
+    const auc = Object.fromEntries(names.map((name) => [`${name}Auc`, separationMax]));
+    const same = Object.fromEntries(names.map((name) => [`${name}Different`, 0]));
     const bounds = { atMost: { ...auc, ...same, readP99Ms: 250, failures: 0, busyWithoutRetryAfter: 0 }, atLeast: { loggedIn: 1 } };
     return judge(figures, bounds, log);
   } finally {
@@ -46,7 +47,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   }
 }
 
-/** Verified accounts that share one hash, made as the api makes them. */
+/** Inserts verified accounts that share one hash. Returns their addresses. */
 async function addAccounts({ addPeople, db }: DrillSystem, count: number): Promise<string[]> {
   const people = await addPeople(count, 1);
   const passwordHash = await createPasswords((work) => work()).hash(password);
@@ -56,11 +57,12 @@ async function addAccounts({ addPeople, db }: DrillSystem, count: number): Promi
 
 interface Comparison {
   name: CallName;
-  addresses: string[];
+  /** Pairs to begin with. */
+  first: number;
 }
 
-/** One known and one unknown address in turn, in an order that is drawn, each from somewhere else. */
-async function compare(system: DrillSystem, { name, addresses }: Comparison, random: Random) {
+/** Asks for one known and one unknown address in turn, in a random order, each from another client address. */
+async function compare(system: DrillSystem, { name, first }: Comparison, random: Random) {
   const knownMs: number[] = [];
   const unknownMs: number[] = [];
   const seen = new Set<string>();
@@ -69,14 +71,17 @@ async function compare(system: DrillSystem, { name, addresses }: Comparison, ran
     into.push(answer.tookMs);
     seen.add(shapeOf(answer));
   };
-  for (const email of addresses) {
-    const unknown = () => ask(email.replace('person-', 'nobody-'), unknownMs);
-    const isKnownFirst = random.between(0, 1) === 0;
-    if (!isKnownFirst) await unknown();
-    await ask(email, knownMs);
-    if (isKnownFirst) await unknown();
-  }
-  return { separation: separationOf(knownMs, unknownMs), different: seen.size - 1 };
+  const measure = async (count: number) => {
+    for (const email of await addAccounts(system, count)) {
+      const unknown = () => ask(email.replace('person-', 'nobody-'), unknownMs);
+      const isKnownFirst = random.between(0, 1) === 0;
+      if (!isKnownFirst) await unknown();
+      await ask(email, knownMs);
+      if (isKnownFirst) await unknown();
+    }
+  };
+  const separation = await measureSeparation(knownMs, unknownMs, { bound: separationMax, pairs: { first, most: pairsMost }, measure });
+  return { separation, pairs: knownMs.length, different: seen.size - 1 };
 }
 
 function post({ http }: DrillSystem, name: CallName, email: string, random: Random): Promise<Answer> {

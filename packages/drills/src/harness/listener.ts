@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { dataOf, type HttpClient } from './http';
 import type { Person } from './people';
 
-/** A page that is open: it hears, it merges, it toasts, and after each connect it reads the list again, by the app's own rules. */
+/** An open page. It hears, merges, toasts and reads the list again after each connect, by the app's own rules. */
 export interface Listener {
   person: Person;
   list(): readonly Video[];
@@ -14,6 +14,8 @@ export interface Listener {
   repeats(): number;
   /** Since when it has been connected without a break. */
   connectedSince(): number | undefined;
+  /** Whether it is connected and no read of its list is under way. */
+  isSettled(): boolean;
   connects(): number;
   /** The network goes. */
   drop(): void;
@@ -40,24 +42,30 @@ export function openListener(url: string, http: HttpClient, person: Person): Lis
   let connectedAt: number | undefined;
   let connects = 0;
   let repeats = 0;
-  const readList = async (forConnect: number): Promise<void> => {
+  let newestRead = 0;
+  let isReading = false;
+  // As the app's query client does: a newer read takes the place of one that is under way, whose answer may be older than an event.
+  const readList = async (): Promise<void> => {
+    const read = ++newestRead;
+    isReading = true;
     const answer = await http.ask({ path: '/video', headers: person.headers }).catch(() => undefined);
-    if (connects !== forConnect || !socket.connected) return;
-    if (answer?.status === 200) videos = dataOf<{ videos: Video[] }>(answer).videos;
-    else setTimeout(() => void readList(forConnect), retryMs);
+    if (read !== newestRead || !socket.connected) return;
+    if (answer?.status === 200) {
+      videos = dataOf<{ videos: Video[] }>(answer).videos;
+      isReading = false;
+    } else setTimeout(() => void (read === newestRead && readList()), retryMs);
   };
   const hear = (arrived: Video[]) => {
     videos = mergeVideos(videos, arrived);
     const fresh = news.filter(arrived);
     repeats += arrived.length - fresh.length;
     for (const { _id } of fresh) toasts.set(_id, (toasts.get(_id) ?? 0) + 1);
-    void readList(connects);
+    void readList();
   };
   socket.on('connect', () => {
     connectedAt = performance.now();
     connects += 1;
-    socket.emit('subscribe', videoRoom(person.userId));
-    void readList(connects);
+    socket.emit('subscribe', videoRoom(person.userId), () => void readList());
   });
   socket.on('disconnect', () => {
     connectedAt = undefined;
@@ -70,6 +78,7 @@ export function openListener(url: string, http: HttpClient, person: Person): Lis
     toasts,
     repeats: () => repeats,
     connectedSince: () => connectedAt,
+    isSettled: () => connectedAt !== undefined && !isReading,
     connects: () => connects,
     drop: () => void socket.disconnect(),
     comeBack: () => void socket.connect(),

@@ -1,6 +1,6 @@
 /**
- * How well two groups of times can be told apart: the area under the ROC curve, from ranks (Mann and Whitney 1947), folded so that .5 is not at all
- * and 1 is always.
+ * How well two groups of times can be told apart: the area under the ROC curve, from ranks (Mann and
+ * Whitney 1947), folded so that .5 means not at all and 1 means always.
  */
 export function separationOf(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, isFirst: true })), ...second.map((value) => ({ value, isFirst: false }))];
@@ -17,5 +17,23 @@ export function separationOf(first: readonly number[], second: readonly number[]
   return Math.round(Math.max(area, 1 - area) * 1000) / 1000;
 }
 
-/** What two groups of that size, which are alike, stay below: three standard errors of the area when there is nothing to tell apart. */
-export const chanceOf = (count: number): number => 0.5 + 3 * Math.sqrt((2 * count + 1) / (12 * count * count));
+export interface Sampling {
+  /** The area that two groups count as alike with. */
+  bound: number;
+  /** Pairs to begin with, and the most that are taken. */
+  pairs: { first: number; most: number };
+  /** Measures so many more pairs into the two groups. */
+  measure(count: number): Promise<void>;
+}
+
+/**
+ * Measures pairs, and twice as many each time the area is above the bound: what a few samples show by
+ * chance goes away with more, a real difference stays. The area of two groups of `n` that are alike
+ * has a standard error of `1 / √(6n)`: .037 for 120 pairs, so that .6 is no finding, and .009 for
+ * 2,000, at which .55 is more than five of them.
+ */
+export async function measureSeparation(first: readonly number[], second: readonly number[], { bound, pairs, measure }: Sampling) {
+  await measure(pairs.first);
+  while (separationOf(first, second) > bound && first.length < pairs.most) await measure(Math.min(first.length, pairs.most - first.length));
+  return separationOf(first, second);
+}
