@@ -35,7 +35,13 @@ it(`accepts exactly one of ${callers} at once with one generation left, ${rounds
   const photo = Buffer.from('photo');
   const generate = () =>
     videos
-      .create({ userId, fields: { prompt: 'Hello there' }, photo, idempotencyKey: crypto.randomUUID(), requestId: crypto.randomUUID() })
+      .createFromPhoto({
+        userId,
+        fields: { prompt: 'Hello there' },
+        photo,
+        idempotencyKey: crypto.randomUUID(),
+        requestId: crypto.randomUUID(),
+      })
       .then(
         () => 'accepted',
         (reason: unknown) => (reason instanceof CodedError ? reason.code : 'failed'),

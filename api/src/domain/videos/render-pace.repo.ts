@@ -1,40 +1,66 @@
-import type { RenderMode, Resolution } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
-import type { RecentRenders, Wait } from '../../features/studio/estimate';
+import type { Duration, RenderMode, Resolution } from '@hellograph/contract';
+import type { Executor, VideosTable } from '@hellograph/db';
+import { sql } from 'kysely';
 
-const open = ['queued', 'processing'] as const;
+/** What a completed render needed, with its kind. */
+export interface RecentRender {
+  resolution: Resolution;
+  mode: RenderMode;
+  duration_sec: number;
+  render_ms: number;
+}
 
-/** What estimates and turns are made of. */
+/** Open videos of one kind that come before a place. */
+export interface WaitingVideos {
+  resolution: Resolution;
+  mode: RenderMode;
+  duration: Duration;
+  /** Of their messages, on average. */
+  characters: number;
+  count: number;
+}
+
+const open = ['queued', 'processing'] as const satisfies readonly VideosTable['state'][];
+const recentMax = 30;
+
+/** Measured renders and the open queue, for estimates and queue positions. */
 export function renderPaceRepo(db: Executor) {
-  const countOpen = async (states: readonly (typeof open)[number][], beforePlace = Number.MAX_SAFE_INTEGER) => {
-    const row = await db
-      .selectFrom('videos')
-      .select((of) => of.fn.countAll<number>().as('count'))
-      .where('state', 'in', states)
-      .where('queue_place', '<=', beforePlace)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
-
   return {
-    listRecent: (resolution: Resolution, mode: RenderMode): Promise<RecentRenders> =>
+    /** The newest first. Renders whose time is unknown are left out. */
+    listRecent: (): Promise<RecentRender[]> =>
       db
         .selectFrom('videos')
-        .select(['duration_sec', 'render_ms'])
+        .select(['resolution', 'mode', 'duration_sec', 'render_ms'])
         .where('state', '=', 'completed')
-        .where('resolution', '=', resolution)
-        .where('mode', '=', mode)
+        .where('duration_sec', '>', 0)
+        .where('render_ms', 'is not', null)
         .orderBy('finished_at', 'desc')
-        .limit(15)
+        .limit(recentMax)
+        .$narrowType<{ duration_sec: number; render_ms: number }>()
         .execute(),
 
-    /** What a video at this place has before it. */
-    findWait: async (place: number): Promise<Wait> => ({
-      videosBefore: await countOpen(open, place),
-      madeAtOnce: Math.max(1, await countOpen(['processing'])),
-    }),
+    /** The videos that are made before one at this place. */
+    listWaiting: (place: number): Promise<WaitingVideos[]> =>
+      db
+        .selectFrom('videos')
+        .select(['resolution', 'mode', 'duration', sql<number>`avg(length(message))`.as('characters')])
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('state', 'in', open)
+        .where('queue_place', '<=', place)
+        .groupBy(['resolution', 'mode', 'duration'])
+        .execute(),
 
-    /** The last place that a user's open videos have, if any. */
+    /** How many videos are made at the same time, at least 1. */
+    countMadeAtOnce: async (): Promise<number> => {
+      const row = await db
+        .selectFrom('videos')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('state', '=', 'processing')
+        .executeTakeFirstOrThrow();
+      return Math.max(1, Number(row.count));
+    },
+
+    /** The last place of a user's open videos, if any. */
     findLastPlace: async (userId: string): Promise<number | undefined> => {
       const row = await db
         .selectFrom('videos')

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { estimateRenderSec, estimateSec, type RecentRenders, type RenderKind } from './estimate';
+import type { RecentRender } from '../../domain/videos/render-pace.repo';
+import { estimateRenderSec, estimateWorkSec, type RenderKind } from './estimate';
 
 const kind = { resolution: '720P', mode: 'Fast', duration: 'fit', characters: 140 } as const;
-const estimate = (of: RenderKind, recent: RecentRenders = [], videosBefore = 0, madeAtOnce = 1) =>
-  estimateSec(estimateRenderSec(of, recent), { videosBefore, madeAtOnce });
-const renders = (...paces: number[]) => paces.map((pace) => ({ duration_sec: 10, render_ms: pace * 10_000 }));
+const estimate = (of: RenderKind, recent: readonly RecentRender[] = []) => Math.ceil(estimateRenderSec(of, recent));
+const renders = (...paces: number[]): RecentRender[] =>
+  paces.map((pace) => ({ resolution: '720P', mode: 'Fast', duration_sec: 10, render_ms: pace * 10_000 }));
 
 describe('the estimate', () => {
-  it('is a first guess that grows with the picture, the care and the message', () => {
+  it('starts from the benchmark: ten seconds at 720P Fast take a few seconds, and grows with picture, care and message', () => {
+    expect(estimate(kind)).toBe(3);
     const guesses = [
-      estimate({ ...kind, resolution: '480P' }),
-      estimate(kind),
-      estimate({ ...kind, mode: 'Quality' }),
-      estimate({ ...kind, mode: 'Quality', characters: 500 }),
-      estimate({ ...kind, resolution: '2160P', characters: 500 }),
+      estimateRenderSec({ ...kind, resolution: '480P' }, []),
+      estimateRenderSec(kind, []),
+      estimateRenderSec({ ...kind, mode: 'Quality' }, []),
+      estimateRenderSec({ ...kind, mode: 'Quality', characters: 500 }, []),
+      estimateRenderSec({ ...kind, resolution: '2160P', characters: 500 }, []),
     ];
     expect(guesses).toEqual([...guesses].sort((a, b) => a - b));
     expect(new Set(guesses).size).toBe(guesses.length);
@@ -24,13 +26,11 @@ describe('the estimate', () => {
     expect(estimate(kind, renders(2, 2, 2))).toBe(22);
   });
 
-  it('counts the videos before it, and never promises less than a second', () => {
-    expect(estimate(kind, renders(1), 2)).toBe(33);
-    expect(estimate({ ...kind, characters: 0 }, renders(0.01))).toBe(1);
-  });
-
-  it('counts two workers as half the wait', () => {
-    expect(estimate(kind, renders(1), 2, 2)).toBe(22);
+  it('corrects the benchmark of a kind that was never rendered by the kinds that were', () => {
+    const large: RenderKind = { ...kind, resolution: '1080P' };
+    const benchmarkSec = 1 + 10 * 0.15;
+    const twiceAsSlow = renders((2 * benchmarkSec) / 10);
+    expect(estimateRenderSec(large, twiceAsSlow)).toBeCloseTo(2 * estimateRenderSec(large, []), 6);
   });
 
   it('takes a chosen length for what it is, and a longer message for longer', () => {
@@ -38,4 +38,11 @@ describe('the estimate', () => {
     expect(estimate({ ...kind, characters: 5, duration: '10s' }, recent)).toBe(10);
     expect(estimate({ ...kind, characters: 280, duration: '10s' }, recent)).toBe(21);
   });
+});
+
+it('counts the work of the others by their own kinds, not by the kind of the new video', () => {
+  const short = { ...kind, characters: 5, count: 16 };
+  const workSec = estimateWorkSec([short], []);
+  expect(workSec).toBeCloseTo(16 * estimateRenderSec(short, []), 6);
+  expect(workSec).toBeLessThan(16 * estimateRenderSec({ ...kind, resolution: '2160P', characters: 2000 }, []));
 });

@@ -1,10 +1,14 @@
 import { charactersPerSec, type Duration, type RenderMode, type Resolution } from '@hellograph/contract';
+import type { RecentRender, WaitingVideos } from '../../domain/videos/render-pace.repo';
 
-/** Compute seconds per second of video before this instance has rendered any of the kind: measured on two cores, rounded up. */
-const firstGuess: Record<Resolution, number> = { '480P': 0.2, '720P': 0.35, '1080P': 0.7, '2160P': 2.6 };
+/**
+ * Compute seconds per second of video on two cores: the bench `render` measures 720P Fast, the others follow their pixels.
+ * The renders of this instance correct it.
+ */
+const benchmarkPace: Record<Resolution, number> = { '480P': 0.07, '720P': 0.15, '1080P': 0.34, '2160P': 1.35 };
 const modeFactor: Record<RenderMode, number> = { Quality: 1.5, Fast: 1 };
 /** Faces, speech and files, whatever the length. */
-const fixedSec = 2;
+const fixedSec = 1;
 
 const quietSec = 0.9;
 const targetSec: Record<Duration, number> = { fit: 0, '5s': 5, '10s': 10 };
@@ -17,29 +21,24 @@ export interface RenderKind {
   characters: number;
 }
 
-/** Renders of the same kind that this instance did lately. */
-export type RecentRenders = readonly { duration_sec: number | null; render_ms: number | null }[];
-
-export interface Wait {
-  /** Videos that are made before this one. */
-  videosBefore: number;
-  /** Videos that are made at the same time, at least 1. */
-  madeAtOnce: number;
-}
-
-/** How long one video of this kind takes: the median of what this instance needed lately for a second of video, or a first guess. */
-export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: RecentRenders): number {
+/**
+ * Estimates how long one video of this kind takes: by the median pace of recent renders of the same kind, or else by the
+ * benchmark, scaled by what this instance needed for other kinds.
+ */
+export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: readonly RecentRender[]): number {
   const videoSec = Math.max(targetSec[duration], characters / charactersPerSec + quietSec);
-  const paces = recent
-    .flatMap(({ duration_sec, render_ms }) => (duration_sec && render_ms ? [render_ms / 1000 / duration_sec] : []))
-    .sort((a, b) => a - b);
-  const pace = paces[paces.length >> 1];
-  return pace === undefined ? fixedSec + videoSec * firstGuess[resolution] * modeFactor[mode] : pace * videoSec;
+  const ofKind = recent.filter((render) => render.resolution === resolution && render.mode === mode);
+  const pace = medianOf(ofKind.map(({ duration_sec, render_ms }) => render_ms / 1000 / duration_sec));
+  if (pace !== undefined) return pace * videoSec;
+  const slowness = medianOf(recent.map((render) => render.render_ms / 1000 / benchmarkSec(render, render.duration_sec))) ?? 1;
+  return slowness * benchmarkSec({ resolution, mode }, videoSec);
 }
 
-/** Whole seconds until a video begins that has others before it, each taking as long as itself. */
-export const estimateWaitSec = (renderSec: number, { videosBefore, madeAtOnce }: Wait): number =>
-  Math.ceil((renderSec * videosBefore) / madeAtOnce);
+const benchmarkSec = ({ resolution, mode }: Pick<RenderKind, 'resolution' | 'mode'>, videoSec: number): number =>
+  fixedSec + videoSec * benchmarkPace[resolution] * modeFactor[mode];
 
-/** Whole seconds from now until it is done. */
-export const estimateSec = (renderSec: number, wait: Wait): number => Math.max(1, Math.ceil(renderSec) + estimateWaitSec(renderSec, wait));
+const medianOf = (values: number[]): number | undefined => values.sort((a, b) => a - b)[values.length >> 1];
+
+/** Seconds of work in videos that wait or are being made, each counted by its own kind. */
+export const estimateWorkSec = (waiting: readonly WaitingVideos[], recent: readonly RecentRender[]): number =>
+  waiting.reduce((sum, { count, ...kind }) => sum + count * estimateRenderSec(kind, recent), 0);

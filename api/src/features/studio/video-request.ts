@@ -26,7 +26,7 @@ import {
 import { toLines } from '../../domain/videos/cast';
 import { type AskedSpeaker, toSpeakers } from './speakers';
 
-/** What is to be made, with every default filled in and every rule of the plan checked. */
+/** The videos to make, with every default filled in and every rule of the plan checked. */
 export interface VideoRequest {
   message: string;
   mode: RenderMode;
@@ -38,14 +38,14 @@ export interface VideoRequest {
   speakers: AskedSpeaker[] | null;
   /** A photo uploaded before. */
   photoId: string | null;
-  /** A recording uploaded before, and what the lips are to follow. */
+  /** A recording uploaded before, and what the lips follow. */
   recordingId: string | null;
   lips: LipSource;
-  /** Whose face is in the photo, if that was said. */
+  /** Whose face is in the photo, if the user said so. */
   faceOwner?: FaceOwner;
-  /** Set for a card from words alone. */
+  /** Set for a text video. */
   card: CardChoices | null;
-  /** What stands around a talking photo. */
+  /** Frame, titles, captions and music of a talking video. */
   finish: FinishChoices | null;
   count: number;
   credits: number;
@@ -110,12 +110,12 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
   };
 }
 
-/** A card as it was asked for; what was left open is decided where it is drawn. */
-export function toCardRequest({ shape = 'portrait', occasion, look, music, ...fields }: TextToVideoBody, plan: Plan): VideoRequest {
+/** The request for a text video. What was left open is decided when it is drawn. */
+export function toTextVideoRequest({ shape = 'portrait', occasion, look, music, ...fields }: TextToVideoBody, plan: Plan): VideoRequest {
   return toVideoRequest(fields, plan, { shape, ...(occasion && { occasion }), ...(look && { look }), ...(music && { music }) });
 }
 
-/** The same for the same request: told apart by it, a key that is used twice. */
+/** Equal for equal requests: it tells a repeated request from a key that is used for another one. */
 export function hashRequest(request: object, photo: Uint8Array = new Uint8Array()): string {
   return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
 }

@@ -18,11 +18,11 @@ export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
   'GET /video': async ({ session }) => ({ data: { videos: await videos.list(session.userId) } }),
   'GET /video/estimate': async ({ session, query }) => ({ data: await videos.estimate(session.userId, query) }),
   'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey, requestId }) => {
-    const created = await videos.create({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey, requestId });
+    const created = await videos.createFromPhoto({ userId: session.userId, fields, photo: file?.bytes, idempotencyKey, requestId });
     return { data: { videos: created.videos }, message: created.message };
   },
   'POST /video/textToVideo': async ({ session, body, idempotencyKey, requestId }) => {
-    const created = await videos.createCards({ userId: session.userId, body, idempotencyKey, requestId });
+    const created = await videos.createFromText({ userId: session.userId, body, idempotencyKey, requestId });
     return { data: { videos: created.videos }, message: created.message };
   },
   'POST /video/uploadPhoto': async ({ session, file, requestId }) => ({

@@ -13,17 +13,12 @@ import {
 import { type Executor, transaction } from '@hellograph/db';
 import { toVideo } from '../../domain/videos/video.presenter';
 import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
-import {
-  type CreateCardRequest,
-  type CreateDependencies,
-  type CreateRequest,
-  createCards,
-  createVideos,
-  type RetryRequest,
-  replayVideo,
-  retryVideo,
-} from './create-video.service';
-import { takeTurns } from './queue-turn';
+import type { CreateDependencies } from './create-dependencies';
+import { createPhotoVideos, type PhotoVideoRequest } from './create-photo-videos.service';
+import { createTextVideos, type TextVideoRequest } from './create-text-videos.service';
+import { takePositions } from './queue-position';
+import { replayVideo } from './replay-video.service';
+import { type RetryRequest, retryVideo } from './retry-video.service';
 import { requireSpace } from './space';
 import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
@@ -50,20 +45,20 @@ export function createVideoService(dependencies: VideoDependencies) {
   return {
     list: async (userId: string) => present(await videoRepo(db).listVideos(userId)),
     estimate: (userId: string, request: EstimateRequest) => estimate(dependencies, userId, request),
-    create: async (request: CreateRequest) => ({
-      videos: present(await createVideos(dependencies, request)),
+    createFromPhoto: async (request: PhotoVideoRequest) => ({
+      videos: present(await createPhotoVideos(dependencies, request)),
       message: videoWords.accepted,
     }),
     replay: (request: { id: string; requestId: string }) => replayVideo(dependencies, request),
     uploadRecording: (request: UploadRecordingRequest) => uploadRecording(dependencies, request),
     uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
-    createCards: async (request: CreateCardRequest) => ({
-      videos: present(await createCards(dependencies, request)),
+    createFromText: async (request: TextVideoRequest) => ({
+      videos: present(await createTextVideos(dependencies, request)),
       message: videoWords.accepted,
     }),
     retry: async (request: RetryRequest) => present(await retryVideo(dependencies, request))[0],
     rename: async (userId: string, id: string, title: string) => toOne(await videoRepo(db).updateTitle(userId, id, title.trim() || null)),
-    /** Brings back what was deleted, until the clean-up has taken it for good. */
+    /** Restores a deleted video, until the clean-up has removed it for good. */
     restore: async (userId: string, id: string) => {
       const plan = await dependencies.findPlan(userId);
       return transaction(db, async (tx) => {
@@ -71,7 +66,7 @@ export function createVideoService(dependencies: VideoDependencies) {
         return toOne(await videoRepo(tx).updateRestored(userId, id));
       });
     },
-    /** Takes it off the list; what is still on its way is cancelled and its credits come back. */
+    /** Takes it off the list. A video that is still being made is cancelled and its credits are released. */
     delete: (userId: string, id: string) =>
       transaction(db, async (tx, { onCommit }) => {
         await cancelIfOpen(dependencies, tx, { userId, id });
@@ -100,10 +95,10 @@ async function estimate(
   const { numberOfVideos = defaults.numberOfVideos, characters = 0 } = request;
   const { resolution = defaults.resolution, mode = defaults.mode, duration = defaults.duration } = request;
   const kind = { resolution, mode, duration, characters: Math.min(characters, plans.enterprise.charactersMax) };
-  const turns = await takeTurns(db, { userId, plan: await findPlan(userId), kind, count: numberOfVideos, atMs: now() });
+  const positions = await takePositions(db, { userId, plan: await findPlan(userId), kind, count: numberOfVideos, atMs: now() });
   return {
     creditsRequired: creditsPerGeneration * numberOfVideos,
     creditsAvailable: await ledgerOf(db).getBalance(userId, 'available'),
-    etaSec: turns.at(-1)?.etaSec ?? 0,
+    etaSec: positions.at(-1)?.etaSec ?? 0,
   };
 }

@@ -236,6 +236,16 @@ describe('retrying', () => {
     expect(await jon.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
     expect((await jon.list()).some(({ _id }) => _id === old._id)).toBe(true);
   });
+
+  it('needs space, as a new video does', async () => {
+    const moe = await signUp(api, 'moe');
+    const [old, other] = [await createOne(moe), await createOne(moe)];
+    await fail(old._id);
+    await api.db.updateTable('videos').set({ size_bytes: plans.trial.storageMaxBytes }).where('id', '=', other._id).execute();
+    expect(await moe.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 403, code: 'SPACE_USED_UP' });
+    await moe.ask(`DELETE /video/${other._id}`);
+    expect(await moe.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 202 });
+  });
 });
 
 it('another user’s video is one that does not exist', async () => {

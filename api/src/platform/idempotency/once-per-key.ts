@@ -6,19 +6,39 @@ import { answersRepo } from './answers.repo';
 export interface KeyedRequest {
   userId: string;
   key: string | undefined;
-  /** What is asked: the same key with something else is a mistake. */
-  asked: object;
+  /** The request, or its hash where it was hashed before. The same key with another request is an error. */
+  asked: object | string;
   at: number;
 }
 
-/** For one key, carries `make` out once and answers its id; who asks again gets the id of the first time. Inside a transaction. */
-export async function oncePerKey(tx: Executor, { userId, key, asked, at }: KeyedRequest, make: () => Promise<string>): Promise<string> {
+/**
+ * Runs `make` once for each key and stores its answer; a repeated request gets the answer of the first one.
+ * Call it inside a transaction. Throws IDEMPOTENCY_MISMATCH.
+ */
+export async function oncePerKey<Answer extends string | string[]>(
+  tx: Executor,
+  request: KeyedRequest,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, key, asked, at } = request;
   if (!key) return make();
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-  const before = await answersRepo(tx).findAnswer(userId, key);
-  if (before && before.request_hash !== requestHash) throw new CodedError('IDEMPOTENCY_MISMATCH');
-  if (before) return JSON.parse(before.answer);
+  const before = await findAnswered<Answer>(tx, request);
+  if (before !== undefined) return before;
   const made = await make();
-  await answersRepo(tx).insertAnswer({ userId, key, requestHash, answer: JSON.stringify(made), createdAt: at });
+  await answersRepo(tx).insertAnswer({ userId, key, requestHash: toHash(asked), answer: JSON.stringify(made), createdAt: at });
   return made;
 }
+
+/** The answer that the key has already, if any. Throws IDEMPOTENCY_MISMATCH. */
+export async function findAnswered<Answer extends string | string[]>(
+  db: Executor,
+  { userId, key, asked }: Omit<KeyedRequest, 'at'>,
+): Promise<Answer | undefined> {
+  const before = key ? await answersRepo(db).findAnswer(userId, key) : undefined;
+  if (!before) return undefined;
+  if (before.request_hash !== toHash(asked)) throw new CodedError('IDEMPOTENCY_MISMATCH');
+  return JSON.parse(before.answer);
+}
+
+const toHash = (asked: object | string) =>
+  typeof asked === 'string' ? asked : createHash('sha256').update(JSON.stringify(asked)).digest('hex');

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { limits, type Plan, plans } from '@hellograph/contract';
+import { charactersPerSec, limits, type Plan, plans } from '@hellograph/contract';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { videoRepo } from '../../domain/videos/video.repo';
-import { takeTurns } from './queue-turn';
+import { takePositions } from './queue-position';
 
 const noonMs = Date.UTC(2026, 10, 21, 12);
 const noon = noonMs / 1000;
-/** About thirty seconds of rendering each, by the first guess. */
-const kind = { resolution: '720P', mode: 'Fast', duration: 'fit', characters: 1100 } as const;
+const message = 'a'.repeat(1100);
+const kind = { resolution: '720P', mode: 'Fast', duration: 'fit', characters: message.length } as const;
+/** A measured render of this kind takes exactly this long. */
 const stepSec = 30;
 
 let db: Database;
@@ -30,20 +31,34 @@ async function addUser(id: string) {
     .execute();
 }
 
-/** Accepts `count` videos of a user and answers their places. */
-async function send(userId: string, count: number, { plan = plans.enterprise as Plan, atMs = noonMs } = {}): Promise<number[]> {
-  const turns = await takeTurns(db, { userId, plan, kind, count, atMs });
-  for (const { place, etaSec } of turns) {
-    const choices = { resolution: kind.resolution, mode: kind.mode, duration: kind.duration, style: 'Natural', voice: 'v' } as const;
-    const cast = { speakers: null, card: null, finish: null, pronunciations: null, facesMax: 1 };
-    const about = { userId, photoId: `photo of ${userId}`, requestId: 'r', message: 'Hi', watermark: false, credits: 100, createdAt: atMs };
-    await videoRepo(db).insertVideo({ ...about, ...cast, ...choices, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
-  }
-  return turns.map(({ place }) => place);
+/** A video of somebody else's that was made lately, at a pace that makes `kind` take `stepSec`. */
+async function addMeasured() {
+  await addUser('past');
+  await send('past', 1);
+  const duration_sec = kind.characters / charactersPerSec + 0.9;
+  const measured = { state: 'completed', finished_at: noonMs, video_key: 'v', poster_key: 'p', captions_key: 'c' } as const;
+  await db
+    .updateTable('videos')
+    .set({ ...measured, duration_sec, render_ms: stepSec * 1000, size_bytes: 1, width: 2, height: 2 })
+    .execute();
 }
 
-describe('the turns in the queue', () => {
-  it('give a user with many videos one turn in a while, and who comes later the turns in between', async () => {
+/** Accepts `count` videos of a user and returns their places. */
+async function send(userId: string, count: number, { plan = plans.enterprise as Plan, atMs = noonMs } = {}): Promise<number[]> {
+  const positions = await takePositions(db, { userId, plan, kind, count, atMs });
+  for (const { place, etaSec } of positions) {
+    const choices = { resolution: kind.resolution, mode: kind.mode, duration: kind.duration, style: 'Natural', voice: 'v' } as const;
+    const cast = { speakers: null, card: null, finish: null, pronunciations: null, facesMax: 1 };
+    const about = { userId, photoId: `photo of ${userId}`, requestId: 'r', message, watermark: false, credits: 100, createdAt: atMs };
+    await videoRepo(db).insertVideo({ ...about, ...cast, ...choices, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
+  }
+  return positions.map(({ place }) => place);
+}
+
+describe('the positions in the queue', () => {
+  beforeEach(addMeasured);
+
+  it('spread the videos of one user, so that later users come in between', async () => {
     await addUser('school');
     await addUser('ada');
     const head = plans.enterprise.queueHeadStartSec;
@@ -53,18 +68,23 @@ describe('the turns in the queue', () => {
     expect(many.filter((place) => place < hers)).toHaveLength(1);
   });
 
-  it('begin anew when what a user had in the queue has ended', async () => {
+  it('start from now when the earlier videos of the user have ended', async () => {
     await addUser('ada');
     await send('ada', 3);
-    await db.updateTable('videos').set({ state: 'failed', finished_at: noonMs, error_code: 'RENDER_FAILED' }).execute();
+    await db
+      .updateTable('videos')
+      .set({ state: 'failed', finished_at: noonMs, error_code: 'RENDER_FAILED' })
+      .where('state', '=', 'queued')
+      .execute();
     expect(await send('ada', 1, { plan: plans.trial })).toEqual([noon]);
   });
 
-  it('estimate by the videos that come before, not by those that come after', async () => {
+  it('estimate by the videos that come before, not by those after', async () => {
     await addUser('school');
     await addUser('ada');
     await send('school', 10, { plan: plans.trial });
-    const estimate = async (plan: Plan) => (await takeTurns(db, { userId: 'ada', plan, kind, count: 1, atMs: noonMs + 1000 }))[0]?.etaSec;
+    const estimate = async (plan: Plan) =>
+      (await takePositions(db, { userId: 'ada', plan, kind, count: 1, atMs: noonMs + 1000 }))[0]?.etaSec;
     expect(await estimate(plans.trial)).toBe(2 * stepSec);
     expect(await estimate(plans.pro)).toBe(stepSec);
   });
@@ -77,9 +97,23 @@ describe('the turns in the queue', () => {
     await expect(send('school', 2, { plan: plans.trial })).rejects.toMatchObject({
       code: 'QUEUE_FULL',
       retryAfterSec: expect.any(Number),
-      message: expect.stringMatching(/wait about 61 minutes\. Nothing was charged; please try again in about 1 minutes/),
+      message: expect.stringMatching(/wait about 61 minutes\. Nothing was charged\. Please try again in about 1 minutes/),
     });
     // Somebody who has nothing in the queue comes between.
     expect(await send('ada', 1, { plan: plans.trial })).toEqual([noon]);
+  });
+});
+
+describe('an instance that has measured no render yet', () => {
+  it('refuses no video, however long the queue, and promises what the benchmark says', async () => {
+    await addUser('school');
+    await addUser('ada');
+    const positions = await takePositions(db, { userId: 'ada', plan: plans.trial, kind, count: 1, atMs: noonMs });
+    expect(positions[0]?.etaSec).toBeLessThan(20);
+    await send('school', 600, { plan: plans.trial });
+    const longest = { resolution: '2160P', mode: 'Quality', duration: 'fit', characters: 2000 } as const;
+    await expect(
+      takePositions(db, { userId: 'ada', plan: plans.enterprise, kind: longest, count: 4, atMs: noonMs + 3_600_000 }),
+    ).resolves.toHaveLength(4);
   });
 });

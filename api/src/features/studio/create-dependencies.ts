@@ -1,0 +1,21 @@
+import type { Plan } from '@hellograph/contract';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import type { StoredPhoto } from '../../domain/photos/photos.repo';
+import type { Outbox } from '../../platform/events/outbox';
+import type { HearDependencies } from './recorded-voice';
+
+export interface CreateDependencies extends HearDependencies {
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  ledgerOf: typeof ledgerRepo;
+  takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
+  /** The plan whose limits apply to a user now. */
+  findPlan: (userId: string) => Promise<Plan>;
+  now: () => number;
+}
+
+/** The user who sends a request, and the ids by which the request is known. */
+export interface Actor {
+  userId: string;
+  requestId: string;
+  idempotencyKey: string | undefined;
+}

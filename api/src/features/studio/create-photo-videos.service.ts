@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
+import { facesRepo } from '../../domain/photos/faces.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import type { VideoRow } from '../../domain/videos/video.repo';
+import type { Actor, CreateDependencies } from './create-dependencies';
+import { createOnce, findCreated } from './create-once';
+import { queueVideos } from './queue-videos';
+import { findRecordedVoice } from './recorded-voice';
+import { requireCredits } from './require-credits';
+import { getPhoto, requireShowable } from './showable-photo';
+import { requireSpace } from './space';
+import { toCastOf } from './speakers';
+import { hashRequest, toVideoRequest } from './video-request';
+
+export interface PhotoVideoRequest extends Actor {
+  fields: ImageToVideoFields;
+  photo: Buffer | undefined;
+}
+
+/**
+ * Accepts a photo and a message. One transaction stores the photo, the videos, the credit holds and the announcement to the
+ * queue. Returns the new rows.
+ */
+export async function createPhotoVideos(
+  dependencies: CreateDependencies,
+  { fields, photo, ...actor }: PhotoVideoRequest,
+): Promise<VideoRow[]> {
+  const { db, ledgerOf, takePhoto, findPlan } = dependencies;
+  const { userId } = actor;
+  const plan = await findPlan(userId);
+  if (!photo && !fields.photoId) throw new CodedError('PHOTO_MISSING');
+  const request = toVideoRequest(fields, plan);
+  const keyed = { actor, requestHash: hashRequest(request, photo) };
+  const before = await findCreated(db, keyed);
+  if (before) return before;
+  // Checked again inside the transaction; here it saves the work on a photo that cannot be used.
+  await requireCredits(ledgerOf(db), userId, request.credits * request.count);
+  await requireSpace(db, userId, plan);
+  const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;
+  const known = taken ?? (await getPhoto(db, userId, request.photoId ?? ''));
+  await requireShowable(db, userId, known.blobKey);
+  const recorded = await findRecordedVoice(dependencies, actor, request, plan);
+  const cast = request.speakers && toCastOf(request.speakers, await facesRepo(db).listFaces(userId, known.id), known);
+  return createOnce(dependencies, keyed, async (tx) => {
+    if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
+    return queueVideos(dependencies, tx, { actor, request, photoId: known.id, cast, plan, recorded });
+  });
+}

@@ -1,0 +1,27 @@
+import type { TextToVideoBody } from '@hellograph/contract';
+import type { VideoRow } from '../../domain/videos/video.repo';
+import type { Actor, CreateDependencies } from './create-dependencies';
+import { createOnce, findCreated } from './create-once';
+import { queueVideos } from './queue-videos';
+import { findRecordedVoice } from './recorded-voice';
+import { requireSpace } from './space';
+import { hashRequest, toTextVideoRequest } from './video-request';
+
+export interface TextVideoRequest extends Actor {
+  body: TextToVideoBody;
+}
+
+/** Accepts words alone: the same transaction as for a photo, without the photo. Returns the new rows. */
+export async function createTextVideos(dependencies: CreateDependencies, { body, ...actor }: TextVideoRequest): Promise<VideoRow[]> {
+  const { db, findPlan } = dependencies;
+  const plan = await findPlan(actor.userId);
+  const request = toTextVideoRequest(body, plan);
+  const keyed = { actor, requestHash: hashRequest(request) };
+  const before = await findCreated(db, keyed);
+  if (before) return before;
+  await requireSpace(db, actor.userId, plan);
+  const recorded = await findRecordedVoice(dependencies, actor, request, plan);
+  return createOnce(dependencies, keyed, (tx) =>
+    queueVideos(dependencies, tx, { actor, request, photoId: null, cast: null, plan, recorded }),
+  );
+}

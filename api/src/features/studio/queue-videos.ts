@@ -1,0 +1,83 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { charactersPerSec, charactersSaid, defaults, findPronunciations, type Plan } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { Cast } from '@hellograph/jobs';
+import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
+import { type NewVideo, videoRepo } from '../../domain/videos/video.repo';
+import type { Actor, CreateDependencies } from './create-dependencies';
+import { takePositions } from './queue-position';
+import type { RecordedVoice } from './recorded-voice';
+import { requireCredits } from './require-credits';
+import type { VideoRequest } from './video-request';
+
+export interface NewVideos {
+  actor: Pick<Actor, 'userId' | 'requestId'>;
+  request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
+  photoId: string | null;
+  /** The chosen speakers; `null` when nobody was chosen. */
+  cast: Cast | null;
+  plan: Plan;
+  /** The user's own voice; `null` for a voice of the catalogue. */
+  recorded: RecordedVoice | null;
+  /** Kept from a video that is made again. Left out, the user's dictionary of now applies. */
+  pronunciations?: string | null;
+}
+
+/**
+ * Holds the credits, inserts the rows and announces them to the queue, all within the caller's transaction.
+ * Returns the new ids. Throws CREDITS_INSUFFICIENT or QUEUE_FULL.
+ */
+export async function queueVideos(
+  { ledgerOf, outbox, now }: Pick<CreateDependencies, 'ledgerOf' | 'outbox' | 'now'>,
+  tx: Executor,
+  { actor: { userId, requestId }, request, photoId, cast, plan, recorded, pronunciations }: NewVideos,
+): Promise<string[]> {
+  const { count, styles, card, finish, ...choices } = request;
+  const ledger = ledgerOf(tx);
+  await requireCredits(ledger, userId, request.credits * count);
+  const createdAt = now();
+  const kind = { ...request, characters: toCharacters(request.message, recorded) };
+  const positions = await takePositions(tx, { userId, plan, kind, count, atMs: createdAt });
+  const shared = {
+    ...choices,
+    userId,
+    requestId,
+    photoId,
+    createdAt,
+    watermark: plan.watermark,
+    facesMax: plan.facesMax,
+    speakers: toJson(cast),
+    card: toJson(card),
+    finish: toJson(finish),
+    recorded,
+    pronunciations: pronunciations ?? (await findDictionary(tx, userId, request.message)),
+  };
+  const videos = positions.map(
+    ({ place, etaSec }, i): NewVideo => ({
+      ...shared,
+      id: randomUUID(),
+      seed: randomInt(2 ** 31),
+      style: styles[i % styles.length] ?? defaults.style,
+      queuePlace: place,
+      etaSec,
+    }),
+  );
+  for (const video of videos) {
+    await ledger.insertMovement({ userId, kind: 'hold', key: video.id, credits: video.credits, reason: 'Video', at: createdAt });
+    await outbox.insert(tx, { kind: 'announce', videoId: video.id });
+    await videoRepo(tx).insertVideo(video);
+  }
+  return videos.map(({ id }) => id);
+}
+
+const toJson = (value: object | null) => value && JSON.stringify(value);
+
+/** How long a video is, counted in characters: those of the message, or as many as the recording lasts. */
+const toCharacters = (message: string, recorded: RecordedVoice | null): number =>
+  recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : charactersSaid(message);
+
+/** The part of a user's dictionary that a message needs; `null` when it needs none. */
+async function findDictionary(tx: Executor, userId: string, message: string): Promise<string | null> {
+  const found = findPronunciations(message, await pronunciationsRepo(tx).listPronunciations(userId));
+  return found.length === 0 ? null : JSON.stringify(found.map(({ word, said }) => ({ word, said })));
+}

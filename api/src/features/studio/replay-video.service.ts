@@ -1,0 +1,45 @@
+import { CodedError } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
+import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import type { CreateDependencies } from './create-dependencies';
+import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-choices';
+import { queueVideos } from './queue-videos';
+import { toKeptVoice } from './recorded-voice';
+import { requirePhotoShowable } from './showable-photo';
+
+/** Makes a failed video again for the operator. Its owner is granted what it costs. Throws NOT_FOUND and FACE_WITHDRAWN. */
+export async function replayVideo(dependencies: CreateDependencies, { id, requestId }: { id: string; requestId: string }): Promise<void> {
+  const { db, ledgerOf, outbox, findPlan, now } = dependencies;
+  const failed = await videoRepo(db).findFailed(id);
+  if (!failed) throw new CodedError('NOT_FOUND');
+  const { user_id: userId, photo_id: photoId, credits } = failed;
+  const plan = await findPlan(userId);
+  await transaction(db, async (tx, { onCommit }) => {
+    await requirePhotoShowable(tx, userId, photoId);
+    // Of two operators, the second one finds it deleted.
+    if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
+    await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });
+    await queueVideos(dependencies, tx, {
+      actor: { userId, requestId },
+      request: { ...toChoices(failed), count: 1, credits },
+      photoId,
+      cast: toKeptCast(failed),
+      plan: { ...plan, watermark: failed.watermark === 1, facesMax: failed.faces_max },
+      pronunciations: failed.pronunciations,
+      recorded: toKeptVoice(failed),
+    });
+    onCommit(outbox.wake);
+  });
+}
+
+const toChoices = (row: VideoRow) => ({
+  message: row.message,
+  mode: row.mode,
+  resolution: row.resolution,
+  styles: [row.style],
+  duration: row.duration,
+  voice: row.voice,
+  ...toKeptOwner(row),
+  card: toKeptTextVideo(row),
+  finish: toKeptFinish(row),
+});

@@ -1,0 +1,48 @@
+import { CodedError } from '@hellograph/contract';
+import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import type { Actor, CreateDependencies } from './create-dependencies';
+import { createOnce } from './create-once';
+import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-choices';
+import { queueVideos } from './queue-videos';
+import { toKeptVoice } from './recorded-voice';
+import { requirePhotoShowable } from './showable-photo';
+import { requireSpace } from './space';
+import { checkSpeakers } from './speakers';
+import { hashRequest, toVideoRequest } from './video-request';
+
+export interface RetryRequest extends Actor {
+  /** A video that failed or was cancelled. */
+  id: string;
+}
+
+/** Makes a new video of the same photo and choices, under the limits that apply now. It replaces the old one. */
+export async function retryVideo(dependencies: CreateDependencies, { id, ...actor }: RetryRequest): Promise<VideoRow[]> {
+  const { userId } = actor;
+  const plan = await dependencies.findPlan(userId);
+  return createOnce(dependencies, { actor, requestHash: hashRequest({ retry: id }) }, async (tx) => {
+    const old = await videoRepo(tx).findVideo(userId, id);
+    if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
+    await requirePhotoShowable(tx, userId, old.photo_id);
+    await requireSpace(tx, userId, plan);
+    const cast = toKeptCast(old);
+    if (cast) checkSpeakers(cast, plan);
+    const ids = await queueVideos(dependencies, tx, {
+      actor,
+      request: toVideoRequest(toFields(old), plan, toKeptTextVideo(old)),
+      photoId: old.photo_id,
+      cast,
+      plan,
+      recorded: toKeptVoice(old),
+      pronunciations: old.pronunciations,
+    });
+    for (const next of ids) await videoRepo(tx).updateTitle(userId, next, old.title);
+    await videoRepo(tx).updateDeleted(userId, id, dependencies.now());
+    return ids;
+  });
+}
+
+const toFields = (old: VideoRow) => {
+  const { message: prompt, mode, resolution, style, duration, voice, lips, recording_id: recordingId } = old;
+  const choices = { prompt, mode, resolution, style, duration, voice, lips };
+  return { ...choices, ...(recordingId !== null && { recordingId }), ...toKeptOwner(old), ...toKeptFinish(old) };
+};
