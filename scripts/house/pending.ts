@@ -51,7 +51,6 @@ export const pending = {
     'Subscription',
     'TestCheckout',
     'Tone',
-    'Turn',
     'VideoProgress',
     'VideoRequest',
     'accountRoutes',

@@ -13,12 +13,12 @@ import {
 import { type Executor, transaction } from '@hellograph/db';
 import { toVideo } from '../../domain/videos/video.presenter';
 import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
-import type { CreateDependencies } from './create-dependencies';
-import { createPhotoVideos, type PhotoVideoRequest } from './create-photo-videos.service';
-import { createTextVideos, type TextVideoRequest } from './create-text-videos.service';
-import { takePositions } from './queue-position';
-import { replayVideo } from './replay-video.service';
-import { type RetryRequest, retryVideo } from './retry-video.service';
+import type { CreateDependencies } from './creation/create-dependencies';
+import { createPhotoVideos, type PhotoVideoRequest } from './creation/create-photo-videos.service';
+import { createTextVideos, type TextVideoRequest } from './creation/create-text-videos.service';
+import { takePositions } from './creation/queue-position';
+import { replayVideo } from './creation/replay-video.service';
+import { type RetryRequest, retryVideo } from './creation/retry-video.service';
 import { requireSpace } from './space';
 import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';

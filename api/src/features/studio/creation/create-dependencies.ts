@@ -1,7 +1,7 @@
 import type { Plan } from '@hellograph/contract';
-import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import type { StoredPhoto } from '../../domain/photos/photos.repo';
-import type { Outbox } from '../../platform/events/outbox';
+import type { ledgerRepo } from '../../../domain/ledger/ledger.repo';
+import type { StoredPhoto } from '../../../domain/photos/photos.repo';
+import type { Outbox } from '../../../platform/events/outbox';
 import type { HearDependencies } from './recorded-voice';
 
 export interface CreateDependencies extends HearDependencies {

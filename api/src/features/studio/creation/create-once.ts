@@ -1,6 +1,6 @@
 import { type Executor, transaction } from '@hellograph/db';
-import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
-import { findAnswered, oncePerKey } from '../../platform/idempotency/once-per-key';
+import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
+import { findAnswered, oncePerKey } from '../../../platform/idempotency/once-per-key';
 import type { Actor, CreateDependencies } from './create-dependencies';
 
 export interface KeyedCreation {

@@ -1,6 +1,6 @@
 import { CodedError, limits, type Plan, queuePlace } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { renderPaceRepo } from '../../domain/videos/render-pace.repo';
+import { renderPaceRepo } from '../../../domain/videos/render-pace.repo';
 import { estimateRenderSec, estimateWorkSec, type RenderKind } from './estimate';
 
 export interface NewInQueue {

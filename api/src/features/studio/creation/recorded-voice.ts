@@ -1,8 +1,8 @@
 import { CodedError, type LipSource, type Plan, recordingMaxSec, toSpeakable } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import type { VideoRow } from '../../domain/videos/video.repo';
-import type { UploadRecordingDependencies } from './upload-recording.service';
+import { recordingsRepo } from '../../../domain/recordings/recordings.repo';
+import type { VideoRow } from '../../../domain/videos/video.repo';
+import type { UploadRecordingDependencies } from '../upload-recording.service';
 
 /** The user's own voice in a video, heard for its words. */
 export interface RecordedVoice {

@@ -1,10 +1,10 @@
 import type { TextToVideoBody } from '@hellograph/contract';
-import type { VideoRow } from '../../domain/videos/video.repo';
+import type { VideoRow } from '../../../domain/videos/video.repo';
+import { requireSpace } from '../space';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
-import { requireSpace } from './space';
 import { hashRequest, toTextVideoRequest } from './video-request';
 
 export interface TextVideoRequest extends Actor {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecentRender } from '../../domain/videos/render-pace.repo';
+import type { RecentRender } from '../../../domain/videos/render-pace.repo';
 import { estimateRenderSec, estimateWorkSec, type RenderKind } from './estimate';
 
 const kind = { resolution: '720P', mode: 'Fast', duration: 'fit', characters: 140 } as const;

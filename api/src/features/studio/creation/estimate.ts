@@ -1,5 +1,5 @@
 import { charactersPerSec, type Duration, type RenderMode, type Resolution } from '@hellograph/contract';
-import type { RecentRender, WaitingVideos } from '../../domain/videos/render-pace.repo';
+import type { RecentRender, WaitingVideos } from '../../../domain/videos/render-pace.repo';
 
 /**
  * Compute seconds per second of video on two cores: the bench `render` measures 720P Fast, the others follow their pixels.

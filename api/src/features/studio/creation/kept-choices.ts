@@ -1,7 +1,7 @@
 import type { CardChoices, FinishChoices } from '@hellograph/contract';
 import type { Cast } from '@hellograph/jobs';
-import { toCast } from '../../domain/videos/cast';
-import type { VideoRow } from '../../domain/videos/video.repo';
+import { toCast } from '../../../domain/videos/cast';
+import type { VideoRow } from '../../../domain/videos/video.repo';
 
 /** The choices that a video's row keeps, for making the video again. `null` where nothing was chosen. */
 export const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));

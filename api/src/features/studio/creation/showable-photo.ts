@@ -1,7 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
-import { photosRepo } from '../../domain/photos/photos.repo';
+import { faceLinksRepo } from '../../../domain/face-links/face-links.repo';
+import { photosRepo } from '../../../domain/photos/photos.repo';
 
 /** A photo that the user uploaded before. Throws NOT_FOUND. */
 export async function getPhoto(db: Executor, userId: string, id: string) {

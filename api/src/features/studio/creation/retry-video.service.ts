@@ -1,12 +1,12 @@
 import { CodedError } from '@hellograph/contract';
-import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
+import { requireSpace } from '../space';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce } from './create-once';
 import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-choices';
 import { queueVideos } from './queue-videos';
 import { toKeptVoice } from './recorded-voice';
 import { requirePhotoShowable } from './showable-photo';
-import { requireSpace } from './space';
 import { checkSpeakers } from './speakers';
 import { hashRequest, toVideoRequest } from './video-request';
 

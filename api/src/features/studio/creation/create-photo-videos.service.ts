@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
-import { facesRepo } from '../../domain/photos/faces.repo';
-import { photosRepo } from '../../domain/photos/photos.repo';
-import type { VideoRow } from '../../domain/videos/video.repo';
+import { facesRepo } from '../../../domain/photos/faces.repo';
+import { photosRepo } from '../../../domain/photos/photos.repo';
+import type { VideoRow } from '../../../domain/videos/video.repo';
+import { requireSpace } from '../space';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
 import { requireCredits } from './require-credits';
 import { getPhoto, requireShowable } from './showable-photo';
-import { requireSpace } from './space';
 import { toCastOf } from './speakers';
 import { hashRequest, toVideoRequest } from './video-request';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { charactersPerSec, limits, type Plan, plans } from '@hellograph/contract';
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { videoRepo } from '../../domain/videos/video.repo';
+import { videoRepo } from '../../../domain/videos/video.repo';
 import { takePositions } from './queue-position';
 
 const noonMs = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
-import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
 import type { CreateDependencies } from './create-dependencies';
 import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-choices';
 import { queueVideos } from './queue-videos';
