@@ -13,8 +13,8 @@ import { resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
   encodeArgs,
-  type Face,
   type FilmTiming,
+  type FrameFace,
   frameSize,
   framesPerSec,
   type Music,
@@ -108,7 +108,7 @@ export interface RenderedVideo {
   scene: Scene;
   /** The photo at the film's size, and the faces in its pixels. */
   image: RgbImage;
-  faces: Face[];
+  faces: FrameFace[];
   finish: FilmFinish;
   sizeBytes: number;
   /** Wall time of each stage. Photo and faces run beside speech. */

@@ -1,5 +1,5 @@
 import type { Resolution } from '@hellograph/contract';
-import type { Face, Speech } from '@hellograph/render';
+import type { ImageFace, Speech } from '@hellograph/render';
 import { oneSpeaker, type RenderRequest } from '@hellograph/worker/testing';
 
 /** Between jobs a worker starts what the next one needs; that is not part of a job. */
@@ -10,7 +10,7 @@ export interface RenderQuestion {
   message: string;
   resolution: Resolution;
   /** Found before. */
-  found?: Face[] | undefined;
+  found?: ImageFace[] | undefined;
   /** Said before. */
   recording?: Speech | undefined;
   outDir: string;

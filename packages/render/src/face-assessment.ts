@@ -1,7 +1,7 @@
 import type { ErrorCode, FaceWarning } from '@hellograph/contract';
 import { canBlink } from './eyes/eye-check';
 import { eyeLandmarks, innerLips, outerEyeCorners } from './mesh/landmarks';
-import type { Face } from './model';
+import type { ImageFace } from './model';
 
 /** Why a face cannot speak; `null` when it can. */
 export type FaceProblem = Extract<ErrorCode, 'FACE_NOT_FOUND' | 'FACE_TOO_SMALL' | 'FACE_TURNED_AWAY' | 'FACE_MOUTH_COVERED'>;
@@ -30,14 +30,14 @@ export interface PhotoLimits {
 }
 
 /** Asked once per face, in the photo's own pixels, before anything is drawn. */
-export function assessFace(face: Face, photo: PhotoLimits): FaceAssessment {
+export function assessFace(face: ImageFace, photo: PhotoLimits): FaceAssessment {
   const warnings: FaceWarning[] = [];
   if (face.spread > certainSpread || face.mouth === 'doubtful') warnings.push('MOUTH_UNCERTAIN');
   if (!eyeLandmarks.every((eye) => canBlink(face, eye))) warnings.push('EYES_STAY_OPEN');
   return { problem: findProblem(face, photo), warnings };
 }
 
-function findProblem({ landmarks, yaw, spread, mouth }: Face, { width, height, minEyeDistancePx }: PhotoLimits): FaceProblem | null {
+function findProblem({ landmarks, yaw, spread, mouth }: ImageFace, { width, height, minEyeDistancePx }: PhotoLimits): FaceProblem | null {
   const x = (i: number) => landmarks[3 * i];
   const y = (i: number) => landmarks[3 * i + 1];
   const { left, right } = outerEyeCorners;

@@ -20,7 +20,7 @@ export { eyeOpening } from './eyes/eye-check';
 export { browFreedom } from './eyes/glasses';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
 export { type FilmOverlay, layOverlays } from './finish/film-overlay';
-export { type Area, findBandTop, findKeepouts, type Keepouts, sharedArea } from './finish/find-place';
+export { findBandTop, findKeepouts, type Keepouts, sharedArea } from './finish/find-place';
 export { frameSize } from './frame-size';
 export { drawPictureFrame, type FrameRequest, insideFrame } from './frames/frame';
 export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/suggest-frames';
@@ -42,6 +42,17 @@ export { changeWithin, lipBox, lipMotion } from './score/lip-motion';
 export { bystanderMotion, type LipSync, lipSync, type WatchedFace } from './score/lip-sync';
 export { correlation, quantile } from './score/statistics';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
+export {
+  type Area,
+  asLandmarks,
+  type FrameArea,
+  type FramePoint,
+  type ImageArea,
+  type ImagePoint,
+  inFrame,
+  inImage,
+  type Landmarks,
+} from './space';
 export { type Espeak, speakWith, type Utterance } from './speech/espeak-speech';
 export { espeakVoiceName } from './speech/espeak-voices';
 export { paceToFill, targetSec } from './speech/film-length';

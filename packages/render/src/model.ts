@@ -2,6 +2,7 @@
  * The engine's nouns. Coordinates: x to the right, y down, z away from the viewer; `image` space is pixels of the photo as loaded for
  * rendering (already the size of the frame). Angles are radians, times seconds, shares 0–1.
  */
+import type { Area, In, Landmarks, Space } from './space';
 
 /** RGB, 8 bits, row by row, no padding: `rgb.length === width * height * 3`. */
 export interface RgbImage {
@@ -18,10 +19,10 @@ export interface YuvFrame {
 }
 
 /** A face with MediaPipe's 478 landmarks (468 mesh points, then 5 for each iris). */
-export interface Face {
-  /** x, y, z of landmark i at 3i, 3i+1, 3i+2, in image pixels. */
-  landmarks: Float32Array;
-  box: { x: number; y: number; width: number; height: number };
+export interface Face<Where extends Space = Space> {
+  landmarks: Landmarks<Where>;
+  /** Smallest upright box around the mesh. */
+  box: In<Where, Area>;
   yaw: number;
   pitch: number;
   roll: number;
@@ -32,6 +33,11 @@ export interface Face {
   /** What the photo shows of the mouth; not said of a face that was set by its points. */
   mouth?: MouthView;
 }
+
+/** A face where a detector or a person found it, in the photo's own pixels. */
+export type ImageFace = Face<'image'>;
+/** A face at rest in the video frame, in the frame's pixels. */
+export type FrameFace = Face<'frame'>;
 
 /** `doubtful`: a beard, or too dark; `covered`: by a mask or a hand. */
 export type MouthView = 'clear' | 'doubtful' | 'covered';

@@ -3,6 +3,7 @@ import { encodeArgs } from './encode-args';
 import { frameSize } from './frame-size';
 import type { Speech, SpokenPart } from './model';
 import { frames, type PlanRequest, plan as planParts } from './plan';
+import { inFrame } from './space';
 import { motionStyles } from './timeline/motion-styles';
 import { arrangeTurns } from './timeline/turns';
 
@@ -13,8 +14,15 @@ const speech: Speech = {
   words: [{ text: 'mami', startSec: 0.3, endSec: 1.5 }],
   timing: 'exact',
 };
-const request = { width: 640, height: 480, mode: 'Fast', style: 'Natural', seed: 7, spots: [{ x: 200, y: 200, width: 120 }] } as const;
-const pair = [...request.spots, { x: 440, y: 220, width: 120 }];
+const request = {
+  width: 640,
+  height: 480,
+  mode: 'Fast',
+  style: 'Natural',
+  seed: 7,
+  spots: [inFrame({ x: 200, y: 200, width: 120 })],
+} as const;
+const pair = [...request.spots, inFrame({ x: 440, y: 220, width: 120 })];
 const voiceOf = (face: number, name: string | null = null) => ({ face, speech, name });
 const plan = (asked: PlanRequest, parts: SpokenPart[] = arrangeTurns([[voiceOf(0)]], 1)) => planParts(asked, parts);
 

@@ -1,7 +1,7 @@
 import type { MotionStyle } from '@hellograph/contract/render-options';
 import { ovalCentre } from './mesh/face-mesh';
 import { chin, forehead } from './mesh/landmarks';
-import { type Face, type FacePose, type RgbImage, restPose } from './model';
+import { type FacePose, type FrameFace, type RgbImage, restPose } from './model';
 import { createScene, drawFrame } from './scene/scene';
 import { liveliness } from './timeline/liveliness';
 import { type Motion, motionStyles } from './timeline/motion-styles';
@@ -90,7 +90,7 @@ const views = {
 } satisfies Record<SheetView, { width: number; height: number; below: number }>;
 
 /** One row of a contact sheet: the face in each pose, cut to the view; tiles of one row have the same size. `image` and `face` as for `createScene`. */
-export function drawSheetRow(image: RgbImage, face: Face, view: SheetView, sheet: SheetName = 'poses'): SheetTile[] {
+export function drawSheetRow(image: RgbImage, face: FrameFace, view: SheetView, sheet: SheetName = 'poses'): SheetTile[] {
   const scene = createScene(image, [face]);
   const frame = createYuvFrame(image.width, image.height);
   const y = (i: number) => face.landmarks[3 * i + 1];

@@ -1,6 +1,15 @@
 import { CodedError, limits, toCodedError } from '@hellograph/contract';
 import { resizePhoto } from '@hellograph/kit/photo';
-import { assessFace, drawSheetRow, type Face, type RgbImage, type SheetName, type SheetView, sheets } from '@hellograph/render';
+import {
+  assessFace,
+  drawSheetRow,
+  type FrameFace,
+  type RgbImage,
+  type SheetName,
+  type SheetView,
+  scaleFace,
+  sheets,
+} from '@hellograph/render';
 import sharp from 'sharp';
 import { detectFaces, type FaceProcess } from '../stages/faces/detect-faces';
 import { loadPhoto } from '../stages/faces/load-photo';
@@ -11,7 +20,7 @@ const tilePx = 220;
 const frameShortSidePx = 720;
 
 /** A photo as it is drawn, and its largest face; or why it can't speak. */
-export type PosedPhoto = { name: string; image: RgbImage; face: Face } | { name: string; problem: string };
+export type PosedPhoto = { name: string; image: RgbImage; face: FrameFace } | { name: string; problem: string };
 
 export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess): Promise<PosedPhoto> {
   try {
@@ -24,13 +33,7 @@ export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess)
     const even = (side: number) => Math.round((side * scale) / 2) * 2;
     const image = await resizePhoto(photo, { width: even(photo.width), height: even(photo.height) });
     const factor = image.width / photo.width;
-    const { x, y, width, height } = found.box;
-    const face = {
-      ...found,
-      landmarks: found.landmarks.map((value) => value * factor),
-      box: { x: x * factor, y: y * factor, width: width * factor, height: height * factor },
-    };
-    return { name, image, face };
+    return { name, image, face: scaleFace(found, factor, factor) };
   } catch (thrown) {
     return { name, problem: toCodedError(thrown).message };
   }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { frameIds, toCodedError } from '@hellograph/contract';
-import { drawPictureFrame, type Face } from '@hellograph/render';
+import { drawPictureFrame, type ImageFace, scaleFace } from '@hellograph/render';
 import sharp from 'sharp';
 import { invokedFrom } from '../config/env';
 import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/faces/detect-faces';
@@ -17,13 +17,13 @@ const sheetWidthMax = 2600;
 
 async function sheetOf(path: string, faces: FaceProcess): Promise<Buffer> {
   const photo = await loadPhoto(path);
-  const found: Face[] = await detectFaces(photo, faces, { facesMax: 10, isQuick: true }).catch((thrown: unknown) => {
+  const found: ImageFace[] = await detectFaces(photo, faces, { facesMax: 10, isQuick: true }).catch((thrown: unknown) => {
     if (toCodedError(thrown).code === 'FACE_NOT_FOUND') return [];
     throw thrown;
   });
   const scale = tileHeight / photo.height;
   const width = 2 * Math.round((photo.width * scale) / 2);
-  const boxes = found.map(({ box }) => ({ x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale }));
+  const boxes = found.map((face) => scaleFace(face, scale, scale).box);
   const picture = await sharp(photo.rgb, { raw: { width: photo.width, height: photo.height, channels: 3 } })
     .resize(width, tileHeight)
     .png()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toCodedError } from '@hellograph/contract';
-import { browFreedom, eyeLandmarks } from '@hellograph/render';
+import { asLandmarks, browFreedom, eyeLandmarks } from '@hellograph/render';
 import { invokedFrom, photosFolder as knownPhotosFolder } from '../config/env';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { measureScore, type QualityScore } from '../scoring/measure-score';
@@ -62,7 +62,7 @@ const second = startSecondJudge();
 const barNames = Object.keys(bars) as (keyof typeof bars)[];
 
 function exemptions({ faces, scene, warnings }: RenderedVideo): (keyof typeof bars)[] {
-  const [{ landmarks, yaw } = { landmarks: new Float32Array(), yaw: 0 }] = faces;
+  const [{ landmarks, yaw } = { landmarks: asLandmarks<'frame'>(new Float32Array()), yaw: 0 }] = faces;
   if (Math.abs(yaw) > frontalYaw || warnings.includes('MOUTH_UNCERTAIN')) return barNames.filter((name) => name !== 'lipMotion');
   const { upper } = eyeLandmarks[0];
   const across = (k: 0 | 1) => (landmarks[3 * (upper.at(-1) ?? 0) + k] ?? 0) - (landmarks[3 * (upper[0] ?? 0) + k] ?? 0);

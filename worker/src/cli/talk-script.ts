@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CodedError, findStrangers, limits, parseScript, plans, recordingMaxSec, toSpeakable, voices } from '@hellograph/contract';
-import { assessFace, type Face } from '@hellograph/render';
+import { assessFace, type ImageFace } from '@hellograph/render';
 import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
 import { detectFaces } from '../stages/faces/detect-faces';
 import { loadPhoto } from '../stages/faces/load-photo';
@@ -52,7 +52,7 @@ const namesIn = (message: string, isScript: boolean) =>
   isScript ? [...new Set(findStrangers(message, []))].slice(0, limits.speakersMax).map((name) => ({ name, voice: undefined })) : [];
 
 /** Numbers of the largest faces that can speak, as many as there are speakers, from left to right. */
-function fromLeftToRight(found: readonly Face[], photo: { width: number; height: number }, count: number): number[] {
+function fromLeftToRight(found: readonly ImageFace[], photo: { width: number; height: number }, count: number): number[] {
   const able = found.flatMap((face, i) =>
     assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }).problem === null ? [i] : [],
   );

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { CodedError } from '@hellograph/contract';
-import type { Face } from '@hellograph/render';
+import { asLandmarks, type ImageFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 
 /** Faces as they are kept between being found and being drawn. A tenth of a pixel is more than any detector knows. */
-type KeptFace = Omit<Face, 'landmarks'> & { landmarks: number[] };
+type KeptFace = Omit<ImageFace, 'landmarks'> & { landmarks: number[] };
 
-export async function storeFaces(store: BlobStore, faces: readonly Face[]): Promise<string> {
+export async function storeFaces(store: BlobStore, faces: readonly ImageFace[]): Promise<string> {
   const kept: KeptFace[] = faces.map((face) => ({
     ...face,
     landmarks: Array.from(face.landmarks, (value) => Math.round(value * 100) / 100),
@@ -16,8 +16,8 @@ export async function storeFaces(store: BlobStore, faces: readonly Face[]): Prom
 }
 
 /** Throws NOT_FOUND when the blob is gone, INTERNAL when it is not one of ours. */
-export async function readFaces(store: BlobStore, key: string): Promise<Face[]> {
+export async function readFaces(store: BlobStore, key: string): Promise<ImageFace[]> {
   const kept: unknown = JSON.parse(await text(await store.openRead(key)));
   if (!Array.isArray(kept)) throw new CodedError('INTERNAL', { cause: new Error(`${key} holds no faces`) });
-  return (kept as KeptFace[]).map((face) => ({ ...face, landmarks: Float32Array.from(face.landmarks) }));
+  return (kept as KeptFace[]).map((face) => ({ ...face, landmarks: asLandmarks(Float32Array.from(face.landmarks)) }));
 }

@@ -3,7 +3,8 @@ import { type FacePoints, findPointsProblem } from '@hellograph/contract/face-po
 import { limits } from '@hellograph/contract/limits';
 import { assessFace } from '../face-assessment';
 import { fitFace, type SetPoints } from '../mesh/fit-face';
-import type { Face } from '../model';
+import type { FrameFace, ImageFace } from '../model';
+import { asLandmarks, inFrame, inImage } from '../space';
 import type { Spot } from '../timeline/attention';
 
 /** Who speaks: the face with this number among the found ones, a face set by its points, or both; with neither, the largest that can. */
@@ -14,7 +15,7 @@ export interface CastPlace {
 
 export interface CastFaces {
   /** The cast in its order, then the listeners, in the photo's pixels. */
-  faces: Face[];
+  faces: ImageFace[];
   warnings: string[];
 }
 
@@ -30,10 +31,10 @@ export const needsDetection = (cast: readonly CastPlace[]): boolean => cast.some
  * The faces that move in a film: those of the cast, and of the others the largest as listeners, up to `facesMax` together. Throws why a chosen
  * face cannot speak (FACE_TOO_SMALL, FACE_TURNED_AWAY, …), FACE_UNKNOWN or FACE_POINTS_WRONG.
  */
-export function castFaces(photo: Size, found: readonly Face[], cast: readonly CastPlace[], facesMax: number): CastFaces {
-  const assess = (face: Face) => assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
+export function castFaces(photo: Size, found: readonly ImageFace[], cast: readonly CastPlace[], facesMax: number): CastFaces {
+  const assess = (face: ImageFace) => assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
   const warnings = new Set<string>();
-  const taken = new Set<Face>();
+  const taken = new Set<ImageFace>();
   const speaking = cast.map((place) => {
     const seen = seenAt(photo, found, place, assess, taken);
     if (seen) taken.add(seen);
@@ -50,15 +51,15 @@ export function castFaces(photo: Size, found: readonly Face[], cast: readonly Ca
   return { faces: [...speaking, ...listening.slice(0, Math.max(0, facesMax - speaking.length))], warnings: [...warnings] };
 }
 
-type Assess = (face: Face) => ReturnType<typeof assessFace>;
+type Assess = (face: ImageFace) => ReturnType<typeof assessFace>;
 
 function seenAt(
   photo: Size,
-  found: readonly Face[],
+  found: readonly ImageFace[],
   { face, points }: CastPlace,
   assess: Assess,
-  taken: ReadonlySet<Face>,
-): Face | undefined {
+  taken: ReadonlySet<ImageFace>,
+): ImageFace | undefined {
   if (face !== null) {
     const seen = found[face];
     if (!seen) throw new CodedError('FACE_UNKNOWN');
@@ -73,29 +74,31 @@ function seenAt(
   return able ?? free[0];
 }
 
-function fitted(points: FacePoints, photo: Size, seen: Face | undefined): Face {
+function fitted(points: FacePoints, photo: Size, seen: ImageFace | undefined): ImageFace {
   const problem = findPointsProblem(points, photo);
   if (problem) throw new CodedError(problem);
   return fitFace(toPixels(points, photo), seen);
 }
 
 const toPixels = (points: FacePoints, { width, height }: Size) =>
-  Object.fromEntries(Object.entries(points).map(([name, { x, y }]) => [name, { x: x * width, y: y * height }])) as SetPoints;
+  Object.fromEntries(
+    Object.entries(points).map(([name, { x, y }]) => [name, inImage({ x: x * width, y: y * height })]),
+  ) as SetPoints<'image'>;
 
-function overlap({ box: a }: Face, { box: b }: Face): boolean {
+function overlap({ box: a }: ImageFace, { box: b }: ImageFace): boolean {
   const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
   return apart < 0.6 * Math.min(a.width, b.width);
 }
 
-/** The same face in a picture of another size. */
-export function scaleFace(face: Face, scaleX: number, scaleY: number): Face {
+/** A face of the photo in a video frame that shows all of the photo, `scaleX` and `scaleY` times its size. */
+export function scaleFace(face: ImageFace, scaleX: number, scaleY: number): FrameFace {
   const { x, y, width, height } = face.box;
   return {
     ...face,
-    landmarks: face.landmarks.map((value, i) => value * (i % 3 === 1 ? scaleY : scaleX)),
-    box: { x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY },
+    landmarks: asLandmarks<'frame'>(face.landmarks.map((value, i) => value * (i % 3 === 1 ? scaleY : scaleX))),
+    box: inFrame({ x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY }),
   };
 }
 
 /** Where a film's faces are, for who looks at whom. */
-export const spotOf = ({ box }: Face): Spot => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width });
+export const spotOf = ({ box }: FrameFace): Spot => inFrame({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width });

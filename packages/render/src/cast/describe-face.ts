@@ -2,7 +2,7 @@ import type { DetectedFace, FacePoints, LandmarkQuality } from '@hellograph/cont
 import { limits } from '@hellograph/contract/limits';
 import { assessFace, type FaceProblem } from '../face-assessment';
 import { pointsOf } from '../mesh/fit-face';
-import type { Face } from '../model';
+import type { ImageFace } from '../model';
 
 /** Up to this disagreement of the crops (`Face.spread`) landmarks are good, then fair, then poor. */
 const qualityUpTo: [LandmarkQuality, number][] = [
@@ -15,7 +15,7 @@ const lostSpread = 0.3;
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** What is said of a face outside the worker: in shares of the picture, with the reason why it cannot speak. */
-export function describeFace(face: Face, photo: { width: number; height: number }): DetectedFace & { problem: FaceProblem | null } {
+export function describeFace(face: ImageFace, photo: { width: number; height: number }): DetectedFace & { problem: FaceProblem | null } {
   const { width, height } = photo;
   const { box, spread, score } = face;
   const { problem, warnings } = assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });

@@ -4,7 +4,8 @@
  * each face again in a close-up, at several crop scales.
  */
 import { chin, forehead, jawHinges, meshPointCount } from '../mesh/landmarks';
-import type { Face, RgbImage } from '../model';
+import type { ImageFace, RgbImage } from '../model';
+import { asLandmarks } from '../space';
 import { type DetectedBox, type DetectorAnswer, detectorSidePx, readBoxes } from './blazeface';
 import { combineFindings, type FoundFace, meshBox, withoutTwins } from './measured-face';
 import { type Levels, type Square, sampleSquare, toPicture } from './sample-square';
@@ -41,7 +42,7 @@ const uprightWithin = 0.2;
 const minScore = 0.3;
 
 /** The faces, largest first, at most `facesMax`, with landmarks in the picture's pixels; none when there is none. No irises. */
-export function findFaces(image: RgbImage, models: FaceModels, facesMax: number): Face[] {
+export function findFaces(image: RgbImage, models: FaceModels, facesMax: number): ImageFace[] {
   const faces: FoundFace[][] = search(image, models)
     .slice(0, facesMax)
     .map((found) => measure(image, found, models));
@@ -85,7 +86,10 @@ function measure(image: RgbImage, found: FoundFace, models: FaceModels): FoundFa
       const its = meshBox(landmarks);
       return Math.hypot(its.x + its.width / 2 - centreX, its.y + its.height / 2 - centreY) < box.width / 2;
     })
-    .map((finding) => ({ ...finding, landmarks: finding.landmarks.map((v, i) => (i % 3 === 2 ? (v * side) / depthUnitsPerCloseUp : v)) }));
+    .map((finding) => ({
+      ...finding,
+      landmarks: asLandmarks<'image'>(finding.landmarks.map((v, i) => (i % 3 === 2 ? (v * side) / depthUnitsPerCloseUp : v))),
+    }));
 }
 
 /** Depths are left in the crop's pixels. */
@@ -93,7 +97,7 @@ function meshIn(image: RgbImage, box: Square, scale: number, models: FaceModels)
   const square = { ...box, side: box.side * scale, angle: Math.abs(box.angle) > uprightWithin ? box.angle : 0 };
   const { points, score } = models.mesh(sampleSquare(image, square, meshSidePx, meshLevels));
   if (score < minScore) return undefined;
-  const landmarks = new Float32Array(3 * meshPointCount);
+  const landmarks = asLandmarks<'image'>(new Float32Array(3 * meshPointCount));
   for (let i = 0; i < landmarks.length; i += 3) {
     const { x, y } = toPicture(square, points[i] / meshSidePx - 0.5, points[i + 1] / meshSidePx - 0.5);
     landmarks.set([x, y, points[i + 2]], i);

@@ -1,9 +1,10 @@
 import { innerLips, meshPointCount, mouthCorners, outerEyeCorners } from '../mesh/landmarks';
-import type { Face } from '../model';
+import type { ImageFace } from '../model';
+import { type Area, asLandmarks, type In, type Landmarks, type Space } from '../space';
 
 /** A face as a detector saw it once. Landmarks x, y, z in pixels of the picture it was shown; angles in radians. */
 export interface FoundFace {
-  landmarks: Float32Array;
+  landmarks: Landmarks<'image'>;
   score: number;
   yaw: number;
   pitch: number;
@@ -13,9 +14,9 @@ export interface FoundFace {
 const mouthLandmarks = [innerLips.upper, innerLips.lower, mouthCorners.left, mouthCorners.right];
 
 /** Median of every coordinate over the crop scales; how far the mouth's landmarks disagree is the uncertainty. */
-export function combineFindings(measured: readonly FoundFace[]): Face {
+export function combineFindings(measured: readonly FoundFace[]): ImageFace {
   const length = Math.min(...measured.map(({ landmarks }) => landmarks.length));
-  const landmarks = Float32Array.from({ length }, (_, i) => median(measured.map((face) => face.landmarks[i])));
+  const landmarks = asLandmarks<'image'>(Float32Array.from({ length }, (_, i) => median(measured.map((face) => face.landmarks[i]))));
   const eyes = distance(pointOf(landmarks, outerEyeCorners.left), pointOf(landmarks, outerEyeCorners.right));
   const spreads = mouthLandmarks.flatMap((index) =>
     [0, 1].map((axis) => {
@@ -35,7 +36,7 @@ export function combineFindings(measured: readonly FoundFace[]): Face {
 }
 
 /** The same face found twice keeps its better finding; larger faces come first. */
-export function withoutTwins<Seen extends { landmarks: Float32Array; score: number }>(found: readonly Seen[]): Seen[] {
+export function withoutTwins<Seen extends { landmarks: Landmarks<'image'>; score: number }>(found: readonly Seen[]): Seen[] {
   const kept: Seen[] = [];
   for (const face of found.toSorted((a, b) => b.score - a.score)) {
     const box = meshBox(face.landmarks);
@@ -60,7 +61,7 @@ const pointOf = (landmarks: Float32Array, index: number): Pair => [landmarks[3 *
 const distance = (a: Pair, b: Pair) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Smallest upright box around the mesh. */
-export function meshBox(landmarks: Float32Array): Face['box'] {
+export function meshBox<Where extends Space>(landmarks: Landmarks<Where>): In<Where, Area> {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < meshPointCount; i++) {
     left = Math.min(left, landmarks[3 * i]);
@@ -68,5 +69,5 @@ export function meshBox(landmarks: Float32Array): Face['box'] {
     top = Math.min(top, landmarks[3 * i + 1]);
     bottom = Math.max(bottom, landmarks[3 * i + 1]);
   }
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  return { x: left, y: top, width: right - left, height: bottom - top } as In<Where, Area>;
 }

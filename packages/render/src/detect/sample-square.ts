@@ -1,4 +1,5 @@
 import type { RgbImage } from '../model';
+import { type ImagePoint, inImage } from '../space';
 
 /** A square of a picture, possibly turned and reaching beyond it. */
 export interface Square {
@@ -69,7 +70,7 @@ function readBetween({ width, height, rgb }: RgbImage, x: number, y: number, sum
 }
 
 /** A point of the square, in shares of its side from its middle, in the picture. */
-export function toPicture({ centreX, centreY, side, angle }: Square, x: number, y: number): { x: number; y: number } {
+export function toPicture({ centreX, centreY, side, angle }: Square, x: number, y: number): ImagePoint {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return { x: centreX + side * (x * cos - y * sin), y: centreY + side * (x * sin + y * cos) };
+  return inImage({ x: centreX + side * (x * cos - y * sin), y: centreY + side * (x * sin + y * cos) });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { eyeLandmarks, irises } from '../mesh/landmarks';
 import type { Face } from '../model';
+import { asPositions } from '../space';
 import { createYuvFrame, toYuvFrame } from '../yuv';
 import { createEyes, eyeBox, traceEye } from './eye';
 import { canGaze, eyeOpening, findIris } from './eye-check';
@@ -13,7 +14,7 @@ const photo = toYuvFrame(drawPhoto([face]));
 const texture = { edgePx: 1.2, grain: new Float32Array(32 * 32) };
 const eyes = createEyes(photo, face);
 const positionsOf = ({ landmarks }: Face) =>
-  Float32Array.from({ length: (landmarks.length / 3) * 2 }, (_, i) => landmarks[3 * (i >> 1) + (i & 1)]!);
+  asPositions<'frame'>(Float32Array.from({ length: (landmarks.length / 3) * 2 }, (_, i) => landmarks[3 * (i >> 1) + (i & 1)]!));
 const xOf = ({ landmarks }: Face, i: number) => landmarks[3 * i]!;
 const yOf = ({ landmarks }: Face, i: number) => landmarks[3 * i + 1]!;
 

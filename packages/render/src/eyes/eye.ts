@@ -1,8 +1,9 @@
 import { type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
-import type { Face, YuvFrame } from '../model';
+import type { FrameFace, YuvFrame } from '../model';
 import { type Colour, coloursInside, lumaAt, meanColour, scaled } from '../palette/sample';
 import { type Contour, contourAt, createContour, fillContour } from '../raster/contour';
 import { type Box, evenBox } from '../raster/paint';
+import { asPositions, type Positions } from '../space';
 import { type ClosedLid, createClosedLid, findOnLid, lidCell, lidLeft, readLid } from './closed-lid';
 import { canBlink, canGaze, findIris } from './eye-check';
 
@@ -37,7 +38,7 @@ const marginPoints = 9;
 type Traced = Pick<Eye, 'landmarks' | 'frame' | 'upper' | 'lower' | 'points'>;
 
 /** Puts frame and lid margins of the eye where these vertex positions say. */
-export function traceEye(eye: Traced, position: Float32Array): void {
+export function traceEye(eye: Traced, position: Positions<'frame'>): void {
   const { upper, lower } = eye.landmarks;
   const a = 2 * upper[0];
   const b = 2 * upper[marginPoints - 1];
@@ -51,7 +52,7 @@ export function traceEye(eye: Traced, position: Float32Array): void {
   traceMargin(eye, position, { ids: lower, out: eye.lower });
 }
 
-function traceMargin({ points, frame }: Traced, position: Float32Array, margin: { ids: readonly number[]; out: Contour }): void {
+function traceMargin({ points, frame }: Traced, position: Positions<'frame'>, margin: { ids: readonly number[]; out: Contour }): void {
   const { ids, out } = margin;
   for (let i = 0; i < marginPoints; i++) {
     const dx = (position[2 * ids[i]] - frame.originX) / frame.width;
@@ -64,7 +65,7 @@ function traceMargin({ points, frame }: Traced, position: Float32Array, margin: 
 
 const emptyFrame = { originX: 0, originY: 0, cos: 1, sin: 0, width: 1 };
 
-function createEye(photo: YuvFrame, { landmarks }: Face, named: EyeLandmarks): Eye {
+function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmarks): Eye {
   const traced = {
     landmarks: named,
     frame: { ...emptyFrame },
@@ -72,7 +73,7 @@ function createEye(photo: YuvFrame, { landmarks }: Face, named: EyeLandmarks): E
     lower: createContour(),
     points: new Float32Array(2 * marginPoints),
   };
-  const flat = new Float32Array((landmarks.length / 3) * 2);
+  const flat = asPositions<'frame'>(new Float32Array((landmarks.length / 3) * 2));
   for (let i = 0; i < flat.length / 2; i++) flat.set(landmarks.subarray(3 * i, 3 * i + 2), 2 * i);
   traceEye(traced, flat);
   const { frame, upper, lower } = traced;
@@ -136,7 +137,7 @@ function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye
 }
 
 /** Both eyes, or none if one of them cannot close without looking wrong: nobody winks all the time. */
-export function createEyes(photo: YuvFrame, face: Face): Eye[] {
+export function createEyes(photo: YuvFrame, face: FrameFace): Eye[] {
   if (face.spread > certainEyesSpread || !eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
   const turns = eyeLandmarks.every((eye) => canGaze(face, eye));
   const eyes = eyeLandmarks.map((eye) => ({ ...createEye(photo, face, eye), turns }));

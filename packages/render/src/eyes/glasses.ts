@@ -1,6 +1,7 @@
 import { jawHinges } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
 import { lumaAt } from '../palette/sample';
+import type { Landmarks } from '../space';
 
 /** Between the brows, and half-way down the nose: glasses rest between them. */
 const bridge = { top: 8, bottom: 195 } as const;
@@ -10,7 +11,7 @@ const samples = 24;
  * 1 for a bare face, down to .15 where a bar crosses the bridge of the nose: brows that move behind glasses bend the rims, so they hardly
  * move. Bare noses measure below .12 of their own lightness, the faintest glasses tried .19.
  */
-export function browFreedom(photo: YuvFrame, landmarks: Float32Array): number {
+export function browFreedom(photo: YuvFrame, landmarks: Landmarks<'frame'>): number {
   const at = (i: number, k: number) => landmarks[3 * i + k];
   const step = 0.008 * Math.abs(at(jawHinges.right, 0) - at(jawHinges.left, 0));
   const profile = Array.from({ length: samples + 1 }, (_, n) => {

@@ -1,41 +1,35 @@
 import { lowerLipRings, upperLipRings } from '../mesh/landmarks';
-import type { Face } from '../model';
-
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { FrameFace } from '../model';
+import { type Area, type FrameArea, type In, inFrame, type Space } from '../space';
 
 /** What words must not lie on, in the picture's pixels: mouths before all, faces if there is room elsewhere. */
 export interface Keepouts {
-  mouths: readonly Area[];
-  faces: readonly Area[];
+  mouths: readonly FrameArea[];
+  faces: readonly FrameArea[];
 }
 
 /** The lips at rest and the room in which they move, in widths of the mouth. */
 const mouthReach = { side: 0.25, above: 0.35, below: 0.75 };
 
-export function findKeepouts(faces: readonly Face[]): Keepouts {
+export function findKeepouts(faces: readonly FrameFace[]): Keepouts {
   return { mouths: faces.map(mouthArea), faces: faces.map(({ box }) => box) };
 }
 
-function mouthArea({ landmarks }: Face): Area {
+function mouthArea({ landmarks }: FrameFace): FrameArea {
   const lips = [...upperLipRings[0], ...lowerLipRings[0]];
   const xs = lips.map((i) => landmarks[3 * i]);
   const ys = lips.map((i) => landmarks[3 * i + 1]);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const width = right - left;
-  return {
+  return inFrame({
     x: left - width * mouthReach.side,
     y: top - width * mouthReach.above,
     width: width * (1 + 2 * mouthReach.side),
     height: bottom - top + width * (mouthReach.above + mouthReach.below),
-  };
+  });
 }
 
-export function sharedArea(a: Area, b: Area): number {
+export function sharedArea<Where extends Space>(a: In<Where, Area>, b: In<NoInfer<Where>, Area>): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 ? width * height : 0;
@@ -49,13 +43,13 @@ const stepsDown = 40;
  * The top of a band of this size inside `room` in which words cover no mouth, and no face if that can be had: the place nearest to `wanted` (0 at the top, 1 at
  * the foot) of those that cover least.
  */
-export function findBandTop(size: { width: number; height: number }, room: Area, keepouts: Keepouts, wanted: number): number {
+export function findBandTop(size: { width: number; height: number }, room: FrameArea, keepouts: Keepouts, wanted: number): number {
   const x = room.x + (room.width - size.width) / 2;
   const spare = Math.max(0, room.height - size.height);
   const places = Array.from({ length: stepsDown + 1 }, (_, i) => room.y + (spare * i) / stepsDown);
   const badness = (y: number) => {
-    const band = { x, y, ...size };
-    const covered = (areas: readonly Area[]) => areas.reduce((sum, area) => sum + sharedArea(band, area), 0);
+    const band = inFrame({ x, y, ...size });
+    const covered = (areas: readonly FrameArea[]) => areas.reduce((sum, area) => sum + sharedArea(band, area), 0);
     const distance = Math.abs((y - room.y) / Math.max(1, spare) - wanted);
     // Lying on a face is worse than lying anywhere; how far from the place that was wanted decides between equals.
     return (mouthWeight * covered(keepouts.mouths) + covered(keepouts.faces)) / (size.width * size.height) + 0.02 * distance;

@@ -6,24 +6,25 @@ import { photoColour, suggestFrames } from '../frames/suggest-frames';
 import { fitFace } from '../mesh/fit-face';
 import { toStamp } from '../overlay/stamp';
 import { planTiming } from '../plan';
+import { inFrame } from '../space';
 import { seededRandom } from '../timeline/random';
 import { createYuvFrame } from '../yuv';
 import { layOverlays } from './film-overlay';
-import { type Area, findBandTop, findKeepouts, sharedArea } from './find-place';
+import { findBandTop, findKeepouts, sharedArea } from './find-place';
 
 const random = seededRandom(3);
 const picture = { width: 720, height: 960 };
 const faceAt = (x: number, y: number, eyes: number) =>
   fitFace({
-    leftEye: { x: x - eyes / 2, y },
-    rightEye: { x: x + eyes / 2, y },
-    mouthLeft: { x: x - eyes * 0.4, y: y + eyes * 1.05 },
-    mouthRight: { x: x + eyes * 0.4, y: y + eyes * 1.05 },
-    chin: { x, y: y + eyes * 1.75 },
+    leftEye: inFrame({ x: x - eyes / 2, y }),
+    rightEye: inFrame({ x: x + eyes / 2, y }),
+    mouthLeft: inFrame({ x: x - eyes * 0.4, y: y + eyes * 1.05 }),
+    mouthRight: inFrame({ x: x + eyes * 0.4, y: y + eyes * 1.05 }),
+    chin: inFrame({ x, y: y + eyes * 1.75 }),
   });
 
 describe('a place for words', () => {
-  const room: Area = { x: 25, y: 25, width: 670, height: 850 };
+  const room = inFrame({ x: 25, y: 25, width: 670, height: 850 });
   const size = { width: 670, height: 130 };
 
   it('covers no mouth wherever the faces are, as long as there is a band without one', () => {
@@ -32,9 +33,9 @@ describe('a place for words', () => {
       const faces = Array.from({ length: 1 + Math.floor(random() * 3) }, () => faceAt(120 + 480 * random(), 150 + 550 * random(), eyes));
       const keepouts = findKeepouts(faces);
       const y = findBandTop(size, room, keepouts, 0.97);
-      const band = { x: room.x, y, ...size };
+      const band = inFrame({ x: room.x, y, ...size });
       const covered = keepouts.mouths.reduce((sum, mouth) => sum + sharedArea(band, mouth), 0);
-      const isFree = (top: number) => keepouts.mouths.every((mouth) => sharedArea({ ...band, y: top }, mouth) === 0);
+      const isFree = (top: number) => keepouts.mouths.every((mouth) => sharedArea(inFrame({ ...band, y: top }), mouth) === 0);
       const free = Array.from({ length: 41 }, (_, step) => room.y + ((room.height - size.height) * step) / 40).some(isFree);
       if (free) expect(covered).toBe(0);
       expect(y).toBeGreaterThanOrEqual(room.y);
@@ -90,7 +91,7 @@ describe('frames', () => {
       expect(suggestFrames(about)[0]?.frame).toBe(first);
       expect(suggestFrames(about)).toHaveLength(frameIds.length);
     }
-    const atTheTop = { x: 200, y: 0, width: 300, height: 160 };
+    const atTheTop = inFrame({ x: 200, y: 0, width: 300, height: 160 });
     const christmas = suggestFrames({ ...picture, faces: [atTheTop], pixels: grey, channels: 3, occasion: 'christmas' });
     expect(christmas[0]?.frame).not.toBe('fir');
   });

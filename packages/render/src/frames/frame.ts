@@ -1,6 +1,6 @@
 import { mix } from '@hellograph/contract/card-theme';
 import { type FrameId, frameIds } from '@hellograph/contract/frames';
-import type { Area } from '../finish/find-place';
+import { type FrameArea, inFrame } from '../space';
 import { seededRandom } from '../timeline/random';
 import { festiveFrames } from './festive-frames';
 import { tag } from './frame-shapes';
@@ -17,18 +17,19 @@ export interface FrameRequest {
   /** `#rrggbb`; left out: the frame's own. */
   colour?: string | undefined;
   /** Boxes of the faces, in pixels: the frame runs behind them. */
-  faces: readonly Area[];
+  faces: readonly FrameArea[];
 }
 
 /** Room around a face's box, in its sizes: hair above, ears beside. */
 const headRoom = { side: 0.12, above: 0.32, below: 0.08 };
 
-const headOf = ({ x, y, width, height }: Area): Area => ({
-  x: x - width * headRoom.side,
-  y: y - height * headRoom.above,
-  width: width * (1 + 2 * headRoom.side),
-  height: height * (1 + headRoom.above + headRoom.below),
-});
+const headOf = ({ x, y, width, height }: FrameArea): FrameArea =>
+  inFrame({
+    x: x - width * headRoom.side,
+    y: y - height * headRoom.above,
+    width: width * (1 + 2 * headRoom.side),
+    height: height * (1 + headRoom.above + headRoom.below),
+  });
 
 /** A frame as an SVG of the picture's size, transparent where the photo shows. The same request gives the same frame, in the studio and in the film. */
 export function drawPictureFrame({ frame, width, height, colour, faces }: FrameRequest): string {
@@ -64,9 +65,9 @@ export function drawPictureFrame({ frame, width, height, colour, faces }: FrameR
 }
 
 /** The part of the picture that a frame leaves to words. */
-export function insideFrame(frame: FrameId, { width, height }: { width: number; height: number }): Area {
+export function insideFrame(frame: FrameId, { width, height }: { width: number; height: number }): FrameArea {
   const { top, right, bottom, left } = reachOf(frame, { width, height });
-  return { x: left, y: top, width: width - left - right, height: height - top - bottom };
+  return inFrame({ x: left, y: top, width: width - left - right, height: height - top - bottom });
 }
 
 /** In pixels. A film's holes run along the longer sides. */

@@ -1,6 +1,7 @@
 import { type FrameId, frameIds } from '@hellograph/contract/frames';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { inFrame } from '../space';
 import { drawPictureFrame, frameStyles, insideFrame, reachOf } from './frame';
 import { balloon, bat, border, circle, flower, heart, leaf, path, placed, pumpkin, snowflake, star, tag } from './frame-shapes';
 
@@ -42,7 +43,7 @@ describe.each(frameIds)('the frame %s', (frame: FrameId) => {
 
   it('runs behind a head that stands at the edge of the picture', async () => {
     const [size] = sizes as [(typeof sizes)[number]];
-    const face = { x: 4, y: 20, width: 80, height: 100 };
+    const face = inFrame({ x: 4, y: 20, width: 80, height: 100 });
     const behind = await coverage(drawPictureFrame({ frame, ...size, faces: [face] }));
     expect(meanIn(behind, size.width, face)).toBeLessThan(0.06);
     expect(meanIn(behind, size.width, { x: 16, y: 35, width: 56, height: 70 })).toBe(0);

@@ -1,13 +1,14 @@
 import { type FrameId, frameIds, framesOfOccasion } from '@hellograph/contract/frames';
 import type { Occasion } from '@hellograph/contract/occasions';
-import { type Area, sharedArea } from '../finish/find-place';
+import { sharedArea } from '../finish/find-place';
+import { type FrameArea, inFrame } from '../space';
 import { frameStyles, reachOf } from './frame';
 
 export interface PhotoAbout {
   width: number;
   height: number;
   /** Boxes of the faces, in its pixels. */
-  faces: readonly Area[];
+  faces: readonly FrameArea[];
   /** RGB or RGBA, a few hundred pixels are enough. */
   pixels: Uint8Array | Uint8ClampedArray;
   channels: 3 | 4;
@@ -45,7 +46,7 @@ function coveredShare(frame: FrameId, { width, height, faces }: PhotoAbout): num
     { x: 0, y: height - bottom, width, height: bottom },
     { x: 0, y: 0, width: left, height },
     { x: width - right, y: 0, width: right, height },
-  ];
+  ].map(inFrame);
   return Math.max(0, ...faces.map((face) => sides.reduce((sum, side) => sum + sharedArea(face, side), 0) / (face.width * face.height)));
 }
 

@@ -1,3 +1,4 @@
+import { asLandmarks, type Landmarks } from '../space';
 import { faceTriangles } from './face-triangles.gen';
 import { faceOval, meshPointCount } from './landmarks';
 import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
@@ -17,7 +18,7 @@ const outlined = { follow: [1, 1, 0.75, 0.48, 0.2, 0], margin: 0.02, fade: 0.32 
 
 export interface FaceMesh {
   /** x, y, z per vertex. Landmarks first, then points between lip landmarks, then outer rings. */
-  points: Float32Array;
+  points: Landmarks<'frame'>;
   /** Vertices that belong to the face itself; the outer rings follow them. */
   faceCount: number;
   /** Share of the head's motion per vertex. */
@@ -46,7 +47,7 @@ class MeshBuilder {
   readonly skin: number[] = [];
   readonly #splits = new Map<number, number>();
 
-  constructor(landmarks: Float32Array) {
+  constructor(landmarks: Landmarks<'frame'>) {
     this.points = Array.from(landmarks.subarray(0, meshPointCount * 3));
   }
 
@@ -102,7 +103,7 @@ function ringAt(k: number, j: number, { isAbove, outline }: { isAbove: boolean; 
 }
 
 /** Returns the share of the head's motion of each vertex it adds. */
-function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: RingBounds, outline?: HeadOutline): number[] {
+function addOuterRings(builder: MeshBuilder, landmarks: Landmarks<'frame'>, bounds: RingBounds, outline?: HeadOutline): number[] {
   const [cx, cy] = ovalCentre(landmarks);
   const backZ = Math.max(...faceOval.map((i) => landmarks[3 * i + 2]));
   const isAbove = (i: number) => landmarks[3 * i + 1] < cy;
@@ -129,7 +130,7 @@ function addOuterRings(builder: MeshBuilder, landmarks: Float32Array, bounds: Ri
   return follows;
 }
 
-export function ovalCentre(landmarks: Float32Array): [number, number] {
+export function ovalCentre(landmarks: Landmarks<'frame'>): [number, number] {
   let x = 0;
   let y = 0;
   for (const i of faceOval) {
@@ -140,7 +141,7 @@ export function ovalCentre(landmarks: Float32Array): [number, number] {
 }
 
 /** One continuous mesh that ends in zero motion: no seam, and hair and neck follow. */
-export function createFaceMesh(landmarks: Float32Array, bounds: RingBounds, outline?: HeadOutline): FaceMesh {
+export function createFaceMesh(landmarks: Landmarks<'frame'>, bounds: RingBounds, outline?: HeadOutline): FaceMesh {
   const builder = new MeshBuilder(landmarks);
   const lips = refineLipRings(landmarks, (a, b, at) => builder.split(a, b, at));
   const faceCount = builder.points.length / 3;
@@ -150,7 +151,7 @@ export function createFaceMesh(landmarks: Float32Array, bounds: RingBounds, outl
     builder.addSkin(a, b, c);
   }
   return {
-    points: Float32Array.from(builder.points),
+    points: asLandmarks<'frame'>(Float32Array.from(builder.points)),
     faceCount,
     follow: Float32Array.from([...new Array<number>(faceCount).fill(1), ...ringFollow]),
     skin: Uint16Array.from(builder.skin),

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { placedFace } from '../fixtures/drawn-photo';
+import { inFrame, type Space } from '../space';
 import { faceTriangles } from './face-triangles.gen';
 import { fitFace, pointsOf, type SetPoints } from './fit-face';
 import { outerEyeCorners } from './landmarks';
 
 /** As on a dog: eyes high and wide apart, the mouth far below them. */
-const dog: SetPoints = {
-  leftEye: { x: 150, y: 100 },
-  rightEye: { x: 260, y: 112 },
-  mouthLeft: { x: 165, y: 260 },
-  mouthRight: { x: 235, y: 268 },
-  chin: { x: 196, y: 330 },
+const dog: SetPoints<'frame'> = {
+  leftEye: inFrame({ x: 150, y: 100 }),
+  rightEye: inFrame({ x: 260, y: 112 }),
+  mouthLeft: inFrame({ x: 165, y: 260 }),
+  mouthRight: inFrame({ x: 235, y: 268 }),
+  chin: inFrame({ x: 196, y: 330 }),
 };
 
-const farthest = (a: SetPoints, b: SetPoints) =>
-  Math.max(...(Object.keys(a) as (keyof SetPoints)[]).map((name) => Math.hypot(a[name].x - b[name].x, a[name].y - b[name].y)));
+const farthest = (a: SetPoints<Space>, b: SetPoints<Space>) =>
+  Math.max(...(Object.keys(a) as (keyof SetPoints<Space>)[]).map((name) => Math.hypot(a[name].x - b[name].x, a[name].y - b[name].y)));
 
 function flippedTriangles(landmarks: Float32Array, like: Float32Array): number {
   const area = (of: Float32Array, [a, b, c]: readonly number[]) =>

@@ -6,29 +6,23 @@
 import type { FacePointName } from '@hellograph/contract/face-points';
 import { meshBox } from '../detect/measured-face';
 import type { Face } from '../model';
+import { asLandmarks, type In, type Landmarks, type Point, type Space } from '../space';
 import { drawnLandmarks } from './drawn-landmarks.gen';
 import { chin, type EyeLandmarks, eyeLandmarks, mouthCorners } from './landmarks';
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** In the pixels of the picture. */
-export type SetPoints = Record<FacePointName, Point>;
+/** The five points of a face, in the pixels of one space. */
+export type SetPoints<Where extends Space> = Record<FacePointName, In<Where, Point>>;
 
 /** A found face is bent when its points are at most this far from where they are wanted, in eye distances; one that is further off was found wrongly. */
 const bendMax = 0.6;
 
 /** Where the five points of a face are, by its mesh. */
-export function pointsOf(landmarks: ArrayLike<number>): SetPoints {
-  const at = (i: number): Point => ({ x: landmarks[3 * i], y: landmarks[3 * i + 1] });
-  const middle = ({ upper, lower }: EyeLandmarks): Point => {
+export function pointsOf<Where extends Space>(landmarks: Landmarks<Where>): SetPoints<Where> {
+  const point = (x: number, y: number) => ({ x, y }) as In<Where, Point>;
+  const at = (i: number) => point(landmarks[3 * i], landmarks[3 * i + 1]);
+  const middle = ({ upper, lower }: EyeLandmarks) => {
     const ring = [...upper, ...lower.slice(1, -1)].map(at);
-    return {
-      x: ring.reduce((sum, { x }) => sum + x, 0) / ring.length,
-      y: ring.reduce((sum, { y }) => sum + y, 0) / ring.length,
-    };
+    return point(ring.reduce((sum, { x }) => sum + x, 0) / ring.length, ring.reduce((sum, { y }) => sum + y, 0) / ring.length);
   };
   return {
     leftEye: middle(eyeLandmarks[0]),
@@ -40,9 +34,9 @@ export function pointsOf(landmarks: ArrayLike<number>): SetPoints {
 }
 
 /** Points must be where a face can be (`findPointsProblem`). `found` is the face that a detector saw there, if any. */
-export function fitFace(points: SetPoints, found?: Face): Face {
+export function fitFace<Where extends Space>(points: SetPoints<Where>, found?: Face<NoInfer<Where>>): Face<Where> {
   const base = found && isNear(points, found) ? found : undefined;
-  const from = base?.landmarks ?? drawnLandmarks;
+  const from = base?.landmarks ?? neutralLandmarks;
   const source = pointsOf(from);
   const scale = eyeDistance(points) / eyeDistance(source);
   const names = Object.keys(source) as FacePointName[];
@@ -50,7 +44,7 @@ export function fitFace(points: SetPoints, found?: Face): Face {
     names.map((name) => source[name]),
     names.map((name) => points[name]),
   );
-  const landmarks = Float32Array.from({ length: from.length }, (_, k) => from[k] * scale);
+  const landmarks = asLandmarks<Where>(Float32Array.from({ length: from.length }, (_, k) => from[k] * scale));
   for (let i = 0; i < from.length / 3; i++) {
     const { x, y } = bend({ x: from[3 * i], y: from[3 * i + 1] });
     landmarks[3 * i] = x;
@@ -69,9 +63,12 @@ export function fitFace(points: SetPoints, found?: Face): Face {
   };
 }
 
-const eyeDistance = ({ leftEye, rightEye }: SetPoints) => Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y);
+/** The drawn mesh has a size of its own: it is bent into any space. */
+const neutralLandmarks = drawnLandmarks as ArrayLike<number> as Landmarks<never>;
 
-function isNear(points: SetPoints, { landmarks }: Face): boolean {
+const eyeDistance = ({ leftEye, rightEye }: SetPoints<Space>) => Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y);
+
+function isNear<Where extends Space>(points: SetPoints<Where>, { landmarks }: Face<Where>): boolean {
   const seen = pointsOf(landmarks);
   const reach = bendMax * eyeDistance(points);
   return (Object.keys(seen) as FacePointName[]).every(

@@ -5,6 +5,7 @@ import { smoothStep } from '../ramps';
 import { contourAt } from '../raster/contour';
 import type { Ink } from '../raster/paint';
 import type { Rig } from '../rig/rig';
+import type { Landmarks } from '../space';
 import type { PosedMouth } from './posed-mouth';
 
 /*
@@ -19,7 +20,7 @@ const shadowed = 0.31;
 const bearded = 0.41;
 
 /** 0: skin between nose and mouth, 1: hair. */
-export function findMoustache(photo: YuvFrame, landmarks: Float32Array, radius: number): number {
+export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, radius: number): number {
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
   const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), radius))).y;
   const lip = at(upperLipRings[0][5]);

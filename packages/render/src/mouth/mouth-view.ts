@@ -1,5 +1,5 @@
 import { cheeks, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
-import type { Face, MouthView, RgbImage } from '../model';
+import type { ImageFace, MouthView, RgbImage } from '../model';
 
 /*
  * Whether the mouth that the landmarks give can be seen in the photo. A mesh model draws a mouth on a mask, a hand or a beard too. But its crops then disagree,
@@ -46,7 +46,7 @@ function toneAround({ width, height, rgb }: RgbImage, [x, y]: readonly [number, 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** How much darker the darkest between the lips is than the darker of the two, in shares of the skin's luma. */
-function lineContrast(image: RgbImage, { landmarks }: Face, { widthPx, skin }: { widthPx: number; skin: Tone }): number {
+function lineContrast(image: RgbImage, { landmarks }: ImageFace, { widthPx, skin }: { widthPx: number; skin: Tone }): number {
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
   return meanOf(
     lipSamples.map((c) => {
@@ -65,7 +65,7 @@ function lineContrast(image: RgbImage, { landmarks }: Face, { widthPx, skin }: {
 }
 
 /** What can be seen of a face's mouth; asked once per face, in the photo's own pixels. */
-export function viewMouth(image: RgbImage, face: Face): MouthView {
+export function viewMouth(image: RgbImage, face: ImageFace): MouthView {
   const { landmarks, spread } = face;
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
   const { left, right } = mouthCorners;

@@ -3,6 +3,7 @@ import { centreColumn, lipColumns } from '../mesh/lip-rings';
 import { type Contour, createContour, fillContour } from '../raster/contour';
 import { toMouth } from '../rig/mouth-space';
 import type { PosedRig, Rig } from '../rig/rig';
+import { atRest, type Positions } from '../space';
 
 /**
  * The mouth of one frame, in units of `MouthSpace.unit`: p to the right, q down, origin where the lips meet at rest, fixed to the skull,
@@ -38,15 +39,15 @@ export function createPosedMouth(rig: Rig): PosedMouth {
     restLower: createContour(),
     points: new Float32Array(lipColumns * 4),
   };
-  placeFrame(mouth, rig, rig.texture);
-  traceLips(mouth, rig, rig.texture);
+  placeFrame(mouth, rig, atRest(rig.texture));
+  traceLips(mouth, rig, atRest(rig.texture));
   mouth.restUpper = { ...mouth.upper, values: mouth.upper.values.slice() };
   mouth.restLower = { ...mouth.lower, values: mouth.lower.values.slice() };
   return mouth;
 }
 
 /** The frame goes where the corners and the upper lip would be if the face only moved its head. */
-function placeFrame(mouth: PosedMouth, rig: Rig, skull: Float32Array): void {
+function placeFrame(mouth: PosedMouth, rig: Rig, skull: Positions<'frame'>): void {
   const { left, right } = mouthCorners;
   const dx = skull[2 * right] - skull[2 * left];
   const dy = skull[2 * right + 1] - skull[2 * left + 1];
@@ -63,7 +64,7 @@ function placeFrame(mouth: PosedMouth, rig: Rig, skull: Float32Array): void {
   mouth.originY = skull[2 * anchor + 1] - (p * mouth.sin + q * mouth.cos);
 }
 
-function traceLips(mouth: PosedMouth, rig: Rig, position: Float32Array): void {
+function traceLips(mouth: PosedMouth, rig: Rig, position: Positions<'frame'>): void {
   const { points, originX, originY, cos, sin, scale } = mouth;
   const rings = [rig.mesh.lips.upper[3], rig.mesh.lips.lower[3]];
   for (let r = 0; r < 2; r++) {

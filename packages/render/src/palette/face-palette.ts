@@ -1,6 +1,7 @@
 import { cheeks, eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
 import type { MouthSpace } from '../rig/mouth-space';
+import type { Landmarks } from '../space';
 import { type Colour, colourAt, coloursInside, meanAround, meanColour, mixed } from './sample';
 
 /** The face's own colours, and from them those of what the photo does not show. */
@@ -18,13 +19,13 @@ export interface FacePalette {
 
 type Point = [number, number];
 const pointOf =
-  (landmarks: Float32Array) =>
+  (landmarks: Landmarks<'frame'>) =>
   (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
 
 /** Skin under neutral light (#deb296) ÷ its luma: where a face's chroma differs from it, the light is coloured. */
 const neutralSkin = { u: -0.098, v: 0.135 };
 
-function eyeWhite(photo: YuvFrame, landmarks: Float32Array): Colour {
+function eyeWhite(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
   const at = pointOf(landmarks);
   const inEyes = eyeLandmarks.flatMap(({ upper, lower }) => coloursInside(photo, [...upper, ...lower.slice(1, -1).reverse()].map(at)));
   inEyes.sort((a, b) => b.y - a.y);
@@ -48,7 +49,7 @@ function drawnTooth(skin: Colour, white: Colour): Colour {
 }
 
 /** The brighter half of what the photo shows between the lips, if that is light enough to be teeth. */
-function shownTeeth(photo: YuvFrame, landmarks: Float32Array, { mouth, skin }: { mouth: MouthSpace; skin: Colour }): Colour | null {
+function shownTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, { mouth, skin }: { mouth: MouthSpace; skin: Colour }): Colour | null {
   if (mouth.gapMax * mouth.halfWidth < 0.1 * mouth.unit || mouth.gapMax * mouth.halfWidth < 3) return null;
   const at = pointOf(landmarks);
   const inside = coloursInside(photo, [...upperLipRings[3], ...lowerLipRings[3].slice(1, -1).reverse()].map(at)).sort((a, b) => b.y - a.y);
@@ -56,7 +57,7 @@ function shownTeeth(photo: YuvFrame, landmarks: Float32Array, { mouth, skin }: {
   return bright.y > 0.72 * skin.y ? bright : null;
 }
 
-export function createPalette(photo: YuvFrame, landmarks: Float32Array, mouth: MouthSpace): FacePalette {
+export function createPalette(photo: YuvFrame, landmarks: Landmarks<'frame'>, mouth: MouthSpace): FacePalette {
   const at = pointOf(landmarks);
   const radius = Math.max(1, Math.round(0.08 * mouth.unit));
   const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), radius)));

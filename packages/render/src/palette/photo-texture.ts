@@ -1,5 +1,6 @@
 import { cheeks, eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
+import type { Landmarks } from '../space';
 import { lumaAt } from './sample';
 
 /** How sharp and how grainy the photo is, so that what is drawn into it does not look pasted. */
@@ -24,7 +25,7 @@ function edgeWidth(photo: YuvFrame, x: number, y: number): number | null {
   return high - low < 24 ? null : (high - low) / Math.max(1, steep);
 }
 
-function sharpestEdge(photo: YuvFrame, landmarks: Float32Array): number {
+function sharpestEdge(photo: YuvFrame, landmarks: Landmarks<'frame'>): number {
   const edges = [...eyeLandmarks.flatMap((eye) => [...eye.upper, ...eye.brow]), ...upperLipRings[3], ...lowerLipRings[0]];
   const widths = edges.flatMap((i) => edgeWidth(photo, landmarks[3 * i], landmarks[3 * i + 1]) ?? []).sort((a, b) => a - b);
   return Math.min(5, Math.max(1.1, widths[widths.length >> 2] ?? 2));
@@ -37,7 +38,7 @@ const grainSide = 32;
  * The photo's own grain (film, sensor, canvas, scaling): what is left of a flat piece of cheek when its 5 × 5 mean is taken away. Of the
  * six pieces the third quietest is taken, so that neither a beard nor a blown highlight decides.
  */
-function sampleGrain(photo: YuvFrame, landmarks: Float32Array): Float32Array {
+function sampleGrain(photo: YuvFrame, landmarks: Landmarks<'frame'>): Float32Array {
   const tiles = cheeks.map((i) => {
     const tile = new Float32Array(grainSide * grainSide);
     const left = Math.round(landmarks[3 * i]) - grainSide / 2;
@@ -64,6 +65,6 @@ export function grainAt({ grain }: PhotoTexture, x: number, y: number): number {
   return grain[(gy < grainSide ? gy : period - gy) * grainSide + (gx < grainSide ? gx : period - gx)];
 }
 
-export function measureTexture(photo: YuvFrame, landmarks: Float32Array): PhotoTexture {
+export function measureTexture(photo: YuvFrame, landmarks: Landmarks<'frame'>): PhotoTexture {
   return { edgePx: sharpestEdge(photo, landmarks), grain: sampleGrain(photo, landmarks) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asPositions } from '../space';
 import { createYuvFrame } from '../yuv';
 import { createCanvas, createPlainCanvas } from './canvas';
 
@@ -13,8 +14,8 @@ const grid = 13;
 
 /** Triangles over all of the picture and beyond its border, each vertex moved by `move`. */
 function mesh(move: (x: number, y: number) => [number, number]) {
-  const texture = new Float32Array(grid * grid * 2);
-  const position = new Float32Array(grid * grid * 2);
+  const texture = asPositions<'texture'>(new Float32Array(grid * grid * 2));
+  const position = asPositions<'frame'>(new Float32Array(grid * grid * 2));
   const triangles: number[] = [];
   for (let j = 0; j < grid; j++) {
     for (let i = 0; i < grid; i++) {
@@ -95,6 +96,6 @@ test('a mesh that stands still leaves the photo, byte for byte', () => {
 });
 
 test('a mesh with no room is refused, not drawn over memory', () => {
-  const many = new Float32Array(40_000);
+  const many = asPositions<never>(new Float32Array(40_000));
   expect(() => createCanvas(photo).warp(many, many, new Uint16Array(3))).toThrow(RangeError);
 });

@@ -1,4 +1,5 @@
 import type { YuvFrame } from '../model';
+import type { Positions } from '../space';
 import { createYuvFrame } from '../yuv';
 import type { Box } from './paint';
 import { warpTriangles } from './warp';
@@ -10,9 +11,9 @@ export interface Canvas {
   /** Back to the photo. */
   restore(): void;
   /** Positions and texture as in `WarpJob`. */
-  warp(position: Float32Array, texture: Float32Array, triangles: Uint16Array): void;
+  warp(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array): void;
   /** The same to within a part of a pixel, for a mesh of many small triangles that tears nowhere but in the box. */
-  bend(position: Float32Array, texture: Float32Array, triangles: Uint16Array, torn: Box): void;
+  bend(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array, torn: Box): void;
 }
 
 /** In plain JavaScript: for engines without SIMD, and to hold the kernel to. */
@@ -55,7 +56,7 @@ export function createCanvas(photo: YuvFrame): Canvas {
   const { warp, bend } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
   new Uint8Array(memory.buffer).set(photo.data, photoAt);
   const data = new Uint8Array(memory.buffer, frameAt, photo.data.length);
-  const layMesh = (position: Float32Array, texture: Float32Array, triangles: Uint16Array) => {
+  const layMesh = (position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array) => {
     const textureAt = meshAt + aligned(position.byteLength);
     const trianglesAt = textureAt + aligned(texture.byteLength);
     if (trianglesAt + triangles.byteLength > gridAt) throw new RangeError('a mesh this large has no room');

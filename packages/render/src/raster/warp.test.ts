@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asPositions } from '../space';
 import { createYuvFrame } from '../yuv';
 import { warpTriangles } from './warp';
 
@@ -7,8 +8,8 @@ const grid = 9;
 
 /** A grid of triangles over most of a picture, each vertex moved by `move`. */
 function gridJob(move: (x: number, y: number) => [number, number]) {
-  const texture = new Float32Array(grid * grid * 2);
-  const position = new Float32Array(grid * grid * 2);
+  const texture = asPositions<'texture'>(new Float32Array(grid * grid * 2));
+  const position = asPositions<'frame'>(new Float32Array(grid * grid * 2));
   const triangles: number[] = [];
   for (let j = 0; j < grid; j++) {
     for (let i = 0; i < grid; i++) {

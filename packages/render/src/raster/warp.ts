@@ -1,4 +1,5 @@
 import type { YuvFrame } from '../model';
+import type { Positions } from '../space';
 
 /**
  * Textured triangles straight into planar 4:2:0. Affine inverse mapping, bilinear, 16.16 fixed point along a row; pixel centres with the
@@ -8,9 +9,10 @@ import type { YuvFrame } from '../model';
 export interface WarpJob {
   source: YuvFrame;
   target: YuvFrame;
-  /** x, y of vertex i at 2i, 2i + 1, in pixels of the luma plane. */
-  position: Float32Array;
-  texture: Float32Array;
+  /** Where each vertex is drawn. */
+  position: Positions<'frame'>;
+  /** Where it takes its colour from. */
+  texture: Positions<'texture'>;
 }
 
 /** Below this a displacement changes no level: one 256th of a pixel is the sampler's own step. */

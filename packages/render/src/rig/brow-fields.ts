@@ -1,4 +1,5 @@
 import { eyeLandmarks, noseBase } from '../mesh/landmarks';
+import type { Landmarks } from '../space';
 
 export interface BrowFields {
   raise: Float32Array;
@@ -9,7 +10,7 @@ export interface BrowFields {
  * Brows lift with the forehead above them and stop at the lids; a frown draws them down and together. Per unit of the face's height; `freedom` 0–1
  * scales it, see `browFreedom`.
  */
-export function createBrowFields(points: Float32Array, count: number, face: { height: number; freedom: number }): BrowFields {
+export function createBrowFields(points: Landmarks<'frame'>, count: number, face: { height: number; freedom: number }): BrowFields {
   const faceHeight = face.height;
   const raise = new Float32Array(count * 2);
   const frown = new Float32Array(count * 2);

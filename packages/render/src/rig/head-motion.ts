@@ -1,6 +1,7 @@
 import { ovalCentre } from '../mesh/face-mesh';
 import { chin, faceOval, forehead } from '../mesh/landmarks';
 import type { HeadPose } from '../model';
+import type { Landmarks, Positions } from '../space';
 
 /** Where the neck holds the head: below the chin and behind the face. */
 export interface Neck {
@@ -10,7 +11,7 @@ export interface Neck {
   faceHeight: number;
 }
 
-export function findNeck(landmarks: Float32Array): Neck {
+export function findNeck(landmarks: Landmarks<'frame'>): Neck {
   const at = (i: number, k: number) => landmarks[3 * i + k];
   const faceHeight = Math.hypot(at(chin, 0) - at(forehead, 0), at(chin, 1) - at(forehead, 1));
   const backZ = Math.max(...faceOval.map((i) => at(i, 2)));
@@ -20,7 +21,12 @@ export function findNeck(landmarks: Float32Array): Neck {
 /**
  * Rigid turn about the neck (yaw, then pitch, then roll), projected straight, each vertex taken along by its share. Writes x, y per vertex.
  */
-export function moveHead(points: Float32Array, follow: Float32Array, motion: { neck: Neck; pose: HeadPose }, out: Float32Array): void {
+export function moveHead(
+  points: Landmarks<'frame'>,
+  follow: Float32Array,
+  motion: { neck: Neck; pose: HeadPose },
+  out: Positions<'frame'>,
+): void {
   const { neck, pose } = motion;
   const cosYaw = Math.cos(pose.yaw);
   const sinYaw = Math.sin(pose.yaw);

@@ -3,6 +3,7 @@ import { chin, faceOval, forehead } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
 import { type Colour, colourAt } from '../palette/sample';
 import { smoothStep } from '../ramps';
+import type { Landmarks } from '../space';
 import { smoothestPath } from './smoothest-path';
 
 /*
@@ -42,7 +43,7 @@ interface Place extends Colour {
 }
 
 /** Takes some milliseconds. */
-export function findHeadOutline(photo: YuvFrame, landmarks: Float32Array): HeadOutline {
+export function findHeadOutline(photo: YuvFrame, landmarks: Landmarks<'frame'>): HeadOutline {
   const rays = sampleRays(photo, landmarks);
   const angles = anglesFromUp(landmarks);
   const upper = [...faceOval.keys()].filter((j) => (angles[j] ?? 0) < body.to);
@@ -63,7 +64,7 @@ export function findHeadOutline(photo: YuvFrame, landmarks: Float32Array): HeadO
   return { ...outline, certainty: outline.certainty.map((value) => value * trust) };
 }
 
-function sampleRays(photo: YuvFrame, landmarks: Float32Array): Place[][] {
+function sampleRays(photo: YuvFrame, landmarks: Landmarks<'frame'>): Place[][] {
   const [cx, cy] = ovalCentre(landmarks);
   const height = Math.hypot(landmarks[3 * chin] - landmarks[3 * forehead], landmarks[3 * chin + 1] - landmarks[3 * forehead + 1]);
   const apart = 0.012 * height;
@@ -91,7 +92,7 @@ function sampleRays(photo: YuvFrame, landmarks: Float32Array): Place[][] {
 }
 
 /** Of each ray of the oval, from the direction of the forehead; radians. */
-function anglesFromUp(landmarks: Float32Array): number[] {
+function anglesFromUp(landmarks: Landmarks<'frame'>): number[] {
   const [cx, cy] = ovalCentre(landmarks);
   const up = Math.atan2(landmarks[3 * forehead + 1] - landmarks[3 * chin + 1], landmarks[3 * forehead] - landmarks[3 * chin]);
   return faceOval.map((i) => {

@@ -1,6 +1,7 @@
 import { chin, forehead, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
-import type { Face, YuvFrame } from '../model';
+import type { FrameFace, YuvFrame } from '../model';
 import { lumaAt } from '../palette/sample';
+import type { Landmarks } from '../space';
 import { smoothestPath } from './smoothest-path';
 
 /*
@@ -16,7 +17,7 @@ export interface Axes {
   faceHeight: number;
 }
 
-export function axesOf(landmarks: Float32Array): Axes {
+export function axesOf(landmarks: Landmarks<'frame'>): Axes {
   const { left, right } = mouthCorners;
   const dx = landmarks[3 * right] - landmarks[3 * left];
   const dy = landmarks[3 * right + 1] - landmarks[3 * left + 1];
@@ -38,7 +39,7 @@ export function strokeLuma(photo: YuvFrame, [x, y]: Point, { alongX, alongY }: A
 
 export const columns = upperLipRings[3].length;
 
-export function meetingPoints(landmarks: Float32Array): Point[] {
+export function meetingPoints(landmarks: Landmarks<'frame'>): Point[] {
   return upperLipRings[3].map((upper, c) => {
     const lower = lowerLipRings[3][c];
     return [(landmarks[3 * upper] + landmarks[3 * lower]) / 2, (landmarks[3 * upper + 1] + landmarks[3 * lower + 1]) / 2];
@@ -46,7 +47,7 @@ export function meetingPoints(landmarks: Float32Array): Point[] {
 }
 
 /** How much darker a line `shift` (in face heights) below the middle of the lips is than what lies above and below it, in levels. */
-function lineDarkness(photo: YuvFrame, landmarks: Float32Array, shift: number): number {
+function lineDarkness(photo: YuvFrame, landmarks: Landmarks<'frame'>, shift: number): number {
   const axes = axesOf(landmarks);
   const flank = 0.035 * axes.faceHeight;
   const middle = meetingPoints(landmarks).slice(2, -2);
@@ -70,7 +71,7 @@ const noLine = 15;
 const clearLine = 45;
 
 /** Share of the face's height by which the mouth lies lower (+) or higher (−) than the landmarks say; 0 unless the picture is clear about it. */
-export function findMouthShift(photo: YuvFrame, { landmarks, spread }: Face): number {
+export function findMouthShift(photo: YuvFrame, { landmarks, spread }: FrameFace): number {
   if (spread <= doubtfulSpread || lineDarkness(photo, landmarks, 0) > noLine) return 0;
   let best = { shift: 0, depth: clearLine };
   for (let shift = -0.13; shift <= 0.101; shift += 0.01) {
@@ -94,7 +95,7 @@ const bendFlank = 0.025;
 const edgeFlank = 0.012;
 
 /** Luma of a short stroke across the line, `shift` face heights below each point where the lips meet. */
-function lumaBelow(photo: YuvFrame, landmarks: Float32Array): (point: Point, shift: number) => number {
+function lumaBelow(photo: YuvFrame, landmarks: Landmarks<'frame'>): (point: Point, shift: number) => number {
   const axes = axesOf(landmarks);
   return (point, shift) => strokeLuma(photo, down(point, axes, shift * axes.faceHeight), axes);
 }
@@ -113,7 +114,7 @@ function deepestLine(points: readonly Point[], depth: (point: Point, shift: numb
  * heights) the line runs that is darkest and yet smooth, by dynamic programming. Where hair hangs over the mouth its shadow is no line but a band: then the lips
  * part where it ends, on a lower lip that is lighter. All 0 where the picture is clear about neither.
  */
-export function findLipBend(photo: YuvFrame, { landmarks, spread }: Face): number[] {
+export function findLipBend(photo: YuvFrame, { landmarks, spread }: FrameFace): number[] {
   if (spread <= doubtfulSpread) return new Array<number>(columns).fill(0);
   const points = meetingPoints(landmarks);
   const luma = lumaBelow(photo, landmarks);

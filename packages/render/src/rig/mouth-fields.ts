@@ -1,5 +1,6 @@
 import { type LipRings, lipColumns } from '../mesh/lip-rings';
 import { bell, smoothStep } from '../ramps';
+import type { Landmarks } from '../space';
 import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, upperClosingShare } from './mouth-space';
 
 /**
@@ -140,7 +141,7 @@ function lipPlaces({ upper, lower }: LipRings): Map<number, LipPlace> {
 }
 
 /** Height of upper and lower lip per column, half widths. */
-function lipHeights(points: Float32Array, lips: LipRings, halfWidth: number): { upper: Float32Array; lower: Float32Array } {
+function lipHeights(points: Landmarks<'frame'>, lips: LipRings, halfWidth: number): { upper: Float32Array; lower: Float32Array } {
   const between = (rings: number[][]) =>
     Float32Array.from({ length: lipColumns }, (_, c) => {
       const a = rings[0][c];
@@ -150,7 +151,7 @@ function lipHeights(points: Float32Array, lips: LipRings, halfWidth: number): { 
   return { upper: between(lips.upper), lower: between(lips.lower) };
 }
 
-export function createMouthFields(points: Float32Array, count: number, lips: LipRings, space: MouthSpace): MouthFields {
+export function createMouthFields(points: Landmarks<'frame'>, count: number, lips: LipRings, space: MouthSpace): MouthFields {
   const places = lipPlaces(lips);
   const heights = lipHeights(points, lips, space.halfWidth);
   const spots = Array.from({ length: count }, (_, i): Spot => {

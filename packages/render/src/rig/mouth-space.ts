@@ -1,5 +1,6 @@
 import { chin, forehead, jawHinges, mouthCorners } from '../mesh/landmarks';
 import { centreColumn, type LipRings, lipColumns } from '../mesh/lip-rings';
+import type { Landmarks } from '../space';
 
 /**
  * The mouth's own coordinates: origin where the lips meet under the nose, u along the corners, v down, both in half mouth widths.
@@ -26,7 +27,7 @@ export interface MouthSpace {
 /** Share of a shown gap that the upper lip closes. */
 export const upperClosingShare = 0.42;
 
-export function createMouthSpace(points: Float32Array, lips: LipRings, yaw: number): MouthSpace {
+export function createMouthSpace(points: Landmarks<'frame'>, lips: LipRings, yaw: number): MouthSpace {
   const x = (i: number) => points[3 * i];
   const y = (i: number) => points[3 * i + 1];
   const { left, right } = mouthCorners;
@@ -88,7 +89,7 @@ export function alongLips({ columnU }: MouthSpace, u: number): number {
 }
 
 /** How far from the hinge at the ears (0) to the chin (1) a point of the jaw lies, by the landmarks' depth: the jaw turns about that hinge. */
-export function hingeLever(points: Float32Array, x: number, z: number): number {
+export function hingeLever(points: Landmarks<'frame'>, x: number, z: number): number {
   const { left, right } = jawHinges;
   const hingeZ = (at: number) => {
     const f = Math.min(1, Math.max(0, (at - points[3 * left]) / (points[3 * right] - points[3 * left])));

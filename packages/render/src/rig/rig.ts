@@ -1,7 +1,8 @@
 import { createFaceMesh, type FaceMesh, type HeadOutline, outerRings, type RingBounds } from '../mesh/face-mesh';
 import { faceOval } from '../mesh/landmarks';
 import { centreColumn, lipColumns } from '../mesh/lip-rings';
-import type { Face, FacePose } from '../model';
+import type { FacePose, FrameFace } from '../model';
+import { asLandmarks, asPositions, type Landmarks, type Positions } from '../space';
 import { type BrowFields, createBrowFields } from './brow-fields';
 import { findNeck, moveHead, type Neck } from './head-motion';
 import { mouthCoefficients, relaxation } from './mouth-coefficients';
@@ -18,7 +19,7 @@ export interface Rig {
   brows: BrowFields;
   smile: Float32Array;
   /** Where each vertex takes its pixels from when the face is at rest. */
-  texture: Float32Array;
+  texture: Positions<'texture'>;
   /** Added to `texture` as a shown gap closes: the lips' inner edges lie further inside the lips, or teeth would stick to them. */
   lipTexture: Float32Array;
 }
@@ -26,10 +27,10 @@ export interface Rig {
 /** Vertex positions of one frame; made once per rig and thread, rewritten by every `poseRig`. */
 export interface PosedRig {
   /** Head only: what is fixed to the skull (teeth, eyeballs). */
-  skull: Float32Array;
+  skull: Positions<'frame'>;
   /** Head and expression. */
-  position: Float32Array;
-  texture: Float32Array;
+  position: Positions<'frame'>;
+  texture: Positions<'texture'>;
 }
 
 /** Whichever lip covers the teeth gives up this share of its height to hide them. */
@@ -63,8 +64,8 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
  * Depth as the head's motion uses it, smoothed over the picture: near the outline of a turned face landmarks of very different depth lie
  * side by side or fold over, and would tear what lies between them.
  */
-function smoothDepth(points: Float32Array, count: number, radius: number): Float32Array {
-  const smooth = points.slice();
+function smoothDepth(points: Landmarks<'frame'>, count: number, radius: number): Landmarks<'frame'> {
+  const smooth = asLandmarks<'frame'>(points.slice());
   for (let i = 0; i < count; i++) {
     let sum = 0;
     let weights = 0;
@@ -89,7 +90,7 @@ interface RigOptions {
   outline?: HeadOutline;
 }
 
-export function createRig(face: Face, bounds: RingBounds, { browFreedom = 1, outline }: RigOptions = {}): Rig {
+export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1, outline }: RigOptions = {}): Rig {
   const mesh = createFaceMesh(face.landmarks, bounds, outline);
   const { faceCount } = mesh;
   const points = smoothDepth(mesh.points, faceCount, 0.06 * findNeck(face.landmarks).faceHeight);
@@ -97,7 +98,7 @@ export function createRig(face: Face, bounds: RingBounds, { browFreedom = 1, out
   const total = points.length / 3;
   const mouth = createMouthSpace(points, mesh.lips, face.yaw);
   const neck = findNeck(face.landmarks);
-  const texture = new Float32Array(total * 2);
+  const texture = asPositions<'texture'>(new Float32Array(total * 2));
   for (let i = 0; i < total; i++) {
     texture[2 * i] = points[3 * i];
     texture[2 * i + 1] = points[3 * i + 1];
@@ -116,9 +117,9 @@ export function createRig(face: Face, bounds: RingBounds, { browFreedom = 1, out
 
 export function createPosedRig({ texture }: Rig): PosedRig {
   return {
-    skull: new Float32Array(texture.length),
-    position: new Float32Array(texture.length),
-    texture: new Float32Array(texture.length),
+    skull: asPositions(new Float32Array(texture.length)),
+    position: asPositions(new Float32Array(texture.length)),
+    texture: asPositions(new Float32Array(texture.length)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { cheeks, chin, lowerLipRings, mouthCorners, noseBase, upperLipRings } from '../mesh/landmarks';
-import type { Face, YuvFrame } from '../model';
+import type { FrameFace, YuvFrame } from '../model';
 import { colourAt, meanAround, meanColour } from '../palette/sample';
+import { asLandmarks, type Landmarks } from '../space';
 import { type Axes, axesOf, columns, down, findLipBend, findMouthShift, meetingPoints, type Point, strokeLuma } from './lip-line';
 
 /**
@@ -9,7 +10,7 @@ import { type Axes, axesOf, columns, down, findLipBend, findMouthShift, meetingP
  */
 
 /** Moves the lips, each column (or all) by its share of the face's height; skin between nose and chin gives way, so that nothing folds. */
-function shiftMouth(landmarks: Float32Array, shifts: readonly number[]): Float32Array {
+function shiftMouth(landmarks: Landmarks<'frame'>, shifts: readonly number[]): Landmarks<'frame'> {
   const axes = axesOf(landmarks);
   const { left, right } = mouthCorners;
   const centre: Point = [(landmarks[3 * left] + landmarks[3 * right]) / 2, (landmarks[3 * left + 1] + landmarks[3 * right + 1]) / 2];
@@ -29,7 +30,7 @@ function shiftMouth(landmarks: Float32Array, shifts: readonly number[]): Float32
     const shift = shifts[c] + (shifts[c + 1] - shifts[c]) * (at - c);
     return Math.max(-room.up, Math.min(room.down, shift * axes.faceHeight));
   };
-  const moved = landmarks.slice();
+  const moved = asLandmarks<'frame'>(landmarks.slice());
   for (let i = 0; i < landmarks.length / 3; i++) {
     const { u, v } = local(i);
     const vertical = v < lipTop ? (v - nose) / (lipTop - nose) : v > lipBottom ? (end - v) / (end - lipBottom) : 1;
@@ -45,7 +46,7 @@ function shiftMouth(landmarks: Float32Array, shifts: readonly number[]): Float32
 /** Gaps up to the first (in half mouth widths) are no gaps, from the second on they are. */
 const falseGap = { certain: 0.18, never: 0.24, withTeeth: 0.08 };
 
-function shownGap(landmarks: Float32Array, { halfWidth }: Axes): number {
+function shownGap(landmarks: Landmarks<'frame'>, { halfWidth }: Axes): number {
   const gaps = upperLipRings[3].map((upper, c) => {
     const lower = lowerLipRings[3][c];
     return Math.hypot(landmarks[3 * upper] - landmarks[3 * lower], landmarks[3 * upper + 1] - landmarks[3 * lower + 1]);
@@ -54,7 +55,7 @@ function shownGap(landmarks: Float32Array, { halfWidth }: Axes): number {
 }
 
 /** Per column: how far below the middle of the inner lips the darkest line runs, in pixels. */
-function darkestLine(photo: YuvFrame, landmarks: Float32Array, axes: Axes): number[] {
+function darkestLine(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): number[] {
   const raw = meetingPoints(landmarks).map((point, c) => {
     if (c === 0 || c === columns - 1) return 0;
     const room = (ring: number) => {
@@ -76,10 +77,10 @@ function darkestLine(photo: YuvFrame, landmarks: Float32Array, axes: Axes): numb
   return smooth(smooth(raw));
 }
 
-function closeLips(photo: YuvFrame, landmarks: Float32Array, share: number): Float32Array {
+function closeLips(photo: YuvFrame, landmarks: Landmarks<'frame'>, share: number): Landmarks<'frame'> {
   const axes = axesOf(landmarks);
   const line = darkestLine(photo, landmarks, axes);
-  const closed = landmarks.slice();
+  const closed = asLandmarks<'frame'>(landmarks.slice());
   meetingPoints(landmarks).forEach((point, c) => {
     const meet = down(point, axes, line[c]);
     for (const i of [upperLipRings[3][c], lowerLipRings[3][c]]) {
@@ -109,7 +110,7 @@ const steps = 24;
  * middle of the lower one something is more tooth-like than the cheeks. Without colour only lightness is left, and lips can be
  * light too: then the mesh must say itself that the mouth is open.
  */
-function showsTeeth(photo: YuvFrame, landmarks: Float32Array, axes: Axes): boolean {
+function showsTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): boolean {
   const at = (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
   const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), 2)));
   if (Math.hypot(skin.u, skin.v) < 0.03 * skin.y) return false;
@@ -145,8 +146,8 @@ function teethOverLip(photo: YuvFrame, axes: Axes, column: { middle: Point; inne
 }
 
 /** Small smiling faces get their teeth back from the lips: the mesh draws every smile narrower than it is. */
-function freeTeeth(photo: YuvFrame, landmarks: Float32Array, axes: Axes): Float32Array {
-  const freed = landmarks.slice();
+function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): Landmarks<'frame'> {
+  const freed = asLandmarks<'frame'>(landmarks.slice());
   const at = (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
   const middles = meetingPoints(landmarks);
   for (const rings of [upperLipRings, lowerLipRings]) {
@@ -167,7 +168,7 @@ function freeTeeth(photo: YuvFrame, landmarks: Float32Array, axes: Axes): Float3
 }
 
 /** The face with its lips where the photo shows them. */
-export function settleLips(photo: YuvFrame, face: Face): Face {
+export function settleLips(photo: YuvFrame, face: FrameFace): FrameFace {
   const shift = findMouthShift(photo, face);
   const shifted = shift === 0 ? face.landmarks : shiftMouth(face.landmarks, new Array<number>(columns).fill(shift));
   const bend = findLipBend(photo, { ...face, landmarks: shifted });

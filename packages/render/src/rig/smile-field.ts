@@ -1,4 +1,5 @@
 import { bell, smoothStep } from '../ramps';
+import type { Landmarks } from '../space';
 import { alongLips, atColumn, type MouthSpace, toMouth } from './mouth-space';
 
 /** Corners out and up, cheeks up after them, in half mouth widths at a full smile. The lips' middle stays, so that closures close. */
@@ -7,7 +8,7 @@ const upwards = 0.15;
 const cheek = 0.07;
 
 /** x and y per vertex at a full smile, in pixels. A mouth that already smiles has less left to do. */
-export function createSmileField(points: Float32Array, count: number, space: MouthSpace): Float32Array {
+export function createSmileField(points: Landmarks<'frame'>, count: number, space: MouthSpace): Float32Array {
   const size = space.halfWidth * (1 - 0.6 * Math.min(1, space.gapMax / 0.25));
   const field = new Float32Array(count * 2);
   for (let i = 0; i < count; i++) {

@@ -3,7 +3,7 @@ import { paintEyelid } from '../eyes/eyelid';
 import { paintGaze } from '../eyes/gaze';
 import { browFreedom } from '../eyes/glasses';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
-import type { Face, FacePose, RgbImage, YuvFrame } from '../model';
+import type { FacePose, FrameFace, RgbImage, YuvFrame } from '../model';
 import { type MouthLook, paintMouth } from '../mouth/interior';
 import { findMoustache } from '../mouth/moustache';
 import { createPosedMouth, type PosedMouth, poseMouth } from '../mouth/posed-mouth';
@@ -15,6 +15,7 @@ import { findHeadOutline } from '../rig/head-outline';
 import { restOpening } from '../rig/mouth-coefficients';
 import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
 import { settleLips } from '../rig/settle-lips';
+import type { Positions } from '../space';
 import { toYuvFrame } from '../yuv';
 
 interface SceneFace {
@@ -36,7 +37,7 @@ export interface Scene {
 }
 
 /** Faces share the picture: the rings of each stop half-way to its neighbours, so that nobody moves anybody else. */
-function ringBounds(index: number, faces: Face[]): RingBounds {
+function ringBounds(index: number, faces: FrameFace[]): RingBounds {
   const [x, y] = ovalCentre(faces[index].landmarks);
   const size = Math.hypot(faces[index].box.width, faces[index].box.height);
   const walls = faces.flatMap((other, i) => {
@@ -55,7 +56,7 @@ function ringBounds(index: number, faces: Face[]): RingBounds {
 }
 
 /** `image` has the frame's size (even sides); `faces` in its pixels. */
-export function createScene(image: RgbImage, faces: Face[]): Scene {
+export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
   const photo = toYuvFrame(image);
   return {
     photo,
@@ -109,7 +110,7 @@ const bendFromPx = 150;
 /** Around the lips, and around where they were in the photo: there the skin opens. */
 function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): Box {
   const box = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
-  const include = (vertices: ArrayLike<number>, points: Float32Array) => {
+  const include = (vertices: ArrayLike<number>, points: Positions<'frame'>) => {
     for (let i = 0; i < vertices.length; i++) {
       const [x, y] = [points[2 * vertices[i]], points[2 * vertices[i] + 1]];
       box.left = Math.min(box.left, x);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inFrame } from '../space';
 import { type Attention, type AttentionOptions, attention, type SpokenTime } from './attention';
 
 const fps = 100;
@@ -8,7 +9,7 @@ const spots = [
   { x: 100, y: 200, width: 100 },
   { x: 300, y: 200, width: 100 },
   { x: 500, y: 260, width: 100 },
-];
+].map(inFrame);
 const turns: SpokenTime[] = [
   { face: 0, startSec: 1, endSec: 3 },
   { face: 1, startSec: 3.4, endSec: 5 },
@@ -78,7 +79,7 @@ describe('a listener', () => {
 
   it('looks at the nearer of two who speak together', () => {
     const together = [0, 2].map((face) => ({ face, startSec: 1, endSec: 4 }));
-    const near = spots.map((spot, i) => (i === 1 ? { ...spot, x: 420 } : spot));
+    const near = spots.map((spot, i) => (i === 1 ? inFrame({ ...spot, x: 420 }) : spot));
     expect(at(attention(1, near, together, options), 3).gazeX).toBeGreaterThan(0.2);
   });
 });

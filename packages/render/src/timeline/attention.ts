@@ -1,13 +1,10 @@
 /** Where a face looks while others speak: eyes first, the head after them, back to the viewer when the conversation is over. */
 import { smoothStep } from '../ramps';
+import type { In, Point } from '../space';
 import { seededRandom } from './random';
 
 /** Where a face is in the picture, and how wide. */
-export interface Spot {
-  x: number;
-  y: number;
-  width: number;
-}
+export type Spot = In<'frame', Point & { width: number }>;
 
 /** Somebody's time to speak, in the film. */
 export interface SpokenTime {

@@ -2,6 +2,7 @@ import { type MotionStyle, motionStyles as styleNames } from '@hellograph/contra
 import { describe, expect, it } from 'vitest';
 import type { FacePose, Speech } from '../model';
 import { plan } from '../plan';
+import { inFrame } from '../space';
 import { seededRandom } from './random';
 
 /*
@@ -64,7 +65,7 @@ const lookNames = Object.keys(looks) as (keyof typeof looks)[];
 type Looks = Record<keyof typeof looks, number>;
 
 function film(style: MotionStyle, seed: number): Looks {
-  const spots = [{ x: 200, y: 200, width: 120 }];
+  const spots = [inFrame({ x: 200, y: 200, width: 120 })];
   const parts = [{ face: 0, speech: sayAnything(seed), startSec: 0, name: null, together: 1 }];
   const { poses, fps } = plan({ width: 640, height: 480, mode: 'Fast', style, seed, spots, minDurationSec: 12 }, parts);
   return Object.fromEntries(lookNames.map((name) => [name, looks[name].of(poses[0] ?? [], fps)])) as Looks;

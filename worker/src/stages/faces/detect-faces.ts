@@ -1,6 +1,17 @@
 import { CodedError, limits } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import { combineFindings, type Face, type FoundFace, median, meshBox, type RgbImage, viewMouth, withoutTwins } from '@hellograph/render';
+import {
+  asLandmarks,
+  combineFindings,
+  type FoundFace,
+  type ImageFace,
+  type Landmarks,
+  median,
+  meshBox,
+  type RgbImage,
+  viewMouth,
+  withoutTwins,
+} from '@hellograph/render';
 import type { FaceAnswer, FaceQuestion } from './face-protocol';
 import { type Square, squareView, tilesOf, type View, wholeView } from './face-views';
 
@@ -48,9 +59,9 @@ interface SearchOptions {
  * The faces of a picture, largest first, with landmarks in its pixels. Looks for them on the padded picture, then unpadded, then enlarged, and in tiles where
  * they are small; measures each face again in a close-up. Throws FACE_NOT_FOUND.
  */
-export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<Face[]> {
+export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<ImageFace[]> {
   const found = (await search(image, process, options)).slice(0, options.facesMax);
-  const measured: Face[] = [];
+  const measured: ImageFace[] = [];
   const largest = found.length < crowdFrom ? cropScales : crowdScales;
   for (const [i, face] of found.entries()) {
     const scales = i < largestCount ? largest : [searchScale];
@@ -101,8 +112,8 @@ async function ask(
   return found.map((faces) => faces.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) })));
 }
 
-function toPicture(landmarks: Float32Array, { scale, originX, originY }: View): Float32Array {
-  return landmarks.map((value, i) => value / scale + (i % 3 === 0 ? originX : i % 3 === 1 ? originY : 0));
+function toPicture(landmarks: Float32Array, { scale, originX, originY }: View): Landmarks<'image'> {
+  return asLandmarks(landmarks.map((value, i) => value / scale + (i % 3 === 0 ? originX : i % 3 === 1 ? originY : 0)));
 }
 
 /** Nothing when the close-up shows no face there: what was seen from afar was none. */
@@ -111,7 +122,7 @@ async function measureCloseUp(
   found: FoundFace,
   process: FaceProcess,
   { scales, signal }: { scales: readonly number[]; signal: AbortSignal | undefined },
-): Promise<Face | undefined> {
+): Promise<ImageFace | undefined> {
   const box = meshBox(found.landmarks);
   const centre = middleOf(found.landmarks);
   const side = Math.round(Math.max(box.width, box.height) * closeUpReach);
@@ -129,7 +140,7 @@ async function measureCloseUp(
 type Point = readonly [number, number];
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-function middleOf(landmarks: Float32Array): Point {
+function middleOf(landmarks: Landmarks<'image'>): Point {
   const box = meshBox(landmarks);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }

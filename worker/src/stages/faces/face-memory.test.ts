@@ -1,10 +1,10 @@
-import type { Face } from '@hellograph/render';
+import { asLandmarks, type ImageFace, inImage } from '@hellograph/render';
 import { expect, it, vi } from 'vitest';
 import { openFaceMemory } from './face-memory';
 
-const faceAt = (x: number): Face => ({
-  landmarks: Float32Array.of(x, 1, 2),
-  box: { x, y: 0, width: 10, height: 10 },
+const faceAt = (x: number): ImageFace => ({
+  landmarks: asLandmarks(Float32Array.of(x, 1, 2)),
+  box: inImage({ x, y: 0, width: 10, height: 10 }),
   yaw: 0,
   pitch: 0,
   roll: 0,

@@ -1,4 +1,4 @@
-import type { Face } from '@hellograph/render';
+import type { ImageFace } from '@hellograph/render';
 
 /** Faces of photos that were looked at lately. In memory alone and for minutes: of nobody's face does anything stay behind. */
 export interface FaceMemory {
@@ -6,7 +6,7 @@ export interface FaceMemory {
    * The faces that `look` finds, or has found before in a photo with this key, its content's name. Whoever looks for another number of faces looks again:
    * how many there are decides how closely each is measured, and a render must come out the same every time.
    */
-  recall(photoKey: string, facesMax: number, look: () => Promise<Face[]>): Promise<Face[]>;
+  recall(photoKey: string, facesMax: number, look: () => Promise<ImageFace[]>): Promise<ImageFace[]>;
 }
 
 export function openFaceMemory({
@@ -18,7 +18,7 @@ export function openFaceMemory({
   keptMs?: number;
   now?: () => number;
 } = {}): FaceMemory {
-  const kept = new Map<string, { faces: Face[]; until: number }>();
+  const kept = new Map<string, { faces: ImageFace[]; until: number }>();
   return {
     recall: async (photoKey, facesMax, look) => {
       for (const [name, { until }] of kept) if (until <= now()) kept.delete(name);

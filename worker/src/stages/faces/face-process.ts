@@ -116,7 +116,8 @@ const loaded = loadDetector();
 
 function toFound({ mesh, score, rotation }: DetectedFace, enlarge: number): FoundFace {
   const { yaw = 0, pitch = 0, roll = 0 } = rotation?.angle ?? {};
-  return { landmarks: Float32Array.from(mesh.flat(), (value) => value / enlarge), score, yaw, pitch, roll };
+  const landmarks = Float32Array.from(mesh.flat(), (value) => value / enlarge) as FoundFace['landmarks'];
+  return { landmarks, score, yaw, pitch, roll };
 }
 
 serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales, enlarge, facesMax, iris }) => {

@@ -1,6 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import type { DecodedPhoto } from '@hellograph/kit/photo';
-import { type CastFaces, type CastPlace, castFaces, type Face, needsDetection, scaleFace } from '@hellograph/render';
+import { type CastFaces, type CastPlace, castFaces, type FrameFace, type ImageFace, needsDetection, scaleFace } from '@hellograph/render';
 import { detectFaces, type FaceProcess } from './detect-faces';
 import type { FaceMemory } from './face-memory';
 
@@ -10,7 +10,7 @@ export interface CastRequest {
   /** Speakers and listeners that move, together. */
   facesMax: number;
   /** Found before, in the photo's pixels; otherwise they are looked for. */
-  found?: readonly Face[] | undefined;
+  found?: readonly ImageFace[] | undefined;
   /** Names the photo's content, so that what is found in it is remembered. */
   photoKey?: string | undefined;
 }
@@ -21,13 +21,18 @@ export interface FaceFinder {
   faceMemory: FaceMemory;
 }
 
+export interface FoundCast extends Pick<CastFaces, 'warnings'> {
+  /** In the order of `CastFaces.faces`. */
+  faces: FrameFace[];
+}
+
 /** The faces of a photo that will move, in the pixels of a picture of `size`. Throws what `castFaces` and `detectFaces` throw. */
 export async function findCast(
   photo: DecodedPhoto,
   { cast, facesMax, found, photoKey }: CastRequest,
   { faces: process, faceMemory }: FaceFinder,
   { size, signal }: { size: { width: number; height: number }; signal?: AbortSignal | undefined },
-): Promise<CastFaces> {
+): Promise<FoundCast> {
   const isQuick = !needsDetection(cast);
   const wanted = Math.max(facesMax, cast.length);
   const look = () => detectFaces(photo, process, { facesMax: wanted, isQuick, signal });
@@ -40,7 +45,7 @@ export async function findCast(
 /** Where all faces are set by hand, a photo in which none is found is no mistake. */
 const orNone =
   (cast: readonly CastPlace[]) =>
-  (thrown: unknown): Face[] => {
+  (thrown: unknown): ImageFace[] => {
     if (thrown instanceof CodedError && thrown.code === 'FACE_NOT_FOUND' && !needsDetection(cast)) return [];
     throw thrown;
   };

@@ -3,6 +3,7 @@ import {
   balanceLines,
   type Cue,
   type FilmOverlay,
+  type FrameArea,
   findBandTop,
   isRightToLeft,
   type Keepouts,
@@ -37,7 +38,7 @@ interface SetCue {
 }
 
 /** Captions burned into the picture: a plate for each, the word that is heard in another colour, below or above whatever mouth is in the way. */
-export function paintCaptions(plan: Plan, room: Area, keepouts: Keepouts): FilmOverlay[] {
+export function paintCaptions(plan: Plan, room: FrameArea, keepouts: Keepouts): FilmOverlay[] {
   const pen = createCanvas(8, 8).getContext('2d');
   const shortSidePx = Math.min(plan.width, plan.height);
   const cues = toCues(plan.words, cueLimits).map((cue) => setCue(pen, cue, { shortSidePx, widthPx: room.width * 0.92 }));

@@ -1,5 +1,5 @@
 import { frameIds } from '@hellograph/contract';
-import { type Area, type FilmOverlay, findKeepouts, fitFace, type Plan, sharedArea } from '@hellograph/render';
+import { type FilmOverlay, type FrameArea, findKeepouts, fitFace, inFrame, type Plan, sharedArea } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
 import { paintFinish } from './paint-finish';
 import { paintFrame } from './paint-frame';
@@ -7,18 +7,18 @@ import { paintFrame } from './paint-frame';
 const size = { width: 480, height: 640 };
 const faceAt = (y: number, eyes = 90) =>
   fitFace({
-    leftEye: { x: 240 - eyes / 2, y },
-    rightEye: { x: 240 + eyes / 2, y },
-    mouthLeft: { x: 240 - eyes * 0.4, y: y + eyes * 1.05 },
-    mouthRight: { x: 240 + eyes * 0.4, y: y + eyes * 1.05 },
-    chin: { x: 240, y: y + eyes * 1.75 },
+    leftEye: inFrame({ x: 240 - eyes / 2, y }),
+    rightEye: inFrame({ x: 240 + eyes / 2, y }),
+    mouthLeft: inFrame({ x: 240 - eyes * 0.4, y: y + eyes * 1.05 }),
+    mouthRight: inFrame({ x: 240 + eyes * 0.4, y: y + eyes * 1.05 }),
+    chin: inFrame({ x: 240, y: y + eyes * 1.75 }),
   });
 
 const planOf = (message: string): Plan => {
   const words = message.split(' ').map((text, i) => ({ text, startSec: 0.5 + i * 0.4, endSec: 0.85 + i * 0.4 }));
   return { ...size, words, durationSec: 12, fps: 25 } as Plan;
 };
-const boxOf = ({ x, y, stamp }: FilmOverlay): Area => ({ x, y, width: stamp.width, height: stamp.height });
+const boxOf = ({ x, y, stamp }: FilmOverlay): FrameArea => inFrame({ x, y, width: stamp.width, height: stamp.height });
 const inkOf = ({ stamp }: FilmOverlay) => stamp.luma.alpha.reduce((sum, alpha) => sum + Number(alpha > 40), 0);
 
 describe('captions in the picture', () => {
@@ -84,7 +84,7 @@ describe('marks and titles', () => {
 
 describe('frames', () => {
   it.each(frameIds)('%s is there, and never on a face', async (frame) => {
-    const face = { x: 2, y: 2, width: 200, height: 240 };
+    const face = inFrame({ x: 2, y: 2, width: 200, height: 240 });
     const { stamp } = await paintFrame({ frame, ...size, faces: [face] });
     expect([stamp.width, stamp.height]).toEqual([size.width, size.height]);
     expect(inkOf({ stamp, x: 0, y: 0 })).toBeGreaterThan(2000);

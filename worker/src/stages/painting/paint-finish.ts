@@ -1,5 +1,5 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { type Area, type Face, type FilmOverlay, findKeepouts, insideFrame, type Plan } from '@hellograph/render';
+import { type FilmOverlay, type FrameFace, findKeepouts, inFrame, insideFrame, type Plan } from '@hellograph/render';
 import { paintCaptions } from './paint-captions';
 import { paintFrame } from './paint-frame';
 import { paintMarks } from './paint-marks';
@@ -29,12 +29,17 @@ const marginShare = 0.035;
 const marksShare = 0.075;
 
 /** Paints everything that lies over the film, once. Throws CARD_UNWRITABLE for letters that no font has. */
-export async function paintFinish(plan: Plan, faces: readonly Face[], { choices, watermark }: FinishRequest): Promise<FilmFinish> {
+export async function paintFinish(plan: Plan, faces: readonly FrameFace[], { choices, watermark }: FinishRequest): Promise<FilmFinish> {
   const { width, height } = plan;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;
   const margin = marginShare * Math.min(width, height);
   const inside = frameId ? insideFrame(frameId, { width, height }) : { x: 0, y: 0, width, height };
-  const room: Area = { x: inside.x + margin, y: inside.y + margin, width: inside.width - 2 * margin, height: inside.height - 2 * margin };
+  const room = inFrame({
+    x: inside.x + margin,
+    y: inside.y + margin,
+    width: inside.width - 2 * margin,
+    height: inside.height - 2 * margin,
+  });
   const frame = frameId
     ? [await paintFrame({ frame: frameId, width, height, colour: frameColour, faces: faces.map(({ box }) => box) })]
     : [];

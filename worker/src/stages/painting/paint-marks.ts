@@ -1,4 +1,4 @@
-import { type Area, type FilmOverlay, type FontFamily, type Keepouts, sharedArea, toStamp } from '@hellograph/render';
+import { type FilmOverlay, type FontFamily, type FrameArea, inFrame, type Keepouts, sharedArea, toStamp } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';
 import { pixelsOf, toEven } from './paint-card';
@@ -20,13 +20,13 @@ const types: Record<keyof typeof filmMarks, MarkType> = {
 };
 
 /** Marks at the foot of the picture, the disclosure on the left and the brand on the right; higher up, or at the top, where a face is in the way. */
-export function paintMarks(room: Area, keepouts: Keepouts, hasBrand: boolean): FilmOverlay[] {
+export function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolean): FilmOverlay[] {
   const marks = [paintMark('disclosure', room, keepouts)];
   if (hasBrand) marks.push(paintMark('brand', room, keepouts));
   return marks;
 }
 
-function paintMark(kind: keyof typeof filmMarks, room: Area, { faces }: Keepouts): FilmOverlay {
+function paintMark(kind: keyof typeof filmMarks, room: FrameArea, { faces }: Keepouts): FilmOverlay {
   const { family, weight, size, alpha } = types[kind];
   const text = filmMarks[kind];
   const sizePx = Math.max(9, size * Math.min(room.width, room.height));
@@ -59,7 +59,7 @@ function paintMark(kind: keyof typeof filmMarks, room: Area, { faces }: Keepouts
           [right, top],
         ] as const);
   const covered = ([x, y]: readonly [number, number]) =>
-    faces.reduce((sum, face) => sum + sharedArea({ x, y, width: canvas.width, height: canvas.height }, face), 0);
+    faces.reduce((sum, face) => sum + sharedArea(inFrame({ x, y, width: canvas.width, height: canvas.height }), face), 0);
   const [x, y] = places.reduce((best, place) => (covered(place) < covered(best) ? place : best), places[0]);
   return { stamp: toStamp(pixelsOf(canvas)), x: 2 * Math.round(x / 2), y: 2 * Math.round(y / 2) };
 }

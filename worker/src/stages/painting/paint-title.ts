@@ -1,8 +1,8 @@
 import type { CardLook } from '@hellograph/contract';
 import {
-  type Area,
   type FilmOverlay,
   type FontFamily,
+  type FrameArea,
   findBandTop,
   isRightToLeft,
   type Keepouts,
@@ -41,7 +41,7 @@ export interface TitleRequest {
   fromSec: number;
   /** The whole picture, and the part of it in which words may stand. */
   picture: { width: number; height: number };
-  room: Area;
+  room: FrameArea;
   keepouts: Keepouts;
 }
 

@@ -1,7 +1,16 @@
 /** Finds faces in photos, on the device. */
 
 import type { PreviewFile } from 'virtual:preview-files';
-import { describeFace, type Face, type FaceModels, findFaces, frameSize, type RgbImage } from '@hellograph/render';
+import {
+  asLandmarks,
+  describeFace,
+  type FaceModels,
+  findFaces,
+  frameSize,
+  type ImageFace,
+  inImage,
+  type RgbImage,
+} from '@hellograph/render';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
 import { loadFaceModels } from './face-models';
@@ -19,7 +28,7 @@ export interface SeenPhoto {
   /** The photo at the preview's size. */
   image: RgbImage;
   /** Largest first, in the photo's own pixels. */
-  faces: Face[];
+  faces: ImageFace[];
   /** The same, in shares of the photo, with why one cannot speak. */
   found: ReturnType<typeof describeFace>[];
 }
@@ -57,10 +66,10 @@ function toImage(bitmap: ImageBitmap, { width, height }: { width: number; height
   return { width, height, rgb };
 }
 
-function toOwnPixels(face: Face, scale: number): Face {
+function toOwnPixels(face: ImageFace, scale: number): ImageFace {
   const { x, y, width, height } = face.box;
-  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
-  return { ...face, landmarks: face.landmarks.map((value) => value * scale), box };
+  const box = inImage({ x: x * scale, y: y * scale, width: width * scale, height: height * scale });
+  return { ...face, landmarks: asLandmarks(face.landmarks.map((value) => value * scale)), box };
 }
 
 async function see(photo: Blob): Promise<SeenPhoto> {

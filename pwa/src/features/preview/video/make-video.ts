@@ -32,11 +32,9 @@ export interface MadeVideo {
 export async function makeVideo(order: VideoOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
   const { cast, style, music, facesMax } = order;
   const { image } = photo;
-  const { faces } = castFaces(photo, photo.faces, cast, facesMax);
-  const scene = sceneOf(
-    photo,
-    faces.map((face) => scaleFace(face, image.width / photo.width, image.height / photo.height)),
-  );
+  const { faces: found } = castFaces(photo, photo.faces, cast, facesMax);
+  const faces = found.map((face) => scaleFace(face, image.width / photo.width, image.height / photo.height));
+  const scene = sceneOf(photo, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
   const planned = plan({ width, height, mode, style, seed, minDurationSec, spots: faces.map(spotOf) }, parts);

@@ -1,6 +1,6 @@
 import type { FinishChoices } from '@hellograph/contract';
 import { findOccasion } from '@hellograph/contract/find-occasion';
-import { drawPictureFrame, type FrameSuggestion, suggestFrames } from '@hellograph/render';
+import { drawPictureFrame, type FrameSuggestion, inFrame, suggestFrames } from '@hellograph/render';
 import { useMemo } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
 import { facesIn, usePhotoLook } from './use-photo-look';
@@ -23,7 +23,7 @@ export function useFrames({ photo, lookedAt, message, finish: { frameColour } }:
   const occasion = findOccasion(message);
   return useMemo(() => {
     if (!look) return [];
-    const faces = facesIn(lookedAt, look);
+    const faces = facesIn(lookedAt, look).map(inFrame);
     return suggestFrames({ ...look, faces, channels: 4, occasion }).map(({ frame, colour: suggested }) => {
       const colour = frameColour ?? suggested;
       const svg = drawPictureFrame({ frame, width: look.width, height: look.height, colour, faces });
