@@ -3,7 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { buildPreviewFiles } from '../scripts/stack/preview-files';
+import { cardPage } from './build/card-page-plugin';
+import { compress } from './build/compress-plugin';
+import { prerenderPublicPages } from './build/prerender-plugin';
+import { previewFiles } from './build/preview-plugin';
 import { chunkGroups } from './chunk-groups';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
@@ -34,44 +37,6 @@ const preloadFonts: Plugin = {
   },
 };
 
-const previewModule = 'virtual:preview-files';
-let builtPreview: ReturnType<typeof buildPreviewFiles> | undefined;
-const previewParts = () => {
-  builtPreview ??= buildPreviewFiles();
-  return builtPreview;
-};
-/** Stands in the code for a number that is known at the end of the build. */
-const scriptBytesMark = 999_999_937;
-const isPreviewScript = (fileName: string) => /\bpreview-[\w.-]+\.js$/.test(fileName);
-
-/**
- * What the preview needs: its files among the built assets, a module that knows where, and in the
- * app's own code how large its scripts became.
- */
-const previewFiles: Plugin = {
-  name: 'preview-files',
-  resolveId: (id) => (id === previewModule ? `\0${previewModule}` : undefined),
-  load: (id) => (id === `\0${previewModule}` ? `${previewParts().module}\nexport const scriptBytes = ${scriptBytesMark};` : undefined),
-  generateBundle: {
-    order: 'post',
-    handler({ dir }, bundle) {
-      if (!builtPreview || dir?.includes('.prerender')) return;
-      for (const { url, packed } of builtPreview.files) this.emitFile({ type: 'asset', fileName: url.slice(1), source: packed });
-      const scripts = Object.values(bundle).flatMap((file) => (file.type === 'asset' && isPreviewScript(file.fileName) ? file.source : []));
-      const bytes = scripts.reduce((sum, source) => sum + Buffer.byteLength(source), 0);
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(String(scriptBytesMark), String(bytes));
-    },
-  },
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, response, next) => {
-      const file = request.url?.startsWith('/assets/preview-') && previewParts().files.find(({ url }) => url === request.url);
-      if (file) response.end(file.packed);
-      else next();
-    });
-  },
-};
-
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
 export default defineConfig({
@@ -84,7 +49,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts,
-    previewFiles,
+    previewFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -94,7 +59,7 @@ export default defineConfig({
       // What is large comes when somebody first uses it (service-worker/on-demand-files.ts).
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
-        globIgnores: ['**/tinyld*', '**/{caveat,dancing-script,fredoka}*', '**/preview-*'],
+        globIgnores: ['**/tinyld*', '**/{caveat,dancing-script,fredoka}*', '**/preview-*', 'pages/**', 'card/**'],
       },
       manifest: {
         id: '/',
@@ -149,6 +114,10 @@ export default defineConfig({
         ],
       },
     }),
+    // Nothing public is shown to people without the passphrase.
+    ...(gatePhrase ? [] : [prerenderPublicPages()]),
+    cardPage(),
+    compress(),
   ],
   build: {
     target: 'es2022',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../setup/packages.mjs';
@@ -27,3 +27,17 @@ export async function weighApp(): Promise<AppWeight> {
   const weigh = (kind: RegExp) => files.filter((path) => kind.test(path)).reduce((sum, path) => sum + weighFile(path), 0);
   return { scripts: weigh(kinds.scripts), styles: weigh(kinds.styles), serviceWorker: weighFile('sw.js') };
 }
+
+/** One file of each part that the build adds to the app's own. */
+const parts = [
+  'sw.js',
+  'pages/index.html',
+  'pages/about.html.br',
+  'card/open-card.js',
+  'card/card.css.gz',
+  'assets',
+  'manifest.webmanifest',
+];
+
+/** Parts of the built app that are not there: the build is complete only with all of them. */
+export const listMissingFiles = (): string[] => parts.filter((part) => !existsSync(join(root, 'pwa/dist', part)));

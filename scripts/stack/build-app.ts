@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { build } from 'esbuild';
 import { root } from '../setup/packages.mjs';
 import { variables } from './build-variables';
 
@@ -19,9 +18,10 @@ const sources = [
   'pwa/public',
   'pwa/index.html',
   'pwa/vite.config.ts',
+  'pwa/chunk-groups.ts',
+  'pwa/build',
   'packages/contract/src',
   'packages/render/src',
-  'scripts/stack/preview-files.ts',
   'pnpm-lock.yaml',
 ];
 
@@ -38,7 +38,7 @@ function sourceFingerprint(): string {
   return hash.digest('hex');
 }
 
-/** A process of its own: a build that hangs or dies takes nothing else with it. */
+/** Runs in a process of its own, so that a build that hangs or crashes takes nothing else with it. */
 async function run(args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: join(root, 'pwa'),
@@ -49,37 +49,14 @@ async function run(args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`The app could not be built:\n${said.join('\n')}`);
 }
 
-/** What a card's page loads: beside the app, for browsers that the app itself has given up. */
-async function buildCardPage(): Promise<void> {
-  const at = (file: string) => join(root, 'pwa/src/card-page', file);
-  await build({
-    entryPoints: [at('open-card.ts'), at('card-music.ts'), at('card.css')],
-    outdir: join(dist, 'card'),
-    bundle: true,
-    minify: true,
-    target: ['es2017', 'safari12', 'chrome70', 'firefox68'],
-    // Safari 12 has it but for a corner that nobody writes (a name bound twice); esbuild cannot
-    // turn it into anything else.
-    supported: { destructuring: true },
-    loader: { '.woff2': 'file' },
-    assetNames: '[name]-[hash]',
-    logLevel: 'warning',
-  });
-}
-
 /**
- * Builds the app into pwa/dist unless that is already made from exactly these sources. Answers
+ * Builds the app into pwa/dist unless it is already built from exactly these sources. Returns
  * whether it built.
  */
 export async function buildAppIfStale(): Promise<boolean> {
   const fingerprint = sourceFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  await run(vite);
-  await run([...vite, '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender']);
-  await run(['--import', 'tsx', join(root, 'scripts/stack/prerender-app.ts'), dist]);
-  await buildCardPage();
-  await run(['--import', 'tsx', join(root, 'scripts/stack/compress-app.ts'), dist]);
+  await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
   writeFileSync(stamp, fingerprint);
   return true;
 }

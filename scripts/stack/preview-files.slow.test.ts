@@ -6,7 +6,7 @@ import { drawPortrait } from '@hellograph/testing';
 import { detectFaces, speakWithEspeak, startFaceProcess } from '@hellograph/worker/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildPreviewFiles } from './preview-files';
+import { buildPreviewFiles } from '../../pwa/build/preview-files';
 
 /**
  * What a device is given makes the same faces and the same voices as the worker has, from far fewer

@@ -52,7 +52,6 @@ test('a card that asks its bank first', async ({ page }) => {
 });
 
 test('generate on the plan: the cost before, the cost after', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'cleo');
   await subscribe(page);
   await page.goto('/workflow');
@@ -64,7 +63,7 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
   await expect(page.getByText('Credits required: 100')).toBeVisible();
   await expect(page.getByText('You have 2300 credits.')).toBeVisible();
   await page.getByRole('button', { name: 'Make it speak' }).click();
-  await expect(page.locator('video').first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.locator('video').first()).toBeVisible({ timeout: 240_000 });
   await page.goto('/settings/billing');
   await expect(page.getByText('2,200 credits').first()).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });

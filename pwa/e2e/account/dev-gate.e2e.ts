@@ -17,7 +17,6 @@ async function* filesBelow(dir: string): AsyncGenerator<string> {
 
 /** An app of its own: the gate is set when it is built. */
 test('an app built with a passphrase opens for it alone, stays open, and does not hold it', async ({ page }) => {
-  test.setTimeout(120_000);
   const outDir = await mkdtemp(join(tmpdir(), 'hellograph-gate-'));
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'error'], {
     cwd: pwa,

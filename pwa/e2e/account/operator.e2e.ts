@@ -27,7 +27,6 @@ async function report(page: Page, address: string, words: string): Promise<void>
 }
 
 test('a card that is reported is looked at: one is taken down, one stays', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const token = await signIn(page, 'opal');
   const [bad, good] = [await sendCard(page, token, 'You have won'), await sendCard(page, token, 'Thank you')];

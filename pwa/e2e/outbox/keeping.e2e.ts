@@ -48,7 +48,7 @@ test.afterEach(() => server.close());
 
 test('drafts: a browser that is killed while somebody types has every revision that was called saved', async () => {
   const count = rounds(3);
-  test.setTimeout(60_000 + count * 20_000);
+  test.setTimeout(300_000 + count * 20_000);
   const folder = makeFolder();
   const chance = createChance(seed + 1);
   let [claimed, lost, photosLost] = [-1, 0, 0];
@@ -58,7 +58,7 @@ test('drafts: a browser that is killed while somebody types has every revision t
       const page = await browser.newPage();
       await page.goto(`${server.url}/workflow`);
       const field = message(page);
-      await expect(field).toBeEnabled({ timeout: 15_000 });
+      await expect(field).toBeEnabled();
       const found = Number(/\d+$/.exec(await field.inputValue())?.[0] ?? -1);
       if (found < claimed) lost++;
       if (round > 0 && !(await appears(page.getByAltText('What you chose')))) photosLost++;
@@ -222,7 +222,6 @@ const becomeIn = async (page: Page, token: string) => {
 };
 
 test('people: who logs out leaves nothing, or what is unsent, and that is for nobody else', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const [ada, bea] = [await takePerson('ada'), await takePerson('bea')];
   await signInAs(context, ada);
   await page.goto(`${server.url}/workflow`);
@@ -304,7 +303,6 @@ test('shares: what is shared with the app is a draft, without a server and witho
 });
 
 test('update: a new version waits for whoever is in the middle of a sentence', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.url}/about`);
   await untilServed(page);
   await page.reload();
@@ -319,7 +317,7 @@ test('update: a new version waits for whoever is in the middle of a sentence', a
   server.release();
   await page.bringToFront();
   await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()));
-  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
   await writing.bringToFront();
   await message(writing).focus();
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -367,7 +365,6 @@ async function measureStarts(folder: string, token: string): Promise<number[]> {
 }
 
 test('cold: with the server down and the browser just started, every page is there, and what is sent is kept', async () => {
-  test.setTimeout(240_000);
   const folder = makeFolder();
   try {
     const person = await takePerson('cold');

@@ -51,7 +51,6 @@ const openList = (page: Page) => page.goto(`${server.url}/workflow/my-projects`)
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('waiting for a network, and for a busy server', async ({ page, context }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.url}/workflow`);
   await untilServed(page);
   await page.reload();
@@ -168,7 +167,6 @@ test('after the session has ended: kept in sight, and sent once when its owner i
 });
 
 test('refused by the plan: the reason, the plans, another try, or a change', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto(`${server.url}/workflow`);
   // All the credits of a trial, held by films that are not begun.
   await page.getByRole('group', { name: 'How many versions' }).getByRole('radio', { name: '3' }).check();

@@ -10,7 +10,6 @@ let server: ViteDevServer;
 let url = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -23,11 +22,10 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test('every component in every state, photographed in both themes at three sizes', async ({ page }, info) => {
-  test.setTimeout(180_000);
   const errors = listenForErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${url}dev/ui`);
-  await expect(page.getByRole('heading', { name: 'The design system' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: 'The design system' })).toBeVisible({ timeout: 240_000 });
   for (const theme of ['light', 'dark'])
     await expect(page.getByRole('region', { name: theme, exact: true })).toContainText('With a problem');
   await page.getByText('What is a generation?').first().click();

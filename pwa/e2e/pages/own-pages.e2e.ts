@@ -75,7 +75,6 @@ async function visitEach(page: Page, titles: Record<string, string>): Promise<vo
 }
 
 test('everything of somebody who has used it all, at three sizes in both themes, reached by clicking', async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { token } = await becomeBusy(baseURL ?? '', 'olga');
   await page.goto('/');
@@ -99,7 +98,6 @@ test('everything of somebody who has used it all, at three sizes in both themes,
 });
 
 test('the same pages while there is nothing on them, and the operator’s door', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'otto');
   const errors = listenForErrors(page);
@@ -130,7 +128,6 @@ const pressOn = async (page: Page, target: Locator) => {
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
   test('the main job with the keyboard alone: sign in, a photo, words, a voice, send, delete and bring back', async ({ page, baseURL }) => {
-    test.setTimeout(180_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, 'kay');
     const email = await page.evaluate(async () => {
@@ -169,7 +166,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button', { name: 'Change voice' })).toBeFocused();
     await expect(page.getByText('Robert, calm and deep').first()).toBeVisible();
     await pressOn(page, page.getByRole('button', { name: 'Make it speak' }));
-    await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
 
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'My projects' }));
     const film = page.getByRole('article');

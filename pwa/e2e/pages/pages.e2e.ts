@@ -28,7 +28,6 @@ const kinds = [
 const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/login'];
 
 test('no link is dead: every page that a link leads to is there, quiet, and fits a phone', async ({ page }) => {
-  test.setTimeout(180_000);
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[0]);
   const known = new Set(['/']);
@@ -52,7 +51,6 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
 
 for (const paths of [kinds, moreKinds]) {
   test(`accessible at three sizes in both themes: ${paths[0]} and the like`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
       // The script draws again what the server sent: what is looked at must not be replaced meanwhile.
@@ -65,7 +63,6 @@ for (const paths of [kinds, moreKinds]) {
 }
 
 test('every page of the navigation is reached by clicking, with its own title and the focus where it begins', async ({ page }) => {
-  test.setTimeout(120_000);
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[2]);
   await page.goto('/');

@@ -60,7 +60,6 @@ const own = [
 ];
 
 test('no page says a word of English', async ({ page }) => {
-  test.setTimeout(180_000);
   const english = await listEnglish();
   expect(english.size).toBeGreaterThan(500);
   const findEnglish = async () => (await listSaid(page)).filter((text) => english.has(text));

@@ -34,7 +34,6 @@ async function openStudio(page: Page, text: string) {
 }
 
 test('is recorded, heard, laid along the words, told when it says others, and speaks in the film', async ({ page, context }) => {
-  test.setTimeout(150_000);
   await context.grantPermissions(['microphone']);
   await signIn(page, 'vera');
   await openStudio(page, words);
@@ -62,22 +61,22 @@ test('is recorded, heard, laid along the words, told when it says others, and sp
   expect(loudest).toBeGreaterThan(0.05);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this recording' }).click();
-  await expect(own(page).getByText(/^Recorded: \d+ seconds$/)).toBeVisible({ timeout: 30_000 });
+  await expect(own(page).getByText(/^Recorded: \d+ seconds$/)).toBeVisible();
 
   // A file instead, which says something else.
   await own(page).getByRole('button', { name: 'Record again' }).click();
   const file = { name: 'others.wav', mimeType: 'audio/wav', buffer: readFileSync(recordVoice('others', others)) };
   await dialog.getByTestId('recording-input').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Use this recording' }).click();
-  await expect(own(page).getByText('Says something else than your message.')).toBeVisible({ timeout: 30_000 });
+  await expect(own(page).getByText('Says something else than your message.')).toBeVisible();
   await expectAccessible(page);
 
   await own(page).getByRole('button', { name: 'Record again' }).click();
   await dialog.getByTestId('recording-input').setInputFiles({ ...file, name: 'words.wav', buffer: readFileSync(spoken) });
   await dialog.getByRole('button', { name: 'Use this recording' }).click();
-  await expect(own(page).getByText('Says your message: the lips follow every sound.')).toBeVisible({ timeout: 30_000 });
+  await expect(own(page).getByText('Says your message: the lips follow every sound.')).toBeVisible();
   await page.getByRole('button', { name: 'Make it speak' }).click();
-  await expect(page.locator('video').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.locator('video').first()).toBeVisible({ timeout: 240_000 });
   const film = await page
     .locator('video')
     .first()
@@ -106,7 +105,6 @@ test('needs the microphone, and says so where it may not have it', async ({ page
 });
 
 test('words are told how they are said: marks by a tap, a name in the dictionary, heard and taken back', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'sian');
   await openStudio(page, 'Dear Siobhan, we never forget you');

@@ -62,7 +62,7 @@ const spreadOf = (values: readonly number[]) => {
 
 /** The mouth moves while something is said, rests before and after, the picture around the head stays, and there is sound. */
 async function expectSpeaks(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
   const { frames, rms, lengthSec } = await page.evaluate(() => window.watched);
   expect(lengthSec).toBeGreaterThan(1.5);
   expect(rms).toBeGreaterThan(0.01);
@@ -82,7 +82,6 @@ async function expectSpeaks(page: Page): Promise<void> {
 }
 
 test('a preview speaks; once used it speaks without a network, in a page that was opened without one', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const errors = listenForErrors(page);
   await watch(page, rosasMouth);
   await page.goto('/workflow');
@@ -93,7 +92,7 @@ test('a preview speaks; once used it speaks without a network, in a page that wa
   const offer = page.getByText(/The first time loads \d\.\d MB/);
   expect(Number(/loads (\d\.\d) MB/.exec((await offer.textContent()) ?? '')?.[1])).toBeLessThan(8);
   await open(page).click();
-  await expect(page.getByText('In the film you hear Clara. Here a voice of this device stands in.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('In the film you hear Clara. Here a voice of this device stands in.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview: the photo says “Hello Nana! Happy birthday.”' })).toBeVisible();
   await expectSpeaks(page);
   expect(errors).toEqual([]);
@@ -114,7 +113,6 @@ test('a preview speaks; once used it speaks without a network, in a page that wa
 test('who prefers stillness starts it; other words are said when it is asked again; a photo without a face is told so', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watch(page, rosasMouth);
   await page.goto('/workflow');
@@ -122,7 +120,7 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   await message(page).fill('Hello!');
   await open(page).click();
   const play = page.getByRole('button', { name: 'Play', exact: true });
-  await expect(play).toBeVisible({ timeout: 60_000 });
+  await expect(play).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Preview"]').analyze();
   expect(violations).toEqual([]);
   expect(await page.evaluate(() => window.watched.frames.length)).toBeLessThan(2);
@@ -142,7 +140,6 @@ test('who prefers stillness starts it; other words are said when it is asked aga
 });
 
 test('somebody’s own recording is heard as it is, with lips that follow its words or its sound, and music under it', async ({ page }) => {
-  test.setTimeout(120_000);
   await watch(page, rosasMouth);
   await page.goto('/workflow');
   await expect(message(page)).toBeEnabled();
@@ -162,7 +159,7 @@ test('somebody’s own recording is heard as it is, with lips that follow its wo
   await message(page).fill('Happy birthday, dear Nana. We all miss you.');
   await page.locator('summary', { hasText: 'Frame, music and titles' }).click();
   await page.getByLabel('Music', { exact: true }).selectOption('Festive');
-  await expect(page.getByText('Your own recording: the lips follow every sound of your message.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your own recording: the lips follow every sound of your message.')).toBeVisible();
   await expect(page.getByText('The film has music of this kind with a melody of its own.')).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSpeaks(page);
@@ -170,17 +167,16 @@ test('somebody’s own recording is heard as it is, with lips that follow its wo
 });
 
 test('where two faces are found on the device, who was tapped speaks', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/workflow');
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
   await message(page).fill('It is me who speaks.');
   await open(page).click();
-  await expect(pause(page)).toBeVisible({ timeout: 60_000 });
+  await expect(pause(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the photo' }).click();
   await expect(page.getByText('2 faces found on this device. Tap who speaks.')).toBeVisible();
   const second = page.getByRole('button', { name: 'Face 2 of 2' });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await open(page).click();
-  await expect(pause(page)).toBeVisible({ timeout: 30_000 });
+  await expect(pause(page)).toBeVisible();
 });

@@ -14,15 +14,14 @@ async function send(page: Page, token: string, prompt: string, portrait: 'rosa' 
 const cards = (page: Page) => page.getByRole('article');
 
 test('found, sorted, named, deleted, brought back, shared', async ({ page }) => {
-  test.setTimeout(120_000);
   const token = await signIn(page, 'olive');
   await page.goto('/workflow/my-projects');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await send(page, token, 'Happy birthday, José!', 'rosa');
   await send(page, token, 'A vase says nothing.', 'still-life');
   await page.reload();
-  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 60_000 });
-  await expect(page.locator('article[data-status="failed"]')).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1);
+  await expect(page.locator('article[data-status="failed"]')).toHaveCount(1);
   await expect(page.getByText('We could not find a face in this photo.').first()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
@@ -64,12 +63,11 @@ test('found, sorted, named, deleted, brought back, shared', async ({ page }) => 
 });
 
 test('the dashboard counts what is there', async ({ page }) => {
-  test.setTimeout(120_000);
   const token = await signIn(page, 'dan');
   await send(page, token, 'Hello there.', 'rosa');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, dan');
-  await expect(page.getByRole('region', { name: 'This month' }).getByText('1 video finished')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'This month' }).getByText('1 video finished')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Credits' }).getByText('enough for 2 videos')).toBeVisible();
   await expect(page.getByText('Nothing is being made right now.')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** Written by scripts/stack/preview-files.ts when the app is built. Files are gzipped; sizes are those that are loaded. */
+/** Written by pwa/build/preview-files.ts when the app is built. Files are gzipped; sizes are those that are loaded. */
 declare module 'virtual:preview-files' {
   export interface PreviewFile {
     url: string;

@@ -20,7 +20,7 @@ interface DataFile {
   to: number;
 }
 
-const require = createRequire(import.meta.resolve('../../pwa/package.json'));
+const require = createRequire(import.meta.resolve('../package.json'));
 const packageDir = (name: string) => {
   const entry = require.resolve(name);
   return entry.slice(0, entry.lastIndexOf(`/${name}/`) + name.length + 2);
