@@ -27,6 +27,7 @@ export const pending = {
     'ApiError',
     'Area',
     'Box',
+    'BuiltApp',
     'Call',
     'Card',
     'CardColours',

@@ -38,7 +38,9 @@ function sourceFingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Runs in a process of its own, so that a build that hangs or crashes takes nothing else with it. */
+/**
+ * Runs in a process of its own, so that a build that hangs or crashes takes nothing else with it.
+ */
 async function run(args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: join(root, 'pwa'),

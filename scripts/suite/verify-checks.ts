@@ -2,7 +2,10 @@ import { listMissingFiles, sizeLimitsKb, weighApp } from '../house/app-size';
 import { bin, checkStep } from './command';
 import type { Step } from './tally';
 
-/** What a first visit loads stays within its limits: a check for each kind, and one that nothing is missing. */
+/**
+ * What a first visit loads stays within its limits: a check for each kind, and one that nothing is
+ * missing.
+ */
 const appSize: Step = {
   name: 'size of the app',
   run: async (linePrefix = '') => {
