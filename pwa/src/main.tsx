@@ -12,7 +12,7 @@ import { router } from './router';
 import { reloadWhenIdle } from './service-worker/reload-when-idle';
 import { auth } from './session/auth-store';
 import { followSession } from './session/follow-session';
-import { canReach } from './sync/wire';
+import { canReach } from './sync/reachability';
 import './styles.css';
 import { language } from './words/language';
 
@@ -26,14 +26,14 @@ followSession(() => {
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 
 whenIdle(async () => {
-  const [{ followPush }, { followOutbox }, { followCards }] = await Promise.all([
+  const [{ followPush }, { followSync }, { showAccepted, followOtherTabs }] = await Promise.all([
     import('./features/push/lib/follow-push'),
-    import('./sync/follow-outbox'),
-    import('./sync/follow-cards'),
+    import('./sync/follow-sync'),
+    import('./domain/show-accepted'),
   ]);
   followPush({ open: (path) => router.history.push(path), onShown: (listener) => void router.subscribe('onResolved', listener) });
-  followOutbox();
-  followCards();
+  followSync(showAccepted);
+  followOtherTabs();
 });
 
 const root = document.getElementById('root');

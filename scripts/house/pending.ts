@@ -11,7 +11,6 @@ export const pending = {
     'insertPlans',
     'keepWarm',
     'openPushOutbox',
-    'outboxStore',
     'passkeysService',
     'passwordService',
     'pushDevicesRepo',

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { anonymous } from '../session/owner';
 import type { KeptCard } from '../sync/stores/kept-card';
-import type { Sending } from '../sync/stores/outbox-entry';
+import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 
 /** A draft as it lies in its store: its blobs are kept apart, so that a word typed does not write the photo again. */
@@ -21,7 +21,7 @@ export type Asset = { file: Blob } | { bytes: ArrayBuffer; name: string; type: s
 export interface Schema extends DBSchema {
   drafts: { key: string; value: StoredDraft };
   assets: { key: string; value: Asset };
-  outbox: { key: number; value: Sending; indexes: { id: string } };
+  outbox: { key: number; value: OutboxEntry; indexes: { id: string } };
   meta: { key: string; value: string };
   cards: { key: string; value: KeptCard };
 }

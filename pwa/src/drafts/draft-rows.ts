@@ -51,8 +51,11 @@ export async function removeDraft(tx: Writing, id: string): Promise<void> {
 
 /** Within the same: assets that no draft and nothing to be sent names any more. */
 export async function dropAssets(tx: Writing, ids: readonly string[]): Promise<void> {
-  const [drafts, sendings] = [await tx.objectStore('drafts').getAll(), await tx.objectStore('outbox').getAll()];
-  const needed = new Set([...drafts.flatMap(({ assets }) => Object.values(assets)), ...sendings.flatMap(({ fileId }) => fileId ?? [])]);
+  const [drafts, entries] = [await tx.objectStore('drafts').getAll(), await tx.objectStore('outbox').getAll()];
+  const needed = new Set([
+    ...drafts.flatMap(({ assets }) => Object.values(assets)),
+    ...entries.flatMap(({ fileId, recordingFileId }) => [fileId ?? [], recordingFileId ?? []].flat()),
+  ]);
   for (const id of ids) if (!needed.has(id)) await tx.objectStore('assets').delete(id);
 }
 

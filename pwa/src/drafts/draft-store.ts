@@ -132,8 +132,8 @@ export const draftStore = (owner = whoseDrafts()) => ({
   /** What was begun and is neither sent nor on its way, the newest first. */
   list: (): Promise<ListedDraft[]> =>
     withDatabase(owner, async (db) => {
-      const [stored, sendings] = [await db.getAll('drafts'), await db.getAll('outbox')];
-      const isUnderWay = new Set(sendings.map(({ draftId }) => draftId));
+      const [stored, entries] = [await db.getAll('drafts'), await db.getAll('outbox')];
+      const isUnderWay = new Set(entries.map(({ draftId }) => draftId));
       const listed = await Promise.all(
         stored
           .filter(({ deletedAt }) => deletedAt === undefined)

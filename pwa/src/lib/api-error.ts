@@ -3,7 +3,7 @@ import { failures } from '../words/english/failures';
 import { language } from '../words/language';
 import { wordsOf } from '../words/use-words';
 
-/** What a failed call becomes in the page. `code` is `NETWORK` when there was no answer. */
+/** What a failed call becomes in the page. `code` is `NETWORK` when there was no response; `cause` says why. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly fields: readonly FieldProblem[];
@@ -13,8 +13,9 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     fields: readonly FieldProblem[] = [],
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
     this.fields = fields;
   }
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { token } from '../lib/token';
 
 const user = { _id: 'u1', email: 'ada@example.org', fullName: 'Ada' };
-const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify({ success: status < 300, status, message: '', data: null, ...body }), { status });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,7 +25,7 @@ async function openWith(answers: (() => Response)[]) {
 }
 
 it('asks a server that is busy again, and shows nobody the door for it', async () => {
-  const { auth, ask } = await openWith([() => answer(503, {}), () => answer(429, {}), () => answer(200, { data: { user }, message: '' })]);
+  const { auth, ask } = await openWith([() => answer(503, {}), () => answer(429, {}), () => answer(200, { data: { user } })]);
   expect(auth.get()).toMatchObject({ status: 'in', user });
   expect(ask).toHaveBeenCalledTimes(3);
 });
@@ -46,7 +47,7 @@ it('keeps the token when the page is left while it asks, and when an answer brea
         pull: (stream) => stream.error(new TypeError('network error')),
       }),
     );
-  const { auth } = await openWith([left, brokenOff, () => answer(200, { data: { user }, message: '' })]);
+  const { auth } = await openWith([left, brokenOff, () => answer(200, { data: { user } })]);
   expect(token.get()).toBe('known');
   expect(auth.get()).toMatchObject({ status: 'in', user });
 });

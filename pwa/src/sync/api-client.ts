@@ -1,135 +1,118 @@
-import type { Envelope, ErrorEnvelope, Routes } from '@hellograph/contract';
-import { limits } from '@hellograph/contract/limits';
-import type { Static, TSchema } from 'typebox';
 import { ApiError, toErrorMessage, wordsOfCode } from '../lib/api-error';
 import { token } from '../lib/token';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
+import { readEnvelope } from './envelope';
+import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, type RouteKey, toForm, toRouteUrl } from './route-url';
+import { downloadFile, TransportError, type TransportRequest, type TransportResponse, transport } from './transport';
 
-export type RouteKey = keyof Routes;
-type Part<Key extends RouteKey, Name extends string> =
-  Routes[Key] extends Record<Name, infer Schema> ? (Schema extends TSchema ? Static<Schema> : never) : never;
-type Given<Key extends RouteKey, Name extends string> = [Part<Key, Name>] extends [never]
-  ? { [None in Name]?: never }
-  : { [Some in Name]: Part<Key, Name> };
-
-export type CallOptions<Key extends RouteKey> = Given<Key, 'body'> &
-  Given<Key, 'params'> & {
-    query?: Part<Key, 'query'>;
+export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
+  GivenParams<Key> & {
+    query?: QueryOf<Key>;
     idempotencyKey?: string;
-    signal?: AbortSignal /** Instead of the session's token. */;
+    signal?: AbortSignal;
+    /** Instead of the session's token. */
     bearer?: string;
   };
-export type DataOf<Key extends RouteKey> = Part<Key, 'data'>;
-export interface Answer<Key extends RouteKey> {
+export interface ApiResult<Key extends RouteKey> {
   data: DataOf<Key>;
   message: string;
 }
 
-/** Calls a row of the contract's route table: the types of what goes and what comes are the row's own. Throws ApiError. */
-export async function api<Key extends RouteKey>(key: Key, options: CallOptions<Key> = {} as CallOptions<Key>): Promise<Answer<Key>> {
-  const { body, params, query, idempotencyKey, signal, bearer } = options as {
-    body?: unknown;
-    params?: object;
-    query?: object;
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-    bearer?: string;
-  };
-  const [method = 'GET'] = key.split(' ');
-  const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
-  const init: RequestInit = {
-    method,
-    headers: headersFor({
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-    }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-  const ask = async () => {
-    const response = await fetch(toUrl(key, params, query), init);
-    return { status: response.status, text: await response.text() };
-  };
-  const { status, text } = await ask().catch((cause: unknown) => {
-    throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ApiError('NETWORK', 0, wordsOf(failures).network);
-  });
-  return unwrap(status, text);
+/** What `CallOptions` is for every route at once. */
+interface AnyOptions {
+  body?: unknown;
+  params?: object;
+  query?: object;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  bearer?: string;
 }
 
-/** Sends text fields and one file, if there is one; tells how much is on its way, 0–1. */
-export function upload<Key extends RouteKey>(
-  key: Key,
-  {
-    file,
-    fields,
-    idempotencyKey,
+/**
+ * Calls a row of the contract's route table; the types of what goes and what comes are the row's
+ * own. Throws ApiError, or the signal's reason when the caller aborted.
+ */
+export async function api<Key extends RouteKey>(key: Key, options: CallOptions<Key> = {} as CallOptions<Key>): Promise<ApiResult<Key>> {
+  const { body, params, query, idempotencyKey, signal, bearer } = options as AnyOptions;
+  const response = await reach({
+    method: methodOf(key),
+    url: toRouteUrl(key, params, query),
+    headers: headersFor({ idempotencyKey, bearer, isJson: body !== undefined }),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
+  return unwrap(response, { isSession: bearer === undefined });
+}
+
+interface UploadOptions {
+  file?: File | undefined;
+  fields: Record<string, string>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Called with how much has gone out, 0–1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Sends text fields and one file, if there is one. Throws as `api` does. */
+export async function upload<Key extends RouteKey>(key: Key, options: UploadOptions): Promise<ApiResult<Key>> {
+  const { file, fields, idempotencyKey, signal, onProgress } = options;
+  const response = await reach({
+    method: methodOf(key),
+    url: toRouteUrl(key),
+    headers: headersFor({ idempotencyKey }),
+    body: toForm(key, fields, file),
+    signal,
     onProgress,
-  }: { file?: File | undefined; fields: Record<string, string>; idempotencyKey?: string; onProgress?: (share: number) => void },
-): Promise<Answer<Key>> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file) form.append(key === 'POST /video/uploadRecording' ? 'recording' : 'image', file);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', toUrl(key));
-    for (const [name, value] of Object.entries(headersFor(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {})))
-      request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError('NETWORK', 0, wordsOf(failures).network));
-    request.onload = () => {
-      try {
-        resolve(unwrap(request.status, request.responseText));
-      } catch (thrown) {
-        reject(thrown);
-      }
-    };
-    request.send(form);
   });
+  return unwrap(response);
 }
 
-/** A file by its link, as a blob. */
-export async function download(url: string): Promise<Blob> {
-  const response = await fetch(url).catch(() => {
-    throw new ApiError('NETWORK', 0, wordsOf(failures).network);
-  });
-  if (!response.ok) throw new ApiError('UNKNOWN', response.status, wordsOf(failures).fileGone);
-  return response.blob();
+/** Downloads a file by its link. Throws as `api` does. */
+export async function download(url: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
+  const { status, blob } = await downloadFile(url, signal ? { signal } : {}).catch(rethrow);
+  if (status < 200 || status >= 300) throw new ApiError('UNKNOWN', status, wordsOf(failures).fileGone);
+  return blob;
 }
 
-function toUrl(key: string, params: object = {}, query: object = {}): string {
-  const path = key
-    .split(' ')[1]
-    ?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+const networkError = (status: number, cause?: unknown) => new ApiError('NETWORK', status, wordsOf(failures).network, [], cause);
+
+function rethrow(thrown: unknown): never {
+  throw thrown instanceof TransportError ? networkError(0, thrown) : thrown;
 }
 
-function headersFor(headers: Record<string, string>): Record<string, string> {
-  const bearer = token.get();
-  return bearer ? { authorization: `Bearer ${bearer}`, ...headers } : headers;
+const reach = (request: TransportRequest): Promise<TransportResponse> => transport(request).catch(rethrow);
+
+interface HeaderChoices {
+  idempotencyKey?: string | undefined;
+  bearer?: string | undefined;
+  isJson?: boolean;
 }
 
-/** A 401 means that the session is over, whatever was asked. A page where the API should be is a captive portal, not an answer. */
-function unwrap<Key extends RouteKey>(status: number, text: string): Answer<Key> {
-  const body = parsed(text);
-  if (status === 401) token.clear();
-  if (body === undefined) throw new ApiError('NETWORK', status, wordsOf(failures).network);
-  if (status >= 200 && status < 300) {
-    const { data, message } = body as Envelope<DataOf<Key>>;
-    return { data, message };
-  }
-  const { code, fields } = body as Partial<ErrorEnvelope>;
-  throw new ApiError((code as ApiError['code']) ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, body), fields);
+function headersFor({ idempotencyKey, bearer = token.get() ?? undefined, isJson = false }: HeaderChoices): Record<string, string> {
+  return {
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(isJson && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
 }
 
-function parsed(text: string): unknown {
+/** A 401 ends the session, whatever was called. A response without the envelope is not the API's: there is no way to it. */
+function unwrap<Key extends RouteKey>({ status, text }: TransportResponse, { isSession = true } = {}): ApiResult<Key> {
+  const envelope = readEnvelope(text);
+  if (!envelope) throw toForeignError(status, text);
+  if (status === 401 && isSession) token.clear();
+  const { message, data, code, fields } = envelope;
+  if (status >= 200 && status < 300) return { data: data as DataOf<Key>, message };
+  throw new ApiError(code ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, envelope), fields);
+}
+
+/** A proxy may refuse in JSON of its own; its words are shown. Anything else is a lost connection. */
+function toForeignError(status: number, text: string): ApiError {
+  if (status < 400) return networkError(status);
   try {
-    return JSON.parse(text);
+    return new ApiError('UNKNOWN', status, toErrorMessage(undefined, JSON.parse(text)));
   } catch {
-    return undefined;
+    return networkError(status);
   }
 }

@@ -1,77 +1,131 @@
-import type { Video } from '@hellograph/contract';
 import { draftChannel } from '../drafts/draft-channel';
-import { isDue, type Sending } from './stores/outbox-entry';
-import { type OutboxStore, outboxStore } from './stores/outbox-store';
-import { afterTry, toVerdict, type Verdict } from './verdict';
-import { canReach, type Wire } from './wire';
+import { type Attempts, afterSetback, isDue, isPending } from './attempts';
+import type { AcceptedOf, ItemOf, Kind, KindName, KindRequest, LaneName } from './kind';
+import { kindNames, kinds } from './kinds/kinds';
+import { canReach } from './reachability';
+import { methodOf, toRouteUrl } from './route-url';
+import { type TransportResponse, transport } from './transport';
+import { toVerdict, type Verdict } from './verdict';
+
+/** What is done with each kind once the server has accepted it. */
+export type AcceptedHandlers = { readonly [Name in KindName]: (accepted: AcceptedOf<Name>, item: ItemOf<Name>) => void };
 
 export interface Drain {
   owner: string;
-  /** Asked before each try: who has signed out meanwhile sends nothing more. */
+  lane: LaneName;
+  /** What the bearer may be used for: a service worker's only to `send`. */
+  access: 'session' | 'send';
+  /** Called before each attempt: whoever has signed out meanwhile sends nothing more. */
   findBearer: () => Promise<string | undefined>;
-  wire: Wire;
-  /** Something has changed about the network: what failed by it is tried now. */
+  /** Something has changed about the network: what failed because of it is tried now. */
   isFresh: boolean;
-  onAccepted?: (videos: Video[]) => void;
+  onAccepted?: AcceptedHandlers | undefined;
   onSignedOut?: (bearer: string) => void | Promise<void>;
 }
 
-/** Nobody else of this browser sends for this owner while it is held; whoever dies lets go of it. */
-export const lockOf = (owner: string) => `outbox-${owner}`;
+/** While it is held, nobody else in this browser sends what is in the owner's lane; a page that dies lets go of it. */
+export const lockOf = (lane: LaneName, owner: string) => `${lane}-${owner}`;
 
 /**
- * Sends what is due, in order, one at a time; stops where the network does. To be run by who holds the owner's lock. Whatever happens in the middle, the
- * entry is there until the server's own acceptance has been read, and each try carries the same key. Answers how many are left that will be tried again.
+ * Sends what is due in a lane, in order, one at a time, and stops where the network does. To be run
+ * by the holder of the lane's lock. Whatever happens in the middle, an item stays until the server's
+ * own acceptance has been read, and every attempt is the same request. Resolves with how many items
+ * are left that will be tried again.
  */
 export async function drain(options: Drain): Promise<number> {
-  const store = outboxStore(options.owner);
   let { isFresh } = options;
   for (;;) {
-    const next = (await store.list()).find((sending) => isDue(sending, Date.now(), isFresh));
-    const bearer = next && (await options.findBearer());
-    if (!next || !bearer) break;
-    const verdict = await tryOnce(store, next, bearer, options);
+    const tryNext = await findDue(options, isFresh);
+    const bearer = tryNext && (await options.findBearer());
+    if (!tryNext || !bearer) break;
+    const verdict = await tryNext(bearer);
     if (verdict.is === 'signed-out') break;
     if (verdict.is === 'later' && verdict.delay.why === 'network') break;
     isFresh &&= verdict.is === 'accepted';
   }
-  return (await store.list()).filter(({ block, isSignedOut }) => !block && !isSignedOut).length;
+  return countPending(options);
 }
 
-const unreachable: Verdict = { is: 'later', delay: { why: 'network' } };
+const kindsOf = ({ lane, access }: Drain) =>
+  kindNames.filter((name) => kinds[name].lane === lane && (access === 'session' || kinds[name].access === 'send'));
 
-async function tryOnce(
-  store: OutboxStore,
-  sending: Sending,
+type TryNext = (bearer: string) => Promise<Verdict<unknown>>;
+
+async function findDue(options: Drain, isFresh: boolean): Promise<TryNext | undefined> {
+  for (const name of kindsOf(options)) {
+    const found = await findDueOf(name, options, isFresh);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function findDueOf<Name extends KindName>(name: Name, options: Drain, isFresh: boolean): Promise<TryNext | undefined> {
+  const kind: Kind<Name> = kinds[name];
+  const item = (await kind.list(options.owner)).find((one) => isDue(kind.attemptsOf(one), Date.now(), isFresh));
+  return item && ((bearer) => tryOnce(name, item, bearer, options));
+}
+
+async function countPending(options: Drain): Promise<number> {
+  const countOf = async <Name extends KindName>(name: Name) => {
+    const kind: Kind<Name> = kinds[name];
+    return (await kind.list(options.owner)).filter((item) => isPending(kind.attemptsOf(item))).length;
+  };
+  const counts = await Promise.all(kindsOf(options).map((name) => countOf(name)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function tryOnce<Name extends KindName>(
+  name: Name,
+  item: ItemOf<Name>,
   bearer: string,
-  { owner, wire, onAccepted, onSignedOut }: Drain,
-): Promise<Verdict> {
-  // Nothing is sent into the dark: where there is no network, or was none a moment ago, a word from the server comes first.
-  const isBegun = navigator.onLine && (sending.delay?.why !== 'network' || (await canReach()));
-  const verdict = isBegun ? await send(store, sending, bearer, { owner, wire }) : unreachable;
+  options: Drain,
+): Promise<Verdict<AcceptedOf<Name>>> {
+  const { owner, onAccepted, onSignedOut } = options;
+  const kind: Kind<Name> = kinds[name];
+  const before: Attempts = kind.attemptsOf(item);
+  // Nothing is sent into the dark: after a lost connection, a word from the server comes first.
+  const isBegun = navigator.onLine && (before.delay?.why !== 'network' || (await canReach()));
+  const verdict: Verdict<AcceptedOf<Name>> = isBegun ? await send(kind, item, bearer, options) : { is: 'later', delay: { why: 'network' } };
   if (verdict.is === 'accepted') {
-    await store.accept(sending, verdict.videos);
-    onAccepted?.(verdict.videos);
+    await kind.accept(owner, item, verdict.accepted);
+    onAccepted?.[name](verdict.accepted, item);
     return verdict;
   }
-  await store.update(afterTry(sending, verdict, { now: Date.now(), chance: Math.random(), isBegun }));
+  const settled = verdict.is === 'blocked' ? await kind.settleRefusal?.(owner, item, verdict.block) : undefined;
+  if (settled !== undefined) onAccepted?.[name](settled, item);
+  else await kind.keepAttempts(owner, item, afterSetback(before, verdict, { nowMs: Date.now(), chance: Math.random(), isBegun }));
   if (verdict.is === 'signed-out') await onSignedOut?.(bearer);
   return verdict;
 }
 
-async function send(
-  store: OutboxStore,
-  sending: Sending,
+async function send<Name extends KindName>(
+  kind: Kind<Name>,
+  item: ItemOf<Name>,
   bearer: string,
-  { owner, wire }: Pick<Drain, 'owner' | 'wire'>,
-): Promise<Verdict> {
-  const file = sending.fileId === undefined ? undefined : await store.readFile(sending.fileId);
-  if (sending.fileId !== undefined && !file) return { is: 'blocked', block: { code: 'PHOTO_GONE', message: '' } };
-  const onShare = (share: number | null | 'over') => draftChannel.tell({ about: 'share', owner, id: sending.id, share });
-  await store.update({ ...sending, mayBeThere: true });
+  { owner }: Drain,
+): Promise<Verdict<AcceptedOf<Name>>> {
+  const request = await kind.toRequest(owner, item);
+  if (!('route' in request)) return { is: 'blocked', block: request };
+  const id = kind.idOf(item);
+  const onShare = (share: number | null | 'over') => kind.lane === 'outbox' && draftChannel.tell({ about: 'share', owner, id, share });
+  await kind.begin?.(owner, item);
   onShare(null);
-  const { request, id: idempotencyKey } = sending;
-  const answer = await wire({ request, file, idempotencyKey, bearer, onShare });
+  const response = await sendRequest(request, bearer, onShare);
   onShare('over');
-  return toVerdict(answer);
+  return toVerdict(response, kind.readAccepted);
+}
+
+/** Carries out one request of a kind; resolves with nothing when no response came. */
+export function sendRequest(
+  { route, params = { id: '' }, body, idempotencyKey }: KindRequest,
+  bearer: string,
+  onProgress?: (share: number) => void,
+): Promise<TransportResponse | undefined> {
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  };
+  const request = { method: methodOf(route), url: toRouteUrl(route, params), headers, body, onProgress };
+  return transport(request).catch(() => undefined);
 }

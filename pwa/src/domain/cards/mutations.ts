@@ -6,7 +6,7 @@ import { keptMark } from '../../drafts/kept-mark';
 import { toErrorMessage } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { syncNow } from '../../sync/follow-cards';
+import { sendNow } from '../../sync/follow-sync';
 import { cardStore } from '../../sync/stores/card-store';
 import { toFields, toShown } from '../../sync/stores/kept-card';
 import { toastWithAction } from '../../ui/toasts';
@@ -23,7 +23,7 @@ export const useCreateCard = () =>
     onSuccess: (card) => {
       keptMark.set(whoseDrafts());
       putCard(card);
-      void syncNow();
+      void sendNow('cards');
     },
     onError: showError,
     networkMode: 'always',

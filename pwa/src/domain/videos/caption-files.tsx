@@ -1,4 +1,5 @@
 import { toSubRip } from '@hellograph/contract/subtitles';
+import { download } from '../../sync/api-client';
 import { projects } from '../../words/english/projects';
 import { useWords } from '../../words/use-words';
 
@@ -8,7 +9,7 @@ const link = 'inline-flex min-h-11 items-center px-2 font-semibold text-ink unde
 export function CaptionFiles({ url }: { url: string }) {
   const words = useWords(projects);
   const saveSubRip = async () => {
-    const blob = new Blob([toSubRip(await (await fetch(url)).text())], { type: 'application/x-subrip' });
+    const blob = new Blob([toSubRip(await (await download(url)).text())], { type: 'application/x-subrip' });
     const href = URL.createObjectURL(blob);
     Object.assign(document.createElement('a'), { href, download: 'captions.srt' }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);

@@ -1,7 +1,7 @@
 import { readAsset, remember, writeAsset } from '../../drafts/assets';
 import { withDatabase } from '../../drafts/database';
 
-/** Photos that were put into cards on this device and that the server does not have yet. Each is kept under the id that the card names it by. */
+/** Photos of cards that the server does not have yet. Each is kept under the id that its card names it by. */
 export const cardPhotos = (owner: string) => ({
   /** Throws when there is no room for it. */
   keep: async (file: File): Promise<string> => {
@@ -10,6 +10,7 @@ export const cardPhotos = (owner: string) => ({
     await withDatabase(owner, (db) => writeAsset(db, file));
     return photoId;
   },
+  has: async (photoId: string): Promise<boolean> => (await withDatabase(owner, (db) => db.getKey('assets', photoId))) !== undefined,
   find: (photoId: string): Promise<Blob | undefined> => withDatabase(owner, (db) => readAsset(db, photoId)),
   drop: (photoId: string): Promise<void> => withDatabase(owner, (db) => db.delete('assets', photoId)),
 });

@@ -1,18 +1,39 @@
 import type { Card, CardFields } from '@hellograph/contract';
 import type { IDBPObjectStore } from 'idb';
-import { type Schema, strict, withDatabase } from '../../drafts/database';
+import { type Kept, type Schema, strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
-import { changeKept, isWaiting, type KeptCard, newCard } from './kept-card';
+import type { Attempts } from '../attempts';
+import { changeKept, isWaiting, type KeptCard, newCard, withAttempts } from './kept-card';
 
 type Rows = IDBPObjectStore<Schema, ['cards'], 'cards', 'readwrite'>;
+
+/** Resolves with whether the card is blocked now and was not, or the other way round. */
+async function keepAttempts(db: Kept, id: string, attempts: Attempts): Promise<boolean> {
+  const tx = db.transaction('cards', 'readwrite', strict);
+  const kept = await tx.store.get(id);
+  if (kept) await tx.store.put(withAttempts(kept, attempts), id);
+  await tx.done;
+  return kept !== undefined && kept.block !== attempts.block;
+}
+
+async function takeList(db: Kept, cards: readonly Card[]): Promise<KeptCard[]> {
+  const tx = db.transaction('cards', 'readwrite');
+  const before = new Map((await tx.store.getAll()).map((kept) => [kept.card._id, kept]));
+  const ids = new Set(cards.map(({ _id }) => _id));
+  for (const [id, kept] of before) if (!ids.has(id) && !isWaiting(kept)) await tx.store.delete(id);
+  for (const card of cards) await tx.store.put(toTaken(before.get(card._id), card), card._id);
+  const all = await tx.store.getAll();
+  await tx.done;
+  return all;
+}
 
 /** An owner's cards on this device. Each change is on the disk when it resolves. */
 export const cardStore = (owner: string) => {
   const change = async <Result>(work: (rows: Rows) => Promise<Result>): Promise<Result> => {
     const result = await withDatabase(owner, async (db) => {
       const tx = db.transaction('cards', 'readwrite', strict);
-      const [answer] = await Promise.all([work(tx.store), tx.done]);
-      return answer;
+      const [made] = await Promise.all([work(tx.store), tx.done]);
+      return made;
     });
     draftChannel.tell({ about: 'cards', owner });
     return result;
@@ -31,7 +52,7 @@ export const cardStore = (owner: string) => {
       return kept;
     },
 
-    /** Throws when it could not be written down. */
+    /** Throws when it could not be written to the disk. */
     write: (id: string, part: Partial<CardFields>, known: Card): Promise<KeptCard> =>
       change(async (rows) => {
         const before = (await rows.get(id)) ?? { card: known, changes: {}, baseVersion: known.version, isKnown: true, block: undefined };
@@ -40,7 +61,7 @@ export const cardStore = (owner: string) => {
         return kept;
       }),
 
-    /** Puts something in a card's place, worked out from what is there at that moment; `undefined`: it goes. */
+    /** Replaces a card by what `toNext` makes of it; `undefined` removes it. */
     update: (id: string, toNext: (kept: KeptCard) => KeptCard | undefined): Promise<KeptCard | undefined> =>
       change(async (rows) => {
         const kept = await rows.get(id);
@@ -50,23 +71,18 @@ export const cardStore = (owner: string) => {
         return next;
       }),
 
-    /** What the server has, whole: what is gone there goes here, but for what it does not know yet. */
-    takeList: (cards: readonly Card[]): Promise<KeptCard[]> =>
-      withDatabase(owner, async (db) => {
-        const tx = db.transaction('cards', 'readwrite');
-        const before = new Map((await tx.store.getAll()).map((kept) => [kept.card._id, kept]));
-        const ids = new Set(cards.map(({ _id }) => _id));
-        for (const [id, kept] of before) if (!ids.has(id) && !isWaiting(kept)) await tx.store.delete(id);
-        for (const card of cards) await tx.store.put(toTaken(before.get(card._id), card), card._id);
-        const all = await tx.store.getAll();
-        await tx.done;
-        return all;
-      }),
+    /** Tells nobody unless something a person sees has changed: a card without a network is tried every few seconds. */
+    keepAttempts: async (id: string, attempts: Attempts): Promise<void> => {
+      if (await withDatabase(owner, (db) => keepAttempts(db, id, attempts))) draftChannel.tell({ about: 'cards', owner });
+    },
+
+    /** Takes over the server's whole list. A card that is gone there goes here too, unless something of it waits. */
+    takeList: (cards: readonly Card[]): Promise<KeptCard[]> => withDatabase(owner, (db) => takeList(db, cards)),
   };
 };
 export type CardStore = ReturnType<typeof cardStore>;
 
-/** What was written here stays, and stays on the version that it was written on. */
+/** What was written here stays, on the version that it was written on. */
 const toTaken = (kept: KeptCard | undefined, card: Card): KeptCard =>
   kept && isWaiting(kept)
     ? { ...kept, card: kept.isKnown ? card : kept.card }

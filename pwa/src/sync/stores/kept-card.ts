@@ -1,8 +1,8 @@
 import type { Card, CardFields } from '@hellograph/contract';
 import { emptyCard } from '@hellograph/contract/empty-card';
-import type { Block } from './outbox-entry';
+import { type Attempts, type Block, noAttempts } from '../attempts';
 
-/** A card on this device: as the server had it last, and what was written in it since. */
+/** A card on this device: as the server had it last, and what was written in it since then. */
 export interface KeptCard {
   card: Card;
   /** Fields that the server does not have yet. */
@@ -11,9 +11,20 @@ export interface KeptCard {
   baseVersion: number;
   /** The server has it. Until then its id is what makes sending it twice sending it once. */
   isKnown: boolean;
-  /** Why it is not sent before a person does something about it. */
+  /** Why it is not sent until a person does something about it. */
   block: Block | undefined;
+  /** Of the attempts to send it as it is now; missing in rows from before there were any. */
+  attempts?: Pick<Attempts, 'tries' | 'nextAtMs' | 'delay'> | undefined;
 }
+
+export const attemptsOfCard = ({ attempts, block }: KeptCard): Attempts => ({ ...noAttempts, ...attempts, block });
+
+/** Whoever has signed out is found by the missing token, so that it need not be kept of a card. */
+export const withAttempts = (kept: KeptCard, attempts: Attempts): KeptCard => ({
+  ...kept,
+  block: attempts.block,
+  attempts: { tries: attempts.tries, nextAtMs: attempts.nextAtMs, delay: attempts.delay },
+});
 
 export const fieldNames = Object.keys(emptyCard) as (keyof CardFields)[];
 
@@ -32,7 +43,7 @@ export const toShown = ({ card, changes }: KeptCard): Card => ({ ...card, ...cha
 
 export const isWaiting = ({ isKnown, changes }: KeptCard): boolean => !isKnown || Object.keys(changes).length > 0;
 
-/** Another film or photo may show another face: whose it is, is to be said again. */
+/** Another video or photo may show another face: its owner has to be named again. */
 export const withFace = (known: CardFields, part: Partial<CardFields>): Partial<CardFields> =>
   (['videoId', 'photoId'] as const).some((name) => part[name] !== undefined && part[name] !== known[name])
     ? { faceOwner: null, ...part }
@@ -42,22 +53,23 @@ export function changeKept(kept: KeptCard, part: Partial<CardFields>): KeptCard 
   const whole = withFace(toShown(kept), part);
   const changes = { ...kept.changes, ...whole };
   const baseVersion = Object.keys(kept.changes).length > 0 ? kept.baseVersion : kept.card.version;
-  return { ...kept, changes, baseVersion, block: undefined };
+  return { ...kept, changes, baseVersion, block: undefined, attempts: undefined };
 }
 
 const pick = (fields: Partial<CardFields>, isWanted: (name: keyof CardFields) => boolean): Partial<CardFields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name as keyof CardFields)));
 
 /**
- * After the server has answered with the card as it has it: what was `sent` is done, but for what was written anew meanwhile. A card that was begun here
- * and that the server had already, from a try whose answer was lost, may lack what was written since.
+ * Takes over the card as the server has it: what was `sent` is done, except for what was changed
+ * meanwhile. A card that was begun here and that the server had already, from an attempt whose
+ * response was lost, may lack what was written since.
  */
-export function afterAnswer(kept: KeptCard, card: Card, sent: Partial<CardFields>): KeptCard {
+export function afterResponse(kept: KeptCard, card: Card, sent: Partial<CardFields>): KeptCard {
   const mine = kept.isKnown ? kept.changes : { ...toFields(kept.card), ...kept.changes };
   const isDone = (name: keyof CardFields) => card[name] === mine[name] || (kept.isKnown && name in sent && sent[name] === mine[name]);
   const changes = pick(mine, (name) => !isDone(name));
-  return { ...kept, card, changes, baseVersion: card.version, isKnown: true, block: undefined };
+  return { ...kept, card, changes, baseVersion: card.version, isKnown: true, block: undefined, attempts: undefined };
 }
 
-/** Deleted on another device while something was written here: nobody's words are thrown away, so they become a card of their own. */
+/** Deleted on another device while something was written here: the words become a new card, so that none are lost. */
 export const asNew = (kept: KeptCard): KeptCard => newCard(toFields(toShown(kept)));

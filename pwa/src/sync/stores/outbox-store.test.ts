@@ -13,8 +13,8 @@ const draft = changeDraft(emptyDraft(), { message: 'Hello' });
 const id = draft.sendKey;
 const add = () => store.add(draft, { id, message: 'Hello', request: { route: 'POST /video/textToVideo', fields: {} }, needsFile: false });
 const accept = async () => {
-  const [sending] = await store.list();
-  if (sending) await store.accept(sending, [{ _id: 'film' } as Video]);
+  const [entry] = await store.list();
+  if (entry) await store.accept(entry, [{ _id: 'film' } as Video]);
 };
 
 beforeEach(() => deleteDatabaseOf('ada'));
@@ -22,14 +22,14 @@ beforeEach(() => deleteDatabaseOf('ada'));
 it('what is sent is to be sent or has become something, at whatever moment it is looked at', async () => {
   await add();
   const looks = [look(), accept().then(() => look()), look(), look()];
-  for (const { sendings, madeOf } of await Promise.all(looks)) expect(sendings.length + madeOf.size).toBe(1);
-  const { sendings, madeOf } = await look();
-  expect([sendings, madeOf.get(id)]).toEqual([[], ['film']]);
+  for (const { entries, madeOf } of await Promise.all(looks)) expect(entries.length + madeOf.size).toBe(1);
+  const { entries, madeOf } = await look();
+  expect([entries, madeOf.get(id)]).toEqual([[], ['film']]);
 });
 
 it('a draft that was changed meanwhile has become nothing yet', async () => {
   await add();
   await draftStore('ada').save(changeDraft(draft, { message: 'Hello again' }));
   await accept();
-  expect(await look()).toEqual({ sendings: [], madeOf: new Map() });
+  expect(await look()).toEqual({ entries: [], madeOf: new Map() });
 });

@@ -1,10 +1,13 @@
 import { wordsOfFailure } from '../../lib/api-error';
 import { outbox } from '../../words/english/outbox';
 import { wordsOf } from '../../words/use-words';
-import type { Block, Delay } from '../stores/outbox-entry';
+import type { Block, Delay } from '../attempts';
 
-/** Why something was not sent, in the language of now. */
-export const toBlockWords = ({ code, message }: Block): string =>
-  code === 'PHOTO_GONE' ? wordsOf(outbox).photoGone : wordsOfFailure({ code, message });
+/** Why something was not sent, in the page's language. */
+export function toBlockWords({ code, message }: Block): string {
+  const words = wordsOf(outbox);
+  const lost: Partial<Record<Block['code'], string>> = { PHOTO_GONE: words.photoGone, RECORDING_GONE: words.recordingGone };
+  return lost[code] ?? wordsOfFailure({ code, message });
+}
 
 export const toDelayWords = (delay: Delay): string => (delay.why === 'network' ? wordsOf(outbox).states.offline : wordsOfFailure(delay));

@@ -32,7 +32,7 @@ async function read(): Promise<void> {
   // A session that has ended leaves in sight what waits for its owner; who signs out takes it along.
   if (owner !== anonymous) showOwner(owner);
   const shown = view.owner;
-  const look = await lookIntoOutbox(shown).catch(() => ({ sendings: [], madeOf: new Map() }));
+  const look = await lookIntoOutbox(shown).catch(() => ({ entries: [], madeOf: new Map() }));
   if (shown !== view.owner || turn < answered) return;
   answered = turn;
   show({ look });

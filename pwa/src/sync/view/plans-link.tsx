@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { outbox } from '../../words/english/outbox';
 import { useWords } from '../../words/use-words';
-import type { Block } from '../stores/outbox-entry';
+import type { Block } from '../attempts';
 
 /** What a larger plan, or less of what one has, would help. */
 const ofPlan: readonly string[] = ['CREDITS_INSUFFICIENT', 'PLAN_LIMIT', 'SPACE_USED_UP'] satisfies ErrorCode[];

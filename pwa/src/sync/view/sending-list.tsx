@@ -4,10 +4,10 @@ import { useObjectUrl } from '../../lib/use-object-url';
 import { Icon } from '../../ui/icon';
 import { outbox as area } from '../../words/english/outbox';
 import { useWords } from '../../words/use-words';
-import type { Sending } from '../stores/outbox-entry';
+import type { OutboxEntry } from '../stores/outbox-entry';
 import { outboxStore } from '../stores/outbox-store';
 import { SendingStatus } from './sending-status';
-import { type ShownSending, useOutbox } from './use-outbox';
+import { type ShownEntry, useOutbox } from './use-outbox';
 
 /** What waits to be sent or is being sent, each with its state and what can be done about it. Nothing while there is nothing. */
 export function SendingList({ onEdit }: { onEdit: (draftId: string) => void }) {
@@ -19,19 +19,19 @@ export function SendingList({ onEdit }: { onEdit: (draftId: string) => void }) {
       <h2 className="text-2xl">{words.title}</h2>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((one) => (
-          <SendingCard key={one.sending.id} shown={one} onEdit={() => onEdit(one.sending.draftId)} />
+          <SendingCard key={one.entry.id} shown={one} onEdit={() => onEdit(one.entry.draftId)} />
         ))}
       </div>
     </section>
   );
 }
 
-function SendingCard({ shown, onEdit }: { shown: ShownSending; onEdit: () => void }) {
-  const { sending, state } = shown;
-  const url = useObjectUrl(usePhoto(sending));
+function SendingCard({ shown, onEdit }: { shown: ShownEntry; onEdit: () => void }) {
+  const { entry, state } = shown;
+  const url = useObjectUrl(usePhoto(entry));
   return (
     <article
-      aria-label={sending.message}
+      aria-label={entry.message}
       data-sending={state}
       className="grid content-start gap-4 rounded-card border border-line bg-sheet p-4 shadow-card"
     >
@@ -39,7 +39,7 @@ function SendingCard({ shown, onEdit }: { shown: ShownSending; onEdit: () => voi
         <span className="grid aspect-square place-items-center overflow-hidden rounded-2xl bg-sunk text-soft">
           {url ? <img src={url} alt="" className="size-full object-cover" /> : <Icon name="quote" size={28} />}
         </span>
-        <h3 className="line-clamp-3 text-lg leading-snug">“{sending.message}”</h3>
+        <h3 className="line-clamp-3 text-lg leading-snug">“{entry.message}”</h3>
       </div>
       <SendingStatus shown={shown} onEdit={onEdit} />
     </article>
@@ -47,7 +47,7 @@ function SendingCard({ shown, onEdit }: { shown: ShownSending; onEdit: () => voi
 }
 
 /** The photo of the draft it was made from, wherever it is sent from. */
-function usePhoto({ draftId, fileId }: Sending): Blob | undefined {
+function usePhoto({ draftId, fileId }: OutboxEntry): Blob | undefined {
   const [photo, setPhoto] = useState<Blob>();
   useEffect(() => {
     let isCurrent = true;

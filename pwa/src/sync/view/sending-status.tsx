@@ -8,13 +8,13 @@ import { toastWithAction } from '../../ui/toasts';
 import { outbox as area } from '../../words/english/outbox';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
-import type { SendingState } from '../stores/outbox-entry';
+import type { EntryState } from '../stores/outbox-entry';
 import { toBlockWords, toDelayWords } from './block-words';
 import { PlansLink } from './plans-link';
-import { outbox, type ShownSending } from './use-outbox';
+import { outbox, type ShownEntry } from './use-outbox';
 
 interface SendingStatusProps {
-  shown: ShownSending;
+  shown: ShownEntry;
   /** Its draft is open beside it; elsewhere `onEdit` opens it. */
   isInComposer?: boolean;
   onEdit?: () => void;
@@ -23,17 +23,17 @@ interface SendingStatusProps {
 /** How far something that was sent is, why it waits, and what can be done about it. */
 export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingStatusProps) {
   const words = useWords(area);
-  const { sending, state, share, canTakeBack } = shown;
+  const { entry, state, share, canTakeBack } = shown;
   const percent = Math.round((share ?? 0) * 100);
   const takeBack = async () => {
-    await outbox.takeBack(sending.id);
+    await outbox.takeBack(entry.id);
     onEdit?.();
   };
   return (
     <div className="grid gap-3">
       <div className="grid gap-2" aria-live="polite">
-        {state === 'blocked' && sending.block ? (
-          <Notice look="bad">{toBlockWords(sending.block)}</Notice>
+        {state === 'blocked' && entry.block ? (
+          <Notice look="bad">{toBlockWords(entry.block)}</Notice>
         ) : (
           <p className="flex items-center gap-3 font-semibold">
             <StateMark state={state} />
@@ -41,8 +41,8 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
           </p>
         )}
         {state === 'sending' && share !== null && <ProgressBar share={share} label={fill(words.states.share, { percent })} />}
-        {state === 'busy' && sending.delay && <p className="text-sm text-soft">{toDelayWords(sending.delay)}</p>}
-        {state === 'offline' && <p className="text-sm text-soft">{sending.mayBeThere ? words.mayBeThere : words.offlineMore}</p>}
+        {state === 'busy' && entry.delay && <p className="text-sm text-soft">{toDelayWords(entry.delay)}</p>}
+        {state === 'offline' && <p className="text-sm text-soft">{entry.mayBeThere ? words.mayBeThere : words.offlineMore}</p>}
       </div>
       <div className="-mx-3 -mb-2 flex flex-wrap items-center gap-y-1">
         {state === 'sign-in' && (
@@ -50,9 +50,9 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
             {words.signIn}
           </Link>
         )}
-        {sending.block && <PlansLink block={sending.block} className="mr-1 ml-3" />}
+        {entry.block && <PlansLink block={entry.block} className="mr-1 ml-3" />}
         {(state === 'blocked' || state === 'busy') && (
-          <Button look="quiet" onClick={() => void outbox.tryAgain(sending.id)}>
+          <Button look="quiet" onClick={() => void outbox.tryAgain(entry.id)}>
             <Icon name="again" size={18} /> {words.tryAgain}
           </Button>
         )}
@@ -67,7 +67,7 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
             className="ml-auto"
             aria-label={words.discard}
             onClick={async () => {
-              const restore = await outbox.discard(sending);
+              const restore = await outbox.discard(entry);
               toastWithAction(words.discarded, { label: words.undo, run: () => void restore() });
             }}
           >
@@ -79,7 +79,7 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
   );
 }
 
-function StateMark({ state }: { state: SendingState }) {
+function StateMark({ state }: { state: EntryState }) {
   if (state === 'sending' || state === 'next')
     return (
       <span className="text-accent">

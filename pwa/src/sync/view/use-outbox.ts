@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { draftStore } from '../../drafts/draft-store';
-import { sendSoon } from '../follow-outbox';
-import { canTakeBack, type Sending, type SendingState, stateOf } from '../stores/outbox-entry';
+import { sendSoon } from '../follow-sync';
+import { canTakeBack, type EntryState, type OutboxEntry, stateOf } from '../stores/outbox-entry';
 import { outboxStore } from '../stores/outbox-store';
 import { outboxView } from './outbox-view';
 
-export interface ShownSending {
-  sending: Sending;
-  state: SendingState;
-  /** 0–1; `null` while nobody can tell. */
+export interface ShownEntry {
+  entry: OutboxEntry;
+  state: EntryState;
+  /** How much has gone out, 0–1; `null` while nobody can tell. */
   share: number | null;
   canTakeBack: boolean;
 }
@@ -25,22 +25,22 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What is on its way to the server, in the order in which it was sent; `undefined` until it is known. */
-export function useOutbox(): ShownSending[] | undefined {
+export function useOutbox(): ShownEntry[] | undefined {
   const { look, shares } = useSyncExternalStore(subscribe, outboxView.get, outboxView.get);
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  return look?.sendings.map((sending) => ({
-    sending,
-    state: stateOf(sending, { isOnWay: shares.has(sending.id), isOnline }),
-    share: shares.get(sending.id) ?? null,
-    canTakeBack: canTakeBack(sending) && (!shares.has(sending.id) || sending.block !== undefined),
+  return look?.entries.map((entry) => ({
+    entry,
+    state: stateOf(entry, { isOnWay: shares.has(entry.id), isOnline }),
+    share: shares.get(entry.id) ?? null,
+    canTakeBack: canTakeBack(entry) && (!shares.has(entry.id) || entry.block !== undefined),
   }));
 }
 
-/** The videos that the sending with this id has become, from the moment on at which it is in the outbox no more. */
+/** The videos that the entry with this id has become, from the moment it has left the outbox. */
 export const useMadeOf = (id: string): string[] | undefined =>
   useSyncExternalStore(
     outboxView.subscribe,
@@ -53,15 +53,15 @@ const ownStore = () => outboxStore(outboxView.get().owner);
 export const outbox = {
   /** Its draft is a draft again. */
   takeBack: (id: string) => ownStore().takeBack(id),
-  /** Its draft goes too; answers how to have that again. */
-  discard: async ({ id, draftId }: Sending): Promise<() => Promise<void>> => {
+  /** Deletes its draft too; resolves with a function that brings the draft back. */
+  discard: async ({ id, draftId }: OutboxEntry): Promise<() => Promise<void>> => {
     const drafts = draftStore(outboxView.get().owner);
     await ownStore().takeBack(id);
     await drafts.delete(draftId);
     return () => drafts.restore(draftId);
   },
   tryAgain: async (id: string): Promise<void> => {
-    await ownStore().release((sending) => sending.id === id);
+    await ownStore().release((entry) => entry.id === id);
     await sendSoon();
   },
 };

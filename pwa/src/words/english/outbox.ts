@@ -15,6 +15,7 @@ export const outbox = defineArea('outbox', {
   offlineMore: 'Will send when online. You can close the app.',
   mayBeThere: 'It may have arrived already. We ask again as soon as we can; it is never made twice.',
   photoGone: 'This browser has lost the photo. Choose it again.',
+  recordingGone: 'This browser has lost the recording. Record it again.',
   signIn: 'Sign In',
   plans: 'See the plans',
   tryAgain: 'Try again',

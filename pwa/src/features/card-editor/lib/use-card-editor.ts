@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { putCard } from '../../../domain/cards/queries';
 import { draftChannel } from '../../../drafts/draft-channel';
 import { whoseDrafts } from '../../../drafts/draft-store';
-import { syncNow } from '../../../sync/follow-cards';
+import type { Block } from '../../../sync/attempts';
+import { sendNow } from '../../../sync/follow-sync';
 import { cardStore } from '../../../sync/stores/card-store';
 import { isWaiting, toFields, withFace } from '../../../sync/stores/kept-card';
-import type { Block } from '../../../sync/stores/outbox-entry';
 
 const keepAfterMs = 400;
 
@@ -46,7 +46,7 @@ export function useCardEditor(card: Card) {
       }
       putCard({ ...known.current, ...changes });
     }
-    await syncNow();
+    await sendNow('cards');
     await look();
   }, [id, look]);
 

@@ -22,7 +22,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   // A draft that may be on its way is not to be changed: what is typed into that one would be another. Nor is one that has yet to begin.
   const isKnown = read !== undefined && outbox !== undefined;
   const isRead = isKnown && !toStart;
-  const sending = outbox?.find((shown) => shown.sending.draftId === draft.id);
+  const sending = outbox?.find((shown) => shown.entry.draftId === draft.id);
   const isOut = (sending !== undefined && sending.state !== 'blocked') || draft.sentIds.length > 0;
   const latest = useRef(draft);
   latest.current = draft;

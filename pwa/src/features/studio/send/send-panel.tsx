@@ -64,7 +64,7 @@ function Cost({ composer: { draft, estimate } }: { composer: Composer }) {
 /** Why the last try did not go out: the server refused it, or it never got there. */
 function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }) {
   const words = useWords(studio);
-  const block = outgoing?.sending.block;
+  const block = outgoing?.entry.block;
   return (
     <>
       {block && (

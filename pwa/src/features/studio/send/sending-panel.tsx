@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { SendingStatus } from '../../../sync/view/sending-status';
-import type { ShownSending } from '../../../sync/view/use-outbox';
+import type { ShownEntry } from '../../../sync/view/use-outbox';
 import { Button } from '../../../ui/button';
 import { outbox } from '../../../words/english/outbox';
 import { useWords } from '../../../words/use-words';
 
 interface SendingPanelProps {
-  shown: ShownSending;
+  shown: ShownEntry;
   photo: File | undefined;
   onAnother: () => void;
   children: ReactNode;

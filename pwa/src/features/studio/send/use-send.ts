@@ -9,9 +9,10 @@ import { settleVoice } from '../../../lib/guess-language';
 import { token } from '../../../lib/token';
 import { queryClient } from '../../../query-client';
 import { ownerOf } from '../../../session/owner';
-import { sendSoon } from '../../../sync/follow-outbox';
-import { pageWire } from '../../../sync/page-wire';
-import type { SendRequest } from '../../../sync/stores/outbox-entry';
+import { sendRequest } from '../../../sync/drain';
+import { sendSoon } from '../../../sync/follow-sync';
+import { readVideos, toVideoBody } from '../../../sync/kinds/video';
+import type { EntryRequest } from '../../../sync/stores/outbox-entry';
 import { outboxStore } from '../../../sync/stores/outbox-store';
 import { toVerdict } from '../../../sync/verdict';
 import { outboxView } from '../../../sync/view/outbox-view';
@@ -21,49 +22,68 @@ import { wordsOf } from '../../../words/use-words';
 import { hear } from '../voice/use-hearing';
 import { isDialogue, toSpeakerFields } from '../words/cast';
 
-/** A recording that nobody could hear before goes ahead of its video: it must be known to fit before anything is promised. */
-async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<Record<string, string>> {
-  if (!recording || isDialogue({ speakers })) return {};
-  const { recordingId } = heard ?? (await hear(recording, message));
-  return { recordingId, lips };
+interface VoiceFields {
+  fields: Record<string, string>;
+  /** The server could not be reached to hear the recording: it goes ahead of the video, from the outbox. */
+  needsRecording: boolean;
 }
 
-/** What is asked for, settled now: whenever it is sent, it is this. */
-async function toRequest(draft: Draft): Promise<{ request: SendRequest; needsFile: boolean }> {
+/** A recording is heard before its video is promised, unless there is no way to the server just now. */
+async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<VoiceFields> {
+  if (!recording || isDialogue({ speakers })) return { fields: {}, needsRecording: false };
+  try {
+    const { recordingId } = heard ?? (await hear(recording, message));
+    return { fields: { recordingId, lips }, needsRecording: false };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError && thrown.code === 'NETWORK')) throw thrown;
+    return { fields: { lips }, needsRecording: true };
+  }
+}
+
+interface Settled {
+  request: EntryRequest;
+  needsFile: boolean;
+  needsRecording: boolean;
+}
+
+/** What is requested is settled now: it stays the same whenever it is sent. */
+async function toRequest(draft: Draft): Promise<Settled> {
   const { photo, lookedAt, faceOwner, message, resolution, mode, duration, style, count, card, finish } = draft;
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
+  const { fields: voice, needsRecording } = await toVoiceFields(draft);
   if (!photo) {
-    const fields = { ...about, ...card, ...(await toVoiceFields(draft)), numberOfVideos: count };
-    return { request: { route: 'POST /video/textToVideo', fields }, needsFile: false };
+    const fields = { ...about, ...card, ...voice, numberOfVideos: count };
+    return { request: { route: 'POST /video/textToVideo', fields }, needsFile: false, needsRecording };
   }
-  const who = { ...toSpeakerFields(draft), ...(await toVoiceFields(draft)) };
-  const around = toFinishChoices(finish) ?? {};
   const fields = {
     ...about,
     ...(style && { style }),
-    ...around,
+    ...(toFinishChoices(finish) ?? {}),
     numberOfVideos: String(count),
-    ...who,
+    ...toSpeakerFields(draft),
+    ...voice,
     ...(faceOwner && { faceOwner }),
     ...(lookedAt ? { photoId: lookedAt.photoId } : {}),
   };
-  return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined };
+  return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined, needsRecording };
 }
 
-/** Where nothing can be kept it is sent from this page, now or not at all, and that is what is said. */
-async function sendFromHere(draft: Draft, request: SendRequest): Promise<string[]> {
-  const file = request.route === 'POST /video/imageToVideo' && !draft.lookedAt ? draft.photo : undefined;
-  const answer = await pageWire({ request, file, idempotencyKey: draft.sendKey, bearer: token.get() ?? '', onShare: () => {} });
-  const verdict = toVerdict(answer);
+/** Where nothing can be kept, it is sent from this page, now or not at all, and that is what is said. */
+async function sendFromHere(draft: Draft, { request, needsFile, needsRecording }: Settled): Promise<string[]> {
+  if (needsRecording) throw new ApiError('NETWORK', 0, wordsOf(area).draft.notKept);
+  const body = toVideoBody({ request }, needsFile ? draft.photo : undefined);
+  const response = await sendRequest({ route: request.route, body, idempotencyKey: draft.sendKey }, token.get() ?? '');
+  const verdict = toVerdict(response, readVideos);
   if (verdict.is === 'accepted') {
-    queryClient.setQueryData(videosQuery().queryKey, (known) => mergeVideos(known, verdict.videos));
+    queryClient.setQueryData(videosQuery().queryKey, (known) => mergeVideos(known, verdict.accepted));
     void queryClient.invalidateQueries({ queryKey: videoKeys.all });
-    return verdict.videos.map(({ _id }) => _id);
+    return verdict.accepted.map(({ _id }) => _id);
   }
   if (verdict.is === 'signed-out') token.clear();
   const { code = 'NETWORK', message = '' } =
     verdict.is === 'blocked' ? verdict.block : verdict.is === 'later' && verdict.delay.why === 'busy' ? verdict.delay : {};
-  throw new ApiError(code === 'PHOTO_GONE' ? 'UNKNOWN' : code, answer?.status ?? 0, message || wordsOf(area).draft.notKept);
+  const isFileGone = code === 'PHOTO_GONE' || code === 'RECORDING_GONE';
+  throw new ApiError(isFileGone ? 'UNKNOWN' : code, response?.status ?? 0, message || wordsOf(area).draft.notKept);
 }
 
 interface SendOptions {
@@ -81,8 +101,8 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
     networkMode: 'always',
     meta: { failed: wordsOf(studio).sendFailed },
     mutationFn: async (draft: Draft) => {
-      const { request, needsFile } = await toRequest(draft);
-      const about = { id: draft.sendKey, request, message: draft.message.trim(), needsFile };
+      const settled = await toRequest(draft);
+      const about = { id: draft.sendKey, message: draft.message.trim(), ...settled };
       if (ownerOf(token.get()) !== owner) throw new ApiError('UNAUTHENTICATED', 401, wordsOf(studio).signInFirst);
       if (draft.photo && draft.faceOwner)
         void knownFaces(owner)
@@ -91,7 +111,7 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       const draftId = await outboxStore(owner)
         .add(draft, about)
         .catch(() => undefined);
-      if (draftId === undefined) return onSent(await sendFromHere(draft, request));
+      if (draftId === undefined) return onSent(await sendFromHere(draft, settled));
       onQueued(draftId);
       void sendSoon();
       // Under way until that is seen: in between, the draft would look as if it could still be changed.

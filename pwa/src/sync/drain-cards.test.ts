@@ -4,10 +4,10 @@ import type { Card, CardFields } from '@hellograph/contract';
 import { emptyCard } from '@hellograph/contract/empty-card';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDatabaseOf } from '../drafts/database';
+import { drain } from './drain';
 import { cardPhotos } from './stores/card-photos';
 import { cardStore } from './stores/card-store';
 import { toShown } from './stores/kept-card';
-import { syncCards } from './sync-cards';
 
 const store = cardStore('ada');
 /** Cards as the api keeps them: an id is made once, and a change is merged over what is there. */
@@ -54,7 +54,10 @@ beforeEach(async () => {
   photos = new Map();
   calls = [];
   fates = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (path: string, init: { method: string; body: string | FormData }) => {
+    if (path === '/api/health/live') return envelope(200, {});
     calls.push(init.method);
     const fate = fates.shift();
     if (fate === 'away') throw new TypeError('no network');
@@ -65,9 +68,16 @@ beforeEach(async () => {
     return answer;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-const sync = () => syncCards({ owner: 'ada', findBearer: async () => 'token' });
+/** A while later, so that whatever a busy server said is over. */
+const sync = () => {
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  return drain({ owner: 'ada', lane: 'cards', access: 'session', findBearer: async () => 'token', isFresh: true });
+};
 const write = async (id: string, part: Partial<CardFields>) => {
   const kept = await store.find(id);
   return store.write(id, part, kept?.card as Card);
@@ -111,6 +121,21 @@ it('keeps what the server refuses, and tries it again when it is changed', async
   expect(await store.find(card._id)).toMatchObject({ block: undefined, changes: {} });
 });
 
+it('tries again later what came too early, and does not ask a busy server again before its time', async () => {
+  const { card } = await store.add({ cover: 'One' });
+  fates = [425];
+  expect(await sync()).toBe(1);
+  expect(await store.find(card._id)).toMatchObject({ block: undefined, attempts: { tries: 1, delay: { why: 'busy' } } });
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  fates = ['busy'];
+  await sync();
+  const count = calls.length;
+  await drain({ owner: 'ada', lane: 'cards', access: 'session', findBearer: async () => 'token', isFresh: true });
+  expect(calls).toHaveLength(count);
+  expect(await sync()).toBe(0);
+  expect(await store.find(card._id)).toMatchObject({ isKnown: true, attempts: undefined });
+});
+
 it('brings a photo that was added without a network before the card that shows it, under the id that it has here', async () => {
   const photoId = await cardPhotos('ada').keep(new File(['a photo'], 'nana.jpg', { type: 'image/jpeg' }));
   const { card } = await store.add({ cover: 'One', photoId });
@@ -144,7 +169,7 @@ it('throws no words away of a card that was deleted elsewhere: they become a car
 
 it('lists what the server has and what it does not have yet, and forgets what is gone there', async () => {
   const [known, own] = [await store.add({ cover: 'Known' }), await store.add({ cover: 'Own' })];
-  await syncCards({ owner: 'ada', findBearer: async () => 'token' });
+  await sync();
   const waiting = await store.add({ cover: 'Waiting' });
   const shown = (await store.takeList([there.get(own.card._id) as Card])).map(toShown);
   expect(shown.map(({ cover }) => cover).sort()).toEqual(['Own', 'Waiting']);

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { token } from '../lib/token';
+import { api, download } from './api-client';
+
+const answer = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const envelope = (about: object) => JSON.stringify({ success: false, status: 400, message: 'In words.', data: null, ...about });
+
+beforeEach(() => token.set('session'));
+afterEach(() => vi.unstubAllGlobals());
+
+it('brings the data of a route', async () => {
+  answer(200, envelope({ success: true, data: { cards: [] } }));
+  expect(await api('GET /cards')).toEqual({ data: { cards: [] }, message: 'In words.' });
+});
+
+it.each([
+  ['a captive portal’s page', 200, '<html>Welcome to our café</html>'],
+  ['a captive portal’s JSON', 200, '{"portal":true}'],
+  ['a proxy’s error page', 502, '<h1>Bad Gateway</h1>'],
+  ['a proxy’s log-in page', 401, '<h1>Who are you?</h1>'],
+])('takes %s for a lost connection, and stays signed in', async (_, status, body) => {
+  answer(status, body);
+  await expect(api('GET /cards')).rejects.toMatchObject({ name: 'ApiError', code: 'NETWORK' });
+  expect(token.get()).toBe('session');
+});
+
+it('says why no response came', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(api('GET /cards')).rejects.toMatchObject({ code: 'NETWORK', cause: { code: 'UNREACHABLE' } });
+  await expect(download('/media/video.mp4')).rejects.toMatchObject({ code: 'NETWORK', cause: { code: 'UNREACHABLE' } });
+});
+
+it('ends the session when the server does, and only its own', async () => {
+  answer(401, envelope({ code: 'UNAUTHENTICATED' }));
+  await expect(api('GET /operator/queue', { bearer: 'an operator’s' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(token.get()).toBe('session');
+  await expect(api('GET /cards')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(token.get()).toBeNull();
+});
+
+it('fills in the route’s parameters and query', async () => {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    return new Response(envelope({ success: true }));
+  });
+  await api('GET /cards/:id', { params: { id: 'a/b' } });
+  await api('GET /video/estimate', { query: { characters: 12 } });
+  expect(urls).toEqual(['/api/cards/a%2Fb', '/api/video/estimate?characters=12']);
+});

@@ -1,0 +1,75 @@
+import { forgetOwner, welcomeOwner } from '../drafts/database';
+import { draftChannel } from '../drafts/draft-channel';
+import { whoseDrafts } from '../drafts/draft-store';
+import { token } from '../lib/token';
+import { anonymous } from '../session/owner';
+import { askForSync } from './ask-for-sync';
+import type { AcceptedHandlers } from './drain';
+import { type LaneName, laneNames } from './kind';
+import { createLaneSender } from './lane-sender';
+import { outboxStore } from './stores/outbox-store';
+import { outboxView } from './view/outbox-view';
+
+/** While something waits, it is looked at this often, whatever the browser says about the network. */
+const lookMs = 1000;
+
+let start: (handlers: AcceptedHandlers) => void = () => {};
+/** Nothing is sent before the app follows: what the server accepts has to be shown. */
+const started = new Promise<AcceptedHandlers>((resolve) => {
+  start = resolve;
+});
+
+const senders = {
+  outbox: createLaneSender('outbox', () => started),
+  cards: createLaneSender('cards', () => started),
+} satisfies Record<LaneName, unknown>;
+
+const canSend = () => 'locks' in navigator;
+
+/** Sends a lane's items now, and resolves with how many still wait. */
+export const sendNow = async (lane: LaneName): Promise<number> => (canSend() ? senders[lane].send({ isFresh: true }) : 1);
+
+/** Something was put into the outbox: sends it now, and has the service worker send it should this page go. */
+export async function sendSoon(): Promise<void> {
+  const sending = sendNow('outbox');
+  await askForSync();
+  await sending;
+}
+
+const sendAllFreshly = () => {
+  for (const lane of laneNames) void senders[lane].send({ isFresh: true });
+};
+
+const look = () => {
+  for (const lane of laneNames) if (senders[lane].isIdle() && senders[lane].mayWait()) void senders[lane].send();
+};
+
+/** Who signed out in the middle of something is here again: what waited for them is due. */
+function enter(): void {
+  const owner = whoseDrafts();
+  if (owner === anonymous) return;
+  welcomeOwner(owner);
+  void outboxStore(owner)
+    .release(({ isSignedOut }) => isSignedOut)
+    .then(sendAllFreshly, () => {});
+}
+
+/**
+ * Called once, at the start of the app: sends what waits, then and whenever there may be a network
+ * again, or somebody has signed in. `handlers` show what the server has accepted.
+ */
+export function followSync(handlers: AcceptedHandlers): void {
+  start(handlers);
+  if (!canSend()) return;
+  outboxView.subscribe(() => {});
+  addEventListener('online', sendAllFreshly);
+  addEventListener('pageshow', sendAllFreshly);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendAllFreshly());
+  draftChannel.listen((news) => {
+    if (news.about === 'forgotten') forgetOwner(news.owner);
+    else if (news.about === 'outbox' || news.about === 'cards') void senders[news.about].send();
+  });
+  setInterval(look, lookMs);
+  token.subscribe(enter);
+  enter();
+}

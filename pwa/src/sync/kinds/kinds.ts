@@ -1,0 +1,9 @@
+import type { Kind, KindName } from '../kind';
+import { card } from './card';
+import { cardPhoto } from './card-photo';
+import { recording } from './recording';
+import { video } from './video';
+
+/** Everything that leaves a device later than it was made. Within a lane, what is named first goes ahead. */
+export const kinds: { readonly [Name in KindName]: Kind<Name> } = { recording, video, cardPhoto, card };
+export const kindNames = Object.keys(kinds) as KindName[];

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { toVideoBody } from './video';
+
+const photo = new File(['a photo'], 'nana.jpg', { type: 'image/jpeg' });
+
+it('is a form for a photo, with the photo or with the name of one that is there already', () => {
+  const withPhoto = { request: { route: 'POST /video/imageToVideo', fields: { prompt: 'Hello', numberOfVideos: 2 } } } as const;
+  const form = toVideoBody(withPhoto, photo) as FormData;
+  expect([form.get('prompt'), form.get('numberOfVideos'), (form.get('image') as File).name]).toEqual(['Hello', '2', 'nana.jpg']);
+
+  const known = toVideoBody({ request: { route: 'POST /video/imageToVideo', fields: { prompt: 'Hello', photoId: 'known' } } }, undefined);
+  expect(known).toBeInstanceOf(FormData);
+  expect([...(known as FormData)]).toEqual([
+    ['prompt', 'Hello'],
+    ['photoId', 'known'],
+  ]);
+});
+
+it('is JSON for a text video', () => {
+  const body = toVideoBody({ request: { route: 'POST /video/textToVideo', fields: { prompt: 'Hello' } } }, undefined);
+  expect(JSON.parse(body as string)).toEqual({ prompt: 'Hello' });
+});
