@@ -20,9 +20,12 @@ async function expectHolds(name: DrillName): Promise<void> {
   expect(ok, `${said.join('\n')}\n${JSON.stringify(figures)}`).toBe(true);
 }
 
+/** Each drill limits what it waits for. This one is for a drill that hangs. */
+const timeoutMs = 600_000;
+
 // Two at a time, because most of their time is waiting.
-it.concurrent.each(ownTests.filter((name) => !alone.includes(name)))('%s holds', expectHolds);
-it.each(ownTests.filter((name) => alone.includes(name)))('%s holds', expectHolds);
+it.concurrent.each(ownTests.filter((name) => !alone.includes(name)))('%s holds', expectHolds, timeoutMs);
+it.each(ownTests.filter((name) => alone.includes(name)))('%s holds', expectHolds, timeoutMs);
 
 it.each(drillNames.filter((name) => testedBy(name) !== undefined))('%s is tested by a file that is there', (name) => {
   expect(existsSync(join(root, testedBy(name) ?? ''))).toBe(true);

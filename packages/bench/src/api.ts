@@ -1,4 +1,4 @@
-import { type Call, type HttpClient, insertPastVideos, openHttpClient, openSystem, type Person } from '@hellograph/drills/harness';
+import { type DrillPerson, type HttpCall, type HttpClient, insertPastVideos, openHttpClient, openSystem } from '@hellograph/drills/harness';
 import { startFloor } from './floors/floor-program';
 import type { Benchmark } from './paired';
 
@@ -8,7 +8,7 @@ const connections = 8;
 const people = 16;
 
 /** Microseconds a request, with some always under way. */
-async function microsecondsEach(http: HttpClient, toCall: (index: number) => Call): Promise<number> {
+async function microsecondsEach(http: HttpClient, toCall: (index: number) => HttpCall): Promise<number> {
   let next = 0;
   const askOn = async () => {
     for (let index = next++; index < requests; index = next++) {
@@ -35,7 +35,7 @@ export async function apiBench({ name, path, videos }: ApiBench): Promise<Benchm
   for (const { userId } of crowd) await insertPastVideos(system.db, userId, videos);
   const { port, program } = await startFloor('hello-server.ts', system.folder);
   const hello = openHttpClient(`http://127.0.0.1:${port}`);
-  const toCall = (index: number): Call => ({ path, headers: (crowd[index % people] as Person).headers });
+  const toCall = (index: number): HttpCall => ({ path, headers: (crowd[index % people] as DrillPerson).headers });
   return {
     name,
     unit: 'µs',

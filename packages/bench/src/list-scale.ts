@@ -1,4 +1,4 @@
-import { type DrillSystem, insertPastVideo, openSystem, type Person } from '@hellograph/drills/harness';
+import { type DrillPerson, type DrillSystem, insertPastVideo, openSystem } from '@hellograph/drills/harness';
 import { sql } from 'kysely';
 import { type Benchmark, medianOf } from './paired';
 
@@ -10,7 +10,7 @@ const stride = 7919;
 
 interface Filled {
   system: DrillSystem;
-  people: Person[];
+  people: DrillPerson[];
 }
 
 /** An api whose table has so many rows, of people who have a hundred each; the answer is always of the same size. */

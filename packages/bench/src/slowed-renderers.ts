@@ -19,7 +19,7 @@ function listRenderers(browserPid: number): number[] {
   return pids.filter((pid) => read(pid, 'cmdline').includes('--type=renderer') && isBelow(pid));
 }
 
-/** Lets them run for one part in `times` of the time. Call the answer to let them run freely. */
+/** Lets them run for one part in `times` of the time. Returns a function that ends it. */
 export function slowRenderers(browserPid: number, times: number): () => void {
   const pids = listRenderers(browserPid);
   const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPath, videoRoom } from '@hellograph/contract';
-import { type DrillProgram, makeOwnedFolder, openSystem, type Person, removeOwnedFolder } from '@hellograph/drills/harness';
+import { type DrillPerson, type DrillProgram, makeOwnedFolder, openSystem, removeOwnedFolder } from '@hellograph/drills/harness';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { startFloor } from './floors/floor-program';
@@ -39,7 +39,7 @@ async function socketsPerMb<Opened extends { close(): unknown }>(
 }
 
 /** Connected, signed in and in its own room. */
-async function openOurs(url: string, { token, userId }: Person): Promise<Socket> {
+async function openOurs(url: string, { token, userId }: DrillPerson): Promise<Socket> {
   const socket = io(url, { path: socketPath, transports: ['websocket'], forceNew: true, auth: { token } });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   await socket.emitWithAck('subscribe', videoRoom(userId));
@@ -59,7 +59,7 @@ export async function socketsBench(): Promise<Benchmark> {
     const system = await openSystem({ name: 'sockets', workers: 0, worker: 'quick', env: inspected.env });
     const people = await system.addPeople(sockets, 1);
     try {
-      return await socketsPerMb(system.api, inspected, (index) => openOurs(system.url, people[index] as Person));
+      return await socketsPerMb(system.api, inspected, (index) => openOurs(system.url, people[index] as DrillPerson));
     } finally {
       await system.close();
     }

@@ -1,4 +1,4 @@
-export interface Random {
+export interface SeededRandom {
   /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** The same seed gives the same row of numbers: mulberry32 by Tommy Ettinger (public domain). */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

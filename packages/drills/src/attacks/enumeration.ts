@@ -1,10 +1,10 @@
 import { createPasswords } from '@hellograph/api/testing';
 import { type DrillOptions, judge } from '../drill';
-import { type Answer, dataOf } from '../harness/http';
-import { percentileOf } from '../harness/percentile';
-import { measureSeparation } from '../harness/separation';
+import { dataOf, type HttpAnswer } from '../harness/http';
+import { percentileOf } from '../harness/measures/percentile';
+import { measureSeparation } from '../harness/measures/separation';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 /** Pairs to begin with. Calls that hash take a tenth of a second of a processor each. */
 const sizes = { short: { quick: 300, hashing: 150 }, long: { quick: 2000, hashing: 500 } } as const;
@@ -62,7 +62,7 @@ interface Comparison {
 }
 
 /** Asks for one known and one unknown address in turn, in a random order, each from another client address. */
-async function compare(system: DrillSystem, { name, first }: Comparison, random: Random) {
+async function compare(system: DrillSystem, { name, first }: Comparison, random: SeededRandom) {
   const knownMs: number[] = [];
   const unknownMs: number[] = [];
   const seen = new Set<string>();
@@ -84,7 +84,7 @@ async function compare(system: DrillSystem, { name, first }: Comparison, random:
   return { separation, pairs: knownMs.length, different: seen.size - 1 };
 }
 
-function post({ http }: DrillSystem, name: CallName, email: string, random: Random): Promise<Answer> {
+function post({ http }: DrillSystem, name: CallName, email: string, random: SeededRandom): Promise<HttpAnswer> {
   const { path, more } = calls[name];
   const address = [10, random.between(0, 255), random.between(0, 255), random.between(1, 254)].join('.');
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -92,7 +92,7 @@ function post({ http }: DrillSystem, name: CallName, email: string, random: Rand
 }
 
 /** All of an answer that is not different each time: the moment, the id of the request. */
-function shapeOf({ status, headers, bytes }: Answer): string {
+function shapeOf({ status, headers, bytes }: HttpAnswer): string {
   const { requestId: _, ...body } = JSON.parse(bytes.toString()) as Record<string, unknown>;
   const names = Object.keys(headers).filter((name) => name !== 'date');
   const limits = names.filter((name) => name.startsWith('x-ratelimit')).length;

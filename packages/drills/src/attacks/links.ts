@@ -4,10 +4,10 @@ import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { dataOf, type HttpClient, openHttpClient, toFormBody } from '../harness/http';
-import { fromElsewhere, type Person } from '../harness/people';
+import { listVideos } from '../harness/measures/truth';
+import { type DrillPerson, fromElsewhere } from '../harness/people';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { listVideos } from '../harness/truth';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { guesses: 4000, addresses: 40 }, long: { guesses: 100_000, addresses: 1000 } } as const;
 const atOnce = 64;
@@ -28,7 +28,7 @@ interface Sent {
 const pathOf = (url: string) => new URL(url, 'http://hello.test').pathname + new URL(url, 'http://hello.test').search;
 
 /** A sender in a drill: calls of the api, each as another device of theirs. */
-function openSender({ http }: DrillSystem, person: Person) {
+function openSender({ http }: DrillSystem, person: DrillPerson) {
   const json = { 'content-type': 'application/json' };
   const ask = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
     const more = body && { body: Buffer.from(JSON.stringify(body)) };
@@ -85,7 +85,7 @@ async function sendCards(system: DrillSystem, sender: Sender, photo: Uint8Array)
 }
 
 /** Words like those of a link: anything at all, or a right one with a sign that is another. */
-function guessToken(right: readonly string[], random: Random): string {
+function guessToken(right: readonly string[], random: SeededRandom): string {
   if (random.next() < 0.5) return randomBytes(16).toString('base64url');
   const token = random.pick(right);
   const place = random.between(0, tokenLength - 1);
@@ -110,7 +110,7 @@ interface Guessing {
   right: readonly string[];
   /** A link that is right, which somebody opens meanwhile. */
   honest: string;
-  random: Random;
+  random: SeededRandom;
 }
 
 async function guess({ pages, right, honest, random }: Guessing, { guesses, addresses }: (typeof sizes)[keyof typeof sizes]) {
@@ -136,7 +136,7 @@ async function guess({ pages, right, honest, random }: Guessing, { guesses, addr
 }
 
 /** A signed address with one sign that is another, or another moment of its end. */
-const forge = (signed: string, random: Random): string => {
+const forge = (signed: string, random: SeededRandom): string => {
   const [path = '', query = ''] = signed.split('?');
   const right = new URLSearchParams(query);
   const signature = right.get('s') ?? '';

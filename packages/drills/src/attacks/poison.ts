@@ -7,10 +7,10 @@ import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
+import { countLedgerMismatches, listVideos } from '../harness/measures/truth';
 import { listProcessesOf } from '../harness/owned';
-import type { Person } from '../harness/people';
+import type { DrillPerson } from '../harness/people';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { countLedgerMismatches, listVideos } from '../harness/truth';
 
 const beginMs = 60_000;
 const endMs = 300_000;
@@ -45,17 +45,17 @@ interface Case {
   signal?: NodeJS.Signals;
 }
 
-const rowOf = async ({ db }: DrillSystem, { userId }: Person) =>
+const rowOf = async ({ db }: DrillSystem, { userId }: DrillPerson) =>
   db.selectFrom('videos').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 
-async function spoilPhoto(system: DrillSystem, person: Person, damage: Damage, photo: Buffer): Promise<void> {
+async function spoilPhoto(system: DrillSystem, person: DrillPerson, damage: Damage, photo: Buffer): Promise<void> {
   const { photo_id } = await rowOf(system, person);
   const { blob_key: key } = await system.db.selectFrom('photos').select('blob_key').where('id', '=', photo_id).executeTakeFirstOrThrow();
   writeFileSync(join(system.mediaDir, key.slice(0, 2), key.slice(2, 4), key), await damage(photo));
 }
 
 /** Sends a signal to every process that looks for faces, as long as the video is open and being made. */
-async function sabotage(system: DrillSystem, person: Person, signal: NodeJS.Signals): Promise<void> {
+async function sabotage(system: DrillSystem, person: DrillPerson, signal: NodeJS.Signals): Promise<void> {
   const hurt = new Set<number>();
   for (;;) {
     const { state, stage } = await rowOf(system, person);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createPasswords, loadSecrets } from '@hellograph/api/testing';
 import { type Route, routes } from '@hellograph/contract';
 import { type DrillOptions, judge } from '../drill';
+import { percentileOf } from '../harness/measures/percentile';
 import { mutateBody } from '../harness/mutants/body-mutants';
 import { forgeToken } from '../harness/mutants/token-mutants';
-import type { Person } from '../harness/people';
-import { percentileOf } from '../harness/percentile';
+import type { DrillPerson } from '../harness/people';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { tokens: 1900, bodies: 120 }, long: { tokens: 50_000, bodies: 20_000 } } as const;
 const atOnce = 4;
@@ -96,7 +96,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   }
 }
 
-async function tryTokens(system: DrillSystem, count: number, random: Random) {
+async function tryTokens(system: DrillSystem, count: number, random: SeededRandom) {
   const [person, other] = await system.addPeople(2, 1);
   if (!person || !other) throw new Error('Nobody to forge the token of');
   const { tokenKey } = await loadSecrets(system.dataDir);
@@ -123,8 +123,8 @@ interface Bodies {
 }
 
 /** A server that says it is busy, and when to come back, has not failed. */
-async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: Random) {
-  const people: Person[] = await system.addPeople(Math.min(200, count), 1);
+async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: SeededRandom) {
+  const people: DrillPerson[] = await system.addPeople(Math.min(200, count), 1);
   await system.db.updateTable('users').set({ password_hash: passwordHash }).execute();
   const [method = '', path = ''] = key.replace(/:\w+/g, () => randomUUID()).split(' ');
   const tookMs: number[] = [];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { limits, type Video } from '@hellograph/contract';
 import sharp from 'sharp';
 import { type DrillOptions, judge } from '../drill';
-import { type Answer, dataOf, toFormBody } from '../harness/http';
+import { dataOf, type HttpAnswer, toFormBody } from '../harness/http';
+import { percentileOf } from '../harness/measures/percentile';
 import { createMutants } from '../harness/mutants/photo-mutants';
 import { listProcessesOf } from '../harness/owned';
-import type { Person } from '../harness/people';
-import { percentileOf } from '../harness/percentile';
+import type { DrillPerson } from '../harness/people';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { mutants: 120, bodies: 60 }, long: { mutants: 10_000, bodies: 20_000 } } as const;
 /** An address may ask 600 times a minute; so many people never do. */
@@ -39,7 +39,7 @@ interface Tally {
 }
 
 /** Asks `count` times, a few at once, and watches how much memory the api takes. A call without an answer counts as a 599. */
-async function askMany(system: DrillSystem, count: number, ask: (index: number) => Promise<Answer>): Promise<Tally> {
+async function askMany(system: DrillSystem, count: number, ask: (index: number) => Promise<HttpAnswer>): Promise<Tally> {
   const tally: Tally = { statuses: [], tookMs: [], rssMaxMb: 0, decoderRssMaxMb: 0 };
   let next = 0;
   const askOn = async () => {
@@ -57,19 +57,19 @@ async function askMany(system: DrillSystem, count: number, ask: (index: number) 
   return tally;
 }
 
-async function upload({ http }: DrillSystem, person: Person, photo: Uint8Array): Promise<Answer> {
+async function upload({ http }: DrillSystem, person: DrillPerson, photo: Uint8Array): Promise<HttpAnswer> {
   const { headers, body } = await toFormBody({ prompt: 'Hello there' }, photo);
   return http.ask({ method: 'POST', path: '/video/imageToVideo', headers: { ...person.headers, ...headers }, body });
 }
 
 /** So that the queue, which nobody empties here, never gets full. */
-async function takeBack({ http }: DrillSystem, person: Person, answer: Answer): Promise<void> {
+async function takeBack({ http }: DrillSystem, person: DrillPerson, answer: HttpAnswer): Promise<void> {
   if (answer.status !== 202) return;
   for (const { _id } of dataOf<{ videos: Video[] }>(answer).videos)
     await http.ask({ method: 'DELETE', path: `/video/${_id}`, headers: person.headers });
 }
 
-const personOf = (crowd: readonly Person[], index: number) => crowd[index % crowd.length] as Person;
+const personOf = (crowd: readonly DrillPerson[], index: number) => crowd[index % crowd.length] as DrillPerson;
 
 /** What was kept of the photos that were taken: those that can't be decoded in full, and those that still say where or by what they were made. */
 async function checkKept({ db, mediaDir }: DrillSystem) {
@@ -87,7 +87,7 @@ async function checkKept({ db, mediaDir }: DrillSystem) {
 }
 
 /** G32: how often the answer to a photo of exactly so many bytes was not what the limit says. */
-async function missBoundary(system: DrillSystem, crowd: readonly Person[]): Promise<number> {
+async function missBoundary(system: DrillSystem, crowd: readonly DrillPerson[]): Promise<number> {
   const photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b08968' } })
     .jpeg()
     .toBuffer();
@@ -106,7 +106,7 @@ async function missBoundary(system: DrillSystem, crowd: readonly Person[]): Prom
 const red = { r: 220, g: 30, b: 30 };
 
 /** G33: of the eight ways a camera can have been held, how many do not come out upright: red at the top left, wide. */
-async function missOrientations(system: DrillSystem, crowd: readonly Person[]): Promise<number> {
+async function missOrientations(system: DrillSystem, crowd: readonly DrillPerson[]): Promise<number> {
   const upright = await sharp({ create: { width: 240, height: 160, channels: 3, background: '#3050c0' } })
     .composite([{ input: { create: { width: 80, height: 60, channels: 3, background: red } }, left: 0, top: 0 }])
     .png()
@@ -180,7 +180,7 @@ const kinds = [
 ];
 
 /** A request of the wrong form: bodies, headers and nesting that no client of ours sends. */
-function sendNonsense({ http }: DrillSystem, person: Person, random: Random): Promise<Answer> {
+function sendNonsense({ http }: DrillSystem, person: DrillPerson, random: SeededRandom): Promise<HttpAnswer> {
   const deep = '['.repeat(random.between(1, 5000));
   const noise = Buffer.from(Array.from({ length: random.between(0, 400) }, () => random.between(0, 255)));
   const body = random.pick([Buffer.from(random.pick(texts)), Buffer.from(deep), noise, Buffer.concat([Buffer.from('--x\r\n'), noise])]);

@@ -5,8 +5,8 @@ import { type DrillOptions, judge } from '../drill';
 import { pressMany } from '../harness/creators';
 import { makeTrouble } from '../harness/faults';
 import { dataOf } from '../harness/http';
+import { countBadFiles, countLedgerMismatches, countOrphans, countStaleFilms, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { openSystem } from '../harness/system';
-import { countBadFiles, countLedgerMismatches, countOrphans, countStaleFilms, listVideos, untilNoneOpen } from '../harness/truth';
 import { createRandom } from '../random';
 
 const sizes = {

@@ -8,13 +8,13 @@ import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
 import { dataOf, openHttpClient } from '../harness/http';
+import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
-import type { Person } from '../harness/people';
+import type { DrillPerson } from '../harness/people';
 import { createProgram } from '../harness/program';
 import { mountSmallVolume } from '../harness/small-volume';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { kills: 4 }, long: { kills: 100 } } as const;
 const volumeMb = 64;
@@ -24,11 +24,11 @@ const startMs = 30_000;
 const settleMs = 60_000;
 
 /** G9: a program that writes is killed in the middle, again and again; what has a name is whole. */
-async function killWriters(kills: number, random: Random) {
+async function killWriters(kills: number, random: SeededRandom) {
   const folder = makeOwnedFolder('media');
   const store = join(folder, 'store');
   const logPath = join(folder, 'writer.log');
-  const writer = createProgram({ entry: new URL('../harness/blob-writer.ts', import.meta.url), args: [store], env: {}, logPath });
+  const writer = createProgram({ entry: new URL('../harness/programs/blob-writer.ts', import.meta.url), args: [store], env: {}, logPath });
   for (let kill = 0; kill < kills; kill++) {
     writer.start();
     await waitFor(() => readFileSync(logPath, 'utf8').split('ready').length > kill + 1, { timeoutMs: startMs, intervalMs: 5 });
@@ -56,7 +56,7 @@ function fillVolume(dir: string): () => void {
 }
 
 /** What the api answers while the disk is full: to a photo, to the list, and to who watches a film. */
-async function askWhileFull({ http, url }: DrillSystem, person: Person, photo: Uint8Array) {
+async function askWhileFull({ http, url }: DrillSystem, person: DrillPerson, photo: Uint8Array) {
   const upload = await press({ http, photo }, person, { key: 'while full', giveUpMs: 0 });
   const list = await http.ask({ path: '/video', headers: person.headers });
   const film = dataOf<{ videos: Video[] }>(list).videos.find(({ video }) => video !== null)?.video?.resultUrl ?? '';

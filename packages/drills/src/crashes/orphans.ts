@@ -4,18 +4,30 @@ import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
+import { countOrphans } from '../harness/measures/truth';
 import { listProcessesOf } from '../harness/owned';
-import { openSystem } from '../harness/system';
-import { countOrphans } from '../harness/truth';
+import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
 const sizes = { short: { kills: 1 }, long: { kills: 20 } } as const;
-const graceMs = 2000;
+/** What a killed worker started ends by itself: within 2 s, unless other programs keep the processors. */
+const goneWithinMs = 10_000;
 const renderStartMs = 120_000;
-const sweepWithinMs = 60_000;
+const sweepWithinMs = 120_000;
 
 const listTempFiles = (dir: string) =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => /^hellograph-.*\//.test(path));
+
+/** Programs of the killed worker that still run: those that the api does not have. */
+function countStrays({ folder, api }: DrillSystem): number {
+  const running = listProcessesOf(folder);
+  const isOfApi = (pid: number): boolean => {
+    if (pid === api.pid) return true;
+    const found = running.find((one) => one.pid === pid);
+    return found !== undefined && isOfApi(found.parentPid);
+  };
+  return running.filter(({ pid, command }) => command.includes('.cache/programs/') && !isOfApi(pid)).length;
+}
 
 /** G7: a worker that is killed in the middle leaves no process at once, and no file once it is back. */
 export async function run({ seed, size, log }: DrillOptions) {
@@ -30,21 +42,27 @@ export async function run({ seed, size, log }: DrillOptions) {
     const isDrawing = () => listProcessesOf(system.folder).some(({ command }) => command.includes('ffmpeg'));
     let orphans = 0;
     let strays = 0;
+    let goneMaxMs = 0;
+    const left = new Set<string>();
     for (const [index, person] of people.entries()) {
       await press({ http: system.http, photo, fields }, person, { key: `${index}`, giveUpMs: 10_000 });
       await waitFor(isDrawing, { timeoutMs: renderStartMs, what: 'The begin of a render' });
       await sleep(random.between(0, 1500));
       await worker?.kill9();
-      await sleep(graceMs);
+      const killedAt = performance.now();
+      const isGone = () => countOrphans(system) + countStrays(system) === 0;
+      await waitFor(isGone, { timeoutMs: goneWithinMs, intervalMs: 100 }).catch(() => {});
+      goneMaxMs = Math.max(goneMaxMs, Math.round(performance.now() - killedAt));
       orphans += countOrphans(system);
-      strays += listProcessesOf(system.folder).filter(({ command }) => command.includes('worker/src/')).length;
-      log(`kill ${index + 1}: ${orphans} orphans, ${strays} strays, ${listTempFiles(system.tempDir).length} temporary files`);
+      strays += countStrays(system);
+      for (const file of listTempFiles(system.tempDir)) left.add(file);
+      log(`kill ${index + 1}: ${orphans} orphans, ${strays} strays, ${left.size} temporary files left so far`);
       worker?.start();
     }
-    await worker?.stop();
-    worker?.start();
-    await waitFor(() => listTempFiles(system.tempDir).length === 0, { timeoutMs: sweepWithinMs, intervalMs: 200 }).catch(() => {});
-    const figures = { kills, orphans, strays, tempFiles: listTempFiles(system.tempDir).length };
+    // Only what the killed ones left: the worker that is back makes their videos anew, with files of its own.
+    const findLeft = () => listTempFiles(system.tempDir).filter((file) => left.has(file));
+    await waitFor(() => findLeft().length === 0, { timeoutMs: sweepWithinMs, intervalMs: 200 }).catch(() => {});
+    const figures = { kills, orphans, strays, goneMaxMs, tempFilesOnce: left.size, tempFiles: findLeft().length };
     return judge(figures, { atMost: { orphans: 0, strays: 0, tempFiles: 0 } }, log);
   } finally {
     await system.close();

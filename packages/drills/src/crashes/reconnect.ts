@@ -6,9 +6,9 @@ import { type DrillOptions, judge } from '../drill';
 import { pressMany } from '../harness/creators';
 import { makeTrouble } from '../harness/faults';
 import { type Listener, openListener } from '../harness/listener';
+import { untilNoneOpen } from '../harness/measures/truth';
 import { openSystem } from '../harness/system';
-import { untilNoneOpen } from '../harness/truth';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = {
   short: { sockets: 60, overMs: 10_000, awayMaxMs: 5000, apiKillPauseMs: [3000, 5000] },
@@ -18,7 +18,11 @@ const lookMs = 250;
 const settleMs = 60_000;
 
 /** Each page loses its network once, at some moment and for some time. */
-async function dropOnce(listener: Listener, random: Random, { overMs, awayMaxMs }: { overMs: number; awayMaxMs: number }): Promise<void> {
+async function dropOnce(
+  listener: Listener,
+  random: SeededRandom,
+  { overMs, awayMaxMs }: { overMs: number; awayMaxMs: number },
+): Promise<void> {
   const awayMs = random.between(0, awayMaxMs);
   await sleep(random.next() * Math.max(0, overMs - awayMs));
   listener.drop();

@@ -1,9 +1,9 @@
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { pressMany } from '../harness/creators';
-import { percentileOf } from '../harness/percentile';
+import { percentileOf } from '../harness/measures/percentile';
+import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { openSystem } from '../harness/system';
-import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
 import { createRandom } from '../random';
 
 /** Tests run beside other tests: there, an answer is only to come at all. */

@@ -4,9 +4,9 @@ import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
-import { percentileOf } from '../harness/percentile';
+import { percentileOf } from '../harness/measures/percentile';
+import { countLedgerMismatches } from '../harness/measures/truth';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { countLedgerMismatches } from '../harness/truth';
 import { createRandom } from '../random';
 
 const sizes = { short: { workers: 2, rounds: 1 }, long: { workers: 5, rounds: 5 } } as const;

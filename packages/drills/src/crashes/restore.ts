@@ -8,9 +8,9 @@ import { toProgramFile } from '@hellograph/kit/process';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press, pressMany } from '../harness/creators';
+import { countBadFiles, countLedgerMismatches, countOpen, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { projectUrl } from '../harness/project';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { countBadFiles, countLedgerMismatches, countOpen, listVideos, untilNoneOpen } from '../harness/truth';
 import { createRandom } from '../random';
 
 const counts = { short: 12, long: 200 };

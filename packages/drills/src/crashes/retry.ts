@@ -4,11 +4,11 @@ import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { type CreateOptions, press } from '../harness/creators';
 import { dataOf } from '../harness/http';
-import { fromElsewhere, type Person } from '../harness/people';
-import { failingMessage } from '../harness/quick-messages';
+import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
+import { type DrillPerson, fromElsewhere } from '../harness/people';
+import { failingMessage } from '../harness/programs/quick-messages';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { crashes: 2, failures: 1 }, long: { crashes: 30, failures: 20 } } as const;
 const twins = 20;
@@ -28,14 +28,14 @@ const idsOf = (answer: Awaited<ReturnType<typeof press>>['answer']) =>
   answer?.status === 202 ? dataOf<{ videos: Video[] }>(answer).videos.map(({ _id }) => _id) : [];
 
 /** The same key many times at once. Answers how many different videos were named, or 0 when somebody got no answer. */
-async function pressTogether(create: CreateOptions, person: Person): Promise<number> {
+async function pressTogether(create: CreateOptions, person: DrillPerson): Promise<number> {
   const pressing = Array.from({ length: twins }, () => press(create, fromElsewhere(person), { key: 'together', giveUpMs }));
   const named = (await Promise.all(pressing)).map(({ answer }) => idsOf(answer));
   return named.every(({ length }) => length === 1) ? new Set(named.flat()).size : 0;
 }
 
 /** The api dies at some moment of the first try; the page sends the same again. */
-async function pressThroughCrash(system: DrillSystem, create: CreateOptions, person: Person, random: Random): Promise<void> {
+async function pressThroughCrash(system: DrillSystem, create: CreateOptions, person: DrillPerson, random: SeededRandom): Promise<void> {
   const pressing = press(create, person, { key: 'through a crash', giveUpMs });
   await crash(system, random.between(0, crashWithinMs));
   await pressing;
@@ -43,7 +43,7 @@ async function pressThroughCrash(system: DrillSystem, create: CreateOptions, per
 }
 
 /** The video can't be made, and the api dies at some moment around the time it hears of it. */
-async function failThroughCrash(system: DrillSystem, create: CreateOptions, person: Person, random: Random): Promise<void> {
+async function failThroughCrash(system: DrillSystem, create: CreateOptions, person: DrillPerson, random: SeededRandom): Promise<void> {
   await press({ ...create, fields: { prompt: failingMessage } }, person, { key: 'fails', giveUpMs });
   await crash(system, random.between(0, 600));
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCardTokens, createDeliveriesService, createMailStops, insertLink, toTokenHash } from '@hellograph/api/testing';
 import { CodedError } from '@hellograph/contract';
-import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { type Database, type Executor, migrate, openDatabase, transaction } from '@hellograph/db';
 import { startMailServer } from '@hellograph/testing/mail-server';
 import { type DrillOptions, judge } from '../drill';
-import { type DrillClock, drillNow } from '../harness/drill-clock';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { createProgram, type DrillProgram } from '../harness/program';
-import { createRandom, type Random } from '../random';
+import { type DrillClock, drillNow } from '../harness/programs/drill-clock';
+import { createRandom, type SeededRandom } from '../random';
 
 /** `spanMin` of their time, which goes `pace` times as fast as ours. */
 const sizes = {
@@ -86,74 +86,83 @@ function openScheduler({
   };
   setClock(0);
   const env = { DATA_DIR: folder, SMTP_URL: smtpUrl, CLOCK_PATH: path, LINK_KEY: linkKey };
-  const entry = new URL('../harness/scheduler.ts', import.meta.url);
+  const entry = new URL('../harness/programs/scheduler.ts', import.meta.url);
   return { program: createProgram({ entry, env, logPath: join(folder, `scheduler-${index}.log`) }), setClock };
 }
 
-/** One card, and as many who are to get it, at moments all over the span. */
-async function insertPlans(
-  db: Database,
-  { sends, spanMin, startedAt }: { sends: number; spanMin: number; startedAt: number },
-  random: Random,
-) {
-  const [cardId, at] = [randomUUID(), startedAt];
+interface Plans {
+  sends: number;
+  spanMin: number;
+  startedAt: number;
+}
+
+/** Inserts one card and a delivery for each recipient, due at moments all over the span. Returns the card's id. */
+async function insertPlans(db: Database, { sends, spanMin, startedAt }: Plans, random: SeededRandom): Promise<string> {
   const tokens = createCardTokens(linkKey, 'http://hello.test');
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const user = { id: userId, email: 'ada@example.org', full_name: 'Ada', password_hash: 'none', created_at: 1, verified_at: 1 };
     await tx.insertInto('users').values(user).execute();
-    const words = {
-      occasion: 'birthday',
-      look: 'paper',
-      cover: 'Happy birthday',
-      inside: '',
-      type: 'book',
-      to_name: '',
-      sender: 'Ada',
-    } as const;
-    const rest = {
-      video_id: null,
-      tint: null,
-      photo_id: null,
-      frame: 'print' as const,
-      music: 'none' as const,
-      face_owner: null,
-      tells_sender: 1,
-      version: 1,
-      field_versions: '{}',
-      read_at: 0,
-    };
-    const times = { created_at: at, updated_at: at, deleted_at: null, taken_down_at: null };
-    await tx
-      .insertInto('cards')
-      .values({ id: cardId, user_id: userId, ...words, ...rest, ...times })
-      .execute();
+    const cardId = await insertCard(tx, startedAt);
     for (let index = 0; index < sends; index++) {
-      const [id, linkId] = [randomUUID(), randomUUID()];
-      await insertLink(tx, {
-        id: linkId,
-        cardId,
-        tokenHash: toTokenHash(tokens.toToken(linkId)),
-        passphraseHash: null,
-        expiresAt: null,
-        at,
-      });
+      const linkId = randomUUID();
+      const tokenHash = toTokenHash(tokens.toToken(linkId));
+      await insertLink(tx, { id: linkId, cardId, tokenHash, passphraseHash: null, expiresAt: null, at: startedAt });
       const spread = random.next();
-      const due = at + spanMin * minuteMs * (index % 2 ? spread : Math.ceil(spread * favourites) / favourites);
-      const who = { name: 'Nana', email: `nana-${index}@example.org`, time_zone: 'UTC', language: 'en' } as const;
-      const plan = {
-        send_at: new Date(due).toISOString().slice(0, 16),
-        due_at: Math.round(due),
-        state: 'planned',
-        failure: null,
-        attempt: 1,
-      } as const;
-      await tx
-        .insertInto('deliveries')
-        .values({ id, user_id: userId, card_id: cardId, link_id: linkId, ...who, ...plan, claimed_at: null, sent_at: null, created_at: 0 })
-        .execute();
+      const dueAt = startedAt + spanMin * minuteMs * (index % 2 ? spread : Math.ceil(spread * favourites) / favourites);
+      await insertDelivery(tx, { cardId, linkId, index, dueAt });
     }
+    return cardId;
   });
-  return cardId;
+}
+
+async function insertCard(tx: Executor, at: number): Promise<string> {
+  const id = randomUUID();
+  const words = {
+    occasion: 'birthday',
+    look: 'paper',
+    cover: 'Happy birthday',
+    inside: '',
+    type: 'book',
+    to_name: '',
+    sender: 'Ada',
+  } as const;
+  const rest = {
+    video_id: null,
+    tint: null,
+    photo_id: null,
+    frame: 'print',
+    music: 'none',
+    face_owner: null,
+    tells_sender: 1,
+    version: 1,
+    field_versions: '{}',
+    read_at: 0,
+  } as const;
+  const times = { created_at: at, updated_at: at, deleted_at: null, taken_down_at: null };
+  await tx
+    .insertInto('cards')
+    .values({ id, user_id: userId, ...words, ...rest, ...times })
+    .execute();
+  return id;
+}
+
+async function insertDelivery(
+  tx: Executor,
+  { cardId, linkId, index, dueAt }: { cardId: string; linkId: string; index: number; dueAt: number },
+): Promise<void> {
+  const recipient = { name: 'Nana', email: `nana-${index}@example.org`, time_zone: 'UTC', language: 'en' } as const;
+  const plan = {
+    send_at: new Date(dueAt).toISOString().slice(0, 16),
+    due_at: Math.round(dueAt),
+    state: 'planned',
+    failure: null,
+    attempt: 1,
+  } as const;
+  const row = { id: randomUUID(), user_id: userId, card_id: cardId, link_id: linkId, claimed_at: null, sent_at: null, created_at: 0 };
+  await tx
+    .insertInto('deliveries')
+    .values({ ...row, ...recipient, ...plan })
+    .execute();
 }
 
 interface Hurting {
@@ -162,7 +171,7 @@ interface Hurting {
   schedulers: readonly Scheduler[];
   clock: DrillClock;
   options: (typeof sizes)['short' | 'long'];
-  random: Random;
+  random: SeededRandom;
 }
 
 /** Kills, clocks that are set, and a sender who changes her mind, all over the span, in an order of the seed. */

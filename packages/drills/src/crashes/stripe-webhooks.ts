@@ -4,14 +4,14 @@ import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { findFreePort } from '@hellograph/kit';
 import { type DrillOptions, judge } from '../drill';
 import { type DrillSystem, openSystem } from '../harness/system';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { orders: 30, forgeries: 60 }, long: { orders: 1000, forgeries: 2000 } } as const;
 const webhookSecret = `whsec_${'drill'.repeat(6)}`;
 const toleranceSec = 300;
 
 /** G15: the same life told in any disorder comes to the same end. Answers in how many it did, and whether an invoice granted twice. */
-async function tellInDisorders(db: Database, orders: number, random: Random) {
+async function tellInDisorders(db: Database, orders: number, random: SeededRandom) {
   await migrate(db);
   const teller = createTeller(db);
   const life = await recordLife();
@@ -42,7 +42,7 @@ const toBody = (id: string) =>
     data: { object: { id: 'cus_forged', object: 'customer' } },
   });
 
-type Forgery = (body: string, random: Random) => { body: string; signature: string | undefined };
+type Forgery = (body: string, random: SeededRandom) => { body: string; signature: string | undefined };
 
 /** Every way to sign what is not ours to sign. */
 const forgeries: readonly Forgery[] = [
@@ -59,7 +59,7 @@ const forgeries: readonly Forgery[] = [
 ];
 
 /** G16: how many forgeries had another answer than 400. */
-async function forge({ http }: DrillSystem, count: number, random: Random): Promise<number> {
+async function forge({ http }: DrillSystem, count: number, random: SeededRandom): Promise<number> {
   let passed = 0;
   for (let index = 0; index < count; index++) {
     const forgery = forgeries[index % forgeries.length];

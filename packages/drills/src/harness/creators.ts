@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../random';
-import type { Answer, HttpClient } from './http';
+import type { SeededRandom } from '../random';
+import type { HttpAnswer, HttpClient } from './http';
 import { toFormBody } from './http';
-import type { Person } from './people';
+import type { DrillPerson } from './people';
 
 export interface CreateOptions {
   http: HttpClient;
@@ -12,19 +12,23 @@ export interface CreateOptions {
 
 /** A person's press on the button: the same request, with the same key, until there is an answer that is final. */
 export interface Press {
-  person: Person;
+  person: DrillPerson;
   key: string;
   /** `undefined` when nobody answered in time. */
-  answer: Answer | undefined;
+  answer: HttpAnswer | undefined;
   /** Of every try that was answered. */
   statuses: number[];
   tries: number;
 }
 
-const isFinal = ({ status }: Answer) => status < 500 && status !== 429;
+const isFinal = ({ status }: HttpAnswer) => status < 500 && status !== 429;
 
 /** Presses as a page does whose network is bad: no answer or a 5xx means once more, a little later. */
-export async function press(options: CreateOptions, person: Person, { key, giveUpMs }: { key: string; giveUpMs: number }): Promise<Press> {
+export async function press(
+  options: CreateOptions,
+  person: DrillPerson,
+  { key, giveUpMs }: { key: string; giveUpMs: number },
+): Promise<Press> {
   const { http, photo, fields = { prompt: 'Hello there' } } = options;
   const { headers, body } = await toFormBody(fields, photo);
   const deadline = performance.now() + giveUpMs;
@@ -45,11 +49,11 @@ export interface Pace {
   /** The time over which they are spread. */
   overMs: number;
   giveUpMs: number;
-  random: Random;
+  random: SeededRandom;
 }
 
 /** Presses of many people, spread over a time; each person has about as many as the others. */
-export async function pressMany(options: CreateOptions, people: readonly Person[], pace: Pace): Promise<Press[]> {
+export async function pressMany(options: CreateOptions, people: readonly DrillPerson[], pace: Pace): Promise<Press[]> {
   const { count, overMs, giveUpMs, random } = pace;
   const pressing: Promise<Press>[] = [];
   const startedAt = performance.now();

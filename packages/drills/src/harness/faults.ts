@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../random';
+import type { SeededRandom } from '../random';
 import type { DrillSystem } from './system';
 
-type Fault = (system: DrillSystem, random: Random) => Promise<void>;
+type Fault = (system: DrillSystem, random: SeededRandom) => Promise<void>;
 
 /** A worker that is silent for longer than this has lost its job to another one. */
 const leaseMs = 12_000;
@@ -52,7 +52,7 @@ export interface Trouble {
 }
 
 /** Makes trouble for a time. Answers how often each fault happened; when it resolves, all is up again. */
-export async function makeTrouble(system: DrillSystem, random: Random, { names, forMs, pauseMs, log }: Trouble) {
+export async function makeTrouble(system: DrillSystem, random: SeededRandom, { names, forMs, pauseMs, log }: Trouble) {
   const counts: Partial<Record<FaultName, number>> = {};
   const until = performance.now() + forMs;
   const running: Promise<void>[] = [];

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Call {
+export interface HttpCall {
   method?: string;
   /** Below `/api`, or what else the client was opened for. */
   path: string;
@@ -9,7 +9,7 @@ export interface Call {
   body?: Uint8Array | undefined;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   bytes: Buffer;
@@ -18,7 +18,7 @@ export interface Answer {
 
 export interface HttpClient {
   /** Rejects when there is no answer at all: the connection was refused, cut or silent. */
-  ask(call: Call): Promise<Answer>;
+  ask(call: HttpCall): Promise<HttpAnswer>;
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api' }
   };
 }
 
-export const dataOf = <Data>({ bytes }: Answer): Data => (JSON.parse(bytes.toString()) as { data: Data }).data;
+export const dataOf = <Data>({ bytes }: HttpAnswer): Data => (JSON.parse(bytes.toString()) as { data: Data }).data;
 
 export interface Form {
   headers: Record<string, string>;

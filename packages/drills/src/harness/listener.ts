@@ -2,11 +2,11 @@ import { type ClientToServerEvents, type ServerToClientEvents, socketPath, type 
 import { createNews, mergeVideos } from '@hellograph/pwa/testing';
 import { io, type Socket } from 'socket.io-client';
 import { dataOf, type HttpClient } from './http';
-import type { Person } from './people';
+import type { DrillPerson } from './people';
 
 /** An open page. It hears, merges, toasts and reads the list again after each connect, by the app's own rules. */
 export interface Listener {
-  person: Person;
+  person: DrillPerson;
   list(): readonly Video[];
   /** Toasts by video. */
   toasts: Map<string, number>;
@@ -27,7 +27,7 @@ export interface Listener {
 const retryMs = 500;
 
 /** The options of the app's own socket, websocket first. */
-export function openListener(url: string, http: HttpClient, person: Person): Listener {
+export function openListener(url: string, http: HttpClient, person: DrillPerson): Listener {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     path: socketPath,
     transports: ['websocket', 'polling'],

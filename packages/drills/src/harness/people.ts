@@ -4,7 +4,7 @@ import { creditsPerGeneration } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 
 /** A user with a session, as a client knows itself. */
-export interface Person {
+export interface DrillPerson {
   userId: string;
   token: string;
   /** Headers of each call: who it is, and an address of its own, so that limits by address see many people and not one. */
@@ -25,7 +25,7 @@ const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) &
 let made = 0;
 
 /** The same person on another device: the session is the same, the address is not. */
-export const fromElsewhere = (person: Person): Person => ({
+export const fromElsewhere = (person: DrillPerson): DrillPerson => ({
   ...person,
   headers: { ...person.headers, 'x-forwarded-for': addressOf(++made) },
 });
@@ -38,9 +38,9 @@ export interface NewPeople {
 }
 
 /** Signs people up straight in the database: a password is worth a tenth of a second of hashing, and drills need hundreds. */
-export function addPeople(db: Database, { tokenKey, count, generations }: NewPeople): Promise<Person[]> {
+export function addPeople(db: Database, { tokenKey, count, generations }: NewPeople): Promise<DrillPerson[]> {
   return transaction(db, async (tx) => {
-    const people: Person[] = [];
+    const people: DrillPerson[] = [];
     const at = Date.now();
     for (let index = 0; index < count; index++) {
       const [userId, sid] = [randomUUID(), randomUUID()];

@@ -6,7 +6,7 @@ import { findFreePort, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { type HttpClient, openHttpClient } from './http';
 import { makeOwnedFolder, removeOwnedFolder } from './owned';
-import { addPeople, type Person } from './people';
+import { addPeople, type DrillPerson } from './people';
 import { createProgram, type DrillProgram } from './program';
 import { projectUrl } from './project';
 
@@ -43,7 +43,7 @@ export interface DrillSystem {
   /** The drill's own look into the database file. */
   db: Database;
   http: HttpClient;
-  addPeople(count: number, generations: number): Promise<Person[]>;
+  addPeople(count: number, generations: number): Promise<DrillPerson[]>;
   /** The api answers. */
   untilUp(): Promise<void>;
   close(): Promise<void>;
@@ -126,7 +126,7 @@ function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDi
     const logPath = join(folder, `worker-${index}.log`);
     if (worker === 'real') return createProgram({ entry: new URL('worker/src/main.ts', projectUrl), env: shared, logPath });
     const args = [redisUrl, join(dataDir, 'media'), ...quickMs.map(String)];
-    return createProgram({ entry: new URL('./quick-worker.ts', import.meta.url), args, env: { TMPDIR: tempDir }, logPath });
+    return createProgram({ entry: new URL('./programs/quick-worker.ts', import.meta.url), args, env: { TMPDIR: tempDir }, logPath });
   };
   return { api, workers: Array.from({ length: workers }, (_, index) => toWorker(index)) };
 }

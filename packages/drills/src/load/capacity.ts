@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { canConnect, findFreePort, waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
-import { type Answer, type Call, type HttpClient, openHttpClient, toFormBody } from '../harness/http';
+import { type HttpAnswer, type HttpCall, type HttpClient, openHttpClient, toFormBody } from '../harness/http';
+import { percentileOf } from '../harness/measures/percentile';
 import { insertPastVideos } from '../harness/past-videos';
-import type { Person } from '../harness/people';
-import { percentileOf } from '../harness/percentile';
+import type { DrillPerson } from '../harness/people';
 import { createProgram } from '../harness/program';
 import { openSystem } from '../harness/system';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = {
   short: { forMs: 8000, readers: 30, creators: 4 },
@@ -30,7 +30,7 @@ const noAnswer = 599;
 /** Told apart from the 503 of a server that can't: the queue is full, and the answer says for how long. */
 const queueFull = 999;
 
-function statusOf(answer: Answer | undefined): number {
+function statusOf(answer: HttpAnswer | undefined): number {
   if (!answer) return noAnswer;
   const isFull = answer.status === 503 && answer.headers['retry-after'] !== undefined && answer.bytes.includes('"QUEUE_FULL"');
   return isFull ? queueFull : answer.status;
@@ -38,14 +38,14 @@ function statusOf(answer: Answer | undefined): number {
 
 async function keepAsking(
   http: HttpClient,
-  next: () => Call,
-  { until, think, random }: { until: number; think: readonly [number, number]; random: Random },
+  next: () => HttpCall,
+  { until, think, random }: { until: number; think: readonly [number, number]; random: SeededRandom },
 ) {
   const tally: Tally = { tookMs: [], statuses: [] };
   await sleep(random.between(0, think[1]));
   while (performance.now() < until) {
     const startedAt = performance.now();
-    const answer: Answer | undefined = await http.ask(next()).catch(() => undefined);
+    const answer: HttpAnswer | undefined = await http.ask(next()).catch(() => undefined);
     tally.tookMs.push(performance.now() - startedAt);
     tally.statuses.push(statusOf(answer));
     await sleep(random.between(...think));
@@ -60,7 +60,7 @@ const joinTallies = (tallies: readonly Tally[]): Tally => ({
 
 const count = (statuses: readonly number[], is: (status: number) => boolean) => statuses.filter(is).length;
 
-type Crowd = { [Kind in keyof typeof thinkMs]: readonly Person[] };
+type Crowd = { [Kind in keyof typeof thinkMs]: readonly DrillPerson[] };
 
 /** Whether a render is on, looked at each second until `stop`, which returns the share of looks that saw one. */
 function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
@@ -80,7 +80,7 @@ function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
 /** Everybody asks at their own pace until the time is over; some ask the bare server as readers ask the api. */
 async function askAll({ http, bare, crowd, toCreate, forMs, seed }: Asking) {
   const until = performance.now() + forMs;
-  const ask = async <Kind extends keyof typeof thinkMs>(kind: Kind, client: HttpClient, who: readonly (() => Call)[]) => {
+  const ask = async <Kind extends keyof typeof thinkMs>(kind: Kind, client: HttpClient, who: readonly (() => HttpCall)[]) => {
     const asking = who.map((next, index) =>
       keepAsking(client, next, { until, think: thinkMs[kind], random: createRandom(seed * 1000 + index) }),
     );
@@ -110,7 +110,7 @@ interface Asking {
   http: HttpClient;
   bare: HttpClient;
   crowd: Crowd;
-  toCreate: (person: Person) => Call;
+  toCreate: (person: DrillPerson) => HttpCall;
   forMs: number;
   seed: number;
 }
@@ -146,7 +146,7 @@ const toLatencyBounds = (bareP99Ms: number) => ({
 
 async function openBareServer(folder: string) {
   const port = await findFreePort();
-  const entry = new URL('../harness/bare-server.ts', import.meta.url);
+  const entry = new URL('../harness/programs/bare-server.ts', import.meta.url);
   const program = createProgram({ entry, args: [String(port)], env: {}, logPath: join(folder, 'bare.log') });
   program.start();
   await waitFor(() => canConnect({ port, host: '127.0.0.1' }), { timeoutMs: 30_000, what: 'The start of the bare server' });
@@ -170,7 +170,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     for (const { userId } of crowd.reader) await insertPastVideos(system.db, userId, listed);
     const photo = await drawPortrait({ name: 'samuel', widthPx: 1000 });
     const form = await toFormBody({ prompt: 'Hello to all of you, and thank you for the lovely evening.' }, photo);
-    const toCreate = ({ headers }: Person): Call => ({
+    const toCreate = ({ headers }: DrillPerson): HttpCall => ({
       method: 'POST',
       path: '/video/imageToVideo',
       headers: { ...headers, ...form.headers },

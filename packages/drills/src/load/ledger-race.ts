@@ -2,9 +2,9 @@ import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
 import { openHttpClient } from '../harness/http';
+import { countLedgerMismatches, listVideos } from '../harness/measures/truth';
 import { fromElsewhere } from '../harness/people';
 import { openSystem } from '../harness/system';
-import { countLedgerMismatches, listVideos } from '../harness/truth';
 
 const sizes = { short: { rounds: 2, callers: 60 }, long: { rounds: 50, callers: 200 } } as const;
 const giveUpMs = 60_000;

@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { SeededRandom } from '../../random';
 
 const strange: unknown[] = [
   null,
@@ -25,7 +25,7 @@ const strange: unknown[] = [
 ];
 const names = ['__proto__', 'constructor', 'length', 'id', '_id', 'admin', 'email', 'password', 'token', 'newPassword'];
 
-type Mutate = (body: Record<string, unknown>, random: Random) => string;
+type Mutate = (body: Record<string, unknown>, random: SeededRandom) => string;
 
 const mutations: Mutate[] = [
   (body, random) => JSON.stringify({ ...body, [random.pick(Object.keys(body))]: random.pick(strange) }),
@@ -39,11 +39,11 @@ const mutations: Mutate[] = [
   (body, random) => `${'['.repeat(random.between(1, 500))}${JSON.stringify(body)}${']'.repeat(random.between(1, 500))}`,
 ];
 
-function changeByte(bytes: Buffer, random: Random): Buffer {
+function changeByte(bytes: Buffer, random: SeededRandom): Buffer {
   bytes[random.between(0, bytes.length - 1)] = random.between(0, 255);
   return bytes;
 }
 
 /** A body that is nearly right. */
-export const mutateBody = (body: Record<string, unknown>, random: Random): Buffer =>
+export const mutateBody = (body: Record<string, unknown>, random: SeededRandom): Buffer =>
   Buffer.from(random.pick(mutations)(body, random), random.between(0, 1) === 0 ? 'utf8' : 'latin1');

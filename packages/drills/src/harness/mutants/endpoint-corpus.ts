@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { SeededRandom } from '../../random';
 
 /** A loopback address in every way in which something may read one (WHATWG URL §3.5, inet_aton), and others that are not public. */
 const hiddenHosts = [
@@ -80,7 +80,7 @@ const lookalikes: readonly ((known: string) => string)[] = [
 const isReallyKnown = (endpoint: string) => URL.canParse(endpoint) && knownHosts.includes(new URL(endpoint).host);
 
 /** Endpoints of which none may ever be connected to: every disguise once with every host, then further mixtures of them. */
-export function createEndpointCorpus(trapPort: number, count: number, random: Random): string[] {
+export function createEndpointCorpus(trapPort: number, count: number, random: SeededRandom): string[] {
   const dress = (host: string, known: string, disguise: (typeof disguises)[number]) =>
     disguise(random.next() < 0.75 ? `${host}:${trapPort}` : host, known);
   const all = [

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Random } from '../../random';
+import type { SeededRandom } from '../../random';
 
 /** Photos and what can be done to them: every mutant follows from the seed, and no file is downloaded. */
-type Mutation = (bytes: Buffer, random: Random) => Buffer;
+type Mutation = (bytes: Buffer, random: SeededRandom) => Buffer;
 
-const at = (bytes: Buffer, random: Random) => random.between(0, Math.max(0, bytes.length - 1));
+const at = (bytes: Buffer, random: SeededRandom) => random.between(0, Math.max(0, bytes.length - 1));
 
-function flip(bytes: Buffer, random: Random): Buffer {
+function flip(bytes: Buffer, random: SeededRandom): Buffer {
   const mutant = Buffer.from(bytes);
   for (let times = random.between(1, 40); times > 0; times--) {
     const place = at(mutant, random);
@@ -17,14 +17,14 @@ function flip(bytes: Buffer, random: Random): Buffer {
 }
 
 /** The first bytes say what a picture is; lies there go deepest. */
-function lieInHeader(bytes: Buffer, random: Random): Buffer {
+function lieInHeader(bytes: Buffer, random: SeededRandom): Buffer {
   const mutant = Buffer.from(bytes);
   for (let times = random.between(1, 6); times > 0; times--)
     mutant[random.between(0, Math.min(200, mutant.length - 1))] = random.between(0, 255);
   return mutant;
 }
 
-const insert = (bytes: Buffer, random: Random, what: Buffer): Buffer => {
+const insert = (bytes: Buffer, random: SeededRandom, what: Buffer): Buffer => {
   const place = at(bytes, random);
   return Buffer.concat([bytes.subarray(0, place), what, bytes.subarray(place)]);
 };
@@ -131,7 +131,7 @@ async function drawOriginals(): Promise<Buffer[]> {
 }
 
 /** A maker of mutants: the oddities first, one by one, then photos to which one to three things have been done. */
-export async function createMutants(random: Random): Promise<(index: number) => Buffer> {
+export async function createMutants(random: SeededRandom): Promise<(index: number) => Buffer> {
   const originals = await drawOriginals();
   const odd = oddities(originals[0] ?? Buffer.alloc(0));
   return (index) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Random } from '../../random';
+import type { SeededRandom } from '../../random';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -12,7 +12,7 @@ export interface ForgeryParts {
   key: string;
 }
 
-type Forge = (parts: ForgeryParts & { head: string; claims: string; signature: string }, random: Random) => string;
+type Forge = (parts: ForgeryParts & { head: string; claims: string; signature: string }, random: SeededRandom) => string;
 
 const headers = (alg: string, more: object = {}) => encode({ alg, typ: 'JWT', ...more });
 const sign = (algorithm: string, body: string, key: string) => createHmac(algorithm, key).update(body).digest('base64url');
@@ -47,14 +47,14 @@ const signed = (algorithm: string, head: string, claims: string, key: string) =>
 
 const withClaim = (claims: string, more: object) => encode({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...more });
 
-function changeLetters(text: string, random: Random): string {
+function changeLetters(text: string, random: SeededRandom): string {
   const changed = [...text];
   for (let count = random.between(1, 4); count > 0; count--) changed[random.between(0, changed.length - 1)] = random.pick([...letters]);
   return changed.join('');
 }
 
 /** A token that is not the right one, of one kind after the other. */
-export function forgeToken(parts: ForgeryParts, index: number, random: Random): string {
+export function forgeToken(parts: ForgeryParts, index: number, random: SeededRandom): string {
   const [head = '', claims = '', signature = ''] = parts.token.split('.');
   const forge = forgeries[index % forgeries.length] ?? (() => '');
   for (;;) {

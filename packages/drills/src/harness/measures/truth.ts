@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { findLedgerMismatches } from '@hellograph/api/testing';
 import type { Database, VideosTable } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
-import { toFilmMark } from './film-mark';
-import { listProcessesOf } from './owned';
-import type { DrillSystem } from './system';
+import { listProcessesOf } from '../owned';
+import { toFilmMark } from '../programs/film-mark';
+import type { DrillSystem } from '../system';
 
 export const listVideos = (db: Database) => db.selectFrom('videos').selectAll().execute();
 
