@@ -39,6 +39,7 @@ runUntilStopped({
     const renders = openRenderConsumer({
       ...connection,
       concurrency: env.RENDER_CONCURRENCY,
+      timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,
       handler: renderVideoHandler(context),
     });
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: closeLimitMs });

@@ -1,51 +1,20 @@
 import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CodedError, type RenderStage, type Voice } from '@hellograph/contract';
+import type { Voice } from '@hellograph/contract';
 import { type Plan, type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
+import type { RenderOptions } from './render-stages';
 import { collectGarbageSoon } from './stages/drawing/collect-garbage';
 import { toJpeg } from './stages/encoding/make-poster';
 import { beginningSec, copyBeginning } from './stages/encoding/video-beginning';
 import { markFilm } from './stages/encoding/video-origin';
-
-/** What every render is given besides its request. */
-export interface RenderOptions {
-  /** Folder for what comes and goes during the render; it is left as it was. */
-  tempDir: string;
-  signal?: AbortSignal | undefined;
-  onProgress?: (stage: RenderStage, progress: number) => void;
-  /** Signs what a film says of its origin; without it that is said unsigned. */
-  filmKey?: KeyObject | undefined;
-  /** Given the film's first seconds as a file while the rest is drawn, and how long that will take. The file is there until it answers. */
-  onBeginning?: ((path: string, leftMs: number) => Promise<void>) | undefined;
-}
-
-/** Does one stage of a render. Throws RENDER_CANCELLED instead of beginning one that nobody wants any more. */
-export type RunStage<Name extends string> = <Result>(name: Name, run: () => Promise<Result> | Result) => Promise<Result>;
-
-/** A render's stages, each reported when it begins, by the share of the whole that is done then, and timed. */
-export function timeStages<Name extends RenderStage>(
-  starts: Record<Name, number>,
-  { signal, onProgress }: Pick<RenderOptions, 'signal' | 'onProgress'>,
-): { stage: RunStage<Name>; stagesMs: Record<Name, number> } {
-  const stagesMs = Object.fromEntries(Object.keys(starts).map((name) => [name, 0])) as Record<Name, number>;
-  const stage: RunStage<Name> = async (name, run) => {
-    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
-    onProgress?.(name, starts[name]);
-    const startedAt = performance.now();
-    const result = await run();
-    stagesMs[name] = performance.now() - startedAt;
-    return result;
-  };
-  return { stage, stagesMs };
-}
 
 const filmFile = 'video.mp4';
 const posterFile = 'poster.jpg';
 const captionsFile = 'captions.vtt';
 
 /** Renders in a folder of its own, whose three files then stand in `outDir`: all of them or, when it throws, none. */
-export async function renderFilm<Rendered>(
+export async function renderInFolder<Rendered>(
   outDir: string,
   { tempDir }: Pick<RenderOptions, 'tempDir'>,
   render: (workDir: string) => Promise<Rendered>,
@@ -64,7 +33,7 @@ export async function renderFilm<Rendered>(
 }
 
 /** Where the encoder of a render writes its film, and, for who wants its beginning, the same film as it grows. */
-export const filmPaths = (workDir: string, { onBeginning }: Pick<RenderOptions, 'onBeginning'> = {}) => ({
+export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions, 'onBeginning'> = {}) => ({
   mp4: join(workDir, filmFile),
   growing: onBeginning && join(workDir, 'growing.mp4'),
 });
@@ -76,7 +45,7 @@ export function followBeginning(
   { filmKey, onBeginning }: RenderOptions,
 ): { stop(): Promise<void> } {
   const ended = new AbortController();
-  const { growing } = filmPaths(workDir, { onBeginning });
+  const { growing } = videoPaths(workDir, { onBeginning });
   const startedAt = performance.now();
   const show = async () => {
     const path = join(workDir, 'beginning.mp4');
@@ -104,16 +73,16 @@ export const writePoster = async (workDir: string, frame: YuvFrame) =>
   writeFile(join(workDir, posterFile), await toJpeg(frame, posterQuality));
 
 /** A film that is encoded gets its captions, and says where it comes from. Answers its size in bytes. */
-export async function completeFilm(
+export async function completeVideo(
   workDir: string,
   { words, voices }: { words: readonly SpokenWord[]; voices: readonly Voice[] },
   filmKey: KeyObject | undefined,
 ): Promise<number> {
   await writeFile(join(workDir, captionsFile), toWebVtt(words));
   await markFilm(
-    filmPaths(workDir).mp4,
+    videoPaths(workDir).mp4,
     voices.map(({ id }) => id),
     filmKey,
   );
-  return (await stat(filmPaths(workDir).mp4)).size;
+  return (await stat(videoPaths(workDir).mp4)).size;
 }

@@ -9,7 +9,7 @@ import type {
   ScriptLine,
   Voice,
 } from '@hellograph/contract';
-import { resizePhoto } from '@hellograph/kit/photo';
+import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
   encodeArgs,
@@ -29,7 +29,8 @@ import {
   spotOf,
   whenSpoken,
 } from '@hellograph/render';
-import { completeFilm, filmPaths, followBeginning, type RenderOptions, renderFilm, timeStages, writePoster } from './render-in-folder';
+import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
+import { countSteps, followGrowth, type RenderOptions, type RenderStages, timeStages } from './render-stages';
 import { drawFrames } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
@@ -38,7 +39,7 @@ import { startFaceProcess } from './stages/faces/detect-faces';
 import { openFaceMemory } from './stages/faces/face-memory';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
 import { loadPhoto } from './stages/faces/load-photo';
-import { type FilmFinish, type FinishRequest, paintFinish, titleTimes } from './stages/painting/paint-finish';
+import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 import { toTrackVoices } from './stages/speech/track-voices';
@@ -109,7 +110,7 @@ export interface RenderedVideo {
   /** The photo at the film's size, and the faces in its pixels. */
   image: RgbImage;
   faces: FrameFace[];
-  finish: FilmFinish;
+  finish: VideoFinish;
   sizeBytes: number;
   /** Wall time of each stage. Photo and faces run beside speech. */
   stagesMs: Record<Exclude<RenderStage, 'queued'>, number>;
@@ -138,39 +139,32 @@ export const renderTalkingVideo = (
   outDir: string,
   engine: RenderEngine,
   options: RenderOptions,
-): Promise<RenderedVideo> => renderFilm(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
+): Promise<RenderedVideo> => renderInFolder(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
 
 async function renderInto(workDir: string, request: RenderRequest, engine: RenderEngine, options: RenderOptions): Promise<RenderedVideo> {
-  const { signal, onProgress, filmKey } = options;
-  const { stage, stagesMs } = timeStages(stageStarts, options);
+  const { signal, filmKey } = options;
+  const stages = timeStages(stageStarts, options);
+  const { stage } = stages;
   const { mode, style, seed, finish: asked = { choices: {}, watermark: false } } = request;
   const titles = titleTimes(asked);
 
   engine.threads.warmUp();
-  const speaking = stage('speech', () =>
-    request.recording ? speakRecorded(request.recording) : speakScript(request, engine.speech, signal),
-  );
+  const speaking = speak(request, engine, { stages, signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
   const size = frameSize(photo, request.resolution);
   const isLarge = size.width * size.height > largeFramePx;
   if (isLarge) await speaking.catch(() => {});
-  const finding = stage('faces', async () => {
-    const resizing = resizePhoto(photo, size);
-    resizing.catch(() => {}); // awaited below, if there is a face
-    const cast = await findCast(photo, request, engine, { size, signal });
-    const image = await resizing;
-    return { ...cast, image, scene: createScene(image, cast.faces) };
-  });
+  const finding = findScene(photo, request, engine, { size, stages, signal });
   // ffmpeg takes a while to start, beside whichever of faces and speech takes longer: until there are frames, it waits.
   await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
   if (isLarge) engine.faces.rest();
-  const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, filmPaths(workDir, options)));
+  const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, videoPaths(workDir, options)), signal);
   try {
     const { music } = asked.choices;
     const mixing = speaking.then(({ parts, voices, minDurationSec }) => {
       const timing = planTiming({ mode, minDurationSec, ...titles }, parts);
-      return mixInto(encoder, { parts, voices, timing, music: music && { mood: music, seed } }, engine.threads);
+      return mixInto(encoder, { parts, voices, timing, music: music && { mood: music, seed } }, { threads: engine.threads, signal });
     });
     mixing.catch(() => {}); // awaited below
     const { faces, warnings, image, scene } = await finding;
@@ -179,41 +173,96 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
-
-    await stage('draw', async () => {
-      const { draw: from, finish: to } = stageStarts;
-      const onFrame = (drawn: number) => onProgress?.('draw', from + ((to - from) * drawn) / planned.frameCount);
-      const still = invitingFrame(planned, parts[0]?.face ?? 0);
-      const beginning = followBeginning(workDir, { plan: planned, voices }, options);
-      try {
-        const drawn = await drawFrames(planned, scene, encoder, { threads: engine.threads, finish, still, signal, onFrame });
-        await mixing;
-        await Promise.all([drawn.still.then((frame) => writePoster(workDir, frame)), encoder.finish()]);
-      } finally {
-        await beginning.stop();
-      }
-    });
-
-    const sizeBytes = await stage('finish', () => completeFilm(workDir, { words: planned.words, voices }, filmKey));
-    return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs, warnings };
+    const still = invitingFrame(planned, parts[0]?.face ?? 0);
+    const drawing = { plan: planned, voices, scene, finish, still, encoder, mixing };
+    await stage('draw', () => drawVideo(workDir, drawing, { threads: engine.threads, stages, options }));
+    const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices }, filmKey));
+    return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs: stages.stagesMs, warnings };
   } finally {
     await encoder.abort();
   }
 }
 
-interface FilmSound extends Pick<SpokenScript, 'parts' | 'voices'> {
+type Stages = RenderStages<keyof typeof stageStarts>;
+
+interface StageContext {
+  stages: Stages;
+  signal: AbortSignal | undefined;
+}
+
+function speak(request: RenderRequest, { speech }: RenderEngine, { stages, signal }: StageContext): Promise<SpokenScript> {
+  const onMoved = countSteps((share) => stages.moved('speech', share));
+  return stages.stage('speech', () =>
+    request.recording ? speakRecorded(request.recording) : speakScript(request, speech, { signal, onMoved }),
+  );
+}
+
+/** The photo at the video's size, with the faces that move in it. */
+function findScene(
+  photo: DecodedPhoto,
+  request: RenderRequest,
+  engine: RenderEngine,
+  { size, stages, signal }: StageContext & { size: { width: number; height: number } },
+) {
+  const onMoved = countSteps((share) => stages.moved('faces', share));
+  return stages.stage('faces', async () => {
+    const resizing = resizePhoto(photo, size);
+    resizing.catch(() => {}); // awaited below, if there is a face
+    const cast = await findCast(photo, request, engine, { size, signal, onMoved });
+    const image = await resizing;
+    return { ...cast, image, scene: createScene(image, cast.faces) };
+  });
+}
+
+interface Drawing {
+  plan: Plan;
+  voices: readonly Voice[];
+  scene: Scene;
+  finish: VideoFinish;
+  /** Number of the frame that becomes the poster. */
+  still: number;
+  encoder: Encoder;
+  /** Settles when the encoder has all of the sound. */
+  mixing: Promise<void>;
+}
+
+/** Draws and encodes all frames, and writes the poster. */
+async function drawVideo(
+  workDir: string,
+  { plan, voices, scene, finish, still, encoder, mixing }: Drawing,
+  { threads, stages, options }: { threads: RenderThreads; stages: Stages; options: RenderOptions },
+): Promise<void> {
+  const onFrame = (taken: number) => stages.moved('draw', taken / plan.frameCount);
+  const beginning = followBeginning(workDir, { plan, voices }, options);
+  try {
+    const drawn = await drawFrames(plan, scene, encoder, { threads, finish, still, signal: options.signal, onFrame });
+    await mixing;
+    const encoded = followGrowth(videoPaths(workDir).mp4, () => stages.moved('draw'), encoder.finish());
+    await Promise.all([drawn.still.then((frame) => writePoster(workDir, frame)), encoded]);
+  } finally {
+    await beginning.stop();
+  }
+}
+
+interface Mixer {
+  threads: RenderThreads;
+  signal: AbortSignal | undefined;
+}
+
+interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
   timing: FilmTiming;
   music: Music | undefined;
 }
 
 /** The film's sound goes to the encoder in two pieces: the silence it begins with at once, so that frames need not wait for the rest. Music has no silence. */
-async function mixInto(encoder: Encoder, { parts, voices, timing, music }: FilmSound, threads: RenderThreads): Promise<void> {
+async function mixInto(encoder: Encoder, { parts, voices, timing, music }: TimedSound, { threads, signal }: Mixer): Promise<void> {
   const silent = music ? 0 : Math.floor(timing.speechStartSec * masterRateHz);
   encoder.writeSound(new Int16Array(silent));
-  const track = await threads.mix({
+  const sound = {
     voices: toTrackVoices(timing, parts, voices),
     durationSec: timing.durationSec,
     music: music && { ...music, spoken: whenSpoken(timing, parts) },
-  });
+  };
+  const track = await threads.mix(sound, signal);
   encoder.writeSound(track.subarray(silent));
 }

@@ -23,11 +23,12 @@ import {
   type Speech,
   type YuvFrame,
 } from '@hellograph/render';
-import { completeFilm, filmPaths, type RenderOptions, renderFilm, timeStages, writePoster } from './render-in-folder';
+import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
+import { countSteps, followGrowth, type RenderOptions, timeStages } from './render-stages';
 import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { createTypesetter, paintCard } from './stages/painting/paint-card';
-import { type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
+import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
 import { toneOf } from './stages/speech/track-voices';
 import { timeWords } from './stages/speech/word-times';
 
@@ -69,35 +70,37 @@ const stageStarts: Record<keyof RenderedCard['stagesMs'], number> = { speech: 0,
  * RENDER_CANCELLED and leaves no process and no file.
  */
 export const renderCard = (request: CardRenderRequest, outDir: string, engine: CardEngine, options: RenderOptions): Promise<RenderedCard> =>
-  renderFilm(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
+  renderInFolder(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
 
 async function renderInto(workDir: string, request: CardRenderRequest, engine: CardEngine, options: RenderOptions): Promise<RenderedCard> {
-  const { signal, onProgress, filmKey } = options;
-  const { stage, stagesMs } = timeStages(stageStarts, options);
+  const { signal, filmKey } = options;
+  const { stage, moved, stagesMs } = timeStages(stageStarts, options);
   const { card } = request;
   const message = toShown(request.message);
   const occasion = card.occasion ?? findOccasion(message);
   engine.threads.warmUp();
-  const spoken = await stage('speech', () => sayCard(request, engine.speech, signal));
+  const spoken = await stage('speech', () =>
+    sayCard(request, engine.speech, { signal, onMoved: countSteps((share) => moved('speech', share)) }),
+  );
   const plan = await stage('plan', () =>
     planCard({ ...request, ...card, message, occasion, minDurationSec: spoken.minDurationSec }, spoken.speech, createTypesetter(message)),
   );
   await stage('draw', async () => {
-    const encoder = startEncoder(encodeArgs(plan, filmPaths(workDir)));
-    const { draw: from, finish: to } = stageStarts;
+    const encoder = startEncoder(encodeArgs(plan, videoPaths(workDir)), signal);
     try {
-      const scored = engine.threads.score(toCardSound(plan, spoken, card)).then((track) => encoder.writeSound(track));
+      const scored = engine.threads.score(toCardSound(plan, spoken, card), signal).then((track) => encoder.writeSound(track));
       scored.catch(() => {}); // awaited with the pictures
       const scene = prepareCard(plan, { ...request, message });
-      const onFrame = (drawn: number) => onProgress?.('draw', from + ((to - from) * drawn) / plan.frameCount);
+      const onFrame = (drawn: number) => moved('draw', drawn / plan.frameCount);
       await Promise.all([scored, drawFilm(scene, encoder, { signal, onFrame })]);
-      await Promise.all([writePoster(workDir, drawOne(scene, posterFrame(plan))), encoder.finish()]);
+      const encoded = followGrowth(videoPaths(workDir).mp4, () => moved('draw'), encoder.finish());
+      await Promise.all([writePoster(workDir, drawOne(scene, posterFrame(plan))), encoded]);
     } finally {
       await encoder.abort();
     }
   });
   const sizeBytes = await stage('finish', () =>
-    completeFilm(workDir, { words: plan.words, voices: spoken.voice ? [spoken.voice] : [] }, filmKey),
+    completeVideo(workDir, { words: plan.words, voices: spoken.voice ? [spoken.voice] : [] }, filmKey),
   );
   return { plan, occasion, voice: spoken.voice, sizeBytes, stagesMs };
 }
@@ -105,9 +108,9 @@ async function renderInto(workDir: string, request: CardRenderRequest, engine: C
 type SpokenCard = Omit<SpokenMessage, 'voice'> & Pick<RenderedCard, 'voice'>;
 
 /** A recording whose words are not known has theirs shared out over its sound. */
-async function sayCard(request: CardRenderRequest, speech: SpeechProcess, signal: AbortSignal | undefined): Promise<SpokenCard> {
+async function sayCard(request: CardRenderRequest, speech: SpeechProcess, options: SpeakOptions): Promise<SpokenCard> {
   const { recording, message } = request;
-  if (!recording) return synthesizeSpeech(request, speech, signal);
+  if (!recording) return synthesizeSpeech(request, speech, options);
   const words = recording.words.length > 0 ? recording.words : timeWords(toSpeakable(message), recording.segments);
   return { speech: { ...recording, words }, voice: undefined, minDurationSec: 0 };
 }

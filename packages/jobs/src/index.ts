@@ -3,6 +3,7 @@ export type { JobContext, JobHandler } from './define-job';
 export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
 export { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './hear-recording';
 export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './render-consumer';
+export { renderStuckAfterMs, timeLimitPercent, toRenderLimits } from './render-limits';
 export { openRenderProducer, type RenderProducer } from './render-producer';
 export type {
   Cast,

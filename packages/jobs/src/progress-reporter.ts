@@ -1,21 +1,23 @@
 export interface ReporterOptions<Update> {
   send: (update: Update) => void;
-  /** What is said before the first update. */
+  /** What is sent before the first update. */
   initial: Update;
   /** The shortest pause between two messages. */
   minIntervalMs: number;
-  /** The longest: the last update is then said again, as a sign of life. */
+  /** The longest: the last update is then repeated, as a sign of life. */
   maxIntervalMs: number;
+  /** Aborts when the work has stopped moving: from then on nothing is repeated. */
+  signal: AbortSignal;
 }
 
 export interface Reporter<Update> {
-  /** Said now or when the pause is over; of several in one pause only the last is said. */
+  /** Sends the update now or when the pause is over. Of several in one pause only the last is sent. */
   report(update: Update): void;
   stop(): void;
 }
 
-/** Turns updates of any rhythm into messages of a bounded one. Says `initial` at once. */
-export function startReporter<Update>({ send, initial, minIntervalMs, maxIntervalMs }: ReporterOptions<Update>): Reporter<Update> {
+/** Turns updates of any rhythm into messages of a bounded one. Sends `initial` at once. Stop it when the work ends. */
+export function startReporter<Update>({ send, initial, minIntervalMs, maxIntervalMs, signal }: ReporterOptions<Update>): Reporter<Update> {
   let latest = initial;
   let sentAtMs = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -25,6 +27,7 @@ export function startReporter<Update>({ send, initial, minIntervalMs, maxInterva
     timer = setTimeout(sendNow, waitMs);
   };
   const sendNow = () => {
+    if (signal.aborted) return;
     sentAtMs = performance.now();
     send(latest);
     sendAfter(maxIntervalMs);

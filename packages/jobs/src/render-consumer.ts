@@ -4,6 +4,7 @@ import { openConnections } from './connections';
 import { openQueue } from './queue';
 import { readPayload } from './read-payload';
 import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
+import { toRenderLimits } from './render-limits';
 import { type RenderOutcome, type RenderVideoHandler, type RenderVideoPayload, renderVideoJob } from './render-video';
 import { handedBack, runRender } from './run-render';
 import { subscribe } from './subscribe';
@@ -15,6 +16,8 @@ export interface RenderConsumerOptions {
   log: Logger;
   /** Its error decides the outcome: a `CodedError` keeps its code, anything else is `RENDER_FAILED`. */
   handler: RenderVideoHandler;
+  /** Stretches or shrinks the time limits of every render; 100 unless given. See `toRenderLimits`. */
+  timeLimitPercent?: number;
   /** How long `close` waits for what runs. */
   graceMs?: number;
 }
@@ -40,7 +43,7 @@ const outcomeRedelivery = { attempts: 900, retryDelayMs: 2000 };
  * worker whose Redis is away holds its outcome and takes no new job meanwhile. Resolves at once, also while Redis is away.
  */
 export function openRenderConsumer(options: RenderConsumerOptions): RenderConsumer {
-  const { redisUrl, concurrency, log, handler, graceMs = defaultGraceMs } = options;
+  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs } = options;
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
   const renders = openQueue({ name: renderVideoJob.name, connections, client: connections.patient(), log, handOversMax: 0 });
@@ -60,7 +63,8 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
     runs.add(run);
     try {
       const jobLog = log.child({ videoId, attempt, requestId });
-      await deliver(await runRender(payload, { handler, signal: run.abort.signal, sendProgress, log: jobLog }));
+      const limits = toRenderLimits(payload, timeLimitPercent);
+      await deliver(await runRender(payload, { handler, signal: run.abort.signal, limits, sendProgress, log: jobLog }));
     } finally {
       runs.delete(run);
     }

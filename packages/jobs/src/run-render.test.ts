@@ -3,6 +3,7 @@ import { CodedError, type ErrorCode } from '@hellograph/contract';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPayload } from './read-payload';
+import { toRenderLimits } from './render-limits';
 import type { RenderVideoHandler, RenderVideoProgress, RenderVideoResult } from './render-video';
 import { result, toPayload } from './render-video.fixture';
 import { handedBack, runRender } from './run-render';
@@ -10,9 +11,9 @@ import { handedBack, runRender } from './run-render';
 const log = createLogger({ name: 'test', level: 'silent' });
 const payload = toPayload('video-1', { attempt: 2 });
 
-function run(handler: RenderVideoHandler, signal = new AbortController().signal) {
+function run(handler: RenderVideoHandler, signal = new AbortController().signal, limits = toRenderLimits(payload)) {
   const said: RenderVideoProgress[] = [];
-  return { said, outcome: runRender(payload, { handler, signal, sendProgress: (progress) => said.push(progress), log }) };
+  return { said, outcome: runRender(payload, { handler, signal, limits, sendProgress: (progress) => said.push(progress), log }) };
 }
 
 describe('an outcome', () => {
@@ -76,6 +77,58 @@ describe('signs of life', () => {
       return result;
     });
     expect((await outcome)?.result).toMatchObject({ code: 'RENDER_FAILED' });
+  });
+});
+
+describe('an attempt that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const timedOut = { ok: false, code: 'RENDER_TIMED_OUT', retryable: true };
+  const { totalMs, silenceMs } = toRenderLimits(payload);
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new CodedError('RENDER_CANCELLED'))));
+
+  it.each(['speech', 'draw', 'finish'] as const)(
+    'in the stage "%s" ends when that was silent for too long, and is silent itself',
+    async (stage) => {
+      const { said, outcome } = run((_payload, { progress, signal }) => {
+        progress({ stage, progress: 0.5, etaSec: null });
+        return untilAborted(signal);
+      });
+      await vi.advanceTimersByTimeAsync(silenceMs[stage] - 1000);
+      expect(said.at(-1)).toMatchObject({ stage, progress: 0.5 });
+      const signs = said.length;
+      expect(signs).toBeGreaterThan(10);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect((await outcome).result).toEqual(timedOut);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(said.length).toBeLessThanOrEqual(signs + 1);
+    },
+  );
+
+  it('does not end as long as something moves, until its whole time is up', async () => {
+    const { outcome } = run((_payload, { progress, signal }) => {
+      const timer = setInterval(() => progress({ stage: 'draw', progress: 0.5, etaSec: null }), silenceMs.draw / 2);
+      return untilAborted(signal).finally(() => clearInterval(timer));
+    });
+    const settled = vi.fn();
+    void outcome.then(settled);
+    await vi.advanceTimersByTimeAsync(totalMs - 1000);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect((await outcome).result).toEqual(timedOut);
+  });
+
+  it('is left behind within seconds when its handler ignores the abort', async () => {
+    const deaf: RenderVideoHandler = () => new Promise(() => {});
+    const cancel = new AbortController();
+    const cancelled = run(deaf, cancel.signal);
+    cancel.abort(new CodedError('RENDER_CANCELLED'));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect((await cancelled.outcome).result).toMatchObject({ code: 'RENDER_CANCELLED' });
+    const { outcome } = run(deaf);
+    await vi.advanceTimersByTimeAsync(silenceMs.queued + 4000);
+    expect((await outcome).result).toEqual(timedOut);
   });
 });
 

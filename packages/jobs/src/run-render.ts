@@ -1,6 +1,7 @@
 import { CodedError, toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
 import { startReporter } from './progress-reporter';
+import { type RenderLimits, toRenderLimits } from './render-limits';
 import {
   type RenderOutcome,
   type RenderVideoHandler,
@@ -9,6 +10,7 @@ import {
   type RenderVideoUpdate,
   renderVideoJob,
 } from './render-video';
+import { startRenderWatch } from './render-watch';
 
 /** The reason of a signal that aborts because the worker stops: the api then gives the job to another one. */
 export const handedBack = new Error('The worker stops and hands its job back');
@@ -16,22 +18,36 @@ export const handedBack = new Error('The worker stops and hands its job back');
 export interface RunOptions {
   handler: RenderVideoHandler;
   signal: AbortSignal;
+  /** Those of `toRenderLimits` unless given. */
+  limits?: RenderLimits;
   sendProgress: (progress: RenderVideoProgress) => void;
   log: Logger;
 }
 
 const initial: RenderVideoUpdate = { stage: 'queued', progress: 0, etaSec: null };
 const rhythm = { minIntervalMs: 250, maxIntervalMs: 2000 };
+/** How long an aborted handler may take to end its processes and threads. */
+const abortGraceMs = 3000;
 
-/** One attempt at one video, with signs of life as long as it lasts. Never rejects. */
+/**
+ * One attempt at one video. Each update of the handler is a sign of life; the last one is repeated
+ * until the attempt has been silent for too long. Never rejects, and ends within seconds of an abort
+ * or a limit even if the handler hangs: the worker is then free for the next job.
+ */
 export async function runRender(payload: RenderVideoPayload, options: RunOptions): Promise<RenderOutcome> {
-  const { handler, signal, sendProgress, log } = options;
+  const { handler, sendProgress, log, limits = toRenderLimits(payload) } = options;
   const { videoId, userId, attempt } = payload;
+  const watch = startRenderWatch(limits);
+  const signal = AbortSignal.any([options.signal, watch.signal]);
   const send = (update: RenderVideoUpdate) => sendProgress({ ...update, videoId, userId, attempt });
-  const reporter = startReporter({ send, initial, ...rhythm });
-  const report = (update: RenderVideoUpdate) => reporter.report(renderVideoJob.checkProgress(update));
+  const reporter = startReporter({ send, initial, ...rhythm, signal });
+  const report = (update: RenderVideoUpdate) => {
+    watch.moved(update.stage);
+    reporter.report(renderVideoJob.checkProgress(update));
+  };
   try {
-    const value = renderVideoJob.checkResult(await handler(payload, { signal, progress: report, log }));
+    const handling = handler(payload, { signal, progress: report, log });
+    const value = renderVideoJob.checkResult(await endSoonAfterAbort(handling, signal, log));
     return { videoId, attempt, result: { ok: true, value } };
   } catch (thrown) {
     if (signal.aborted && signal.reason === handedBack) return { videoId, attempt, result: { ok: false, handedBack: true } };
@@ -40,10 +56,31 @@ export async function runRender(payload: RenderVideoPayload, options: RunOptions
     return { videoId, attempt, result: toFailedResult(error) };
   } finally {
     reporter.stop();
+    watch.stop();
   }
 }
 
-/** A result or an update of the wrong form is our mistake, not the user's. */
+/** What `work` settles with; or rejects once the signal has been aborted for `abortGraceMs` and `work` still hangs. */
+async function endSoonAfterAbort<Value>(work: Promise<Value>, signal: AbortSignal, log: Logger): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const hung = new Promise<never>((_resolve, reject) => {
+    const startGrace = () => {
+      timer = setTimeout(() => {
+        log.warn('an aborted render hangs and is left behind');
+        reject(signal.reason);
+      }, abortGraceMs);
+    };
+    if (signal.aborted) startGrace();
+    else signal.addEventListener('abort', startGrace, { once: true });
+  });
+  try {
+    return await Promise.race([work, hung]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A result or an update of the wrong form is the worker's fault, not the user's. */
 const toFailure = (thrown: unknown): CodedError => {
   const error = toCodedError(thrown, 'RENDER_FAILED');
   return error.code === 'VALIDATION_FAILED' ? new CodedError('RENDER_FAILED', { cause: error }) : error;

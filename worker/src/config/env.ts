@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { timeLimitPercent } from '@hellograph/jobs';
 import { env } from '@hellograph/kit';
 
 /** Every variable of the worker. */
@@ -6,6 +7,12 @@ export const variables = {
   REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'The same Redis as the api' }),
   DATA_DIR: env.path({ default: './data', about: 'The same folder as the api: photos come from its media, films go there' }),
   LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
+  RENDER_TIME_LIMIT_PERCENT: env.integer({
+    default: 100,
+    min: timeLimitPercent.smallest,
+    max: timeLimitPercent.largest,
+    about: 'Stretches the time after which a render that hangs is given up; more than 100 for a very slow machine',
+  }),
   RENDER_CONCURRENCY: env.integer({ default: 1, min: 1, max: 32, about: 'Videos made at once; one needs two cores and .7 GB' }),
 };
 

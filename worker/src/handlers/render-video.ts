@@ -5,7 +5,7 @@ import { autoVoiceId, CodedError } from '@hellograph/contract';
 import type { RenderVideoHandler, RenderVideoPayload } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
-import type { RenderOptions } from '../render-in-folder';
+import type { RenderOptions } from '../render-stages';
 import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
 import { renderCard } from '../render-text-video';
 import { readFaces } from './face-file';

@@ -11,7 +11,7 @@ const heardRateHz = 16_000;
 export const sayWordsHandler =
   ({ speech: process }: { speech: SpeechProcess }): RequestHandlers['sayWords'] =>
   async ({ words, voice: voiceId }, { signal }) => {
-    const { speech, voice } = await synthesizeSpeech({ message: words, voiceId, duration: 'fit' }, process, signal);
+    const { speech, voice } = await synthesizeSpeech({ message: words, voiceId, duration: 'fit' }, process, { signal });
     const mastered = masterSpeech(speech.pcm, speech.sampleRate, toneOf(voice));
     return { sound: Buffer.from(writeWav(resample(mastered, masterRateHz, heardRateHz), heardRateHz)).toString('base64') };
   };

@@ -17,7 +17,7 @@ export function renderStateRepo(db: Executor) {
     listOpen: () =>
       db
         .selectFrom('videos')
-        .select(['id', 'attempt', 'announced_at', 'heartbeat_at'])
+        .select(['id', 'attempt', 'announced_at', 'heartbeat_at', 'stage', 'progress'])
         .where('state', 'in', open)
         .orderBy('announced_at')
         .limit(500)

@@ -45,7 +45,9 @@ async function setUp(name: string) {
   const now = () => clock.nowMs;
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
   const take = outcomeTaker({ db, ending, outbox });
-  const producer = { isReady: () => queue.isReady, knows: async () => queue.known };
+  const cancelled: string[] = [];
+  const cancel = async (id: string) => void cancelled.push(id);
+  const producer = { isReady: () => queue.isReady, knows: async () => queue.known, cancel };
   const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
   await reconciler.close();
   const told: unknown[] = [];
@@ -56,12 +58,13 @@ async function setUp(name: string) {
     videoId,
     clock,
     queue,
+    cancelled,
     left,
     row,
     report: (attempt: number, result: RenderOutcome['result']) => take({ videoId, attempt, result }),
     told,
-    hear: (attempt: number, beginning: { beginningKey?: string } = {}) =>
-      hear({ videoId, userId: user.userId, attempt, stage: 'draw', progress: 0.5, etaSec: null, ...beginning }),
+    hear: (attempt: number, more: { beginningKey?: string; progress?: number } = {}) =>
+      hear({ videoId, userId: user.userId, attempt, stage: 'draw', progress: 0.5, etaSec: null, ...more }),
     listed: async () => (await user.ask<VideoListData>('GET /video')).data.videos.find(({ _id }) => _id === videoId),
     tick: reconciler.tick,
     state: async () => {
@@ -193,6 +196,27 @@ describe('the reconciler', () => {
     clock.nowMs += 3_600_000;
     await tick();
     expect(await state()).toMatchObject({ state: 'processing', attempt: 1 });
+  });
+
+  it('gives up a worker that lives and only repeats itself, and the credits come back after the third', async () => {
+    const { videoId, tick, hear, clock, queue, cancelled, state, row, credits } = await setUp('rob');
+    queue.known = true;
+    const tenMinutes = async (attempt: number, progressOf: (minute: number) => number) => {
+      for (let minute = 0; minute < 10; minute++) {
+        await hear(attempt, { progress: progressOf(minute) });
+        await tick();
+        clock.nowMs += 60_000;
+      }
+      await tick();
+    };
+    await tenMinutes(1, (minute) => minute / 10);
+    expect(await state()).toEqual({ state: 'processing', attempt: 1, failures: 0 });
+    for (const attempt of [1, 2, 3]) await tenMinutes(attempt, () => 0.5);
+    expect(await state()).toEqual({ state: 'failed', attempt: 3, failures: 2 });
+    expect((await row()).error_code).toBe('RENDER_TIMED_OUT');
+    // Other tests leave open videos behind.
+    expect(cancelled.filter((id) => id === videoId)).toHaveLength(3);
+    expect(await credits()).toMatchObject({ available: 300, held: 0 });
   });
 
   it('draws no conclusion from silence while nothing could be heard', async () => {

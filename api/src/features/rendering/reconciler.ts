@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { RenderProducer } from '@hellograph/jobs';
+import { type RenderProducer, renderStuckAfterMs } from '@hellograph/jobs';
 import type { Logger } from '@hellograph/kit';
 import type { EndRender } from '../../domain/videos/end-render';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
@@ -13,7 +14,7 @@ const forgottenAfterMs = 6000;
 
 export interface ReconcilerDependencies {
   db: Database;
-  producer: Pick<RenderProducer, 'knows' | 'isReady'>;
+  producer: Pick<RenderProducer, 'knows' | 'isReady' | 'cancel'>;
   ending: EndRender;
   outbox: Outbox;
   log: Logger;
@@ -25,11 +26,23 @@ interface OpenRender {
   attempt: number;
   announced_at: number;
   heartbeat_at: number | null;
+  stage: string | null;
+  progress: number;
 }
 
+type Fate = 'well' | 'forgotten' | 'lost' | 'stuck';
+
+/** What counts as a failed attempt, and how it ends after the last one. */
+const codeOf: Record<Exclude<Fate, 'well'>, ErrorCode | undefined> = {
+  forgotten: undefined,
+  lost: 'RENDER_FAILED',
+  stuck: 'RENDER_TIMED_OUT',
+};
+
 /**
- * Compares the open videos with what the queue knows and what workers were heard to say. Whatever Redis forgot is announced again; whatever a lost
- * worker held begins its next attempt, and after the last one the video has failed and its credits are back.
+ * Compares the open videos with what the queue knows and what workers report. Whatever Redis forgot is
+ * announced again. Whatever a lost worker held, or one that is stuck and only repeats itself, begins
+ * its next attempt; after the last one the video has failed and its credits are back.
  */
 export function startReconciler({ db, producer, ending, outbox, log, now }: ReconcilerDependencies): {
   tick(): Promise<void>;
@@ -37,8 +50,10 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
 } {
   /** Since when we have listened without a break. Silence from before tells nothing: neither of our own restart nor of a Redis that was away. */
   let listeningSince: number | undefined;
+  const movements = followMovements(now);
 
-  const fateOf = async (row: OpenRender): Promise<'well' | 'forgotten' | 'lost'> => {
+  const fateOf = async (row: OpenRender): Promise<Fate> => {
+    if (row.heartbeat_at !== null && movements.stillSinceMs(row) > renderStuckAfterMs) return 'stuck';
     const lastSign = Math.max(row.heartbeat_at ?? row.announced_at, listeningSince ?? now());
     const patienceMs = row.heartbeat_at === null ? forgottenAfterMs : silenceMs;
     if (now() - lastSign <= patienceMs || (await producer.knows(row.id, row.attempt))) return 'well';
@@ -47,15 +62,19 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
 
   const tick = async () => {
     listeningSince = producer.isReady() ? (listeningSince ?? now()) : undefined;
-    if (listeningSince === undefined) return;
-    for (const row of await renderStateRepo(db).listOpen()) {
+    const rows = listeningSince === undefined ? [] : await renderStateRepo(db).listOpen();
+    movements.look(rows);
+    for (const row of rows) {
       const fate = await fateOf(row);
       if (fate === 'well') continue;
       const which = { videoId: row.id, attempt: row.attempt };
       log.warn({ ...which, fate }, 'a render has to begin anew');
+      // Its worker is there, and would go on beside the next attempt.
+      if (fate === 'stuck') await producer.cancel(row.id);
       await transaction(db, async (tx, { onCommit }) => {
         onCommit(outbox.wake);
-        return fate === 'lost' ? ending.tryAgain(tx, which, 'RENDER_FAILED') : ending.announceAgain(tx, which);
+        const code = codeOf[fate];
+        return code ? ending.tryAgain(tx, which, code) : ending.announceAgain(tx, which);
       });
     }
   };
@@ -75,5 +94,24 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
       clearInterval(timer);
       await running;
     },
+  };
+}
+
+/** Remembers since when each attempt has shown the same stage and progress, however often that was reported. */
+function followMovements(now: () => number) {
+  let known = new Map<string, { shown: string; atMs: number }>();
+  const keyOf = ({ id, attempt }: OpenRender) => `${id} ${attempt}`;
+  return {
+    /** Takes all open renders; the others are forgotten. */
+    look: (rows: readonly OpenRender[]) => {
+      const before = known;
+      known = new Map();
+      for (const row of rows) {
+        const shown = `${row.stage} ${row.progress}`;
+        const last = before.get(keyOf(row));
+        known.set(keyOf(row), last?.shown === shown ? last : { shown, atMs: now() });
+      }
+    },
+    stillSinceMs: (row: OpenRender) => now() - (known.get(keyOf(row))?.atMs ?? now()),
   };
 }

@@ -18,3 +18,22 @@ it('rests only when it has answered, and starts again when it is asked', async (
   expect(await echo.ask('three')).toBe('THREE');
   expect(echo.pid()).not.toBe(first);
 });
+
+it('waits as long as the child gets on, and ends one that does not', async () => {
+  const impatient = keepWarm<string, string>({
+    entry: new URL('./echo.fixture.ts', import.meta.url),
+    timeoutMs: 1500,
+    failure: 'RENDER_TIMED_OUT',
+  });
+  try {
+    await impatient.ask('warm up').catch(() => {});
+    let moves = 0;
+    const long = 'slowly, and for longer than the limit';
+    expect(await impatient.ask(long, { onMoved: () => moves++ })).toBe(long.toUpperCase());
+    expect(moves).toBe(long.length);
+    await expect(impatient.ask('never')).rejects.toMatchObject({ code: 'RENDER_TIMED_OUT' });
+    expect(impatient.pid()).toBeUndefined();
+  } finally {
+    await impatient.close();
+  }
+});

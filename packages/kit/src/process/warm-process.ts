@@ -4,8 +4,11 @@ import { type Confinement, toConfined } from './confined';
 import { toProgramFile } from './program-file.mjs';
 
 export interface WarmProcess<Request, Answer> {
-  /** One answer at a time, in the order asked. An abort or a time-out ends the process; the next question starts a new one. */
-  ask(request: Request, options?: { signal?: AbortSignal | undefined }): Promise<Answer>;
+  /**
+   * One response at a time, in the order of the requests. An abort or a time-out ends the process;
+   * the next request starts a new one.
+   */
+  ask(request: Request, options?: AskOptions): Promise<Answer>;
   /** Starts the process if there is none, so that the next question need not wait for it. */
   warmUp(): void;
   /** Gives its memory back once it has answered what was asked; the next question, or `warmUp`, starts it again. */
@@ -15,18 +18,30 @@ export interface WarmProcess<Request, Answer> {
   close(): Promise<void>;
 }
 
+interface AskOptions {
+  signal?: AbortSignal | undefined;
+  /** Called whenever the child reports that it got on with the request. */
+  onMoved?: (() => void) | undefined;
+}
+
 export interface WarmProcessOptions {
   entry: URL;
+  /** How long the child may take until it responds or reports that it got on. */
   timeoutMs: number;
-  /** What a crash or a time-out of the child means to the user. */
+  /** What a crash of the child means to the user. */
   failure: ErrorCode;
+  /** What a time-out means; the same as a crash unless given. */
+  timeout?: ErrorCode;
   limits?: Confinement;
   /** Ends the process after each answer: for libraries that are the same only once, or give no memory back. */
   servesOnce?: boolean;
 }
 
 /** How a child answers; `serveQuestions` is its other end. */
-export type ChildAnswer<Answer> = { id: number; value: Answer } | { id: number; code: string; message: string };
+export type ChildAnswer<Answer> =
+  | { id: number; value: Answer }
+  | { id: number; code: string; message: string }
+  | { id: number; moved: true };
 
 /**
  * A child that is started at the first question and then kept: for libraries that patch globals, hold models in memory, or may hang or crash on odd
@@ -36,6 +51,7 @@ export function keepWarm<Request, Answer>({
   entry,
   timeoutMs,
   failure,
+  timeout = failure,
   limits = {},
   servesOnce = false,
 }: WarmProcessOptions): WarmProcess<Request, Answer> {
@@ -58,7 +74,7 @@ export function keepWarm<Request, Answer>({
     used.kill('SIGKILL');
   };
 
-  const askNow = (request: Request, signal?: AbortSignal) =>
+  const askNow = (request: Request, { signal, onMoved }: AskOptions) =>
     new Promise<Answer>((resolve, reject) => {
       if (signal?.aborted) return reject(new CodedError('RENDER_CANCELLED'));
       const asked = child ?? start();
@@ -67,12 +83,16 @@ export function keepWarm<Request, Answer>({
         asked.kill('SIGKILL');
         settle(() => reject(error));
       };
-      const onTimeout = giveUp(new CodedError(failure, { cause: new Error(`${entry.pathname} did not answer in ${timeoutMs} ms`) }));
+      const onTimeout = giveUp(new CodedError(timeout, { cause: new Error(`${entry.pathname} did not answer in ${timeoutMs} ms`) }));
       const timer = setTimeout(onTimeout, timeoutMs);
       const onAbort = giveUp(new CodedError('RENDER_CANCELLED'));
       const onExit = () => settle(() => reject(new CodedError(failure, { cause: new Error(`${entry.pathname} ended`) })));
       const onMessage = (answer: ChildAnswer<Answer>) => {
         if (answer.id !== id) return;
+        if ('moved' in answer) {
+          timer.refresh();
+          return onMoved?.();
+        }
         if (servesOnce) retire(asked);
         if ('value' in answer) return settle(() => resolve(answer.value));
         const code = isErrorCode(answer.code) ? answer.code : failure;
@@ -90,8 +110,8 @@ export function keepWarm<Request, Answer>({
     });
 
   return {
-    ask: (request, { signal } = {}) => {
-      const answer = queue.then(() => askNow(request, signal));
+    ask: (request, options = {}) => {
+      const answer = queue.then(() => askNow(request, options));
       queue = answer.catch(() => {});
       return answer;
     },
@@ -110,12 +130,16 @@ export function keepWarm<Request, Answer>({
   };
 }
 
-/** The child's side: answers each question by `answer`, and ends when the parent does. */
-export function serveQuestions<Request, Answer>(answer: (request: Request) => Promise<Answer>): void {
+/**
+ * The child's side: responds to each request with what `answer` returns, and ends when the parent
+ * does. `moved` tells the parent that a long request gets on.
+ */
+export function serveQuestions<Request, Answer>(answer: (request: Request, moved: () => void) => Promise<Answer>): void {
   process.on('disconnect', () => process.exit(0));
   process.on('message', async ({ id, request }: { id: number; request: Request }) => {
     try {
-      process.send?.({ id, value: await answer(request) });
+      const moved = () => void process.send?.({ id, moved: true });
+      process.send?.({ id, value: await answer(request, moved) });
     } catch (thrown) {
       const code = thrown instanceof CodedError ? thrown.code : 'INTERNAL';
       process.send?.({ id, code, message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });

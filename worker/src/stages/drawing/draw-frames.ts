@@ -1,21 +1,23 @@
 import { CodedError } from '@hellograph/contract';
 import { frameOf, frames, layOverlays, type Plan, type Scene, type YuvFrame } from '@hellograph/render';
 import type { Encoder } from '../encoding/encode-video';
-import type { FilmFinish } from '../painting/paint-finish';
+import type { VideoFinish } from '../painting/paint-finish';
 import { createSharedFrame, type RenderThreads } from './render-threads';
 
 export interface DrawOptions {
   threads: RenderThreads;
-  finish: FilmFinish;
+  finish: VideoFinish;
   /** The frame that is wanted by itself, too, with what always lies over it. */
   still: number;
   signal?: AbortSignal | undefined;
-  onFrame?: (drawn: number) => void;
+  /** Called with the number of frames that the encoder has taken. */
+  onFrame?: (taken: number) => void;
 }
 
 /**
- * Draws a film into the encoder: threads draw, this one passes frames on in order, never more than a few ahead of the encoder. The still comes last, when the
- * threads have nothing else to do. Throws RENDER_CANCELLED, or what the encoder or a thread died of.
+ * Draws a video into the encoder: threads draw, this one passes frames on in order, never more than a
+ * few ahead of the encoder. The still comes last, when the threads have nothing else to do. Throws
+ * RENDER_CANCELLED, or what the encoder or a thread died of.
  */
 export async function drawFrames(
   plan: Plan,
@@ -23,8 +25,8 @@ export async function drawFrames(
   encoder: Encoder,
   { threads, finish, still, signal, onFrame }: DrawOptions,
 ): Promise<{ still: Promise<YuvFrame> }> {
-  const film = threads.open(scene);
-  const pool = Array.from({ length: film.frameCount }, () => ({
+  const drawing = threads.open(scene, signal);
+  const pool = Array.from({ length: drawing.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
     free: Promise.resolve(),
   }));
@@ -35,18 +37,18 @@ export async function drawFrames(
       const slot = pool[index % pool.length];
       if (!slot) continue;
       await slot.free;
-      const drawn = film.draw(poses, slot.frame);
+      const drawn = drawing.draw(poses, slot.frame);
       drawn.catch(() => {}); // as for `free`
       handedOn = handedOn.then(() => drawn);
-      slot.free = handedOn.then(() => {
+      slot.free = handedOn.then(async () => {
         layFinish(slot.frame, finish, timeSec);
-        return encoder.write(slot.frame.data);
+        await encoder.write(slot.frame.data);
+        onFrame?.(index + 1);
       });
       slot.free.catch(() => {}); // awaited on the slot's next turn, or below
-      onFrame?.(index + 1);
     }
     const frame = createSharedFrame(plan.width, plan.height);
-    const stillDrawn = film.draw(frameOf(plan, still).poses, frame).then(() => {
+    const stillDrawn = drawing.draw(frameOf(plan, still).poses, frame).then(() => {
       layOverlays(frame, finish.lasting, 0);
       return frame;
     });
@@ -54,11 +56,11 @@ export async function drawFrames(
     await Promise.all(pool.map(({ free }) => free));
     return { still: stillDrawn };
   } finally {
-    film.close();
+    drawing.close();
   }
 }
 
-function layFinish(frame: YuvFrame, { lasting, passing }: FilmFinish, timeSec: number): void {
+function layFinish(frame: YuvFrame, { lasting, passing }: VideoFinish, timeSec: number): void {
   layOverlays(frame, lasting, timeSec);
   layOverlays(frame, passing, timeSec);
 }

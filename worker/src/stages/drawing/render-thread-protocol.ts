@@ -1,32 +1,32 @@
 import type { CardSound, FacePose, Music, PhonemeSegment, Scene, TrackVoice, YuvFrame } from '@hellograph/render';
 
-/** What a thread is told of the film it draws. */
-export type FilmMessage = { kind: 'open'; film: number; scene: Scene } | { kind: 'close'; film: number };
+/** What a thread is told of the video it draws. It does not respond. */
+export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kind: 'close'; video: number };
 
-/** What it is asked. A drawn frame's bytes are shared memory: the thread writes where the asker reads. */
-export type ThreadQuestion =
-  | { kind: 'draw'; film: number; poses: FacePose[]; frame: YuvFrame }
-  | ({ kind: 'mix' } & FilmSound)
+/** What a thread responds to. A drawn frame's bytes are shared memory: the thread writes where the sender reads. */
+export type ThreadRequest =
+  | { kind: 'draw'; video: number; poses: FacePose[]; frame: YuvFrame }
+  | ({ kind: 'mix' } & VideoSound)
   | { kind: 'score'; sound: CardSound };
 
-/** What a film of a photo sounds like; `spoken` is when its music steps back. */
-export interface FilmSound {
+/** What a talking video sounds like; `spoken` is when its music becomes quieter. */
+export interface VideoSound {
   voices: TrackVoice[];
   durationSec: number;
   music?: (Music & { spoken: PhonemeSegment[] }) | undefined;
 }
 
-export interface ThreadAnswers {
+export interface ThreadResults {
   draw: undefined;
-  /** A film's sound track, 16 bits. */
+  /** The sound track of a talking video, 16 bits. */
   mix: Int16Array;
-  /** A card's. */
+  /** That of a text video. */
   score: Int16Array;
 }
 
-export type ThreadMessage = FilmMessage | (ThreadQuestion & { id: number });
+export type ThreadMessage = VideoMessage | (ThreadRequest & { id: number });
 
-export interface ThreadAnswer {
+export interface ThreadResponse {
   id: number;
-  value: ThreadAnswers[keyof ThreadAnswers];
+  value: ThreadResults[keyof ThreadResults];
 }

@@ -27,6 +27,26 @@ it('keeps two films apart', async () => {
   expect(Buffer.from(second.data).equals(other.photo.data)).toBe(true);
 });
 
+it('ends threads that are stuck in an aborted video, and starts others for the next one', async () => {
+  const stuck = keepRenderThreads({ program: new URL('./stuck-thread.fixture.ts', import.meta.url) });
+  try {
+    const abort = new AbortController();
+    const video = stuck.open(scene, abort.signal);
+    const frames = Array.from({ length: video.frameCount }, () => video.draw([restPose], createSharedFrame(64, 48)));
+    await frames[0];
+    const rest = Promise.allSettled(frames.slice(-2));
+    abort.abort();
+    for (const result of await rest) expect(result).toMatchObject({ reason: { code: 'RENDER_CANCELLED' } });
+    await expect(video.draw([restPose], createSharedFrame(64, 48))).rejects.toMatchObject({ code: 'RENDER_CANCELLED' });
+    video.close();
+    // Until the stuck ones are gone, the next video waits for them; then it fails, and the one after it has threads of its own.
+    await expect(stuck.open(scene).draw([restPose], createSharedFrame(64, 48))).rejects.toMatchObject({ code: 'RENDER_FAILED' });
+    await stuck.open(scene).draw([restPose], createSharedFrame(64, 48));
+  } finally {
+    await stuck.close();
+  }
+});
+
 it('a thread that dies ends its film with an error, and the next film has new threads', async () => {
   const film = threads.open(scene);
   const tooSmall = Array.from({ length: film.frameCount }, () => film.draw([restPose], createSharedFrame(2, 2)));

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { CodedError, limits } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract';
 import { type Confinement, toConfined } from '@hellograph/kit/process';
 import { soundDescriptor } from '@hellograph/render';
 
 const stderrTailChars = 2000;
 const killAfterMs = 2000;
 
-/** More than a film of two minutes at 2160P needs on any machine we know. */
-export const mediaToolLimits: Confinement = { addressSpaceMaxBytes: 6 * 1024 ** 3, cpuMaxSec: (2 * limits.renderTimeoutMs) / 1000 };
+/** More than the longest video at 2160P needs. */
+export const mediaToolLimits: Confinement = { addressSpaceMaxBytes: 6 * 1024 ** 3, cpuMaxSec: 30 * 60 };
 
 export interface Encoder {
   /** Hands a frame over. The buffer is ffmpeg's until the promise resolves; then it may be drawn on again. Rejects when ffmpeg has died. */
@@ -26,9 +26,10 @@ export interface Encoder {
 
 /**
  * ffmpeg, fed through its stdin. It ends with this process: the kernel sees to it, and where it does not, the pipe closes. Its protocols are limited
- * to files and the pipe and it has no network, so that no input can make it reach out.
+ * to files and the pipe and it has no network, so that no input can make it reach out. When the signal
+ * aborts it is killed, stopped or not, and whoever waits for it is free. Abort or finish it.
  */
-export function startEncoder(args: string[]): Encoder {
+export function startEncoder(args: string[], signal?: AbortSignal): Encoder {
   const options = ['-protocol_whitelist', 'file,pipe,crypto', ...args];
   const ffmpeg = spawn(...toConfined('ffmpeg', options, mediaToolLimits), { stdio: ['pipe', 'ignore', 'pipe', 'pipe'] });
   const { 0: stdin, 2: stderr, [soundDescriptor]: sound } = ffmpeg.stdio as [Writable, null, Readable, Writable, undefined];
@@ -47,6 +48,10 @@ export function startEncoder(args: string[]): Encoder {
     throw new CodedError('RENDER_FAILED', { cause: new Error(`ffmpeg ended early (${how}): ${stderrTail}`) });
   });
   died.catch(() => {});
+  const kill = () => void ffmpeg.kill('SIGKILL');
+  if (signal?.aborted) kill();
+  signal?.addEventListener('abort', kill, { once: true });
+  void ended.then(() => signal?.removeEventListener('abort', kill));
 
   return {
     pid: ffmpeg.pid,

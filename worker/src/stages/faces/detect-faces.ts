@@ -46,14 +46,23 @@ const largestCount = 12;
 export type FaceProcess = WarmProcess<FaceQuestion, FaceAnswer>;
 
 export const startFaceProcess = (): FaceProcess =>
-  keepWarm({ entry: new URL('./face-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'RENDER_FAILED' });
+  keepWarm({
+    entry: new URL('./face-process.ts', import.meta.url),
+    timeoutMs: 60_000,
+    failure: 'RENDER_FAILED',
+    timeout: 'RENDER_TIMED_OUT',
+  });
 
-interface SearchOptions {
+export interface SearchOptions {
   facesMax: number;
   /** Not in tiles: for who needs no small face. */
   isQuick?: boolean;
   signal?: AbortSignal | undefined;
+  /** Called after each look into the picture. */
+  onMoved?: (() => void) | undefined;
 }
+
+type AskOptions = Pick<SearchOptions, 'signal' | 'onMoved'>;
 
 /**
  * The faces of a picture, largest first, with landmarks in its pixels. Looks for them on the padded picture, then unpadded, then enlarged, and in tiles where
@@ -65,7 +74,7 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
   const largest = found.length < crowdFrom ? cropScales : crowdScales;
   for (const [i, face] of found.entries()) {
     const scales = i < largestCount ? largest : [searchScale];
-    const close = await measureCloseUp(image, face, process, { scales, signal: options.signal });
+    const close = await measureCloseUp(image, face, process, { scales, signal: options.signal, onMoved: options.onMoved });
     if (close) measured.push(close);
   }
   const faces = measured.length > 0 ? withoutTwins(measured) : found.slice(0, 1).map((face) => combineFindings([face]));
@@ -73,9 +82,9 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
   return faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
 }
 
-async function search(image: RgbImage, process: FaceProcess, { signal, isQuick }: SearchOptions): Promise<FoundFace[]> {
+async function search(image: RgbImage, process: FaceProcess, { isQuick, ...options }: SearchOptions): Promise<FoundFace[]> {
   const look = async (view: View) =>
-    (await ask(process, view, [searchScale], { facesMax: limits.facesFoundMax, iris: false, signal })).flat();
+    (await ask(process, view, [searchScale], { ...options, facesMax: limits.facesFoundMax, iris: false })).flat();
   const wholes = [{ isPadded: true }, { isPadded: false }, { isPadded: true, enlarge: 2 }];
   let found: FoundFace[] = [];
   for (const whole of wholes) {
@@ -105,10 +114,10 @@ async function ask(
   process: FaceProcess,
   view: View,
   cropScales: readonly number[],
-  { facesMax, iris, signal }: { facesMax: number; iris: boolean; signal: AbortSignal | undefined },
+  { facesMax, iris, ...options }: { facesMax: number; iris: boolean } & AskOptions,
 ) {
   const { width, height, rgb } = view.image;
-  const found = await process.ask({ width, height, rgb, cropScales, enlarge: view.enlarge, facesMax, iris }, { signal });
+  const found = await process.ask({ width, height, rgb, cropScales, enlarge: view.enlarge, facesMax, iris }, options);
   return found.map((faces) => faces.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) })));
 }
 
@@ -121,7 +130,7 @@ async function measureCloseUp(
   image: RgbImage,
   found: FoundFace,
   process: FaceProcess,
-  { scales, signal }: { scales: readonly number[]; signal: AbortSignal | undefined },
+  { scales, signal, onMoved }: { scales: readonly number[] } & AskOptions,
 ): Promise<ImageFace | undefined> {
   const box = meshBox(found.landmarks);
   const centre = middleOf(found.landmarks);
@@ -130,7 +139,7 @@ async function measureCloseUp(
   const view = await squareView(image, square, closeUpSidePx, closeUpEnlarge);
   const away = ({ landmarks }: FoundFace) => distance(middleOf(landmarks), centre);
   const measured: FoundFace[] = [];
-  for (const seen of await ask(process, view, scales, { facesMax: neighboursMax, iris: true, signal })) {
+  for (const seen of await ask(process, view, scales, { facesMax: neighboursMax, iris: true, signal, onMoved })) {
     const nearest = seen.toSorted((a, b) => away(a) - away(b))[0];
     if (nearest && away(nearest) < box.width * 0.5) measured.push(nearest);
   }

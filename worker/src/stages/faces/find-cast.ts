@@ -1,7 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import type { DecodedPhoto } from '@hellograph/kit/photo';
 import { type CastFaces, type CastPlace, castFaces, type FrameFace, type ImageFace, needsDetection, scaleFace } from '@hellograph/render';
-import { detectFaces, type FaceProcess } from './detect-faces';
+import { detectFaces, type FaceProcess, type SearchOptions } from './detect-faces';
 import type { FaceMemory } from './face-memory';
 
 export interface CastRequest {
@@ -26,16 +26,21 @@ export interface FoundCast extends Pick<CastFaces, 'warnings'> {
   faces: FrameFace[];
 }
 
+interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
+  /** Of the picture that is drawn, in pixels. */
+  size: { width: number; height: number };
+}
+
 /** The faces of a photo that will move, in the pixels of a picture of `size`. Throws what `castFaces` and `detectFaces` throw. */
 export async function findCast(
   photo: DecodedPhoto,
   { cast, facesMax, found, photoKey }: CastRequest,
   { faces: process, faceMemory }: FaceFinder,
-  { size, signal }: { size: { width: number; height: number }; signal?: AbortSignal | undefined },
+  { size, ...options }: FindOptions,
 ): Promise<FoundCast> {
   const isQuick = !needsDetection(cast);
   const wanted = Math.max(facesMax, cast.length);
-  const look = () => detectFaces(photo, process, { facesMax: wanted, isQuick, signal });
+  const look = () => detectFaces(photo, process, { facesMax: wanted, isQuick, ...options });
   const recall = () => (photoKey === undefined || isQuick ? look() : faceMemory.recall(photoKey, wanted, look));
   const seen = found ?? (await recall().catch(orNone(cast)));
   const { faces, warnings } = castFaces(photo, seen, cast, facesMax);

@@ -13,7 +13,7 @@ export interface FinishRequest {
 }
 
 /** What lies over a film: `lasting` on every frame and the poster, `passing` while it is time. */
-export interface FilmFinish {
+export interface VideoFinish {
   lasting: FilmOverlay[];
   passing: FilmOverlay[];
 }
@@ -29,7 +29,7 @@ const marginShare = 0.035;
 const marksShare = 0.075;
 
 /** Paints everything that lies over the film, once. Throws CARD_UNWRITABLE for letters that no font has. */
-export async function paintFinish(plan: Plan, faces: readonly FrameFace[], { choices, watermark }: FinishRequest): Promise<FilmFinish> {
+export async function paintFinish(plan: Plan, faces: readonly FrameFace[], { choices, watermark }: FinishRequest): Promise<VideoFinish> {
   const { width, height } = plan;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;
   const margin = marginShare * Math.min(width, height);

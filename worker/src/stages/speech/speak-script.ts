@@ -1,6 +1,6 @@
 import type { Duration, Pronunciation, ScriptLine, Voice } from '@hellograph/contract';
 import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
-import { type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
+import { type SpeakOptions, type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
 /** Who speaks, in the order in which lines count them. */
 export interface CastVoice {
@@ -23,12 +23,12 @@ export interface SpokenScript extends SpokenLines {
 }
 
 /** Says a whole script, each line in the voice of who says it. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE or VOICE_UNKNOWN. */
-export async function speakScript(request: ScriptRequest, process: SpeechProcess, signal?: AbortSignal): Promise<SpokenScript> {
+export async function speakScript(request: ScriptRequest, process: SpeechProcess, options?: SpeakOptions): Promise<SpokenScript> {
   const { cast, lines, duration, seed, pronunciations } = request;
   const voices: Voice[] = [];
   const say = async (speaker: number, message: string, pace: number) => {
     const about = { message, voiceId: cast[speaker]?.voice ?? '', duration: 'fit' as const, pronunciations, pace };
-    const { speech, voice } = await synthesizeSpeech(about, process, signal);
+    const { speech, voice } = await synthesizeSpeech(about, process, options);
     voices[speaker] = voice;
     return speech;
   };

@@ -32,6 +32,7 @@ export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
     entry: new URL('./speech-process.ts', import.meta.url),
     timeoutMs: 60_000,
     failure: 'RENDER_FAILED',
+    timeout: 'RENDER_TIMED_OUT',
     servesOnce: true,
   }),
   voicesDir,
@@ -48,6 +49,12 @@ export interface MessageRequest {
   pace?: number;
 }
 
+export interface SpeakOptions {
+  signal?: AbortSignal | undefined;
+  /** Called after each phrase. */
+  onMoved?: (() => void) | undefined;
+}
+
 export interface SpokenMessage {
   speech: Speech;
   voice: Voice;
@@ -59,7 +66,7 @@ export interface SpokenMessage {
 export async function synthesizeSpeech(
   { message, voiceId, duration, pronunciations, pace = 1 }: MessageRequest,
   process: SpeechProcess,
-  signal?: AbortSignal,
+  { signal, onMoved }: SpeakOptions = {},
 ): Promise<SpokenMessage> {
   if (message.trim() === '') throw new CodedError('MESSAGE_EMPTY');
   const text = toSpeakable(message);
@@ -71,7 +78,7 @@ export async function synthesizeSpeech(
   const phrases = toPhrases(message, pronunciations);
   const engineVoice = engineVoiceOf(voice, process.voicesDir);
   const say = (pace: number) =>
-    process.ask({ engine: voice.engine, engineVoice, phrases, pace: pace * choice.pace, pitch: choice.pitch }, { signal });
+    process.ask({ engine: voice.engine, engineVoice, phrases, pace: pace * choice.pace, pitch: choice.pitch }, { signal, onMoved });
   const wantedSec = targetSec[duration];
   const natural = await say(pace);
   const paceWanted = paceToFill(natural.pcm.length / natural.sampleRate, wantedSec);

@@ -1,0 +1,62 @@
+import { plans, type RenderMode, type RenderStage, type Resolution, recordingMaxSec } from '@hellograph/contract';
+import type { RenderVideoPayload } from './render-video';
+
+/** How long one attempt may take, and how long it may show no progress. Past either it ends as `RENDER_TIMED_OUT`. */
+export interface RenderLimits {
+  /** Wall time of the whole attempt. */
+  totalMs: number;
+  /** The longest pause between two updates, by the stage of the last one. */
+  silenceMs: Readonly<Record<RenderStage, number>>;
+}
+
+/** Generous: a machine twenty times slower than the benchmark's two cores still finishes. */
+const pace: Record<RenderMode, { megapixelsPerSec: number; framesPerSec: number }> = {
+  Fast: { megapixelsPerSec: 6, framesPerSec: 25 },
+  Quality: { megapixelsPerSec: 3, framesPerSec: 30 },
+};
+/** The largest frame of each resolution. */
+const frameMegapixels: Record<Resolution, number> = { '480P': 0.41, '720P': 0.93, '1080P': 2.08, '2160P': 8.3 };
+/** Fetching the photo, finding faces, uploading the result. */
+const fixedMs = 180_000;
+/** No voice speaks a character more slowly, pauses included. */
+const secPerCharacter = 0.35;
+/** Beginning and end, titles, and the 10 seconds a user may ask for. */
+const extraSec = 20;
+/** A neural voice on a slow machine: seconds of work per second of speech. */
+const speechFactor = 3;
+
+const silenceMs: Record<RenderStage, number> = {
+  queued: 60_000,
+  photo: 60_000,
+  faces: 90_000,
+  speech: 90_000,
+  plan: 60_000,
+  draw: 60_000,
+  finish: 120_000,
+};
+
+/** By how much a worker's configuration may stretch its limits; the api reckons with the largest. */
+export const timeLimitPercent = { smallest: 5, largest: 400 } as const;
+
+/** An attempt without progress for this long is stuck, whatever its worker keeps repeating: each worker gives up sooner. */
+export const renderStuckAfterMs = (Math.max(...Object.values(silenceMs)) * timeLimitPercent.largest) / 100 + 30_000;
+
+const longestRecordingSec = Math.max(...Object.values(plans).map(recordingMaxSec));
+
+/**
+ * The limits of one attempt, from the work its payload asks for: the length of what is spoken, the
+ * number of frames that makes, and their size. `percent` stretches or shrinks all of them.
+ */
+export function toRenderLimits(
+  { lines, recording, resolution, mode }: Pick<RenderVideoPayload, 'lines' | 'recording' | 'resolution' | 'mode'>,
+  percent = 100,
+): RenderLimits {
+  const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const spokenSec = Math.max(characters * secPerCharacter, recording ? longestRecordingSec : 0);
+  const { megapixelsPerSec, framesPerSec } = pace[mode];
+  const megapixels = (spokenSec + extraSec) * framesPerSec * frameMegapixels[resolution];
+  const totalMs = fixedMs + 1000 * (spokenSec * speechFactor + megapixels / megapixelsPerSec);
+  const scaled = (ms: number) => Math.round((ms * percent) / 100);
+  const stages = Object.entries(silenceMs).map(([stage, ms]) => [stage, scaled(ms)]);
+  return { totalMs: scaled(totalMs), silenceMs: Object.fromEntries(stages) as Record<RenderStage, number> };
+}

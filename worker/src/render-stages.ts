@@ -1,0 +1,97 @@
+import type { KeyObject } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { CodedError, type RenderStage } from '@hellograph/contract';
+
+/** What every render is given besides its request. */
+export interface RenderOptions {
+  /** Folder for temporary files. The render leaves it as it was. */
+  tempDir: string;
+  /** Ends the render within seconds, even one that hangs; it then throws RENDER_CANCELLED. */
+  signal?: AbortSignal | undefined;
+  /**
+   * Called whenever something got done: a stage began, a phrase was spoken, a frame was drawn, the
+   * file grew. `progress` is the share of the whole, from 0 to 1.
+   */
+  onProgress?: (stage: RenderStage, progress: number) => void;
+  /** Signs what a video says of its origin; without it that is said unsigned. */
+  filmKey?: KeyObject | undefined;
+  /**
+   * Called with a file of the video's first seconds while the rest is drawn, and with how long that
+   * will take. The file exists until the returned promise settles.
+   */
+  onBeginning?: ((path: string, leftMs: number) => Promise<void>) | undefined;
+}
+
+/** Runs one stage of a render. Throws RENDER_CANCELLED as soon as the signal aborts, even if the stage hangs. */
+export type RunStage<Name extends string> = <Result>(name: Name, run: () => Promise<Result> | Result) => Promise<Result>;
+
+export interface RenderStages<Name extends string> {
+  stage: RunStage<Name>;
+  /** Reports that a stage got on; `share` of the stage is done, or as much as before if left out. */
+  moved(name: Name, share?: number): void;
+  /** Wall time of each stage that has ended. */
+  stagesMs: Record<Name, number>;
+}
+
+/** The stages of a render, timed. `starts` says which share of the whole is done when each begins. */
+export function timeStages<Name extends RenderStage>(
+  starts: Record<Name, number>,
+  { signal, onProgress }: Pick<RenderOptions, 'signal' | 'onProgress'>,
+): RenderStages<Name> {
+  const names = Object.keys(starts) as Name[];
+  const stagesMs = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  const shares = new Map<Name, number>();
+  const endOf = (name: Name) => Math.min(1, ...names.map((other) => starts[other]).filter((start) => start > starts[name]));
+  const moved = (name: Name, share = shares.get(name) ?? 0) => {
+    shares.set(name, share);
+    onProgress?.(name, starts[name] + (endOf(name) - starts[name]) * share);
+  };
+  const stage: RunStage<Name> = async (name, run) => {
+    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+    moved(name, 0);
+    const startedAt = performance.now();
+    const result = await untilAborted(run, signal);
+    stagesMs[name] = performance.now() - startedAt;
+    return result;
+  };
+  return { stage, moved, stagesMs };
+}
+
+async function untilAborted<Result>(run: () => Promise<Result> | Result, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return run();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(new CodedError('RENDER_CANCELLED'));
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([Promise.resolve(run()), aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Shares of a stage of which nobody knows how many steps it will have: each step takes a part of what is left. */
+export function countSteps(moved: (share: number) => void): () => void {
+  let steps = 0;
+  return () => {
+    steps++;
+    moved(steps / (steps + 8));
+  };
+}
+
+const growthEveryMs = 500;
+
+/**
+ * Calls `onGrown` whenever a file has another size than before: the only sign of what ffmpeg does once
+ * it has all frames. Ends when `work` settles, with what it settles with.
+ */
+export async function followGrowth<Result>(path: string, onGrown: () => void, work: Promise<Result>): Promise<Result> {
+  let before = -1;
+  const timer = setInterval(async () => {
+    const { size } = await stat(path).catch(() => ({ size: before }));
+    if (size !== before) onGrown();
+    before = size;
+  }, growthEveryMs);
+  return work.finally(() => clearInterval(timer));
+}

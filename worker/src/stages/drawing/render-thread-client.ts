@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import { CodedError } from '@hellograph/contract';
+import { toProgramFile } from '@hellograph/kit/process';
+import type { ThreadMessage, ThreadRequest, ThreadResponse, ThreadResults, VideoMessage } from './render-thread-protocol';
+
+/** One render thread, seen from the thread that started it. */
+export interface RenderThread {
+  tell(message: VideoMessage): void;
+  /**
+   * Rejects with RENDER_FAILED if the thread dies. When the signal aborts it rejects with
+   * RENDER_CANCELLED at once, and the thread is ended if it stays stuck.
+   */
+  send<Kind extends keyof ThreadResults>(
+    request: Extract<ThreadRequest, { kind: Kind }>,
+    signal?: AbortSignal | undefined,
+  ): Promise<ThreadResults[Kind]>;
+  close(): Promise<unknown>;
+  isAlive: boolean;
+}
+
+/** A thread that has responded to nothing for this long after an abort is stuck. */
+const stuckAfterMs = 1000;
+
+/** Close it when nothing more is to be rendered. It does not keep this program running. */
+export function startRenderThread(program: URL): RenderThread {
+  const worker = new Worker(toProgramFile(program), {
+    execArgv: ['--no-warnings'],
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
+  worker.unref();
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: CodedError) => void }>();
+  let lastId = 0;
+  let responses = 0;
+  const end = (cause: unknown) => {
+    thread.isAlive = false;
+    for (const { reject } of waiting.values()) reject(new CodedError('RENDER_FAILED', { cause }));
+    waiting.clear();
+  };
+  /** Others may share the thread: as long as it gets on with anything, it is not stuck. */
+  const endIfStuck = (id: number, responsesBefore = responses) => {
+    const timer = setTimeout(() => {
+      if (!thread.isAlive || !waiting.has(id)) return;
+      if (responses > responsesBefore) return endIfStuck(id);
+      end(new Error('the thread was stuck in a render that was aborted'));
+      void worker.terminate();
+    }, stuckAfterMs);
+    timer.unref();
+  };
+  const thread: RenderThread = {
+    isAlive: true,
+    tell: (message) => worker.postMessage(message),
+    send: (request, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(new CodedError('RENDER_CANCELLED'));
+        if (!thread.isAlive) return reject(new CodedError('RENDER_FAILED'));
+        const id = ++lastId;
+        const onAbort = () => {
+          reject(new CodedError('RENDER_CANCELLED'));
+          endIfStuck(id);
+        };
+        const settle = () => signal?.removeEventListener('abort', onAbort);
+        waiting.set(id, {
+          resolve: (value) => {
+            settle();
+            resolve(value);
+          },
+          reject: (error) => {
+            settle();
+            reject(error);
+          },
+        });
+        signal?.addEventListener('abort', onAbort, { once: true });
+        worker.postMessage({ id, ...request } satisfies ThreadMessage);
+      }),
+    close: () => worker.terminate(),
+  };
+  worker.on('message', ({ id, value }: ThreadResponse) => {
+    responses++;
+    waiting.get(id)?.resolve(value as never);
+    waiting.delete(id);
+  });
+  worker.on('error', end);
+  worker.on('exit', (code) => end(new Error(`a render thread ended with ${code}`)));
+  return thread;
+}
