@@ -80,7 +80,7 @@ export function keepWarm<Request, Answer>({
       const asked = child ?? start();
       const id = ++lastId;
       const giveUp = (error: CodedError) => () => {
-        asked.kill('SIGKILL');
+        retire(asked); // the next request must not meet it while it ends
         settle(() => reject(error));
       };
       const onTimeout = giveUp(new CodedError(timeout, { cause: new Error(`${entry.pathname} did not answer in ${timeoutMs} ms`) }));

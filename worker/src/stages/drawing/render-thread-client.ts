@@ -59,16 +59,13 @@ export function startRenderThread(program: URL): RenderThread {
           endIfStuck(id);
         };
         const settle = () => signal?.removeEventListener('abort', onAbort);
-        waiting.set(id, {
-          resolve: (value) => {
+        const after =
+          <Value>(then: (value: Value) => void) =>
+          (value: Value) => {
             settle();
-            resolve(value);
-          },
-          reject: (error) => {
-            settle();
-            reject(error);
-          },
-        });
+            then(value);
+          };
+        waiting.set(id, { resolve: after(resolve), reject: after(reject) });
         signal?.addEventListener('abort', onAbort, { once: true });
         worker.postMessage({ id, ...request } satisfies ThreadMessage);
       }),

@@ -34,7 +34,7 @@ it('ends threads that are stuck in an aborted video, and starts others for the n
     const video = stuck.open(scene, abort.signal);
     const frames = Array.from({ length: video.frameCount }, () => video.draw([restPose], createSharedFrame(64, 48)));
     await frames[0];
-    const rest = Promise.allSettled(frames.slice(-2));
+    const rest = Promise.allSettled(frames).then((results) => results.slice(-2));
     abort.abort();
     for (const result of await rest) expect(result).toMatchObject({ reason: { code: 'RENDER_CANCELLED' } });
     await expect(video.draw([restPose], createSharedFrame(64, 48))).rejects.toMatchObject({ code: 'RENDER_CANCELLED' });
