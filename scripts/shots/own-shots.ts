@@ -12,8 +12,8 @@ async function sendOffline(page: Page, scene: Scene): Promise<void> {
   await press(page, 'Make another');
   await compose(page, scene);
   await page.context().setOffline(true);
-  await press(page, 'Make it speak');
-  await page.getByText('Will send when online.').first().waitFor();
+  await press(page, 'Make it talk');
+  await page.getByText('We’ll send it when you’re online.').first().waitFor();
   await page.goBack();
   await page.locator('[data-sending]').first().waitFor();
 }
@@ -25,7 +25,7 @@ export const ownShots: Shot[] = [
   { name: 'checkout-cancel', path: '/subscription/cancel' },
   { name: 'checkout-success', path: '/subscription/success?session_id=cs_test_1' },
   { name: 'dashboard', path: '/dashboard', act: films },
-  { name: 'account-menu', path: '/dashboard', act: (page) => press(page, /^Account of/), isWindow: true },
+  { name: 'account-menu', path: '/dashboard', act: (page) => press(page, /’s account$/), isWindow: true },
   { name: 'projects', path: '/workflow/my-projects', act: films },
   { name: 'projects-none-found', path: '/workflow/my-projects?q=nobody' },
   {
@@ -43,7 +43,7 @@ export const ownShots: Shot[] = [
     act: async (page) => {
       await press(page, 'Delete');
       await press(page, 'Undo');
-      await page.getByText('It is back.').waitFor();
+      await page.getByText('Video restored.').waitFor();
     },
     isWindow: true,
   },
@@ -86,7 +86,7 @@ export const ownShots: Shot[] = [
     path: '/workflow',
     act: async (page) => {
       await press(page, 'Say it as…');
-      await page.getByRole('dialog').getByLabel('Said like').waitFor();
+      await page.getByRole('dialog').getByLabel('Sounds like').waitFor();
     },
     isWindow: true,
   },
@@ -95,7 +95,7 @@ export const ownShots: Shot[] = [
     path: '/workflow',
     act: async (page, scene) => {
       await compose(page, scene);
-      await press(page, 'Make it speak');
+      await press(page, 'Make it talk');
       await page.getByText('Processing...').first().waitFor();
     },
   },

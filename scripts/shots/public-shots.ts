@@ -34,7 +34,7 @@ async function openMenu(page: Page): Promise<void> {
 async function openFinish(page: Page): Promise<void> {
   const panel = page.locator('details', { hasText: 'Frame, music and titles' });
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
-  await page.getByText('As it will be in the film').waitFor();
+  await page.getByText('As it will look in the video').waitFor();
   await page.waitForTimeout(800);
 }
 
@@ -122,7 +122,7 @@ export const publicShots: Shot[] = [
     path: '/about',
     act: async (page) => {
       await page.context().setOffline(true);
-      await page.getByText('You are offline.').waitFor();
+      await page.getByText('You’re offline.').waitFor();
     },
     isWindow: true,
   },

@@ -76,7 +76,7 @@ test('sign up, be asked to verify, get a new letter, verify, log in, log out', a
 
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByText('Logout').click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -110,7 +110,7 @@ test('every mistake is told in place, and what is wrong gets the focus', async (
   await expect(password(page)).toBeFocused();
   await expect(password(page)).toHaveAccessibleDescription('Password must be at least 8 characters');
   await password(page).fill('not the password');
-  await page.getByRole('button', { name: 'Show what I typed' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
@@ -199,7 +199,7 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   await expectAccessible(page);
   await page.getByLabel('Confirm password').fill('another password');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve changed your password' })).toBeVisible();
   const doneAt = Date.now();
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/login/);
@@ -256,7 +256,7 @@ test('settings: the profile, unknown tabs, a new password that signs out the oth
   await expect(page.getByText('Member Since')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Billing' }).click();
-  await expect(page.getByText('You have no plan yet')).toBeVisible();
+  await expect(page.getByText('You’re on the free trial')).toBeVisible();
 
   const elsewhere = await onAnotherDevice(browser, account);
   await page.getByRole('link', { name: 'Security' }).click();
@@ -279,7 +279,7 @@ test('settings: the profile, unknown tabs, a new password that signs out the oth
   await change.click();
   await expect(page.getByText('Password changed successfully')).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeHidden();
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(page.getByText('You’re only logged in on this device.')).toBeVisible();
   await elsewhere.goto('/settings/profile');
   await expect(elsewhere).toHaveURL(/\/login/);
 });
@@ -290,8 +290,8 @@ test('sign out everywhere else; a session that ended closes its page', async ({ 
   await elsewhere.goto('/settings/security');
   await expect(elsewhere.getByText('This device')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(page.getByText(/Signed out on .* other device/)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByText(/Logged out on .* other device/)).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeHidden();
   await elsewhere.getByRole('link', { name: 'Billing' }).click();
   await expect(elsewhere).toHaveURL(/\/login/);

@@ -34,7 +34,7 @@ test('subscribe, after a declined card', async ({ page }) => {
   await page.getByRole('link', { name: 'See your plan' }).click();
   await expect(page.getByText('2,300 credits')).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await expect(page.getByText(/It renews on/)).toBeVisible();
+  await expect(page.getByText(/Renews on/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Invoices' }).getByText('$9.99')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/pricing');
@@ -62,7 +62,7 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
   await page.getByRole('textbox', { name: 'Message' }).fill('Thank you for the plan.');
   await expect(page.getByText('Credits required: 100')).toBeVisible();
   await expect(page.getByText('You have 2300 credits.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.locator('video').first()).toBeVisible({ timeout: 240_000 });
   await page.goto('/settings/billing');
   await expect(page.getByText('2,200 credits').first()).toBeVisible();
@@ -90,10 +90,10 @@ test('a checkout that is abandoned', async ({ page }) => {
   await startCheckout(page);
   const first = page.url();
   await page.getByRole('link', { name: '← Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Checkout cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checkout canceled' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/settings/billing');
-  await expect(page.getByText('You have no plan yet')).toBeVisible();
+  await expect(page.getByText('You’re on the free trial')).toBeVisible();
   await startCheckout(page);
   expect(page.url()).toBe(first);
 });
@@ -107,7 +107,7 @@ test('the portal: a card that fails, a renewal, past due, recovered', async ({ p
   await fillCard(page, '4000 0000 0000 0341');
   await page.getByRole('button', { name: 'Save card' }).click();
   await page.getByRole('button', { name: 'Past the next renewal' }).click();
-  await expect(page.getByText('The last payment was refused')).toBeVisible();
+  await expect(page.getByText('Your last payment was declined')).toBeVisible();
   await page.getByRole('link', { name: 'Return to the shop' }).click();
   await expect(page.getByText('Past Due')).toBeVisible();
   await page.getByRole('button', { name: 'Manage billing' }).click();

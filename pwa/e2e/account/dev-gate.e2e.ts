@@ -29,16 +29,16 @@ test('an app built with a passphrase opens for it alone, stays open, and does no
     const url = server.resolvedUrls?.local[0] ?? '';
     for (const path of ['about', 'workflow', 'settings/profile']) {
       await page.goto(url + path);
-      await expect(page.getByRole('heading', { name: 'This place is still being built' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
     }
     await page.goto(`${url}about`);
     await expectAccessible(page);
     await page.getByLabel('email').fill('open sesame');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('That is not the word.')).toBeVisible();
+    await expect(page.getByText('That’s not the right passphrase.')).toBeVisible();
     await page.getByLabel('email').fill(phrase);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This place is still being built');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Coming soon');
     await page.reload();
     await expect(page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('banner')).first()).toBeVisible();
     await expect(page.getByLabel('email')).toHaveCount(0);

@@ -44,9 +44,9 @@ test('a card that is reported is looked at: one is taken down, one stays', async
   const reportOf = (words: string) => page.getByRole('listitem').filter({ hasText: words });
   await expect(reportOf('It wants my bank account.')).toContainText('You have won');
   await expectFine(page);
-  await reportOf('It wants my bank account.').getByRole('button', { name: 'Take it down' }).click();
+  await reportOf('It wants my bank account.').getByRole('button', { name: 'Take down' }).click();
   await expect(reportOf('It wants my bank account.')).toHaveCount(0);
-  await reportOf('I was only surprised.').getByRole('button', { name: 'Nothing wrong' }).click();
+  await reportOf('I was only surprised.').getByRole('button', { name: 'Keep' }).click();
   await expect(reportOf('I was only surprised.')).toHaveCount(0);
   expect(errors).toEqual([]);
 
@@ -60,5 +60,5 @@ test('a card that is reported is looked at: one is taken down, one stays', async
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Operator token').fill('another one');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('This token is not the right one.')).toBeVisible();
+  await expect(page.getByText('That’s not the right token.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 test('a passkey is made, named, signs in, and is removed', async ({ page }) => {
   await addAuthenticator(page);
   const account = await openSignedIn(page, 'fay');
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('not the password');
@@ -55,7 +55,7 @@ test('a passkey is made, named, signs in, and is removed', async ({ page }) => {
 
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/settings/profile');
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
@@ -64,10 +64,10 @@ test('a passkey is made, named, signs in, and is removed', async ({ page }) => {
   await expect(page.getByText(/Last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove The old laptop' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
@@ -77,7 +77,7 @@ test('an account is taken along as a file, and deleted with all that this device
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export my account' }).click()]);
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'));
-  await expect(page.getByText('Your download has begun.')).toBeVisible();
+  await expect(page.getByText('Your download has started.')).toBeVisible();
 
   await page.goto('/workflow');
   await page.getByLabel('Message', { exact: true }).fill('Never sent');
@@ -85,7 +85,7 @@ test('an account is taken along as a file, and deleted with all that this device
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('drafts on this device that were never sent')).toBeVisible();
+  await expect(dialog.getByText('unsent drafts on this device')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
@@ -94,7 +94,7 @@ test('an account is taken along as a file, and deleted with all that this device
   await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Your password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page.getByText('Your account and everything in it have been deleted')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.goto('/workflow');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');

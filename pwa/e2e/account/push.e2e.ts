@@ -141,14 +141,14 @@ test('who has sent something is asked, turned on, listed, and left alone after l
   const token = await signIn(page, 'vera');
   await page.goto('/workflow');
   await untilServed(page);
-  const ask = page.getByText('Shall we tell you when it’s ready?');
+  const ask = page.getByText('Want to know when it’s ready?');
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await page.getByLabel('Message', { exact: true }).fill(`Hello Nana! ${'We think of you every day. '.repeat(10)}`);
   await expect(ask).toBeHidden();
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(ask).toBeVisible();
-  await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByText('We’ll tell you on this device when it’s ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('We’ll notify you on this device when it’s ready.')).toBeVisible();
   expect(await listDevices(page, token)).toHaveLength(1);
 
   await page.goto('/settings/profile');
@@ -156,12 +156,12 @@ test('who has sent something is asked, turned on, listed, and left alone after l
   await expect(section.getByText('This device')).toBeVisible();
   expect((await new AxeBuilder({ page }).include('section').analyze()).violations.map(({ id }) => id)).toEqual([]);
   await section.getByRole('button', { name: 'Turn off' }).click();
-  await expect(section.getByText('No device is notified yet.')).toBeVisible();
+  await expect(section.getByText('Notifications aren’t on for any device.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('stub'))).toBeNull();
   await section.getByRole('button', { name: 'Turn on for this device' }).click();
   await expect(section.getByText('This device')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => page.evaluate(() => [localStorage.getItem('stub'), localStorage.getItem('push')])).toEqual([null, null]);
 });

@@ -51,14 +51,14 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   await context.setOffline(true);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 320));
   await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana! We love you.');
-  await page.getByRole('group', { name: 'Whose face is this?' }).getByRole('radio', { name: 'They said yes' }).check();
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('group', { name: 'Whose face is this?' }).getByRole('radio', { name: 'I have their permission' }).check();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.locator('[data-sending]').or(page.getByText('It goes by itself')).first()).toBeVisible();
   await page.goto('/cards');
   await page.getByRole('button', { name: 'New card' }).click();
   const words = {
-    'On the envelope': 'Nana',
-    'On the front': 'Happy birthday, Nana!',
+    To: 'Nana',
+    Front: 'Happy birthday, Nana!',
     Inside: 'All the best from the five of us.',
     From: 'Ida',
   };
@@ -74,9 +74,9 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   await goTo(page, '/workflow/my-projects');
   await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 240_000 });
   await goTo(page, card);
-  await page.getByLabel('Film', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Video', { exact: true }).selectOption({ index: 1 });
   // As it was said when the photo was sent, without a network.
-  await expect(page.getByLabel('Whose face is in the film?')).toHaveValue('agreed');
+  await expect(page.getByLabel('Whose face is in the video?')).toHaveValue('agreed');
   const to = `nana-${Date.now()}@example.org`;
   const mails = page.getByRole('region', { name: 'By email' });
   await mails.getByLabel('Their email').fill(to);
@@ -116,9 +116,9 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   };
   await untilShown(page, [news.title], () => deliver(JSON.stringify(news)));
 
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off link' }).click();
+  await expect(page.getByText('Turned off')).toBeVisible();
   for (const file of ['', '/film.mp4', '/poster.jpg', '/captions.vtt', '/picture.jpg'])
     expect([file, (await theirs.request.get(`${address}${file}`)).status()]).toEqual([file, 404]);
   await theirs.goto(address);
@@ -180,11 +180,11 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await signIn(page, 'kim');
   await goTo(page, '/cards');
   await page.getByRole('button', { name: 'New card' }).click();
-  await write(page, { 'On the envelope': 'Bo', 'On the front': 'Thank you', Inside: 'My own words.' });
+  await write(page, { To: 'Bo', Front: 'Thank you', Inside: 'My own words.' });
   await page.getByLabel('Occasion', { exact: true }).selectOption('Thank you');
   await page.getByText('Need a hand with the words?').click();
-  await page.getByRole('radio', { name: 'A friend' }).check();
-  await page.getByLabel('Something only you can say').fill('the boat was worth it');
+  await page.getByRole('radio', { name: 'Friend' }).check();
+  await page.getByLabel('Something only you could say').fill('the boat was worth it');
   const idea = 'I called, and you came. You always do, Bo. The boat was worth it. Thank you for being that kind of friend.';
   await page.getByRole('listitem').filter({ hasText: idea }).getByRole('button', { name: 'Use these words' }).click();
   await expect(page.getByLabel('Inside', { exact: true })).toHaveValue(idea);
@@ -202,8 +202,8 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await colour.check();
   const tint = /#([0-9a-f]{6})/.exec((await colour.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';
   await page.getByLabel('Music', { exact: true }).selectOption('Tender');
-  await expect(page.getByRole('region', { name: 'Send it' }).getByText('Say first whose face the card shows.')).toBeVisible();
-  await page.getByLabel('Whose face is in the photo?').selectOption('Somebody who said yes to this');
+  await expect(page.getByRole('region', { name: 'Send it' }).getByText('First tell us whose face this is.')).toBeVisible();
+  await page.getByLabel('Whose face is in the photo?').selectOption('Someone who has agreed to this');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = (await page.locator('.select-all').first().textContent()) ?? '';

@@ -20,30 +20,30 @@ test('planned for nine o’clock theirs, changed, taken back and planned again',
   await openCard(page, await signIn(page, 'ada'));
   const panel = page.getByRole('region', { name: 'By email' });
   await expect(panel.getByLabel('Their name')).toHaveValue('Nana');
-  await panel.getByRole('radio', { name: 'At a time' }).check();
-  await panel.getByRole('button', { name: 'Plan it' }).click();
-  await expect(panel.getByText('Write their address first.')).toBeVisible();
+  await panel.getByRole('radio', { name: 'Schedule' }).check();
+  await panel.getByRole('button', { name: 'Schedule' }).click();
+  await expect(panel.getByText('Enter their email address.')).toBeVisible();
   await expect(panel.getByText('Choose a day and a time.')).toBeVisible();
   await panel.getByLabel('Their email').fill('nana@example.org');
   await panel.getByLabel('Day').fill(inAMonth());
-  await expect(panel.getByLabel('Time there')).toHaveValue('09:00');
-  await panel.getByLabel('Where they are').selectOption('Asia/Tokyo');
-  await panel.getByRole('button', { name: 'Plan it' }).click();
+  await expect(panel.getByLabel('Their time', { exact: true })).toHaveValue('09:00');
+  await panel.getByLabel('Their time zone').selectOption('Asia/Tokyo');
+  await panel.getByRole('button', { name: 'Schedule' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('9:00 AM, Tokyo');
-  await expect(rows(page)).toContainText('Planned');
+  await expect(rows(page)).toContainText('Scheduled');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
 
   await rows(page).getByRole('button', { name: 'Change: To Nana' }).click();
-  await page.getByRole('dialog').getByLabel('Time there').fill('18:30');
+  await page.getByRole('dialog').getByLabel('Their time', { exact: true }).fill('18:30');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(rows(page)).toContainText('6:30 PM, Tokyo');
 
-  await rows(page).getByRole('button', { name: 'Take back: To Nana' }).click();
-  await expect(rows(page)).toContainText('Taken back');
+  await rows(page).getByRole('button', { name: 'Cancel: To Nana' }).click();
+  await expect(rows(page)).toContainText('Canceled');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(rows(page)).toContainText('Planned');
+  await expect(rows(page)).toContainText('Scheduled');
 });
 
 test('sent now, opened by whoever got it, who then wants no more', async ({ page, browser, baseURL }) => {
@@ -52,7 +52,7 @@ test('sent now, opened by whoever got it, who then wants no more', async ({ page
   const to = `nana-${Date.now()}@example.org`;
   await panel.getByLabel('Their email').fill(to);
   await panel.getByRole('button', { name: 'Send by email' }).click();
-  await expect(rows(page)).toContainText('Goes out in a moment');
+  await expect(rows(page)).toContainText('Sending in a moment');
   await expect(rows(page).getByRole('button', { name: 'Undo: To Nana' })).toBeVisible();
   await expect(rows(page)).toContainText('Sent');
 

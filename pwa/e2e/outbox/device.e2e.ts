@@ -75,7 +75,7 @@ test('opened: a photo that is opened with the app is a draft of its own', async 
     },
     [...(await drawPhoto()).buffer],
   );
-  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(page.getByAltText('Your photo')).toBeVisible();
   await expect(message(page)).toHaveValue('');
 });
 

@@ -154,7 +154,7 @@ export const onItsWay = (page: Page) => page.locator('[data-sending], [data-stat
 /** Words alone: a card. Sent is what the page shows as sent. */
 export async function sendCard(page: Page, words: string): Promise<void> {
   await message(page).fill(words);
-  await page.getByRole('button', { name: 'Make the card' }).click();
+  await page.getByRole('button', { name: 'Make the video' }).click();
 }
 
 export const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);

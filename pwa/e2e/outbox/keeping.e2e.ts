@@ -61,13 +61,13 @@ test('drafts: a browser that is killed while somebody types has every revision t
       await expect(field).toBeEnabled();
       const found = Number(/\d+$/.exec(await field.inputValue())?.[0] ?? -1);
       if (found < claimed) lost++;
-      if (round > 0 && !(await appears(page.getByAltText('What you chose')))) photosLost++;
+      if (round > 0 && !(await appears(page.getByAltText('Your photo')))) photosLost++;
       if (round === count) {
         await browser.close();
         break;
       }
       if (round === 0) await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
-      await page.getByAltText('What you chose').waitFor();
+      await page.getByAltText('Your photo').waitFor();
       const until = Date.now() + 700 + chance() * 900;
       for (let revision = claimed + 1; Date.now() < until; revision++) {
         await field.fill(`Revision ${revision}`);
@@ -106,8 +106,8 @@ test('quota: without room for the photo the words are kept, and nothing says tha
     // A portrait with a long tail: a decoder stops where the picture ends.
     writeFileSync(path, Buffer.concat([buffer, noise]));
     await page.getByTestId('photo-input').setInputFiles(path);
-    await page.getByAltText('What you chose').waitFor();
-    await expect(page.getByText('only the words are saved')).toBeVisible();
+    await page.getByAltText('Your photo').waitFor();
+    await expect(page.getByText('we saved only the words')).toBeVisible();
     await message(page).fill('Words still fit');
     await page.waitForTimeout(1000);
     const { isSaved } = await readClaim(page);
@@ -134,7 +134,7 @@ test('eviction: that the browser has cleared drafts away is said, and work goes 
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb,cache_storage' });
   await page.goto(`${server.url}/workflow`);
-  await expect(page.getByText('Your browser has cleared away the drafts')).toBeVisible();
+  await expect(page.getByText('Your browser cleared the drafts')).toBeVisible();
   const { isSaved } = await readClaim(page);
   await message(page).fill('Begun anew');
   await expect(page.getByText(savedWords)).toBeVisible();
@@ -207,11 +207,11 @@ test('drafts are listed, copied, deleted with a way back, and gone on with', asy
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'Continue' }).first().click();
   await expect(message(page)).toHaveValue('For the list');
-  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(page.getByAltText('Your photo')).toBeVisible();
 });
 
 const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -239,7 +239,7 @@ test('people: who logs out leaves nothing, or what is unsent, and that is for no
   await sendCard(page, 'Not yet sent');
   await onItsWay(page).waitFor();
   await logOut(page);
-  await expect(page.getByRole('heading', { name: 'Not everything is sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have unsent work' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep on this device' }).click();
   await expect(page).toHaveURL(/\/$/);
 
@@ -288,7 +288,7 @@ test('shares: what is shared with the app is a draft, without a server and witho
   const bytes = [...(await drawPhoto()).buffer];
   await share(page, { name: 'rosa.jpg', type: 'image/jpeg', bytes }, 'Shared words');
   await expect(message(page)).toHaveValue('Shared words');
-  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(page.getByAltText('Your photo')).toBeVisible();
   await page.reload();
   await expect(message(page)).toHaveValue('Shared words');
   await share(page, { name: 'notes.txt', type: 'text/plain', bytes: [1] }, '');

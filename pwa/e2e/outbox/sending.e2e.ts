@@ -76,7 +76,7 @@ test('kills: a browser that is killed at any point loses nothing, and nothing is
     const page = await last.newPage();
     await page.goto(`${server.url}/workflow/my-projects`);
     await page
-      .getByRole('region', { name: 'On the way' })
+      .getByRole('region', { name: 'Sending' })
       .waitFor({ timeout: 3000 })
       .catch(() => {});
     // Whoever was told that the server is busy may wait for minutes, or ask again.
@@ -100,7 +100,7 @@ test('tabs: two tabs that send the same draft at the same moment send it once', 
   await expect(one.getByText('Draft saved on this device')).toBeVisible();
   await two.goto(`${server.url}/workflow`);
   await expect(message(two)).toHaveValue('Both at once');
-  await Promise.all([one, two].map((page) => page.getByRole('button', { name: 'Make the card' }).click()));
+  await Promise.all([one, two].map((page) => page.getByRole('button', { name: 'Make the video' }).click()));
   await Promise.all([one, two].map((page) => onItsWay(page).waitFor()));
   await untilSent(person, 1);
   await one.waitForTimeout(1500);
@@ -115,7 +115,7 @@ test('flips: a network that comes and goes', async ({ page, context }) => {
     await context.setOffline(true);
     await sendCard(page, `Flip ${round}`);
     await expect(page.locator('[data-sending="offline"]')).toBeVisible();
-    await expect(page.getByText('Will send when online. You can close the app.')).toBeVisible();
+    await expect(page.getByText('We’ll send it when you’re online. You can close the app.')).toBeVisible();
     promised.push(`Flip ${round}`);
     if (round === 1) await page.reload();
     await context.setOffline(false);
@@ -160,7 +160,7 @@ test('busy: a server that asks to wait is given its time, and told so', async ({
   server.setFault(() => (times++ < 2 ? 'busy' : 'pass'));
   await page.goto(`${server.url}/workflow`);
   await sendCard(page, 'When you have time');
-  await expect(page.getByText('The server is busy. We try again by ourselves.')).toBeVisible();
+  await expect(page.getByText('The server is busy. We’ll try again automatically.')).toBeVisible();
   await untilSent(person, 1);
   const waits = server.sent.slice(1).map(({ atMs }, i) => atMs - (server.sent[i]?.atMs ?? 0));
   await holds('busy', ['When you have time'], { tries: server.sent.length, shortestWaitMs: Math.min(...waits) });
@@ -173,7 +173,7 @@ test('portal: a captive portal’s page is no answer', async ({ page }) => {
   server.setPortal(true);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('From the café');
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.locator('[data-sending="offline"]')).toBeVisible();
   await page.waitForTimeout(2500);
   expect(await listVideos(person)).toEqual([]);

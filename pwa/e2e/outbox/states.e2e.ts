@@ -57,8 +57,8 @@ test('waiting for a network, and for a busy server', async ({ page, context }) =
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('From the tunnel, with love');
   await context.setOffline(true);
-  await act(page, 'Make it speak').click();
-  const offline = ['Waiting for a network', 'Will send when online. You can close the app.'];
+  await act(page, 'Make it talk').click();
+  const offline = ['Waiting for a connection', 'We’ll send it when you’re online. You can close the app.'];
   await expectShown(page, 'offline', offline);
   await openList(page);
   await expectShown(page, 'offline', offline);
@@ -71,8 +71,8 @@ test('waiting for a network, and for a busy server', async ({ page, context }) =
   server.setFault(() => 'busy');
   await context.setOffline(false);
   await expect(message(page)).toHaveValue('From the tunnel, with love');
-  await act(page, 'Make it speak').click();
-  const busy = ['The server is busy. We try again by ourselves.'];
+  await act(page, 'Make it talk').click();
+  const busy = ['The server is busy. We’ll try again automatically.'];
   await expectShown(page, 'busy', busy);
   await openList(page);
   await expectShown(page, 'busy', busy);
@@ -103,7 +103,7 @@ test('on its way, with its share', async ({ page, context }) => {
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 1200));
   await message(page).fill('A large photo, slowly');
   const hurry = await slowDown(context, page, 6);
-  await act(page, 'Make it speak').click();
+  await act(page, 'Make it talk').click();
   await expect(page.getByRole('progressbar', { name: /Sending… [1-9]\d? %/ })).toBeVisible();
   await expectShown(page, 'sending', [/Sending… \d+ %/]);
   const shareOf = async () => Number(/(\d+) %/.exec((await stateOf(page, 'sending').textContent()) ?? '')?.[1]);
@@ -131,7 +131,7 @@ test('sent while its photo is still being looked at: it stays sent, and pressing
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('Quicker than you');
   const sent = page.waitForRequest(/imageToVideo/);
-  await act(page, 'Make it speak').click();
+  await act(page, 'Make it talk').click();
   await sent;
   const lookedAt = page.waitForResponse(/uploadPhoto/);
   lookNow();
@@ -140,7 +140,7 @@ test('sent while its photo is still being looked at: it stays sent, and pressing
   await untilSent(person, 1);
   await expect(stateOf(page, 'sending')).toHaveCount(0);
   await expect(act(page, 'Make another')).toBeVisible();
-  await act(page, 'Make it speak').click();
+  await act(page, 'Make it talk').click();
   await expect(act(page, 'Make another')).toBeVisible();
   await page.reload();
   await expect(act(page, 'Make another')).toBeVisible();
@@ -169,11 +169,11 @@ test('after the session has ended: kept in sight, and sent once when its owner i
 test('refused by the plan: the reason, the plans, another try, or a change', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   // All the credits of a trial, held by films that are not begun.
-  await page.getByRole('group', { name: 'How many versions' }).getByRole('radio', { name: '3' }).check();
+  await page.getByRole('group', { name: 'Number of versions' }).getByRole('radio', { name: '3' }).check();
   await sendCard(page, 'All of it');
   await untilSent(person, 3);
   await page.getByRole('button', { name: 'Make another' }).click();
-  await page.getByRole('group', { name: 'How many versions' }).getByRole('radio', { name: '3' }).check();
+  await page.getByRole('group', { name: 'Number of versions' }).getByRole('radio', { name: '3' }).check();
   await sendCard(page, 'One too many');
   const form = page.locator('form');
   await expect(form.getByText('This needs 300 credits and you have 0. Choose a plan to go on.')).toBeVisible();

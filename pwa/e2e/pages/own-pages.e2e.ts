@@ -15,7 +15,7 @@ async function arrive(page: Page, title: string | RegExp): Promise<void> {
 }
 
 const openFromMenu = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('link', { name, exact: true }).first().click();
 };
 
@@ -33,11 +33,11 @@ const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
   ['Settings', (page) => openFromMenu(page, 'Settings')],
   ['Settings', (page) => page.getByRole('link', { name: 'Billing' }).click()],
   ['Settings', (page) => page.getByRole('link', { name: 'Security' }).click()],
-  ['People and days', (page) => openFromMenu(page, 'People and days')],
+  ['People and dates', (page) => openFromMenu(page, 'People and dates')],
   ['My cards', (page) => openFromMenu(page, 'My cards')],
   ['Happy birthday, Nana!', (page) => page.getByRole('link', { name: 'Open', exact: true }).click()],
   [
-    'Make a photo speak',
+    'Make a photo talk',
     async (page) => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Create a video' }).click();
       await compose(page);
@@ -91,7 +91,7 @@ test('everything of somebody who has used it all, at three sizes in both themes,
   expect(links.size).toBeGreaterThan(10);
   for (const link of links) await expectAlive(page, link);
   await visitEach(page, {
-    '/subscription/cancel': 'Checkout cancelled',
+    '/subscription/cancel': 'Checkout canceled',
     '/subscription/success?session_id=of-nothing': 'Not confirmed yet',
   });
   expect(errors).toEqual([]);
@@ -165,7 +165,7 @@ test.describe('at a desk', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Change voice' })).toBeFocused();
     await expect(page.getByText('Robert, calm and deep').first()).toBeVisible();
-    await pressOn(page, page.getByRole('button', { name: 'Make it speak' }));
+    await pressOn(page, page.getByRole('button', { name: 'Make it talk' }));
     await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
 
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'My projects' }));

@@ -225,7 +225,7 @@ test('the theme is kept, and follows the system until it is chosen', async ({ pa
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await page.getByRole('button', { name: 'Use light theme' }).click();
   await page.reload();
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
@@ -235,7 +235,7 @@ test('without a network the app says so, and says no more when it is back', asyn
   await page.goto('/');
   await waitForApp(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });

@@ -17,7 +17,7 @@ test('toasts and the crop dialog look right under a policy without exceptions', 
   expect(box?.width).toBeGreaterThan(100);
   const canvas = await dialog.locator('cropper-canvas').boundingBox();
   expect(canvas?.height).toBeGreaterThan(150);
-  await dialog.getByRole('button', { name: 'Keep the whole photo' }).click();
+  await dialog.getByRole('button', { name: 'Use the whole photo' }).click();
 
   await page.getByLabel('Message', { exact: true }).fill('Hello');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -8,7 +8,7 @@ import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
-const chosen = (page: Page) => page.getByAltText('What you chose');
+const chosen = (page: Page) => page.getByAltText('Your photo');
 const saved = (page: Page) => page.getByText('Draft saved on this device');
 
 async function openStudio(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test('a photo is pasted, dropped, chosen, or taken with the camera; what is none
   await expect(page.getByText('File size must be less than 10MB.')).toHaveCount(0);
 
   for (const [name, capture] of [
-    ['Another photo', null],
+    ['Change photo', null],
     ['Take a photo', 'environment'],
   ] as const) {
     const before = await chosen(page).getAttribute('src');
@@ -93,7 +93,7 @@ test('a photo is pasted, dropped, chosen, or taken with the camera; what is none
 
 function cropOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Crop the photo' });
-  const frame = dialog.getByRole('application', { name: /^Frame/ });
+  const frame = dialog.getByRole('application', { name: /^Crop frame/ });
   const boxes = async () => {
     const [box, stage] = await Promise.all([frame.boundingBox(), dialog.locator('cropper-canvas').boundingBox()]);
     if (!box || !stage) throw new Error('No frame to be seen');
@@ -151,7 +151,7 @@ test('ideas for an occasion are one tap away, and what was written comes back', 
   await openStudio(page);
   await message(page).fill('My own words');
   await page.getByRole('button', { name: 'Ideas' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Words to start with' });
+  const dialog = page.getByRole('dialog', { name: 'A few words to start with' });
   await dialog.getByLabel('Occasion').selectOption({ label: 'Get well' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
@@ -161,7 +161,7 @@ test('ideas for an occasion are one tap away, and what was written comes back', 
   await idea.getByRole('button', { name: 'Use these words' }).tap();
   await expect(message(page)).toHaveValue(words);
   await expect(page.getByText(`${words.length} / 500`)).toBeVisible();
-  await expect(page.getByText(/About \d+ seconds when spoken/)).toBeVisible();
+  await expect(page.getByText(/About \d+ seconds long/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(message(page)).toHaveValue('My own words');
 });
@@ -202,7 +202,7 @@ test('in a hurry: five taps from the first page to a video that is being made', 
   taps++;
   await message(page).tap();
   await page.keyboard.type('Happy birthday, Nana!');
-  await tap('Make it speak');
+  await tap('Make it talk');
   await expect(page.locator('section [data-status="processing"], section [data-status="completed"]').first()).toBeVisible();
   expect(taps).toBe(5);
 });
@@ -227,11 +227,11 @@ test('with care: every choice is made, looked at, and sent as it was made', asyn
   await choose('Resolution', '1080P');
   await choose('Duration', '10s');
   await choose('Mode', 'Fast');
-  await choose('How many versions', '2');
+  await choose('Number of versions', '2');
   await expect(page.getByText('Credits required: 200')).toBeVisible();
   await page.getByText('Frame, music and titles').tap();
   await page.getByLabel('Music').selectOption({ label: 'Tender' });
-  await page.getByLabel('Title before it speaks').fill('For you');
+  await page.getByLabel('Opening title').fill('For you');
   await page.getByRole('button', { name: 'Preview', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 240_000 });
   await expectAccessible(page);
@@ -247,7 +247,7 @@ test('with care: every choice is made, looked at, and sent as it was made', asyn
       send.call(this, body);
     };
   });
-  await page.getByRole('button', { name: 'Make it speak' }).tap();
+  await page.getByRole('button', { name: 'Make it talk' }).tap();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { sent?: object }).sent))
     .toMatchObject({

@@ -28,16 +28,16 @@ test('two faces are found, named, and talk to each other', async ({ page }) => {
   await page.getByRole('button', { name: 'Anna', exact: true }).click();
   await expect(script).toHaveValue('Anna: ');
   await script.fill('Anna: Hello!\nBne: Hi.');
-  await expect(page.getByText('Nobody here is called “Bne”.')).toBeVisible();
-  await expect(page.getByText('Ben has no line yet and will listen.')).toBeVisible();
+  await expect(page.getByText('There’s no “Bne”.')).toBeVisible();
+  await expect(page.getByText('Ben has no lines yet and will just listen.')).toBeVisible();
   await script.fill('Anna: Hello!\nBen: Hi.\nAll together: Bye!');
-  await expect(page.getByText('Nobody here is called')).toHaveCount(0);
+  await expect(page.getByText('There’s no')).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   await page.reload();
   await expect(script).toHaveValue('Anna: Hello!\nBen: Hi.\nAll together: Bye!');
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await ready(page);
   const captions = await page.locator('video track').first().getAttribute('src');
   const text = await (await page.request.get(captions ?? '')).text();
@@ -48,7 +48,7 @@ test('two faces are found, named, and talk to each other', async ({ page }) => {
 test('a cup speaks when its points are set, by finger or by key', async ({ page }) => {
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life', 640));
-  await page.getByRole('button', { name: 'Set the points' }).click();
+  await page.getByRole('button', { name: 'Mark the face' }).click();
   const chin = page.getByRole('button', { name: /^Chin/ });
   const before = await chin.getAttribute('aria-label');
   await chin.focus();
@@ -60,14 +60,14 @@ test('a cup speaks when its points are set, by finger or by key', async ({ page 
   await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) - 150, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByText('These points are not where a face could be.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use these points' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) - 150);
   await page.mouse.down();
   await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) + 30, { steps: 4 });
   await page.mouse.up();
-  await page.getByRole('button', { name: 'Use these points' }).click();
-  await expect(page.getByText('Points set')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Face marked')).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('I am a cup.');
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await ready(page);
 });

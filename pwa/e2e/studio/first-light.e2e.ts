@@ -56,16 +56,16 @@ test('register, choose a photo, write a message, and it plays', async ({ page })
   await page.goto('/workflow');
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill('Hello Nana! Happy birthday from all of us.');
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('Please sign in to generate video.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 
   await signUpAndLogIn(page);
   await expect(page).toHaveURL(/\/workflow/);
   await expect(message(page)).toHaveValue('Hello Nana! Happy birthday from all of us.');
-  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(page.getByAltText('Your photo')).toBeVisible();
   await expect(page.getByText('Credits required: 100')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('Processing...')).toBeVisible();
   await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible();
   await expectPlaysWithSound(page);
@@ -85,7 +85,7 @@ test('a draft survives a reload, and clearing it can be undone', async ({ page }
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.reload();
   await expect(message(page)).toHaveValue('Do not lose me');
-  await expect(page.getByAltText('What you chose')).toBeVisible();
+  await expect(page.getByAltText('Your photo')).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(message(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -117,11 +117,11 @@ test('each mistake is told in its own words', async ({ page }) => {
   await expect(page.getByText('Please select a valid image file.')).toBeVisible();
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life'));
   await expect(page.getByText('We could not find a face in this photo.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set the points' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make it speak' }).click();
-  await expect(page.getByText('Write a message first: it is what the photo will say.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark the face' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
+  await expect(page.getByText('Write a message first.')).toBeVisible();
   await message(page).fill('Is anybody there?');
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('We could not find a face in this photo.')).toHaveCount(2);
   await expect(page.getByText('You have 300 credits.')).toBeVisible();
 });

@@ -68,14 +68,14 @@ test('is recorded, heard, laid along the words, told when it says others, and sp
   const file = { name: 'others.wav', mimeType: 'audio/wav', buffer: readFileSync(recordVoice('others', others)) };
   await dialog.getByTestId('recording-input').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Use this recording' }).click();
-  await expect(own(page).getByText('Says something else than your message.')).toBeVisible();
+  await expect(own(page).getByText('It doesn’t match your message.')).toBeVisible();
   await expectAccessible(page);
 
   await own(page).getByRole('button', { name: 'Record again' }).click();
   await dialog.getByTestId('recording-input').setInputFiles({ ...file, name: 'words.wav', buffer: readFileSync(spoken) });
   await dialog.getByRole('button', { name: 'Use this recording' }).click();
-  await expect(own(page).getByText('Says your message: the lips follow every sound.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it speak' }).click();
+  await expect(own(page).getByText('It matches your message, so the lips follow every sound.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.locator('video').first()).toBeVisible({ timeout: 240_000 });
   const film = await page
     .locator('video')
@@ -98,10 +98,10 @@ test('needs the microphone, and says so where it may not have it', async ({ page
   await own(page).getByRole('button', { name: 'Record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your own voice' });
   await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect(dialog.getByText('This page may not use the microphone.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('This page can’t use the microphone.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByTestId('recording-input').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(dialog.getByText('Choose a recording: webm, m4a, wav or ogg.')).toBeVisible();
+  await expect(dialog.getByText('Choose a webm, m4a, wav or ogg file.')).toBeVisible();
 });
 
 test('words are told how they are said: marks by a tap, a name in the dictionary, heard and taken back', async ({ page }) => {
@@ -128,9 +128,9 @@ test('words are told how they are said: marks by a tap, a name in the dictionary
 
   await caret('Siobhan');
   await page.getByRole('button', { name: 'Say it as…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'How words are said' });
+  const dialog = page.getByRole('dialog', { name: 'Pronunciations' });
   await expect(dialog.getByLabel('Word or name')).toHaveValue('Siobhan');
-  await dialog.getByLabel('Said like').fill('Shih vawn');
+  await dialog.getByLabel('Sounds like').fill('Shih vawn');
   // A server that is busy says so, and is asked once more.
   await expect(async () => {
     const heard = page.waitForResponse(/pronunciations\/hear/);
@@ -139,8 +139,8 @@ test('words are told how they are said: marks by a tap, a name in the dictionary
     expect(answer.status()).toBe(200);
     expect(Buffer.from((await answer.json()).data.sound, 'base64').length).toBeGreaterThan(16_000);
   }).toPass();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  const list = dialog.getByRole('list', { name: 'Your dictionary' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const list = dialog.getByRole('list', { name: 'Your pronunciations' });
   await expect(list).toContainText('Siobhan');
   await expectAccessible(page);
   await list.getByRole('button', { name: 'Take Siobhan out' }).click();

@@ -87,12 +87,12 @@ test('a preview speaks; once used it speaks without a network, in a page that wa
   await page.goto('/workflow');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
-  await expect(page.getByText('Write a message, and the photo says it here at once.')).toBeVisible();
+  await expect(page.getByText('Write a message to hear the photo say it right here.')).toBeVisible();
   await message(page).fill('Hello Nana! Happy birthday.');
-  const offer = page.getByText(/The first time loads \d\.\d MB/);
-  expect(Number(/loads (\d\.\d) MB/.exec((await offer.textContent()) ?? '')?.[1])).toBeLessThan(8);
+  const offer = page.getByText(/The first time downloads \d\.\d MB/);
+  expect(Number(/downloads (\d\.\d) MB/.exec((await offer.textContent()) ?? '')?.[1])).toBeLessThan(8);
   await open(page).click();
-  await expect(page.getByText('In the film you hear Clara. Here a voice of this device stands in.')).toBeVisible();
+  await expect(page.getByText('This preview uses your device’s voice. The video will use Clara.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview: the photo says “Hello Nana! Happy birthday.”' })).toBeVisible();
   await expectSpeaks(page);
   expect(errors).toEqual([]);
@@ -102,7 +102,7 @@ test('a preview speaks; once used it speaks without a network, in a page that wa
   await context.setOffline(true);
   await page.reload();
   await expect(message(page)).toHaveValue('Hello Nana! Happy birthday.');
-  await expect(page.getByText('Made on this device, also without a network.')).toBeVisible();
+  await expect(page.getByText('Made on your device. Works offline.')).toBeVisible();
   await message(page).fill('Mama, papa, a banana, and no network at all!');
   await open(page).click();
   await expectSpeaks(page);
@@ -132,11 +132,11 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   expect((await page.evaluate(() => window.watched.lengthSec)) > 2.5).toBe(true);
 
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life', 640));
-  await expect(page.getByText('This device found no face in the photo. The server looks more closely when you send it.')).toBeVisible({
+  await expect(page.getByText('Your device found no face in this photo. The server will look more closely when you send it.')).toBeVisible({
     timeout: 30_000,
   });
   await open(page).click();
-  await expect(page.getByText('This device found no face in the photo, so there is no preview. You can still send it.')).toBeVisible();
+  await expect(page.getByText('Your device found no face in this photo, so there’s no preview. You can still send it.')).toBeVisible();
 });
 
 test('somebody’s own recording is heard as it is, with lips that follow its words or its sound, and music under it', async ({ page }) => {
@@ -149,7 +149,7 @@ test('somebody’s own recording is heard as it is, with lips that follow its wo
   await dialog.getByTestId('recording-input').setInputFiles(recordVoice('preview', 'Happy birthday, dear Nana. We all miss you.'));
   await dialog.getByRole('button', { name: 'Use this recording' }).click();
   await open(page).click();
-  await expect(page.getByText('Your own recording: the lips follow its sound alone, which is approximate.')).toBeVisible({
+  await expect(page.getByText('Your own recording: lip movements are approximate.')).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByRole('img', { name: 'Preview: the photo speaks' })).toBeVisible();
@@ -159,8 +159,8 @@ test('somebody’s own recording is heard as it is, with lips that follow its wo
   await message(page).fill('Happy birthday, dear Nana. We all miss you.');
   await page.locator('summary', { hasText: 'Frame, music and titles' }).click();
   await page.getByLabel('Music', { exact: true }).selectOption('Festive');
-  await expect(page.getByText('Your own recording: the lips follow every sound of your message.')).toBeVisible();
-  await expect(page.getByText('The film has music of this kind with a melody of its own.')).toBeVisible();
+  await expect(page.getByText('Your own recording: the lips follow every word of your message.')).toBeVisible();
+  await expect(page.getByText('The video has music like this, with its own melody.')).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expectSpeaks(page);
   expect(await page.evaluate(() => window.watched.introRms)).toBeGreaterThan(0.003);

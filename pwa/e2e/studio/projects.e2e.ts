@@ -16,7 +16,7 @@ const cards = (page: Page) => page.getByRole('article');
 test('found, sorted, named, deleted, brought back, shared', async ({ page }) => {
   const token = await signIn(page, 'olive');
   await page.goto('/workflow/my-projects');
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await expect(page.getByText('No videos yet')).toBeVisible();
   await send(page, token, 'Happy birthday, José!', 'rosa');
   await send(page, token, 'A vase says nothing.', 'still-life');
   await page.reload();
@@ -45,7 +45,7 @@ test('found, sorted, named, deleted, brought back, shared', async ({ page }) => 
   await cards(page).getByRole('button', { name: 'Delete' }).click();
   await expect(cards(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('It is back.')).toBeVisible();
+  await expect(page.getByText('Video restored.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'For José' })).toBeVisible();
 
   await page.evaluate(() => {
@@ -69,15 +69,15 @@ test('the dashboard counts what is there', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, dan');
   await expect(page.getByRole('region', { name: 'This month' }).getByText('1 video finished')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Credits' }).getByText('enough for 2 videos')).toBeVisible();
-  await expect(page.getByText('Nothing is being made right now.')).toBeVisible();
+  await expect(page.getByText('No videos in progress.')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
-  await page.getByRole('button', { name: 'Account of dan Example' }).click();
+  await page.getByRole('button', { name: 'dan Example’s account' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'My Workspace' }).click();
   await expect(page).toHaveURL(/my-projects$/);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -2,11 +2,11 @@ import type { errorCatalogue } from '@hellograph/contract';
 import type { Area } from './area';
 import type { auth } from './english/auth';
 import type { billing } from './english/billing';
-import type { card } from './english/card';
 import type { cards } from './english/cards';
 import type { dashboard } from './english/dashboard';
 import type { deliveries } from './english/deliveries';
 import type { descriptions } from './english/descriptions';
+import type { design } from './english/design';
 import type { drafts } from './english/drafts';
 import type { faces } from './english/faces';
 import type { failures } from './english/failures';
@@ -41,6 +41,7 @@ export interface Areas {
   billing: typeof billing;
   dashboard: typeof dashboard;
   descriptions: typeof descriptions;
+  design: typeof design;
   failures: typeof failures;
   finish: typeof finish;
   forms: typeof forms;
@@ -63,7 +64,6 @@ export interface Areas {
   faces: typeof faces;
   voice: typeof voice;
   recording: typeof recording;
-  card: typeof card;
   cards: typeof cards;
   deliveries: typeof deliveries;
   shell: typeof shell;

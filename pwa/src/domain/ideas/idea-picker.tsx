@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Choice, Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { toastWithAction } from '../../ui/toasts';
-import { card as cardWords } from '../../words/english/card';
+import { design as designWords } from '../../words/english/design';
 import { ideas as area } from '../../words/english/ideas';
 import { useLanguage, useWords } from '../../words/use-words';
 import { type IdeaBook, listIdeas } from './idea';
@@ -34,7 +34,7 @@ interface IdeaPickerProps {
 /** Words for whoever has none: by whom they are for and how they should sound, with something of one's own woven in. */
 export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onInsert }: IdeaPickerProps) {
   const words = useWords(area);
-  const cards = useWords(cardWords);
+  const cards = useWords(designWords);
   const language = useLanguage();
   const [occasion, setOccasion] = useState<Occasion>(knownOccasion ?? last);
   const [name, setName] = useState('');

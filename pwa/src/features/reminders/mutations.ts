@@ -10,7 +10,7 @@ import { toastWithAction } from '../../ui/toasts';
 import { reminders } from '../../words/english/reminders';
 import { fill } from '../../words/fill';
 import { language } from '../../words/language';
-import { wordsOf } from '../../words/use-words';
+import { count, wordsOf } from '../../words/use-words';
 import { peopleQuery, putPerson } from './queries';
 
 /** Reminders come at nine o'clock here, in the language of now. */
@@ -58,7 +58,9 @@ export const useImportPeople = () =>
     mutationFn: async (people: ImportPeopleBody['people']) => (await api('POST /people/import', { body: { people, ...here() } })).data,
     onSuccess: ({ people, added, completed }) => {
       queryClient.setQueryData(peopleQuery().queryKey, people);
-      toast.success(fill(wordsOf(reminders).imported, { added, completed }));
+      const words = wordsOf(reminders).imported;
+      const said = [added > 0 && count(words.added, added), completed > 0 && count(words.updated, completed)].filter(Boolean);
+      toast.success(said.join(', ') || words.none);
     },
   });
 

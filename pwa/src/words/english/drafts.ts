@@ -10,18 +10,18 @@ export const drafts = defineArea('drafts', {
   deleted: 'Draft deleted.',
   undo: 'Undo',
   leave: {
-    title: 'Not everything is sent',
+    title: 'You have unsent work',
     text: {
-      one: 'One card is not sent yet. It can wait on this device until you sign in again, or be deleted now.',
-      other: '{count} cards are not sent yet. They can wait on this device until you sign in again, or be deleted now.',
+      one: 'One item hasn’t been sent yet. Keep it on this device until you log in again, or delete it now.',
+      other: '{count} items haven’t been sent yet. Keep them on this device until you log in again, or delete them now.',
     },
     keep: 'Keep on this device',
     delete: 'Delete them',
-    stay: 'Stay signed in',
+    stay: 'Stay logged in',
   },
   shared: {
     notAnImage: 'Please select a valid image file.',
     tooLarge: 'File size must be less than 10MB.',
-    notKept: 'What you shared could not be kept on this device. Choose the photo here.',
+    notKept: 'We couldn’t save what you shared on this device. Choose the photo here instead.',
   },
 });

@@ -2,11 +2,12 @@ import { defineArea } from '../area';
 
 export const finish = defineArea('finish', {
   title: 'Frame, music and titles',
-  about: 'As it will be in the film: a frame runs behind faces, words never lie on a mouth, and music steps back for the voice.',
+  about:
+    'As it will look in the video: the frame stays behind faces, titles never cover a mouth, and the music gets quieter while someone speaks.',
   frame: 'Frame',
   noFrame: 'None',
   suits: 'suits your words and photo',
-  colour: 'Colour of the frame',
+  colour: 'Frame color',
   ownColour: 'From the photo',
   colours: {
     white: 'White',
@@ -21,12 +22,12 @@ export const finish = defineArea('finish', {
     violet: 'Violet',
   },
   captions: 'Captions',
-  places: { track: 'To switch on', burned: 'In the picture' },
-  opening: 'Title before it speaks',
-  closing: 'Title after it',
+  places: { track: 'Optional', burned: 'Always shown' },
+  opening: 'Opening title',
+  closing: 'Closing title',
   openingExample: 'For Nana, with love',
   closingExample: 'See you on Sunday',
-  lettering: 'Type of the titles',
+  lettering: 'Title style',
   frames: {
     line: 'Fine line',
     mat: 'Paper mount',
@@ -42,7 +43,7 @@ export const finish = defineArea('finish', {
     flowers: 'Flowers',
     leaves: 'Leaves',
     snow: 'Snow',
-    fir: 'Fir and baubles',
+    fir: 'Christmas tree',
     stars: 'Night sky',
     lights: 'String of lights',
     spring: 'Spring meadow',

@@ -4,8 +4,8 @@ import { defineArea } from '../area';
 export const forms = defineArea('forms', {
   show: 'Show',
   hide: 'Hide',
-  showTyped: 'Show what I typed',
-  hideTyped: 'Hide what I typed',
-  pleaseCheck: 'There are {count} things to look at:',
+  showTyped: 'Show password',
+  hideTyped: 'Hide password',
+  pleaseCheck: 'Please fix {count} fields:',
   cancel: 'Cancel',
 });

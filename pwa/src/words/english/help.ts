@@ -4,69 +4,69 @@ import { defineArea } from '../area';
 export const help = defineArea('help', {
   center: {
     title: 'Help',
-    lead: 'Most answers are one click away.',
+    lead: 'Most answers are a click away.',
     cards: {
-      howItWorks: 'From a photo to a film in four steps, with the tips that matter.',
+      howItWorks: 'From a photo to a video in four steps, with tips.',
       faq: 'Short answers about photos, voices, credits and privacy.',
-      contact: 'A person reads what you write.',
+      contact: 'A real person reads your message.',
     },
     quick: 'Quick help',
     tips: [
       {
-        title: 'No face was found',
-        text: 'Use a photo in which the face looks towards you, with both eyes in sight. Crop closer if the face is small: Crop is under the photo.',
+        title: 'We couldn’t find a face',
+        text: 'Use a photo where the face looks towards you and both eyes are visible. If the face is small, choose Crop under the photo. You can also mark the face yourself.',
       },
       {
         title: 'A video failed',
-        text: 'It cost nothing: its credits are back. The reason stands on its card in My projects, and Retry sends it again.',
+        text: 'It cost you nothing: you got its credits back. You’ll see why it failed in My projects, where Retry sends it again.',
       },
       {
-        title: 'I closed the page while it was being made',
-        text: 'It goes on without you. You will find it in My projects.',
+        title: 'I closed the page before my video was ready',
+        text: 'We keep making it. You’ll find it in My projects.',
       },
       {
-        title: 'My draft is gone',
-        text: 'Drafts live in the browser in which you wrote them. They are removed when you log out, and on another device there is another draft.',
+        title: 'I can’t find my draft',
+        text: 'Drafts are kept in the browser where you wrote them, so you won’t see them on another device.',
       },
       {
-        title: 'It does not play in a messenger',
-        text: 'Download the MP4 and send the file. Every messenger that shows videos takes it.',
+        title: 'It doesn’t play in a chat',
+        text: 'Download the MP4 and send it as a file. Every chat app that plays videos can play it.',
       },
     ],
   },
   howItWorks: {
     title: 'How it works',
-    lead: 'Four steps. The first video usually takes less time than choosing the photo.',
+    lead: 'Four steps, usually a few minutes.',
     steps: [
       {
         title: 'Upload',
-        text: 'Take a photo, choose one, drop one in. One face that looks towards you works best; black and white, oil paint and glasses are fine. Crop it if the face is small.',
+        text: 'Take a photo, choose one or drop one in. A face that looks towards you works best. Black and white, paintings and glasses are fine. If the face is small, crop the photo.',
       },
       {
         title: 'Design',
-        text: 'Write what the photo says. Commas and full stops become little pauses. Choose a voice, a resolution and a length; fitting the message is nearly always right.',
+        text: 'Write what the photo says. Commas and periods become short pauses. Then choose a voice, a resolution and a duration. “Fit message” is almost always right.',
       },
       {
         title: 'Preview & Edit',
-        text: 'Send it, and watch the stages: the face is found, the words are spoken, every frame is drawn. Change a word and send it again if you like.',
+        text: 'Play a preview on your device, and change a word if you like. Then send it and watch your progress.',
       },
       {
         title: 'Export & Share',
-        text: 'Download the MP4 with its captions, or share it straight from My projects. It stays there until you delete it.',
+        text: 'Download the MP4 with its captions, or share it from My projects. It stays there until you delete it.',
       },
     ],
-    tipsTitle: 'For a lovely result',
+    tipsTitle: 'For a great result',
     tips: [
-      'Light from the front, both eyes in sight, the mouth closed or nearly closed.',
-      'Short sentences. Read the message aloud once: if you can say it easily, so can the photo.',
-      'Write numbers and names as they sound if a voice stumbles over them.',
-      'Fast mode for a try, Quality for the one you send.',
+      'Light from the front, both eyes visible, mouth closed or nearly closed.',
+      'Write short sentences. Read the message aloud: if it’s easy for you to say, it’s easy for the photo.',
+      'If a voice gets a name or a number wrong, write it the way it sounds.',
+      'Use Fast to try things out, and Quality for the video you send.',
     ],
     action: 'Try it',
   },
   faq: {
     title: 'Questions and answers',
-    lead: 'Not here? Write to us.',
+    lead: 'Can’t find your answer? Write to us.',
     groups: [
       {
         title: 'Photos',
@@ -74,12 +74,15 @@ export const help = defineArea('help', {
           {
             question: 'Which photos work?',
             answer:
-              'JPEG, PNG and the other usual kinds, up to 10 MB. There should be a face that looks towards you, large enough that both eyes can be told apart.',
+              'JPEG, PNG and other common formats, up to 10 MB. The photo needs a face that looks towards you, large enough to see both eyes.',
           },
-          { question: 'Do paintings and drawings work?', answer: 'Yes, if they have a face that a person would recognise as one.' },
           {
-            question: 'May I use anyone’s photo?',
-            answer: 'Only with their consent, or that of their family if they are no longer alive. And never to deceive.',
+            question: 'Do paintings and drawings work?',
+            answer: 'Yes, if a person would recognize the face. If we don’t find it, you can mark it yourself.',
+          },
+          {
+            question: 'Can I use anyone’s photo?',
+            answer: 'Only with their permission, or their family’s if they have died. Never use it to deceive anyone.',
           },
         ],
       },
@@ -87,21 +90,21 @@ export const help = defineArea('help', {
         title: 'Videos',
         items: [
           {
-            question: 'How long may the message be?',
-            answer: '500 characters on the free trial and on Pro, 2,000 on Enterprise. 500 characters are about half a minute of speech.',
+            question: 'How long can the message be?',
+            answer: '500 characters on the free trial and Pro, and 2,000 on Enterprise. 500 characters are about half a minute of speech.',
           },
           {
             question: 'How long does it take?',
             answer:
-              'The estimate stands beside the button before you send, and counts down while the video is made. Mostly it is well under five minutes.',
+              'You see an estimate next to the button before you send it, and the time left while we make it. It’s usually well under five minutes.',
           },
           {
             question: 'Who owns the video?',
-            answer: 'You do. Keep the small mark that says a computer made it.',
+            answer: 'You do. Please keep the small mark that says it was made by a computer.',
           },
           {
-            question: 'Can I delete one?',
-            answer: 'Yes, in My projects. For a moment you can undo it, and after a week its files are gone from the server, too.',
+            question: 'Can I delete a video?',
+            answer: 'Yes, in My projects. You can undo it for a moment. After a week its files are removed from the server too.',
           },
         ],
       },
@@ -110,16 +113,16 @@ export const help = defineArea('help', {
         items: [
           {
             question: 'What does a video cost?',
-            answer: '100 credits, taken when it is ready. A video that fails or is cancelled costs nothing.',
+            answer: '100 credits, charged when it’s ready. A video that fails or is canceled costs nothing.',
           },
           {
             question: 'Is there a free trial?',
-            answer: 'Yes: three videos, up to 720P, with a small Hellograph mark. No card is needed.',
+            answer: 'Yes: three videos, up to 720P, with a small Hellograph mark. You don’t need a credit card.',
           },
           {
             question: 'Can I cancel a plan?',
             answer:
-              'At any time, in the settings under Billing. It lasts to the end of the month you paid for. Purchases are final, so there are no refunds.',
+              'Yes, any time, in Settings under Billing. You keep it until the end of the month you’ve paid for. All purchases are final, so there are no refunds.',
           },
         ],
       },
@@ -129,11 +132,11 @@ export const help = defineArea('help', {
           {
             question: 'Where do my photos go?',
             answer:
-              'To this server, and nowhere else. Place and camera data are taken out on arrival, and nothing is used to train anything.',
+              'To this server, and nowhere else. We remove location and camera data as soon as they arrive, and we don’t use your photos to train anything.',
           },
           {
             question: 'Can others see my videos?',
-            answer: 'Not unless you share them. The links inside the app stop working after a while.',
+            answer: 'Only if you share them.',
           },
         ],
       },
@@ -141,20 +144,20 @@ export const help = defineArea('help', {
   },
   contact: {
     title: 'Contact support',
-    lead: 'A person reads every letter. Tell us what you did, what you expected, and what happened instead.',
+    lead: 'A real person reads every email. Tell us what you did, what you expected and what happened instead.',
     mailTitle: 'Write to us',
-    mailText: 'A screenshot helps. Please never send your password.',
+    mailText: 'A screenshot helps. Please don’t send us your password.',
     mailAction: 'Write an email',
-    copy: 'Copy the address',
+    copy: 'Copy address',
     copied: 'Address copied.',
-    helpTitle: 'Quicker than a letter',
-    helpText: 'The most common problems are solved on the help page.',
+    helpTitle: 'Faster than an email',
+    helpText: 'The help page solves the most common problems.',
     helpAction: 'Open the help page',
-    subject: 'A question about Hellograph',
+    subject: 'Question about Hellograph',
   },
   siteMap: {
     title: 'Site map',
-    lead: 'Every page there is.',
-    groups: { start: 'Start', account: 'Your account', about: 'About' },
+    lead: 'All pages in one place.',
+    groups: { start: 'Get started', account: 'Your account', about: 'About' },
   },
 });

@@ -4,23 +4,23 @@ import { defineArea } from '../area';
 export const legal = defineArea('legal', {
   about: {
     title: 'About Hellograph',
-    lead: 'A photo plus a message becomes a talking video. It tries to do that one thing well, and to treat your photos like your own.',
+    lead: 'We turn a photo and a message into a talking video. We try to do that one thing well, and to treat your photos as if they were our own.',
     sections: [
       {
         title: 'What it is',
-        text: 'Free software under the AGPL: an app for your phone and your desk, a server that anyone can run with one command, and an engine that needs no graphics card and no cloud.',
+        text: 'Free software under the AGPL: an app for your phone and computer, and a server that anyone can run. It needs no graphics card and no cloud.',
       },
       {
         title: 'How it moves a face',
-        text: 'The engine finds the eyes, the mouth and the outline in your photo, speaks your words with a voice, and moves the photo itself: lips close on p, b and m, eyes blink, the head nods a little. Nothing is painted by a model that has seen somebody else, so the face stays the one you know.',
+        text: 'We find the eyes, the mouth and the outline of the face in your photo, speak your words with a voice, and move the photo itself: lips close on p, b and m, eyes blink, the head nods a little. Nothing is painted by a model trained on other people, so it’s still the face you know.',
       },
       {
-        title: 'What it is not',
-        text: 'It does not learn from your photos, recognise anybody, or send anything to anyone else. There are no trackers and no advertisements. It will not help to deceive: every video is marked as made by a computer, in the picture and inside the file.',
+        title: 'What it doesn’t do',
+        text: 'It doesn’t learn from your photos, recognize anyone or track you, and there are no ads. It’s not made to deceive: every video is marked as made by a computer, in the picture and inside the file.',
       },
       {
         title: 'Whose face',
-        text: 'Animate your own photo, or one whose owner agrees. Old family prints, paintings and drawings are lovely, too.',
+        text: 'Use your own photo, or one of someone who agrees. Old family photos, paintings and drawings are lovely too.',
       },
     ],
   },
@@ -29,32 +29,32 @@ export const legal = defineArea('legal', {
     lead: 'Effective August 2, 2025.',
     sections: [
       {
-        title: 'What is kept',
-        text: 'Your name, your email address, a hash of your password, the photos and messages you send, and the videos made of them. Drafts stay on your device until you send them.',
+        title: 'What we keep',
+        text: 'Your name, your email address, a hash of your password, the photos, messages and recordings you send, the cards you make, the people and dates you add, and your videos. Drafts stay on your device until you send them.',
       },
       {
-        title: 'What is taken out',
-        text: 'The place, the camera and the time inside your photos are removed when they arrive, before anything is stored.',
+        title: 'What we remove',
+        text: 'When a photo arrives, we remove the location, camera and time stored in it before we save it.',
       },
       {
         title: 'Faces',
-        text: 'The points of a face are measured to move it and are forgotten when the video is done. Nobody is recognised, no face is compared with another, and no such data is stored.',
+        text: 'To move a face, we measure where its eyes, mouth and outline are, and keep those points with the photo. We don’t use them to recognize anyone or to compare faces.',
       },
       {
-        title: 'Who sees it',
-        text: 'Only you, by links that stop working after a while. There are no trackers and no advertisements, and nothing is sold or handed on. If you buy a plan, the payment service learns what it needs to charge your card; this server never sees the card.',
+        title: 'Who can see it',
+        text: 'You, and the people you share a video or card with. If someone reports a card, we look at it. There are no trackers and no ads, and we don’t sell your data. If you buy a plan, the payment service gets what it needs to charge your card; we never see your card details.',
       },
       {
         title: 'On your device',
-        text: 'The app keeps your sign-in, your theme, your language and your draft in this browser. Logging out removes the draft and the sign-in.',
+        text: 'The app keeps your login, theme, language and drafts in this browser. When you log out, it removes your login and drafts, unless you choose to keep unsent ones.',
       },
       {
-        title: 'How long',
-        text: 'A video you delete leaves your list at once; for a short while you can bring it back, then its files are removed from the server. Copies for emergencies are kept for thirty days.',
+        title: 'How long we keep it',
+        text: 'A video you delete leaves your list right away. You can undo that for a short while; then we remove its files from the server. We keep backups for thirty days.',
       },
       {
         title: 'Your rights',
-        text: 'You may see, correct and delete what is kept about you. Write to whoever runs this server; the law of your country may give you more rights than this page.',
+        text: 'You can see, correct, export and delete what we keep about you. Write to us if you need help. The law where you live may give you more rights.',
       },
     ],
   },
@@ -64,35 +64,35 @@ export const legal = defineArea('legal', {
     sections: [
       {
         title: 'Your photos',
-        text: 'Send only photos you may use, of people who agree to be animated. Never use a video to deceive, to harass, or to make somebody say what harms them.',
+        text: 'Only send photos that you’re allowed to use, of people who agree to be animated. Never use a video to deceive or harass anyone, or to make someone say something that harms them.',
       },
       {
         title: 'Children',
-        text: 'A child’s face may be made to speak only by a parent or guardian, in words that are fit for children, and such a card is for people who know the child. Accounts are for people of sixteen years and more; a school answers for its pupils.',
+        text: 'Only a parent or guardian may make a child’s face speak, with words suitable for children, and may share it only with people who know the child. You must be at least 16 to have an account. A school is responsible for its students.',
       },
       {
         title: 'Cards and reports',
-        text: 'Before a card goes out you say whose face it shows. Whoever opens one can report it without an account; a person looks at it within 48 hours, and what shows somebody against their will is taken down with every card that has the same film. Below every card with a photo stands “This is my face”: whoever is in it takes down every card and film that the sender made of that photo, at once and without asking anybody.',
+        text: 'Before you send a card, you tell us whose face it shows. Anyone who opens a card can report it without an account. A person reviews each report within 48 hours. If a card shows someone against their will, we take it down, along with every card that has the same video. Every card with a photo has a link, “This is my face”. The person in the photo can use it to take down every card and video that the sender made from that photo, at once and without asking anyone.',
       },
       {
         title: 'Your videos',
-        text: 'What you make is yours. You may share it and sell it; keep the mark that says it was made by a computer.',
+        text: 'What you make is yours. You may share it and sell it, but keep the mark that says it was made by a computer.',
       },
       {
         title: 'Your account',
-        text: 'Keep your password to yourself, and tell us if somebody else has learned it. Who breaks these terms may lose the account.',
+        text: 'Keep your password to yourself, and tell us if someone else learns it. If you break these terms, we may close your account.',
       },
       {
         title: 'Plans and credits',
-        text: 'A video takes 100 credits when it is ready; one that fails takes none, and what it held comes back by itself. Plans renew monthly until you cancel, and a cancelled plan lasts to the end of the period that was paid. All purchases are final; there are no refunds.',
+        text: 'A video costs 100 credits, charged when it’s ready. If it fails, it costs nothing, and you get back the credits on hold. Plans renew every month until you cancel. After you cancel, you keep your plan until the end of the period you’ve paid for. All purchases are final; there are no refunds.',
       },
       {
-        title: 'No promise',
-        text: 'The service is given as it is. We work to lose nothing, but keep a copy of what you could not do without.',
+        title: 'No guarantee',
+        text: 'We provide the service as it is. We work hard not to lose anything, but keep a copy of anything you can’t do without.',
       },
       {
         title: 'Law',
-        text: 'These terms are governed by the law of Georgia. If a part of them does not hold, the rest still does.',
+        text: 'These terms are governed by the law of Georgia. If one part isn’t valid, the rest still applies.',
       },
     ],
   },

@@ -2,16 +2,16 @@ import { defineArea } from '../area';
 
 /** Pages of occasions: a few words to start with, spoken by whoever is in the photo. */
 export const occasions = defineArea('occasions', {
-  ideas: 'Words to start with',
-  ideasHint: 'Choose one and change what you like. Names in brackets are yours to fill in.',
+  ideas: 'A few words to start with',
+  ideasHint: 'Choose one and change what you like. Replace the words in brackets with your own.',
   use: 'Use these words',
-  replaced: 'Your message was replaced.',
+  replaced: 'We replaced your message.',
   undo: 'Undo',
-  more: 'Other occasions',
+  more: 'More occasions',
   slugs: {
     birthday: {
-      heading: 'A birthday wish that speaks',
-      lead: 'Let great-grandfather congratulate, or a painting from the museum, or say it yourself from far away.',
+      heading: 'A birthday wish that talks',
+      lead: 'Let Great-Grandpa wish them a happy birthday, or a painting from the museum, or say it yourself from far away.',
       ideas: [
         'Happy birthday, [name]! Another year of you is the best present the rest of us could get. Have cake first. Decide later.',
         'I may be only a photograph, but even I noticed what day it is. Happy birthday! May the year be kind to you.',
@@ -29,7 +29,7 @@ export const occasions = defineArea('occasions', {
     },
     graduation: {
       heading: 'Hats off, graduate',
-      lead: 'Years of work in one hat. Let somebody from the family album say how proud everybody is.',
+      lead: 'Years of work in one hat. Let someone from the family album say how proud everyone is.',
       ideas: [
         'Look at you, graduate! All those long nights, and now the hat is yours. We are bursting with pride.',
         'In my day we wrote with chalk. You wrote a thesis. Congratulations, my dear, and throw that hat high!',
@@ -37,8 +37,8 @@ export const occasions = defineArea('occasions', {
       ],
     },
     retirement: {
-      heading: 'The best is after work',
-      lead: 'A farewell from the whole team, spoken by the photo from their first day.',
+      heading: 'The best comes after work',
+      lead: 'A farewell from the whole team, spoken by a photo from their first day.',
       ideas: [
         'No more alarm clocks, no more Mondays. Thank you for all these years. We will miss you more than the coffee machine.',
         'Happy retirement! You kept this place together with patience and biscuits. Now go and do exactly as you please.',
@@ -47,7 +47,7 @@ export const occasions = defineArea('occasions', {
     },
     holiday: {
       heading: 'Season’s greetings, spoken',
-      lead: 'For any holiday you keep: a greeting from the family portrait on the mantelpiece, or from all of you in this year’s photo.',
+      lead: 'For any holiday you celebrate: a greeting from the family portrait, or from all of you in this year’s photo.',
       ideas: [
         'Happy holidays from our house to yours! May your table be full, your lights be warm, and your travels be short.',
         'This year the card speaks for itself. We think of you, we miss you, and we wish you quiet, merry days.',
@@ -55,8 +55,8 @@ export const occasions = defineArea('occasions', {
       ],
     },
     'get-well': {
-      heading: 'Get well soon, in a kind voice',
-      lead: 'When you cannot sit at the bedside, send a face and a few kind words.',
+      heading: 'Get well soon, from a friendly face',
+      lead: 'When you can’t be there, send a face and a few kind words.',
       ideas: [
         'I heard you are under the weather. Rest, drink something warm, and let others do the work for once. Get well soon!',
         'Get well soon, [name]. The house is too quiet, and nobody laughs at my jokes the way you do.',
@@ -65,9 +65,9 @@ export const occasions = defineArea('occasions', {
     },
     'new-baby': {
       heading: 'Hello, little one',
-      lead: 'Welcome a new person, or let the baby photo announce itself to the world.',
+      lead: 'Welcome a new baby, or let the baby photo announce itself to the world.',
       ideas: [
-        'Hello everybody! I am new here. I weigh about as much as a cat, I sleep all day, and I already run this house.',
+        'Hello everyone! I am new here. I weigh about as much as a cat, I sleep all day, and I already run this house.',
         'Welcome to the world, little one. You picked wonderful parents. Be patient with them, they are new at this.',
         'Ten fingers, ten toes, and one very loud opinion. Congratulations to all three of you!',
       ],
@@ -83,7 +83,7 @@ export const occasions = defineArea('occasions', {
     },
     'fun-cards': {
       heading: 'Just for a laugh',
-      lead: 'A painting with an opinion. A duchess with gossip. A photo that has waited a hundred years to complain.',
+      lead: 'A painting with opinions. A duchess with gossip. A photo that has waited a hundred years to complain.',
       ideas: [
         'I have hung on this wall for a very long time, and I must say, you are the best dressed visitor so far.',
         'This is your portrait speaking. Please stop making that face in the mirror. I can see you.',
@@ -103,14 +103,14 @@ export const occasions = defineArea('occasions', {
       heading: 'Whatever you want to say',
       lead: 'Thank you, sorry, I miss you, please water the plants. Everything sounds better from a face.',
       ideas: [
-        'Thank you. Two small words for what you did, so I asked somebody with a good face to say them.',
+        'Thank you. Two small words for what you did, so I asked someone with a good face to say them.',
         'I am sorry. I was wrong, and I knew it the moment I said it. Can we talk? I will make the tea.',
         'I am thinking of you today. That is all. You do not have to answer.',
       ],
     },
     'party-invitation': {
       heading: 'An invitation nobody scrolls past',
-      lead: 'The guest of honour invites in person, with the place and the time.',
+      lead: 'The guest of honor invites people in person, with the place and the time.',
       ideas: [
         'You are invited! [Date], [time], at [place]. There will be music, there will be cake, and there will be dancing.',
         'It is my birthday, and it would not be a party without you. Come to [place] on [date] at [time]. Bring only yourself.',

@@ -6,27 +6,27 @@ export const sectionWords = defineArea('sections', {
   pages: {
     occasions: {
       heading: 'For every occasion',
-      lead: 'Choose the day. You get words to start with, and the studio below them.',
+      lead: 'Choose an occasion. You get a few words to start with, right above the studio.',
     },
     invitations: {
-      heading: 'Invitations that speak',
-      lead: 'Whoever invites says it in person: the place, the time, and that it would not be the same without you.',
+      heading: 'Invitations that talk',
+      lead: 'The host says it in person: where, when, and that it wouldn’t be the same without you.',
     },
     groupCards: {
       heading: 'From all of you',
-      lead: 'One message from many people. What works today is honest about being small; the rest is on its way.',
+      lead: 'One message from many people.',
     },
     videoMaker: {
       heading: 'The video maker',
-      lead: 'A photo, a message, a voice. A film with moving lips and captions, made on this server.',
+      lead: 'A photo, a message and a voice make a video with moving lips and captions.',
     },
     business: {
       heading: 'For business',
-      lead: 'A face for the welcome, the thank you and the season’s greetings, without a studio and without a cloud.',
+      lead: 'Put a face to your welcome messages, thank-yous and season’s greetings.',
     },
     education: {
       heading: 'For education',
-      lead: 'Let portraits tell their own story, and let students see how such films are made.',
+      lead: 'Let portraits tell their own story, and show students how such videos are made.',
     },
   },
 });

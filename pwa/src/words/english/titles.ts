@@ -5,7 +5,7 @@ export const titles = defineArea('titles', {
   suffix: '{title} · Hellograph',
   home: 'Hellograph: photos that say hello',
   pages: {
-    '/workflow': 'Make a photo speak',
+    '/workflow': 'Make a photo talk',
     '/pricing': 'Plans and prices',
     '/about': 'About',
     '/privacy-policy': 'Privacy policy',
@@ -25,12 +25,12 @@ export const titles = defineArea('titles', {
   account: {
     projects: 'My projects',
     cards: 'My cards',
-    people: 'People and days',
+    people: 'People and dates',
     dashboard: 'Dashboard',
     operator: 'Queue',
     login: 'Log in',
     subscription: 'Your plan',
-    checkoutCancelled: 'Checkout cancelled',
+    checkoutCancelled: 'Checkout canceled',
     settings: 'Settings',
     profile: 'Profile',
     billing: 'Billing',

@@ -34,10 +34,10 @@ async function show(subscription: Subscription | null) {
 
 it('says what comes next in each state', async () => {
   const cases: [Subscription, RegExp, RegExp][] = [
-    [pro, /^Active$/, /renews on/],
-    [{ ...pro, cancelAtPeriodEnd: true }, /Active until/, /ends on/],
-    [{ ...pro, status: 'past_due' }, /^Past Due$/, /payment was refused/],
-    [{ ...pro, plan: 'enterprise', nextPlan: 'pro' }, /^Active$/, /changes to Pro/],
+    [pro, /^Active$/, /Renews on/],
+    [{ ...pro, cancelAtPeriodEnd: true }, /Active until/, /Ends on/],
+    [{ ...pro, status: 'past_due' }, /^Past Due$/, /payment was declined/],
+    [{ ...pro, plan: 'enterprise', nextPlan: 'pro' }, /^Active$/, /Changes to Pro/],
   ];
   for (const [subscription, chip, words] of cases) {
     await show(subscription);

@@ -26,6 +26,6 @@ it('reactivates the current plan while it is being cancelled', () => {
   });
 });
 
-it('changes to the other plan', () => {
-  expect(planButton('enterprise', pro)).toEqual({ label: 'Change to Enterprise', isDisabled: false, action: 'subscribe' });
+it('switches to the other plan', () => {
+  expect(planButton('enterprise', pro)).toEqual({ label: 'Switch to Enterprise', isDisabled: false, action: 'subscribe' });
 });

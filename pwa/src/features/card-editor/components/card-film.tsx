@@ -1,8 +1,8 @@
 import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
 import { cardMusics, faceOwners } from '@hellograph/contract/card-choices';
 import { Pick } from '../../../ui/forms/choice';
-import { card as cardWords } from '../../../words/english/card';
 import { cards } from '../../../words/english/cards';
+import { design as designWords } from '../../../words/english/design';
 import { useWords } from '../../../words/use-words';
 
 interface CardFilmProps {
@@ -16,7 +16,7 @@ const nameOf = ({ title, message }: Video) => (title ?? message).slice(0, 60);
 /** What is to be seen and heard in it: a film, or music where there is none; and whose face it shows. */
 export function CardFilm({ fields, films, onChange }: CardFilmProps) {
   const words = useWords(cards);
-  const { moods, none } = useWords(cardWords);
+  const { moods, none } = useWords(designWords);
   const kept = fields.videoId !== null && films.some(({ _id }) => _id === fields.videoId);
   /** What was said of the film holds for the card, unless a photo in it shows another face. */
   const choose = (id: string) => {
@@ -27,9 +27,9 @@ export function CardFilm({ fields, films, onChange }: CardFilmProps) {
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Pick
-          label={words.film}
+          label={words.video}
           value={kept ? (fields.videoId ?? '') : ''}
-          options={[{ value: '', label: words.noFilm }, ...films.map((film) => ({ value: film._id, label: nameOf(film) }))]}
+          options={[{ value: '', label: words.noVideo }, ...films.map((film) => ({ value: film._id, label: nameOf(film) }))]}
           onChange={choose}
         />
         {!kept && (

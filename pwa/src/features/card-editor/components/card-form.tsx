@@ -6,8 +6,8 @@ import { Ideas } from '../../../domain/ideas/ideas';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
-import { card as cardWords } from '../../../words/english/card';
 import { cards } from '../../../words/english/cards';
+import { design as designWords } from '../../../words/english/design';
 import { useWords } from '../../../words/use-words';
 import { CardColours } from './card-colours';
 import { CardFilm } from './card-film';
@@ -24,7 +24,7 @@ interface CardFormProps {
 export function CardForm({ fields, films, photoUrl, onChange }: CardFormProps) {
   const film = films.find(({ _id }) => _id === fields.videoId);
   const words = useWords(cards);
-  const { occasions: occasionNames, looks, ...labels } = useWords(cardWords);
+  const { occasions: occasionNames, looks, ...labels } = useWords(designWords);
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -5,8 +5,8 @@ import { formatMoment } from '../../../lib/format';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
-import { card as cardWords } from '../../../words/english/card';
 import { cards } from '../../../words/english/cards';
+import { design as designWords } from '../../../words/english/design';
 import { count, useWords } from '../../../words/use-words';
 
 /** What fields said before another device, which had not seen it, wrote over them; each can be taken back. Nothing where nothing was. */
@@ -40,7 +40,7 @@ function Version({
   onRestore: (part: Partial<CardFields>) => void;
 }) {
   const words = useWords(cards);
-  const named = useWords(cardWords);
+  const named = useWords(designWords);
   const said: unknown = JSON.parse(value);
   const names: Partial<Record<string, string>> = {
     ...named.occasions,

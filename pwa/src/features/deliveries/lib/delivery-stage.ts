@@ -14,7 +14,7 @@ export function stageOf({ state, openedAt, watchedAt }: Delivery): DeliveryState
 /** As their clock shows it, and as ours does where that is another time. */
 export function describeTime(
   { sendAt, dueAt, timeZone, state }: Delivery,
-  words: { at: '{time}, {zone}'; yours: '{time} for you'; goesOut: string },
+  words: { at: '{time}, {zone}'; yours: '{time} your time'; goesOut: string },
 ): string {
   if (sendAt === null) return state === 'planned' ? words.goesOut : formatMoment(dueAt);
   const format = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;

@@ -131,7 +131,7 @@ interface NotesProps {
 /** Where the video will differ from what is heard here. */
 function Notes({ video: { follows }, standsFor, hasMusic }: NotesProps) {
   const words = useWords(area);
-  const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheFilm;
+  const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheVideo;
   return (
     <p className="text-sm text-soft" role="status">
       {follows ? words.own[follows] : standIn} {hasMusic && words.music}

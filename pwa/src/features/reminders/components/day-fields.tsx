@@ -2,7 +2,7 @@ import { occasions } from '@hellograph/contract/occasions';
 import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
-import { card as cardWords } from '../../../words/english/card';
+import { design as designWords } from '../../../words/english/design';
 import { reminders } from '../../../words/english/reminders';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
@@ -21,7 +21,7 @@ const leadTimes = [0, 1, 3, 7, 14, 30];
 /** One day of a person: what it is, when it is, and when to be told. */
 export function DayFields({ index, value, onChange, onRemove }: DayFieldsProps) {
   const words = useWords(reminders);
-  const { occasions: names } = useWords(cardWords);
+  const { occasions: names } = useWords(designWords);
   const leads = [...new Set([...leadTimes, value.daysBefore])].sort((one, other) => one - other);
   return (
     <fieldset className="grid gap-4 rounded-2xl border border-line p-4">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
-import { card as cardWords } from '../../../words/english/card';
+import { design as designWords } from '../../../words/english/design';
 import { reminders } from '../../../words/english/reminders';
 import { count, useWords } from '../../../words/use-words';
 import type { FoundPeople, FoundPerson } from '../lib/parse-people';
@@ -49,7 +49,7 @@ export function ImportDialog({ found: { people, unread }, onClose }: { found: Fo
 
 function DaysOf({ person }: { person: FoundPerson }) {
   const words = useWords(reminders);
-  const { occasions } = useWords(cardWords);
+  const { occasions } = useWords(designWords);
   const months = listMonths();
   const said = person.days.map(({ occasion, day, month }) => `${occasions[occasion]}, ${day} ${months[month - 1]}`);
   return <span className="text-sm text-soft">{said.join(' · ') || words.noDays}</span>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { card as cardWords } from '../../../words/english/card';
+import { design as designWords } from '../../../words/english/design';
 import { reminders } from '../../../words/english/reminders';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
@@ -20,7 +20,7 @@ export const PeopleList = ({ people }: { people: readonly Person[] }) => (
 
 function PersonRow({ person }: { person: Person }) {
   const words = useWords(reminders);
-  const { occasions } = useWords(cardWords);
+  const { occasions } = useWords(designWords);
   const [open, setOpen] = useState<'change' | 'stop'>();
   const update = useUpdatePerson(person._id);
   const remove = useDeletePerson();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
-import { card as cardWords } from '../../../words/english/card';
+import { design as designWords } from '../../../words/english/design';
 import { reminders } from '../../../words/english/reminders';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
@@ -9,7 +9,7 @@ import { formatDate, formatDistance, type Upcoming } from '../lib/upcoming';
 /** The days that come next, each with a card to begin. */
 export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
   const words = useWords(reminders);
-  const { occasions } = useWords(cardWords);
+  const { occasions } = useWords(designWords);
   return (
     <ul className="grid gap-3">
       {list.map(({ person, day }) => (

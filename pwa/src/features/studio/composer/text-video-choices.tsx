@@ -2,7 +2,7 @@ import { findOccasion } from '@hellograph/contract/find-occasion';
 import { cardLooks, moods, occasions } from '@hellograph/contract/occasions';
 import { type CardChoices as Choices, cardShapes } from '@hellograph/contract/text-video';
 import { Choice, Pick } from '../../../ui/forms/choice';
-import { card as area } from '../../../words/english/card';
+import { design as area } from '../../../words/english/design';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 

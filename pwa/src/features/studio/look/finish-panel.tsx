@@ -6,7 +6,7 @@ import type { Draft } from '../../../drafts/draft';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
-import { card as cardArea } from '../../../words/english/card';
+import { design as designArea } from '../../../words/english/design';
 import { finish as area } from '../../../words/english/finish';
 import { useWords } from '../../../words/use-words';
 import { FramePicker } from './frame-picker';
@@ -25,7 +25,7 @@ const wideScreen = '(min-width: 1024px)';
 /** What stands around the photo and under its voice: a frame, music, captions, titles. All of it may be left as it is. */
 export function FinishPanel({ draft, onChange }: FinishPanelProps) {
   const words = useWords(area);
-  const { looks, moods: moodWords, music, none } = useWords(cardArea);
+  const { looks, moods: moodWords, music, none } = useWords(designArea);
   const { finish, photo, lookedAt, message } = draft;
   const choose = (part: Partial<FinishChoices>) => onChange({ ...finish, ...part });
   const hasTitle = Boolean(finish.openingTitle || finish.closingTitle);

@@ -7,7 +7,7 @@ import { toBlockWords } from '../../../sync/view/block-words';
 import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { card } from '../../../words/english/card';
+import { design } from '../../../words/english/design';
 import { studio } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
@@ -80,7 +80,7 @@ function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }
 
 function SendButton({ composer: { draft, sending } }: { composer: Composer }) {
   const words = useWords(studio).send;
-  const { make } = useWords(card);
+  const { make } = useWords(design);
   const first = draft.photo ? words.speak : make;
   return (
     <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">

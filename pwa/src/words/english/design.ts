@@ -1,17 +1,18 @@
 import { defineArea } from '../area';
 
-export const card = defineArea('card', {
-  title: 'No photo? Then a card',
-  about: 'Your words become an animated card, set in type, spoken, with music of its own.',
+/** How a text video looks and sounds, and the occasions, looks and moods that cards share with it. */
+export const design = defineArea('design', {
+  title: 'No photo? Make a video from your words',
+  about: 'Your words become an animated video, with a voice and music.',
   shape: 'Shape',
   occasion: 'Occasion',
-  byWords: 'By the words: {occasion}',
+  byWords: 'Suggested: {occasion}',
   look: 'Look',
   anyLook: 'Surprise me',
   music: 'Music',
-  ownMusic: 'What suits the occasion',
+  ownMusic: 'Match the occasion',
   none: 'No music',
-  make: 'Make the card',
+  make: 'Make the video',
   shapes: { portrait: 'Tall', square: 'Square', wide: 'Wide' },
   looks: { paper: 'Paper', bright: 'Bright', evening: 'Evening' },
   moods: {
@@ -21,7 +22,7 @@ export const card = defineArea('card', {
     festive: 'Festive',
     dreamy: 'Dreamy',
     proud: 'Proud',
-    cosy: 'Cosy',
+    cosy: 'Cozy',
     spooky: 'Spooky',
     calm: 'Calm',
   },
@@ -30,7 +31,7 @@ export const card = defineArea('card', {
     love: 'Love',
     wedding: 'Wedding',
     anniversary: 'Anniversary',
-    baby: 'A baby',
+    baby: 'New baby',
     graduation: 'Graduation',
     congratulations: 'Congratulations',
     thanks: 'Thank you',
@@ -43,6 +44,6 @@ export const card = defineArea('card', {
     halloween: 'Halloween',
     diwali: 'Diwali',
     eid: 'Eid',
-    hello: 'Just hello',
+    hello: 'Just to say hello',
   },
 });
