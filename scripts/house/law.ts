@@ -14,6 +14,8 @@ export interface ImportRule {
 }
 
 const inside = (...folders: string[]) => new RegExp(`^(${folders.join('|')})/`);
+/** Rooms of the app, as its own files import them. */
+const appRooms = (...names: string[]) => new RegExp(`^(\\.\\./)+(${names.join('|')})/`);
 const own = (...names: string[]) => new RegExp(`^@hellograph/(${names.join('|')})(/|$)`);
 
 export const importRules: ImportRule[] = [
@@ -115,6 +117,31 @@ export const importRules: ImportRule[] = [
     except: /^api\/src\/(platform\/http\/|app\.ts|main\.ts)|\.routes\.ts$|\.(test|fixture)\.ts$/,
     refuses: /^(fastify|@fastify\/.*|fastify-plugin)$/,
     instead: 'only *.routes.ts and plugins know Fastify: take plain values and answer plain values or throw a CodedError',
+  },
+  {
+    files: inside('pwa/src/lib', 'pwa/src/ui'),
+    except: /\.test\.tsx?$/,
+    refuses: appRooms('drafts', 'sync', 'domain', 'features', 'routes'),
+    instead: 'lib and ui know nothing of the product: take it as an argument, or move the file up',
+  },
+  {
+    files: inside('pwa/src/drafts'),
+    // The database knows the rows that sync keeps in it.
+    except: /\/database\.ts$|\.test\.tsx?$/,
+    refuses: appRooms('sync', 'domain', 'features', 'routes'),
+    instead: 'drafts stand below sync, domain and the features: let these read the drafts',
+  },
+  {
+    files: inside('pwa/src/sync'),
+    except: /\.test\.tsx?$/,
+    refuses: appRooms('domain', 'features', 'routes', 'realtime'),
+    instead: 'sync shows nothing itself: give followSync a handler, as domain/show-accepted.ts does',
+  },
+  {
+    files: inside('pwa/src/domain'),
+    except: /\.test\.tsx?$/,
+    refuses: appRooms('features', 'routes'),
+    instead: 'domain is what features share: move it into the feature, or what it needs into domain',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { guessLanguage } from '../../../lib/guess-language';
+import { guessLanguage } from '../../../domain/voices/guess-language';
 import type { DeviceVideo } from '../video/video-request';
 import { type Playing, type PlayState, playVideo } from './play-video';
 import { deviceDictionaries, isKept, keep } from './preview-device';

@@ -12,7 +12,7 @@ import type { LanguageTag, Voice } from '@hellograph/contract';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { type RefObject, useDeferredValue, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { hasSample, useVoices } from '../../../lib/use-voices';
+import { hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { Icon } from '../../../ui/icon';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';

@@ -2,8 +2,8 @@ import type { Voice } from '@hellograph/contract';
 import { neuralVoices } from '@hellograph/contract/neural-voices';
 import { voices } from '@hellograph/contract/voices';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../query-client';
-import { api } from '../sync/api-client';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 
 const queryKey = ['voices'] as const;
 
