@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMisses } from './drill';
 import { createRandom } from './random';
+import { toTable } from './run-drills';
 import { isDrillName } from './table';
 
 describe('the verdict', () => {
@@ -28,4 +29,17 @@ it('draws the same numbers from the same seed, within the bounds', () => {
 
 it('knows a drill only by its own name', () => {
   expect(['chaos', 'toString', '__proto__', ''].map(isDrillName)).toEqual([true, false, false, false]);
+});
+
+it('puts a drill with its bounded figures in a line, and says when one failed or threw', () => {
+  const row = { name: 'chaos', seed: 7, ok: true, seconds: 33.14, figures: { jobs: 24, lost: 0 }, bounded: ['lost'] } as const;
+  const [header, held, failed, threw] = toTable([
+    { ...row, bounded: [...row.bounded] },
+    { ...row, ok: false, figures: { lost: 2 }, bounded: ['lost'] },
+    { ...row, ok: false, figures: {}, bounded: [] },
+  ]);
+  expect(header?.split(/ +/)).toEqual(['drill', 'seed', 'ok', 'seconds', 'figures']);
+  expect(held?.split(/ +/)).toEqual(['chaos', '7', 'ok', '33.1', 'lost', '0']);
+  expect(failed?.split(/ +/)).toEqual(['chaos', '7', 'FAIL', '33.1', 'lost', '2']);
+  expect(threw?.split(/ +/)).toEqual(['chaos', '7', 'FAIL', '33.1', 'threw']);
 });
