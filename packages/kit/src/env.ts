@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 
 /** How one environment variable is read. Made by the functions below, read by `parseEnv`. */
 export interface Variable<Value> {
-  /** What is expected, for the message to who configures the program: `a whole number from 1 to 65535`. */
+  /** What is expected, for the message to the operator: `a whole number from 1 to 65535`. */
   readonly expected: string;
   readonly options: VariableOptions;
-  /** The default as text, as one would write it in an env file. */
+  /** The default as text, as it would stand in an env file. */
   readonly defaultText: string | undefined;
-  /** `undefined` when the text is not what is expected. */
+  /** Returns `undefined` if the text is not what is expected. */
   read(text: string): Value | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface VariableOptions {
   /** One line for the example file. */
   about?: string;
   optional?: true;
-  /** Its value is never shown, neither in a problem nor in the example. */
+  /** A secret value is never shown, neither in a problem nor in the example. */
   secret?: true;
 }
 
@@ -77,7 +77,7 @@ export function oneOf<const Word extends string, const Given extends Options<Wor
   return declare<Word, Given>(given, { expected: `one of ${words.join(', ')}`, read });
 }
 
-/** Stays the text that was given; `protocols` without the colon (`https`). */
+/** Keeps the text as given; `protocols` are without the colon (`https`). */
 export function url<const Given extends Options<string> & { protocols?: readonly string[] }>(given: Given) {
   const protocols = given.protocols ?? ['http', 'https'];
   const read = (raw: string) => (URL.canParse(raw) && protocols.includes(new URL(raw).protocol.slice(0, -1)) ? raw : undefined);
@@ -87,14 +87,18 @@ export function url<const Given extends Options<string> & { protocols?: readonly
   });
 }
 
-/** An absolute path; what is given relative counts from the working directory. The default stays relative in the example. */
+/**
+ * An absolute path. A relative one counts from the working directory; the default stays relative in
+ * the example.
+ */
 export function path<const Given extends Options<string>>(given: Given) {
   return declare<string, Given>(given, { expected: 'a path', read: (raw) => (raw.includes('\0') ? undefined : resolve(raw)) });
 }
 
 /**
- * Reads all variables of the table at once. Every problem is collected first and thrown in one `Error`, whose message is a list made
- * to be printed. An empty variable counts as not set. What is not in the table is not looked at.
+ * Reads all variables of the table at once. Collects every problem first and throws one `Error`
+ * whose message is a printable list. An empty variable counts as not set. Variables outside the
+ * table are ignored.
  */
 export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource): EnvValues<Table> {
   const values: Record<string, unknown> = {};
@@ -113,7 +117,10 @@ export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource
   return values as EnvValues<Table>;
 }
 
-/** The text of an `.env.example` for the table: defaults and optional variables stand commented out. */
+/**
+ * Returns the text of an `.env.example` for the table. Defaults and optional variables are
+ * commented out.
+ */
 export function toEnvExample(table: EnvTable): string {
   const entries = Object.entries(table).map(([name, { expected, options, defaultText }]) => {
     const about = `# ${options.about ? `${options.about} (${expected})` : expected}`;

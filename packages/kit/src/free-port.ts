@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listened on a moment ago. Another program may take it first: whoever can, listens on port 0 instead. */
+/**
+ * Returns a port of 127.0.0.1 on which nothing listened a moment ago. Another program may take it
+ * first: listen on port 0 instead where possible.
+ */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,15 +2,18 @@ import type { Logger } from './logger';
 import { withTimeLimit } from './time-limit';
 
 export interface Lifecycle extends AsyncDisposable {
-  /** Registers how to release what was just made; released in reverse order. */
+  /**
+   * Registers how to release a resource that was just acquired. Resources are released in reverse
+   * order.
+   */
   add(name: string, dispose: () => unknown, options?: { timeLimitMs?: number }): void;
 }
 
 const defaultTimeLimitMs = 10_000;
 
 /**
- * What a program holds. Disposing releases everything, last made first, once; one that fails or takes too long is logged and passed
- * over, so that the others still get their turn.
+ * What a program holds. Disposing releases everything once, the newest first. A resource that fails
+ * or takes too long is logged and skipped, so that the others are still released.
  */
 export function createLifecycle(log: Logger): Lifecycle {
   const held: { name: string; dispose: () => unknown; timeLimitMs: number }[] = [];

@@ -20,14 +20,17 @@ const secretFields = [
 const under = (parent: string) => secretFields.map((field) => (field.startsWith('[') ? parent + field : `${parent}.${field}`));
 
 export interface LoggerOptions {
-  /** The program: every line carries it. */
+  /** The program's name, which every line carries. */
   name: string;
   level: LogLevel;
-  /** Standard output when not given. */
+  /** Standard output if missing. */
   destination?: DestinationStream;
 }
 
-/** JSON lines. Passwords, tokens, cookies and authorization are masked at the top of a line, one level deep, and in request headers. */
+/**
+ * Creates a logger that writes JSON lines. Passwords, tokens, cookies and authorization are masked
+ * at the top of a line, one level deep, and in request headers.
+ */
 export function createLogger({ name, level, destination }: LoggerOptions): Logger {
   const paths = [...secretFields, ...under('*'), ...under('*.headers')];
   return pino(

@@ -1,7 +1,7 @@
 import { decodePhoto, toJpeg } from './photo';
 import { keepWarm } from './process';
 
-/** A photo as it is kept: upright, without metadata. */
+/** A photo as it is stored: upright, without metadata. */
 export interface UprightPhoto {
   jpeg: Uint8Array;
   width: number;
@@ -9,18 +9,22 @@ export interface UprightPhoto {
 }
 
 export interface PhotoDecoder {
-  /** Decodes all of it. Throws the PHOTO_… codes; what the decoder can't survive is PHOTO_DAMAGED. */
+  /**
+   * Decodes the whole photo. Throws the PHOTO_… codes; a photo that crashes the decoder is
+   * PHOTO_DAMAGED.
+   */
   toUpright(bytes: Uint8Array): Promise<UprightPhoto>;
   close(): Promise<void>;
 }
 
 const timeoutMs = 20_000;
-/** 50 megapixels decoded and turned are 300 MB, and the library needs some room to work. */
+/** 50 megapixels, decoded and rotated, take 300 MB, and the library needs room to work. */
 const limits = { dataMaxBytes: 1024 ** 3 };
 
 /**
- * Decoders of strangers' files are where a server is attacked: ours run in processes of their own, without network, with bounded memory and time, and
- * one that crashes or hangs takes nobody with it. `count` photos at once.
+ * Opens `count` decoder processes without network and with bounded memory and time. Decoders of
+ * strangers' files are where a server is attacked: one that crashes or hangs affects nothing else.
+ * The caller closes it.
  */
 export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
   const entry = new URL('./photo-decoder.process.ts', import.meta.url);
@@ -46,7 +50,7 @@ export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
   };
 }
 
-/** The same in this process: for tests, which decode only what they made themselves. */
+/** The same in this process: for tests, which decode only their own photos. */
 export const photoDecoderInProcess: PhotoDecoder = {
   toUpright: async (bytes) => {
     const photo = await decodePhoto(bytes);

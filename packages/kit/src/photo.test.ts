@@ -60,7 +60,8 @@ describe('a photo', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('with orientation %i comes out upright', async (orientation) => {
-    // Red on the left half; stored turned by the inverse, so that each orientation shows the same picture.
+    // Red on the left half; stored turned by the inverse, so that each orientation shows the same
+    // picture.
     const left = await sharp({ create: { width: 40, height: 64, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();

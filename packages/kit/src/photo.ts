@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { CodedError, limits } from '@hellograph/contract';
 import sharp, { type Sharp } from 'sharp';
 
-/** Photos come once: what sharp would keep of them is memory that a render needs. */
+/** Each photo is decoded once, so what sharp would cache is memory that a render needs. */
 sharp.cache(false);
 
 /** An upright photo in sRGB, 8 bits a channel, three channels, row by row. */
@@ -13,8 +13,9 @@ export interface DecodedPhoto {
 }
 
 /**
- * How the formats we take begin: JPEG, PNG, WebP, and HEIF with its brands (AVIF among them). Everything else is refused before any decoder sees it:
- * there are decoders for SVG, PDF and more.
+ * How the accepted formats begin: JPEG, PNG, WebP, and HEIF with its brands (AVIF among them).
+ * Everything else is refused before any decoder sees it, because there are decoders for SVG, PDF
+ * and more.
  */
 const brands = ['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 const marks = [
@@ -26,9 +27,10 @@ const marks = [
 const beginningBytes = 12;
 
 /**
- * Decodes a photo from a file or from bytes, in full and strictly: a truncated file is damaged, not half a face. Turned upright, flattened on white,
- * the first picture of an animation, at most `limits.photoStoredMaxSidePx` a side. What it is not given is what it can't leak: no metadata comes out.
- * Throws PHOTO_NOT_AN_IMAGE, PHOTO_IS_HEIC, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
+ * Decodes a photo from a file or from bytes, completely and strictly: a truncated file is damaged,
+ * not half a face. The result is upright, flattened on white, the first picture of an animation, at
+ * most `limits.photoStoredMaxSidePx` a side, and carries no metadata. Throws PHOTO_NOT_AN_IMAGE,
+ * PHOTO_IS_HEIC, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
  */
 export async function decodePhoto(source: string | Uint8Array): Promise<DecodedPhoto> {
   const isHevc = await checkHeader(source);
@@ -41,13 +43,13 @@ export async function decodePhoto(source: string | Uint8Array): Promise<DecodedP
   });
 }
 
-/** The same picture at another size. */
+/** Returns the same picture at another size. */
 export async function resizePhoto({ rgb, width, height }: DecodedPhoto, size: { width: number; height: number }): Promise<DecodedPhoto> {
   if (size.width === width && size.height === height) return { rgb, width, height };
   return toRgb(sharp(rgb, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' }));
 }
 
-/** JPEG without metadata: no place, no camera, no name. */
+/** Encodes a JPEG without metadata: no place, no camera, no name. */
 export function toJpeg({ rgb, width, height }: DecodedPhoto, quality = 92): Promise<Buffer> {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
@@ -65,10 +67,12 @@ async function readBeginning(source: string | Uint8Array): Promise<string> {
   }
 }
 
-/** HEIF that says it holds HEVC: most builds of libvips have no decoder for it, as it is patented. */
+/**
+ * HEIF that declares HEVC: most builds of libvips have no decoder for it because it is patented.
+ */
 const hevcBrand = /^.{4}ftyphe[iv]/s;
 
-/** True for a picture that may need a decoder we don't have. */
+/** Returns true for a picture that may need a decoder we do not have. */
 async function checkHeader(source: string | Uint8Array): Promise<boolean> {
   const beginning = await readBeginning(source);
   const isHevc = hevcBrand.test(beginning);

@@ -1,4 +1,7 @@
-/** Now, and again each time that long after the last one is done. What it throws goes to `onFailure`; stopping waits for the one that runs. */
+/**
+ * Runs a task now and again `ms` after each run ends. Errors go to `onFailure`. Stopping waits for
+ * the current run.
+ */
 export function repeat(everyMs: number, chore: () => Promise<unknown>, onFailure: (reason: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

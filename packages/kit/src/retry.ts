@@ -1,16 +1,16 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
 export interface BackOff {
-  /** The pause after the first failure; it doubles with each one. */
+  /** Pause after the first failure; it doubles with each one. */
   firstMs: number;
   maxMs: number;
 }
 
 export interface RetryOptions extends BackOff {
-  /** How often it is tried in all; without it until it succeeds or the signal aborts. */
+  /** Number of tries in all. If missing, tries until it succeeds or the signal aborts. */
   attempts?: number;
   signal?: AbortSignal;
-  /** Whether this failure is worth another try; all are when not given. */
+  /** Whether this failure is worth another try; all are if missing. */
   isRetryable?: (thrown: unknown) => boolean;
   onRetry?: (thrown: unknown, pauseMs: number) => void;
   /** Between 0 and 1, as Math.random. */
@@ -18,7 +18,10 @@ export interface RetryOptions extends BackOff {
   sleep?: (pauseMs: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
-/** The pause after the `failures`-th failure: exponential, with the upper half of it random so that many callers spread out. */
+/**
+ * Returns the pause after the `failures`-th failure: exponential, with a random upper half so that
+ * many callers spread out.
+ */
 export function toBackOffMs(failures: number, { firstMs, maxMs }: BackOff, random: () => number): number {
   const fullMs = Math.min(maxMs, firstMs * 2 ** (failures - 1));
   return Math.round(fullMs * (0.5 + random() / 2));
@@ -26,7 +29,10 @@ export function toBackOffMs(failures: number, { firstMs, maxMs }: BackOff, rando
 
 const sleepUnlessAborted = (pauseMs: number, signal: AbortSignal | undefined) => sleepFor(pauseMs, undefined, signal ? { signal } : {});
 
-/** Tries again after failures. Rejects with the last failure, or with the signal's reason once it aborts. */
+/**
+ * Tries again after failures. Rejects with the last failure, or with the signal's reason once it
+ * aborts.
+ */
 export async function retry<Value>(operation: () => Promise<Value>, options: RetryOptions): Promise<Value> {
   const {
     attempts = Number.POSITIVE_INFINITY,

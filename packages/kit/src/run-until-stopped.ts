@@ -2,11 +2,11 @@ import { createLifecycle, type Lifecycle } from './lifecycle';
 import type { Logger } from './logger';
 
 const stopEvents = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
-/** How often a program with a parent tells it that it is alive. */
+/** How often a program tells its parent that it is alive. */
 const aliveEveryMs = 2_000;
 const crashEvents = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** The part of `process` that is used, so that a test can stand in for it. */
+/** The part of `process` that is used, so that a test can replace it. */
 export interface Host {
   /** Set only in a child with an IPC channel; `false` once its parent is gone. */
   readonly connected?: boolean;
@@ -18,15 +18,16 @@ export interface Host {
 }
 
 export interface RunOptions {
-  /** Makes what the program is, and registers with the lifecycle how to release it. */
+  /** Starts the program and registers with the lifecycle how to release it. */
   start: (lifecycle: Lifecycle) => Promise<void>;
   log: Logger;
   host?: Host;
 }
 
 /**
- * The whole life of a program, for `main.ts`. SIGINT, SIGTERM, SIGHUP or the death of the parent begin one clean stop, also while it is still
- * starting; a second signal ends it at once. Exits with 0 after a clean stop, with 1 after a failed start or an error nobody caught.
+ * The whole life of a program, for `main.ts`. SIGINT, SIGTERM, SIGHUP or the death of the parent
+ * begin one clean stop, even during the start; a second signal ends it at once. Exits with 0 after
+ * a clean stop and with 1 after a failed start or an uncaught error.
  */
 export function runUntilStopped({ start, log, host = process }: RunOptions): void {
   const lifecycle = createLifecycle(log);
@@ -44,7 +45,8 @@ export function runUntilStopped({ start, log, host = process }: RunOptions): voi
 
   for (const event of stopEvents) {
     host.on(event, () => {
-      // A dying parent often sends a signal as well as closing the channel: that is one wish to stop, not two.
+      // A dying parent often sends a signal as well as closing the channel: that is one request to
+      // stop, not two.
       if (event === 'disconnect' && isStopping) return;
       log.info({ event }, 'stopping');
       void stop(0);
@@ -57,7 +59,7 @@ export function runUntilStopped({ start, log, host = process }: RunOptions): voi
     });
   }
   if (host.connected === false) return void stop(0);
-  // A supervisor kills a program whose event loop no longer turns.
+  // A supervisor kills a program whose event loop is stuck.
   setInterval(() => host.connected && host.send?.('alive', () => {}), aliveEveryMs).unref();
 
   starting = start(lifecycle);

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A private folder for the time of one task; removed with all its content whether the task succeeds or not. */
+/**
+ * Runs a task with a private folder, which is removed with its content whether the task succeeds or
+ * not.
+ */
 export async function withTempDir<Value>(task: (dir: string) => Promise<Value>, parent = tmpdir()): Promise<Value> {
   const dir = await mkdtemp(join(parent, 'hellograph-'));
   try {
@@ -13,8 +16,8 @@ export async function withTempDir<Value>(task: (dir: string) => Promise<Value>, 
 }
 
 /**
- * A folder for all that this process of a program puts down for a while. What others of them on this machine left there when they were killed is
- * removed; those that still run keep theirs.
+ * Opens a folder for this process's temporary files. Folders left behind by killed processes of the
+ * same program on this machine are removed; running ones keep theirs.
  */
 export async function claimTempDir(program: string, parent = tmpdir()): Promise<string> {
   const prefix = `hellograph-${program}-${hostname()}-`;

@@ -1,4 +1,7 @@
-/** Settles as `work` does, or rejects after `timeoutMs`; the work itself goes on, so give it a signal if it can be stopped. */
+/**
+ * Settles as `work` does, or rejects after `timeoutMs`. The work itself continues, so give it a
+ * signal if it can be stopped.
+ */
 export async function withTimeLimit<Value>(work: Promise<Value>, timeoutMs: number, what: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -9,7 +9,10 @@ export interface WaitOptions {
 
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** Asks again and again until the answer is truthy, and answers it. What the condition throws ends the waiting. */
+/**
+ * Polls a condition until it is truthy and returns its value. Rejects after the timeout, or with
+ * what the condition throws.
+ */
 export async function waitFor<Value>(condition: () => Awaitable<Value>, options: WaitOptions): Promise<NonNullable<Value>> {
   const { timeoutMs, intervalMs = 20, what = 'What was waited for' } = options;
   const deadline = performance.now() + timeoutMs;

@@ -2,9 +2,11 @@
 import { balanceLines, countLetters, spaceless, toChunks } from './card/card-text';
 import type { SpokenWord } from './model';
 
-/** What a viewer can read at a glance: two lines of this many characters, wide ones counted twice. */
+/**
+ * What a viewer reads at a glance: two lines of this many characters. Wide characters count twice.
+ */
 const lineLength = 42;
-/** A cue stays this long after its last word, if nothing follows. */
+/** A cue stays this long after its last word if no other cue follows. */
 const lingerSec = 0.4;
 
 export interface CueLimits {
@@ -19,15 +21,18 @@ export interface Cue {
   startSec: number;
   endSec: number;
   text: string;
-  /** As they stand in `text`, one after the other. */
+  /** In the order in which they stand in `text`. */
   words: SpokenWord[];
-  /** Who says it, when there are several. */
+  /** Who says it, if the video has several voices. */
   speaker?: string;
-  /** Whether the speaker is another one than before, so that the name has to be read. */
+  /** Whether the speaker differs from the one before, so that the name must be shown. */
   isFirst: boolean;
 }
 
-/** Words into cues: a sentence's end, a long pause, or a full cue starts the next one. */
+/**
+ * Groups words into cues. A new cue starts at the end of a sentence, after a long pause, when the
+ * speaker changes, or when the cue is full.
+ */
 export function toCues(words: readonly SpokenWord[], { cueLength, longestCueSec }: CueLimits = readable): Cue[] {
   const cues: Cue[] = [];
   const pieces = words.flatMap(toPieces);
@@ -62,7 +67,10 @@ interface Piece extends SpokenWord {
   hasSpaceBefore: boolean;
 }
 
-/** Scripts without spaces come as whole sentences: parted where words end, each with the share of the time that its letters have. */
+/**
+ * Splits a word of a script without spaces, which arrives as a whole sentence, where its words end.
+ * Each piece gets the share of the time that its letters have.
+ */
 function toPieces(word: SpokenWord): Piece[] {
   const chunks = spaceless.test(word.text) ? toChunks(word.text) : [];
   if (chunks.length < 2) return [{ ...word, hasSpaceBefore: true }];
@@ -85,7 +93,10 @@ export function toWebVtt(words: readonly SpokenWord[]): string {
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** The voice as the format knows it, and as its name where it changes: players show no voice by themselves. */
+/**
+ * The voice as WebVTT names it, and as text where it changes: players do not show voices
+ * themselves.
+ */
 function toPayload({ text, speaker, isFirst }: Cue): string {
   if (!speaker) return escapeText(inLines(text));
   const name = escapeText(speaker);
@@ -94,7 +105,7 @@ function toPayload({ text, speaker, isFirst }: Cue): string {
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Two lines of about one length, when one does not hold it. */
+/** Splits a text that is too long for one line into two lines of about equal length. */
 const inLines = (text: string) =>
   shownLength(text) <= lineLength
     ? text

@@ -3,7 +3,7 @@ import { canBlink } from './eyes/eye-check';
 import { eyeLandmarks, innerLips, outerEyeCorners } from './mesh/landmarks';
 import type { ImageFace } from './model';
 
-/** Why a face cannot speak; `null` when it can. */
+/** Why a face cannot speak, or `null` if it can. */
 export type FaceProblem = Extract<ErrorCode, 'FACE_NOT_FOUND' | 'FACE_TOO_SMALL' | 'FACE_TURNED_AWAY' | 'FACE_MOUTH_COVERED'>;
 
 export interface FaceAssessment {
@@ -12,11 +12,11 @@ export interface FaceAssessment {
 }
 
 /**
- * Detectors give faces up to about .5 rad well (Vermeer's girl, .47, speaks); at a true profile (.54 and more) the far half of the mesh is
- * invented and lies on the background.
+ * Highest yaw, radians. Detectors measure faces well up to about .5 (Vermeer's girl, .47, speaks).
+ * In a true profile (.54 and more) the far half of the mesh is invented and lies on the background.
  */
 const yawMax = 0.5;
-/** Nearly that far, and the crops disagree about the mouth too: the same. */
+/** A face nearly that far turned, whose crops disagree about the mouth as well, is refused too. */
 const doubtfulYaw = 0.4;
 const doubtfulSpread = 0.2;
 /** Good photos stay below .08; beards, moustaches and bad crops rise above .1. */
@@ -29,7 +29,7 @@ export interface PhotoLimits {
   minEyeDistancePx: number;
 }
 
-/** Asked once per face, in the photo's own pixels, before anything is drawn. */
+/** Judges a face in the photo's own pixels, before anything is drawn. */
 export function assessFace(face: ImageFace, photo: PhotoLimits): FaceAssessment {
   const warnings: FaceWarning[] = [];
   if (face.spread > certainSpread || face.mouth === 'doubtful') warnings.push('MOUTH_UNCERTAIN');
@@ -44,7 +44,7 @@ function findProblem({ landmarks, yaw, spread, mouth }: ImageFace, { width, heig
   if (Math.hypot(x(right) - x(left), y(right) - y(left)) < minEyeDistancePx) return 'FACE_TOO_SMALL';
   if (Math.abs(yaw) > yawMax || (Math.abs(yaw) > doubtfulYaw && spread > doubtfulSpread)) return 'FACE_TURNED_AWAY';
   const isInside = (i: number) => x(i) >= 0 && y(i) >= 0 && x(i) < width && y(i) < height;
-  // A face cut off by the picture's edge above the mouth cannot speak.
+  // A face that the picture's edge cuts off above the mouth cannot speak.
   if (!Object.values(innerLips).every(isInside)) return 'FACE_NOT_FOUND';
   return mouth === 'covered' ? 'FACE_MOUTH_COVERED' : null;
 }

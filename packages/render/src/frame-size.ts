@@ -1,11 +1,13 @@
 import { type Resolution, resolutionShortSidePx } from '@hellograph/contract/render-options';
 
-/** A picture longer than this, side to side, would make a ribbon of a video: it is made smaller, never cut. */
+/**
+ * A picture longer than this shape would become a ribbon: the video is made smaller, never cropped.
+ */
 const longestShape = 2;
 
 /**
- * Size of the video for a photo: the photo's own shape, the shorter side as the resolution says, both sides even (4:2:0 needs that).
- * The longer side is at most twice the resolution.
+ * Returns the size of the video for a photo: the photo's own shape, the shorter side from the
+ * resolution, both sides even as 4:2:0 needs. The longer side is at most twice the resolution.
  */
 export function frameSize(photo: { width: number; height: number }, resolution: Resolution): { width: number; height: number } {
   const shortSide = resolutionShortSidePx[resolution];

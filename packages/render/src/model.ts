@@ -1,6 +1,6 @@
 /**
- * The engine's nouns. Coordinates: x to the right, y down, z away from the viewer; `image` space is pixels of the photo as loaded for
- * rendering (already the size of the frame). Angles are radians, times seconds, shares 0–1.
+ * The engine's nouns. Coordinates and their spaces are in `space.ts`; z points away from the
+ * viewer. Angles are radians, times seconds, shares 0–1.
  */
 import type { Area, In, Landmarks, Space } from './space';
 
@@ -11,7 +11,10 @@ export interface RgbImage {
   rgb: Uint8Array;
 }
 
-/** Planar 4:2:0, BT.709 limited range: Y (width × height), then U and V (half of each side). Width and height are even. */
+/**
+ * Planar 4:2:0, BT.709 limited range: Y (width × height), then U and V (half of each side). Width
+ * and height are even.
+ */
 export interface YuvFrame {
   width: number;
   height: number;
@@ -28,13 +31,16 @@ export interface Face<Where extends Space = Space> {
   roll: number;
   /** Detector's score, 0–1. */
   score: number;
-  /** Disagreement of the mouth landmarks between crop scales ÷ distance between the eyes; above .1 the mouth is uncertain. */
+  /**
+   * Disagreement of the mouth's landmarks between crop scales ÷ distance between the eyes. Above .1
+   * the mouth is uncertain.
+   */
   spread: number;
-  /** What the photo shows of the mouth; not said of a face that was set by its points. */
+  /** What the photo shows of the mouth; missing for a face that was marked by its points. */
   mouth?: MouthView;
 }
 
-/** A face where a detector or a person found it, in the photo's own pixels. */
+/** A face in the photo's own pixels, where a detector or a person found it. */
 export type ImageFace = Face<'image'>;
 /** A face at rest in the video frame, in the frame's pixels. */
 export type FrameFace = Face<'frame'>;
@@ -42,7 +48,7 @@ export type FrameFace = Face<'frame'>;
 /** `doubtful`: a beard, or too dark; `covered`: by a mask or a hand. */
 export type MouthView = 'clear' | 'doubtful' | 'covered';
 
-/** One sound of the speech, in the engine's own neutral alphabet (see `speech/phonemes.ts`). */
+/** One sound of the speech, in the engine's neutral alphabet (see `speech/phonemes.ts`). */
 export interface PhonemeSegment {
   phoneme: string;
   startSec: number;
@@ -53,11 +59,11 @@ export interface SpokenWord {
   text: string;
   startSec: number;
   endSec: number;
-  /** Who says it, when the film has more than one voice. */
+  /** Who says it, if the video has more than one voice. */
   speaker?: string;
 }
 
-/** What every synthesiser, and every aligned recording, gives. */
+/** What every synthesiser and every aligned recording provides. */
 export interface Speech {
   /** Mono, −1…1. */
   pcm: Float32Array;
@@ -65,7 +71,7 @@ export interface Speech {
   segments: PhonemeSegment[];
   words: SpokenWord[];
   timing: 'exact' | 'estimated';
-  /** Silence that was asked for before its first sound and after its last. */
+  /** Silence that the message asks for before the first sound and after the last, seconds. */
   held?: { beforeSec: number; afterSec: number };
 }
 
@@ -73,7 +79,7 @@ export interface Speech {
 export interface SpokenPart {
   face: number;
   speech: Speech;
-  /** After the speech of the film begins. */
+  /** Seconds after the video's speech begins. */
   startSec: number;
   name: string | null;
   /** How many voices say it at once. */
@@ -96,9 +102,9 @@ export interface MouthShape {
   tongue: number;
   /** Lower lip under the upper teeth. */
   fv: number;
-  /** Lips pressed shut (p, b, m): 1 is closed, whatever the other values say. */
+  /** Lips pressed shut (p, b, m): at 1 they are closed, whatever the other values are. */
   close: number;
-  /** Speaking at all: 0 is the photo's own expression. */
+  /** How far the face is speaking; 0 is the photo's own expression. */
   talk: number;
 }
 

@@ -103,7 +103,8 @@ describe('a conversation', () => {
     const whileSpeaks = (face: number, poses: typeof anna) =>
       poses.filter((_, frame) => soundsAt(face, frame, 0) && soundsAt(face, frame - 20, 0) && !soundsAt(1 - face, frame, 0.1));
     const mean = (poses: typeof anna, part: 'gazeX' | 'yaw') => poses.reduce((sum, pose) => sum + pose[part], 0) / poses.length;
-    // Anna stands left of Ben: to look at each other she turns right and he left. A positive yaw turns left.
+    // Anna stands left of Ben: to look at each other she turns right and he left. A positive yaw
+    // turns left.
     expect(mean(whileSpeaks(1, anna), 'gazeX')).toBeGreaterThan(0.3);
     expect(mean(whileSpeaks(0, ben), 'gazeX')).toBeLessThan(-0.3);
     expect(mean(whileSpeaks(1, anna), 'yaw')).toBeLessThan(mean(whileSpeaks(0, anna), 'yaw') - 0.015);

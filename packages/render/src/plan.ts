@@ -14,14 +14,14 @@ export interface PlanRequest {
   seed: number;
   /** Shortest length wanted; speech is never cut to fit. */
   minDurationSec?: number;
-  /** Time for a title before anybody speaks, and after. */
+  /** Seconds for a title before anybody speaks, and after the last word. */
   openingSec?: number;
   closingSec?: number;
-  /** Where the faces are, in the frame's pixels: those that speak and those that listen. */
+  /** Where the faces are, in the frame's pixels: speakers and listeners. */
   spots: readonly Spot[];
 }
 
-/** A film before a pixel is drawn: numbers only. */
+/** A video before a pixel is drawn: numbers only. */
 export interface Plan {
   width: number;
   height: number;
@@ -29,17 +29,17 @@ export interface Plan {
   fps: number;
   frameCount: number;
   durationSec: number;
-  /** Where the speech begins in the film. */
+  /** When speech begins in the video. */
   speechStartSec: number;
-  /** `segments[face]` in film time; empty for who only listens. */
+  /** `segments[face]` in the video's time; empty for a face that only listens. */
   segments: PhonemeSegment[][];
-  /** Of all voices, in film time. */
+  /** Words of all voices, in the video's time. */
   words: SpokenWord[];
   /** `poses[face][frame]`. */
   poses: FacePose[][];
 }
 
-/** Quality moves more finely; Fast is what cinema and messengers are used to. */
+/** Quality moves more smoothly; Fast is the rate of cinema and messengers. */
 export const framesPerSec: Record<RenderMode, number> = { Quality: 30, Fast: 25 };
 
 const leadInSec = 0.3;
@@ -47,7 +47,7 @@ const leadOutSec = 0.55;
 
 export type FilmTiming = Pick<Plan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
 
-/** When a film begins to speak and ends: known before its faces are. */
+/** Returns when a video begins to speak and when it ends. It needs no faces. */
 export function planTiming(
   { mode, minDurationSec = 0, openingSec = 0, closingSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec' | 'openingSec' | 'closingSec'>,
   parts: readonly SpokenPart[],
@@ -60,13 +60,16 @@ export function planTiming(
   return { fps, frameCount, durationSec: frameCount / fps, speechStartSec: openingSec + leadInSec + Math.min(1, spareSec * 0.3) };
 }
 
-/** What one face says, in film time, and how loud. */
+/** What one face says in the video's time, and how loudly. */
 interface FaceSpeech {
   segments: PhonemeSegment[];
   loudness: (timeSec: number) => number;
 }
 
-/** Decides what every face does in every frame. `round(duration × fps)` frames; the first and the last are close to the photo itself. */
+/**
+ * Decides what every face does in every frame. A plan has `round(duration × fps)` frames; the first
+ * and the last are close to the photo itself.
+ */
 export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Plan {
   const film = planTiming(request, parts);
   const { fps, frameCount, speechStartSec } = film;
@@ -108,7 +111,10 @@ function spokenTime({ face, speech, startSec }: SpokenPart, fromSec: number) {
   return { face, startSec: at + (sounds[0]?.startSec ?? 0), endSec: at + (sounds.at(-1)?.endSec ?? 0) };
 }
 
-/** With several voices every word knows its speaker; what is said together is written once, in the name of all. */
+/**
+ * Returns the words of all parts. With several voices every word knows its speaker. What several
+ * say together is written once, in the name of all.
+ */
 function wordsOf(parts: readonly SpokenPart[], fromSec: number): SpokenWord[] {
   const isDialogue = new Set(parts.map(({ face }) => face)).size > 1;
   const words: SpokenWord[] = [];
@@ -123,10 +129,13 @@ function wordsOf(parts: readonly SpokenPart[], fromSec: number): SpokenWord[] {
   return words;
 }
 
-/** An attentive head sways by this much less. */
+/** How much less an attentive head sways. */
 const stillness = 0.6;
 
-/** Who looks at somebody glances less elsewhere, and holds the head still. */
+/**
+ * Combines a face's own motion with its attention: a face that looks at somebody glances elsewhere
+ * less and holds its head stiller.
+ */
 function looking(alive: Liveliness, at: Attention | undefined): Liveliness {
   if (!at) return alive;
   const attentive = Math.min(1, Math.hypot(at.gazeX, at.gazeY) * 1.8);
@@ -149,14 +158,14 @@ const shifted = <Timed extends { startSec: number; endSec: number }>(timed: Time
   endSec: timed.endSec + bySec,
 });
 
-/** One frame of a plan. */
+/** Returns one frame of a plan. */
 export const frameOf = ({ fps, poses }: Plan, index: number): FrameSpec => ({
   index,
   timeSec: index / fps,
   poses: poses.flatMap((face) => face[index] ?? []),
 });
 
-/** Every frame of a plan in order. */
+/** Yields every frame of a plan in order. */
 export function* frames(planned: Plan): Generator<FrameSpec> {
   for (let index = 0; index < planned.frameCount; index++) yield frameOf(planned, index);
 }

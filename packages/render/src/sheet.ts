@@ -9,7 +9,7 @@ import { createYuvFrame, toRgbImage } from './yuv';
 
 const spoken = (pose: Partial<FacePose>): FacePose => ({ ...restPose, talk: 1, ...pose });
 
-/** What a change to the drawing is judged by: rest and the hard cases, by name. */
+/** Poses by which a change to the drawing is judged: rest and the hard cases, by name. */
 export const sheetPoses = {
   rest: restPose,
   p: spoken({ jaw: 0.15, close: 1 }),
@@ -31,13 +31,19 @@ const stressSec = 3;
 const phraseEndSec = 4.5;
 const fps = 25;
 
-/** What a face of this style does besides speaking: on a stressed word, and when its phrase has ended. */
+/**
+ * Returns what a face of this style does besides speaking: on a stressed word, and after its phrase
+ * has ended.
+ */
 function lifeOf(motion: Motion) {
   const life = liveliness({ fps, frameCount: 8 * fps, seed: 5, motion, stresses: [stressSec], phraseEnds: [phraseEndSec] });
   return { stressed: { ...life[stressSec * fps], blink: 0 }, silent: { ...life[(phraseEndSec + 0.3) * fps], blink: 0 } };
 }
 
-/** Every style on a stressed vowel and when its phrase has ended: what tells them apart with the sound off. */
+/**
+ * Returns every style on a stressed vowel and after its phrase has ended: what tells styles apart
+ * with the sound off.
+ */
 function stylePoses(style: string, motion: Motion): [string, FacePose][] {
   const { stressed, silent } = lifeOf(motion);
   const vowel = spoken({ jaw: Math.min(1, 0.6 * motion.articulation), wide: 0.2, lower: 0.2 });
@@ -49,7 +55,7 @@ function stylePoses(style: string, motion: Motion): [string, FacePose][] {
 
 const visemes = ['rest', 'p', 'aa', 'eh', 'oo', 'ee', 'f', 'th', 'blink'] as const;
 
-/** Every viseme as a style says it. */
+/** Returns every viseme as a style speaks it. */
 function visemesIn(motion: Motion): Record<string, FacePose> {
   const { stressed, silent } = lifeOf(motion);
   return Object.fromEntries(
@@ -61,7 +67,7 @@ function visemesIn(motion: Motion): Record<string, FacePose> {
   );
 }
 
-/** Sheets by name, and the poses on each: of the engine, of all styles, and of one style. */
+/** Sheets by name, with the poses of each: the engine's, all styles', and each style's own. */
 export const sheets = {
   poses: sheetPoses,
   styles: Object.fromEntries(Object.entries(motionStyles).flatMap(([style, motion]) => stylePoses(style, motion))),
@@ -89,7 +95,10 @@ const views = {
   eyes: { width: 0.95, height: 0.45, below: -0.15 },
 } satisfies Record<SheetView, { width: number; height: number; below: number }>;
 
-/** One row of a contact sheet: the face in each pose, cut to the view; tiles of one row have the same size. `image` and `face` as for `createScene`. */
+/**
+ * Draws one row of a contact sheet: the face in each pose, cropped to the view. All tiles of a row
+ * have the same size. `image` and `face` as for `createScene`.
+ */
 export function drawSheetRow(image: RgbImage, face: FrameFace, view: SheetView, sheet: SheetName = 'poses'): SheetTile[] {
   const scene = createScene(image, [face]);
   const frame = createYuvFrame(image.width, image.height);

@@ -1,6 +1,6 @@
 import type { RgbImage, YuvFrame } from './model';
 
-/** BT.709, 8 bits, limited range (ITU-R BT.709-6 §3), as the encoder is told in its colour tags. */
+/** BT.709, 8 bits, limited range (ITU-R BT.709-6 §3), as the encoder's colour tags say. */
 
 export function createYuvFrame(width: number, height: number): YuvFrame {
   if (width % 2 !== 0 || height % 2 !== 0 || width <= 0 || height <= 0)
@@ -29,7 +29,7 @@ export function toYuvFrame({ width, height, rgb }: RgbImage): YuvFrame {
   return frame;
 }
 
-/** For stills and sheets; chroma is repeated, not smoothed. */
+/** Converts a frame to RGB for stills and sheets. Chroma is repeated, not smoothed. */
 export function toRgbImage({ width, height, data }: YuvFrame): RgbImage {
   const rgb = new Uint8Array(width * height * 3);
   const luma = width * height;
@@ -49,7 +49,10 @@ export function toRgbImage({ width, height, data }: YuvFrame): RgbImage {
   return { width, height, rgb };
 }
 
-/** A part of a frame for a screen: RGBA, row by row, `4 × width × height` values into `out`. Chroma is repeated, not smoothed. */
+/**
+ * Converts a part of a frame for a screen: writes RGBA, row by row, `4 × width × height` values,
+ * into `out`. Chroma is repeated, not smoothed.
+ */
 export function toRgba(frame: YuvFrame, region: { x: number; y: number; width: number; height: number }, out: Uint8ClampedArray): void {
   const { width, height, data } = frame;
   const uAt = width * height;

@@ -5,16 +5,16 @@ export interface BlobInfo {
   sizeBytes: number;
 }
 
-/** First and last byte, both included; an end beyond the blob is its end. */
+/** First and last byte, both inclusive. An end beyond the blob means its end. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Whole, immutable, content-addressed files: the key is the SHA-256 of the bytes plus an extension, so that writing twice is writing once.
- * A key that `put…` answered can be read at once and for ever, until `delete`. Failures are coded: `NOT_FOUND` (also for
- * what is no key at all), `STORAGE_FULL`.
+ * Whole, immutable, content-addressed files: the key is the SHA-256 of the bytes plus an extension,
+ * so that writing twice is writing once. A key that `put…` returned can be read at once and until
+ * `delete`. Errors are coded: `NOT_FOUND` (also for an invalid key) and `STORAGE_FULL`.
  */
 export interface BlobStore {
   /** Stores bytes; `extension` without the dot (`jpg`). */
@@ -23,12 +23,15 @@ export interface BlobStore {
   putFile(path: string, extension: string): Promise<BlobInfo>;
   stat(key: string): Promise<BlobInfo>;
   openRead(key: string, range?: ByteRange): Promise<Readable>;
-  /** Writes the blob to a local file that must not exist yet. */
+  /** Writes the blob to a local file, which must not exist yet. */
   copyTo(key: string, path: string): Promise<void>;
-  /** What is not there, or no key, is deleted already. */
+  /** Deletes a blob. Succeeds if it does not exist. */
   delete(key: string): Promise<void>;
-  /** All blobs that were last put before that moment (milliseconds since 1970). What comes or goes meanwhile may be left out. */
+  /**
+   * Lists all blobs last put before that moment (milliseconds since 1970). Blobs that are put or
+   * deleted meanwhile may be missing.
+   */
   listPutBefore(beforeMs: number): AsyncIterable<BlobInfo>;
-  /** Deletes it unless somebody has put it again since: then it stays whole, and the answer is false. */
+  /** Deletes a blob unless it has been put again since. Returns false if it has, and keeps it. */
   deletePutBefore(key: string, beforeMs: number): Promise<boolean>;
 }

@@ -23,7 +23,10 @@ const notKeys = [
 ];
 const notExtensions = ['', '.jpg', 'jp/g', '../x', 'JPG', 'muchtoolong'];
 
-/** What every store must hold. `makeStore` is asked once for each test and gets an empty folder of its own. */
+/**
+ * What every store must satisfy. `makeStore` is called once per test and gets an empty folder of
+ * its own.
+ */
 export function describeBlobStore(name: string, makeStore: (dir: string) => Promise<BlobStore>): void {
   describe(`${name} as a blob store`, () => {
     let parent = '';

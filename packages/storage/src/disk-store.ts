@@ -9,7 +9,7 @@ import { assertByteRange } from './byte-range';
 import { publish, writeTemp } from './whole-file';
 
 export interface DiskStoreOptions {
-  /** Made when it does not exist. Everything in it belongs to the store. */
+  /** Created if it does not exist. Everything in it belongs to the store. */
   dir: string;
 }
 
@@ -29,7 +29,10 @@ const rethrowAs = (convert: (thrown: unknown) => unknown) => (thrown: unknown) =
   throw convert(thrown);
 };
 
-/** What a killed program left half-written. Younger ones may still be written by another program on the same folder. */
+/**
+ * Half-written files of a killed program are removed after this time. Younger ones may still be
+ * written by another program on the same folder.
+ */
 async function sweepLeftovers(tempDir: string): Promise<void> {
   for (const name of await readdir(tempDir)) {
     const path = join(tempDir, name);
@@ -38,7 +41,7 @@ async function sweepLeftovers(tempDir: string): Promise<void> {
   }
 }
 
-/** Every file below a folder, a few in memory at a time. */
+/** Yields every file below a folder, a few in memory at a time. */
 async function* walk(dir: string): AsyncGenerator<Dirent> {
   for await (const entry of await opendir(dir)) {
     if (entry.isDirectory()) yield* walk(join(dir, entry.name));
@@ -46,7 +49,10 @@ async function* walk(dir: string): AsyncGenerator<Dirent> {
   }
 }
 
-/** Room that is left to others on the volume: the database must be able to write down what happened. At most a twentieth of it. */
+/**
+ * Bytes that are left to others on the volume, at most a twentieth of it: the database must be able
+ * to write down what happened.
+ */
 const reserveMaxBytes = 256 * 1024 * 1024;
 async function requireRoom(dir: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(dir);
@@ -57,7 +63,10 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Blobs as files `ab/cd/<key>` below a folder; several programs may use it at once. What was written is whole and survives a power cut. */
+/**
+ * Opens a store of files `ab/cd/<key>` below a folder. Several programs may use it at once. Files
+ * are written whole and survive a power cut.
+ */
 export async function createDiskStore(options: DiskStoreOptions): Promise<BlobStore> {
   const root = resolve(options.dir);
   const tempDir = join(root, 'temp');
@@ -118,7 +127,8 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<BlobSt
       }
     },
     deletePutBefore: async (key, beforeMs) => {
-      // Out of the way first and looked at there: a put that comes meanwhile makes a new file of the same name, and none is lost.
+      // Move it aside first and check it there: a put that happens meanwhile makes a new file of
+      // the same name, and nothing is lost.
       const aside = join(tempDir, randomUUID());
       try {
         await rename(toPath(key), aside);

@@ -6,7 +6,7 @@ import { toBlobKey } from './blob-key';
 import type { BlobInfo, BlobStore } from './blob-store';
 import { assertByteRange } from './byte-range';
 
-/** Blobs of one process, gone with it: for tests and trials. */
+/** Creates a store in memory, for tests and trials. */
 export function createMemoryStore(): BlobStore {
   const blobs = new Map<string, Buffer>();
   const putAtMs = new Map<string, number>();

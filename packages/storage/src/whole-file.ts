@@ -14,8 +14,9 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
 }
 
 /**
- * Writes a file of a random name into `dir`; when this resolves its bytes are on the disk. After a failure nothing is left of it. The source is opened when
- * it is read at once: a stream that fails while nobody listens yet ends the process.
+ * Writes a file of a random name into `dir`; its bytes are on the disk when this resolves. After a
+ * failure nothing is left of it. The source is opened just before it is read: a stream that fails
+ * while nobody listens would end the process.
  */
 export async function writeTemp(dir: string, openSource: () => AsyncIterable<Uint8Array>): Promise<WholeFile> {
   const path = join(dir, randomUUID());
@@ -41,8 +42,8 @@ export async function writeTemp(dir: string, openSource: () => AsyncIterable<Uin
 }
 
 /**
- * Gives a written file its name below `root`, replacing one of the same name. A rename is seen whole or not at all, and survives a power cut
- * once the folders on the way are synced.
+ * Gives a written file its name below `root`, replacing one of the same name. A rename is visible
+ * whole or not at all, and survives a power cut once the folders on the way are synced.
  */
 export async function publish(tempPath: string, root: string, segments: readonly string[]): Promise<void> {
   const target = join(root, ...segments);

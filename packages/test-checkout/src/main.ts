@@ -6,7 +6,7 @@ try {
   process.stdout.write(`Test checkout at ${checkout.url}: no money moves here.\n`);
   const stop = () => void checkout.close().then(() => process.exit(0));
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
-  // Started by a program that is gone by now.
+  // The program that started it has ended.
   if (process.connected === false) stop();
 } catch (reason) {
   process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);

@@ -12,11 +12,12 @@ export interface TestCheckoutOptions {
   port?: number;
   /** Loopback unless said otherwise. */
   host?: string;
-  /** The one key the API takes; without it any `sk_test_…` does. */
+  /** The only key the API accepts; without it any `sk_test_…` is accepted. */
   secretKey?: string | undefined;
   /**
-   * Where a proxy shows the hosted pages, as a path at the shop's own address (`/test-checkout`): a phone in the same network then reaches
-   * them where it reached the shop. Without it they are at this server's own address.
+   * Where a proxy shows the hosted pages, as a path at the shop's own address (`/test-checkout`),
+   * so that a phone in the same network reaches them where it reached the shop. Without it they are
+   * at this server's own address.
    */
   pagesPath?: string | undefined;
   webhooks?: DeliveryOptions;
@@ -69,7 +70,10 @@ export async function startTestCheckout(options: TestCheckoutOptions = {}): Prom
   return { url: ownUrl, port, world, webhooks, close };
 }
 
-/** Stripe's bodies and a page's forms are both form-encoded. An empty body is fine: the SDK says so without one. */
+/**
+ * Stripe's bodies and a page's forms are both form-encoded. An empty body is fine: the SDK sends
+ * one.
+ */
 function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -87,7 +91,7 @@ function toApiError(reason: unknown): ApiError {
   return new ApiError(status, { type: status < 500 ? 'invalid_request_error' : 'api_error', message });
 }
 
-/** Before the answer leaves, so that what a caller was told survives a kill. */
+/** Saves before the response leaves, so that what a caller was told survives a kill. */
 function saveAfterChanges(app: FastifyInstance, world: World, path: string): void {
   let savedEvent: string | undefined;
   app.addHook('onSend', async (request) => {

@@ -3,7 +3,10 @@ import { startTestCheckout, type TestCheckout, type TestCheckoutOptions } from '
 
 export const secretKey = 'sk_test_0123456789abcdef';
 
-/** A shop with two plans that talks to a test checkout through Stripe's own SDK, and a customer who fills in its pages. */
+/**
+ * A shop with two plans that talks to a test checkout through Stripe's own SDK, and a customer who
+ * fills in its pages.
+ */
 export async function openShop(options: TestCheckoutOptions = {}) {
   const checkout = await startTestCheckout({ secretKey, ...options });
   const stripe = connect(checkout);
@@ -35,7 +38,7 @@ export const openCheckout = (stripe: Stripe, customer: string, price: string, op
     options,
   );
 
-/** Sends one of the pages' forms, without following where it leads. */
+/** Submits one of the pages' forms without following its redirect. */
 export const submit = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 

@@ -5,9 +5,9 @@ import { drawPortrait, type PortraitName } from './portraits/portrait';
 
 export interface BusyPerson {
   token: string;
-  /** Of the card that was sent. */
+  /** Id of the card that was sent. */
   cardId: string;
-  /** Where whoever was sent it opens it. */
+  /** Where its recipient opens it. */
   cardUrl: string;
   /** The same card under a link with a passphrase. */
   lockedUrl: string;
@@ -22,7 +22,10 @@ interface Envelope {
 
 const makingTimeoutMs = 120_000;
 
-/** Somebody who has used everything: a film that was made and one that could not be, a card with the film that was sent, answered and reported. */
+/**
+ * A user who has used everything: a video that was made and one that failed, and a card with a
+ * video that was sent, replied to and reported.
+ */
 export async function becomeBusy(serverUrl: string, name: string): Promise<BusyPerson> {
   const account = { email: `${name}-${randomUUID()}@example.org`, password: 'a long password', fullName: 'Nora Example' };
   const token = await signUpByDevMail(serverUrl, account);
@@ -73,7 +76,9 @@ export async function becomeBusy(serverUrl: string, name: string): Promise<BusyP
 const dayMs = 86_400_000;
 const toDay = (ahead: number) => new Date(Date.now() + ahead * dayMs);
 
-/** The same person, with a card that goes out by mail in a month and people whose days are near. */
+/**
+ * The same user, with a card that is sent by mail in a month and people with days to remember soon.
+ */
 export async function planAhead(serverUrl: string, { token, cardId }: Pick<BusyPerson, 'token' | 'cardId'>): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const post = async (path: string, body: object) => {

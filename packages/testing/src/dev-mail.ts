@@ -6,7 +6,10 @@ export interface SignUp {
   fullName: string;
 }
 
-/** Of a server in development: the newest mail to an address with that in its subject, as HTML, once it is there. */
+/**
+ * Returns the newest mail to an address with this text in its subject, as HTML, once it is there.
+ * For a server in development.
+ */
 export async function untilDevMail(serverUrl: string, address: string, subject: string): Promise<string> {
   let html = '';
   const look = async () => {
@@ -21,7 +24,7 @@ export async function untilDevMail(serverUrl: string, address: string, subject: 
   return html;
 }
 
-/** The address of the page that a mail's button leads to. */
+/** Returns the address behind a mail's button. */
 export const linkIn = (html: string): string => (/href="(http[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 
 /** Follows the newest verification link that was sent to an address. */
@@ -31,7 +34,7 @@ export async function verifyByDevMail(serverUrl: string, address: string): Promi
   if (!answer.ok) throw new Error(`The link to verify ${address} was answered with ${answer.status}`);
 }
 
-/** A verified account on a server in development, signed in; answers its token. */
+/** Creates a verified account on a server in development and signs in. Returns its token. */
 export async function signUpByDevMail(serverUrl: string, account: SignUp): Promise<string> {
   const post = (path: string) =>
     fetch(`${serverUrl}/api/auth/${path}`, {

@@ -13,10 +13,13 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** What a receiver's address is answered: a code, with words when they matter; nothing when the mail is taken. */
+/**
+ * The reply for a recipient's address: a code, with text if it matters. Without a reply the mail is
+ * accepted.
+ */
 export type Refuse = (to: string) => number | { code: number; words: string } | undefined;
 
-/** A mail server on loopback that keeps what it is given, and takes its time to say so. */
+/** Starts a mail server on loopback that keeps every mail and can be slow to confirm it. */
 export async function startMailServer(refuse: Refuse = () => undefined, { answersAfterMs = 0 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -37,7 +40,7 @@ export async function startMailServer(refuse: Refuse = () => undefined, { answer
       });
     },
   });
-  // A client that is killed in the middle is no error of the server's.
+  // A client that is killed half-way is not an error of the server.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));

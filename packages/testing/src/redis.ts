@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
 import { Redis } from 'ioredis';
 
-/** A Redis server that belongs to one test: it listens on a socket in a folder of its own and keeps nothing on disk. */
+/**
+ * A Redis server of one test: it listens on a socket in its own folder and keeps nothing on disk.
+ */
 export interface TestRedis {
   /** `unix:///…/redis.sock`, the same after a restart. */
   url: string;
   readonly pid: number;
-  /** As a crash: no farewell, all data gone. */
+  /** Kills it as a crash would: without a goodbye, and all data is gone. */
   kill9(): Promise<void>;
   /** Starts it again after `kill9`, empty. */
   restart(): Promise<void>;
@@ -20,7 +22,10 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** The shell ends the server once its own input closes, which the kernel does for us even when the test runner is killed. */
+/**
+ * The shell ends the server once its own input closes, which the kernel does even if the test
+ * runner is killed.
+ */
 const guard = '"$@" </dev/null >/dev/null 2>&1 & echo $!; cat >/dev/null; kill $! 2>/dev/null; wait $!';
 
 interface Server {
@@ -52,7 +57,10 @@ async function end({ pid, shell }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promi
   await ended;
 }
 
-/** Ready to be used when this resolves. Whoever starts it, stops it. Its folder is made in `parent`. */
+/**
+ * Starts a server that is ready when this resolves. The caller stops it. Its folder is made in
+ * `parent`.
+ */
 export async function startRedis(parent = tmpdir()): Promise<TestRedis> {
   const dir = await mkdtemp(join(parent, 'hellograph-redis-'));
   const socket = join(dir, 'redis.sock');

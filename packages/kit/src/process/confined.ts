@@ -1,18 +1,26 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a process may use. What is left out is not limited. */
+/** What a process may use. Missing values are not limited. */
 export interface Confinement {
-  /** Address space (RLIMIT_AS). Not for programs that reserve far more than they use, such as Node. */
+  /**
+   * Bytes of address space (RLIMIT_AS). Not for programs that reserve far more than they use, such
+   * as Node.
+   */
   addressSpaceMaxBytes?: number;
-  /** Memory of its own that can be written to (RLIMIT_DATA): for those. */
+  /** Bytes of writable memory of its own (RLIMIT_DATA), for those programs. */
   dataMaxBytes?: number;
-  /** Processor time, of all its threads together (RLIMIT_CPU). Then the kernel ends it. */
+  /**
+   * Seconds of processor time of all its threads together (RLIMIT_CPU). The kernel then kills it.
+   */
   cpuMaxSec?: number;
 }
 
 type Wrapper = readonly string[];
 
-/** Wrapped innermost last: who leaves the network first may lose what was set before, as changes of credentials clear the death signal. */
+/**
+ * The innermost wrapper comes last. Leaving the network first may undo what was set before, because
+ * a change of credentials clears the death signal.
+ */
 const candidates: { about: string; wraps: Wrapper[] }[] = [
   {
     about: 'no network',
@@ -26,7 +34,7 @@ const candidates: { about: string; wraps: Wrapper[] }[] = [
 
 let means: { wrappers: Wrapper[]; hasLimits: boolean; missing: string[] } | undefined;
 
-/** What this system lets us do, found out once by doing it. */
+/** What this system allows, found out once by trying. */
 function findMeans() {
   if (means) return means;
   const works = (wrapper: Wrapper) => spawnSync(wrapper[0] ?? '', [...wrapper.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
@@ -40,12 +48,16 @@ function findMeans() {
   return means;
 }
 
-/** Of `no network`, `ends with its parent` and `limits` those that this system does not grant (not Linux, or a container without the right): for a line in the log. */
+/**
+ * Returns which of `no network`, `ends with its parent` and `limits` this system does not grant
+ * (not Linux, or a container without the right): for a line in the log.
+ */
 export const listMissingConfinement = (): string[] => findMeans().missing;
 
 /**
- * The command that runs another one confined, as far as this system lets us: by unshare, setpriv and prlimit of util-linux, each replacing itself by the
- * next, so that the process id is that of the command.
+ * Returns a command that runs another one confined, as far as this system allows: by unshare,
+ * setpriv and prlimit of util-linux, each replacing itself with the next, so that the process id is
+ * the command's.
  */
 export function toConfined(command: string, args: readonly string[], limits: Confinement): [string, string[]] {
   const { wrappers, hasLimits } = findMeans();

@@ -5,13 +5,16 @@ import { toProgramFile } from './program-file.mjs';
 
 export interface WarmProcess<Request, Answer> {
   /**
-   * One response at a time, in the order of the requests. An abort or a time-out ends the process;
-   * the next request starts a new one.
+   * One request at a time, in order. An abort or a timeout kills the process; the next request
+   * starts a new one.
    */
   ask(request: Request, options?: AskOptions): Promise<Answer>;
-  /** Starts the process if there is none, so that the next question need not wait for it. */
+  /** Starts the process if it is not running, so that the next request need not wait. */
   warmUp(): void;
-  /** Gives its memory back once it has answered what was asked; the next question, or `warmUp`, starts it again. */
+  /**
+   * Ends the process after its pending requests to free its memory. The next request, or `warmUp`,
+   * starts it again.
+   */
   rest(): void;
   /** Process id while it runs, for measuring. */
   pid(): number | undefined;
@@ -20,32 +23,36 @@ export interface WarmProcess<Request, Answer> {
 
 interface AskOptions {
   signal?: AbortSignal | undefined;
-  /** Called whenever the child reports that it got on with the request. */
+  /** Called whenever the child reports progress on the request. */
   onMoved?: (() => void) | undefined;
 }
 
 export interface WarmProcessOptions {
   entry: URL;
-  /** How long the child may take until it responds or reports that it got on. */
+  /** How long the child may take until it responds or reports progress. */
   timeoutMs: number;
-  /** What a crash of the child means to the user. */
+  /** The error code for a crash of the child, as the user sees it. */
   failure: ErrorCode;
-  /** What a time-out means; the same as a crash unless given. */
+  /** The error code for a timeout; the same as for a crash if missing. */
   timeout?: ErrorCode;
   limits?: Confinement;
-  /** Ends the process after each answer: for libraries that are the same only once, or give no memory back. */
+  /**
+   * Ends the process after each response: for libraries that behave the same only once or never
+   * free memory.
+   */
   servesOnce?: boolean;
 }
 
-/** How a child answers; `serveQuestions` is its other end. */
+/** How a child responds; see `serveQuestions` for its other end. */
 export type ChildAnswer<Answer> =
   | { id: number; value: Answer }
   | { id: number; code: string; message: string }
   | { id: number; moved: true };
 
 /**
- * A child that is started at the first question and then kept: for libraries that patch globals, hold models in memory, or may hang or crash on odd
- * input. It has no network, and ends when its parent is gone.
+ * Starts a child at the first request and then keeps it: for libraries that patch globals, hold
+ * models in memory, or may hang or crash on odd input. It has no network and ends when its parent
+ * is gone. The caller closes it.
  */
 export function keepWarm<Request, Answer>({
   entry,

@@ -1,5 +1,8 @@
 // @ts-check
-/** Run by `program-file.mjs` with a source and the file to write. Beside it go the sources' stamps, last: a file without them is written again. */
+/**
+ * Run by `program-file.mjs` with a source and the file to write. Beside it go the sources' stamps,
+ * last: a file without them is written again.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -19,7 +22,8 @@ const isLooking = Symbol('asked by this plugin');
 const placed = {
   name: 'everything where its source has it',
   setup(builder) {
-    // What is not ours is left to Node, by the path at which the source that imports it would find it.
+    // What is not ours is left to Node, by the path at which the source that imports it would find
+    // it.
     builder.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
       if (pluginData === isLooking || kind === 'entry-point' || path.startsWith('node:') || path.startsWith('@hellograph/'))
         return undefined;

@@ -1,6 +1,8 @@
 /**
- * Forced alignment without a model: the words are spoken by a synthesiser that knows when it says which sound, its speech is laid along the recording by dynamic
- * time warping, and its times come with it (F. Malfrère and T. Dutoit, "High Quality Speech Synthesis for Phonetic Speech Segmentation", Eurospeech 1997).
+ * Forced alignment without a model. A synthesiser that knows when it says which sound speaks the
+ * words; dynamic time warping lays its speech along the recording, which gives the sounds their
+ * times there (F. Malfrère and T. Dutoit, "High Quality Speech Synthesis for Phonetic Speech
+ * Segmentation", Eurospeech 1997).
  */
 import type { PhonemeSegment, Speech, SpokenWord } from '../model';
 import { tidySegments } from '../speech/segments';
@@ -8,11 +10,17 @@ import { type Bands, bandsOf, type Cepstrum, cepstrumOf, hopSec } from './cepstr
 import { findPauses, type Pause, withoutPauses } from './pauses';
 import { warpTime } from './warp-time';
 
-/** More would tell voices apart instead of sounds. */
+/** More coefficients would tell voices apart instead of sounds. */
 const coefficients = 10;
-/** Cost with the words beside the cost with the same sounds in a wrong order: 1 when they are of no help. `npm run bench -- alignment` measures it. */
+/**
+ * Highest ratio of the cost with these words to the cost with the same sounds in a wrong order at
+ * which the words still count as said. At 1 they do not help at all. Measured by `npm run bench --
+ * alignment`.
+ */
 const wrongWordsFrom = 0.9;
-/** Enough of a recording to judge its words by; longer ones are judged by every second frame, every third … */
+/**
+ * Frames that are enough to judge a recording's words. Longer ones are thinned out to this number.
+ */
 const judgedFramesMax = 1500;
 
 export interface Recording {
@@ -24,7 +32,9 @@ export interface Recording {
 export interface Alignment {
   segments: PhonemeSegment[];
   words: SpokenWord[];
-  /** How far the words explain the sound: 0 entirely, 1 no better than other words would. */
+  /**
+   * How poorly the words explain the sound: 0 perfectly explained, 1 no better than other words.
+   */
   doubt: number;
   /** Whether the recording says these words. */
   saysWords: boolean;
@@ -37,7 +47,10 @@ interface Heard {
   cepstrum: Cepstrum;
 }
 
-/** `references` say the words, each in another voice; the one most like the recording is taken. */
+/**
+ * Lays a recording along its words and returns the times of its sounds and words. `references` say
+ * the words in different voices; the one most like the recording is used. Needs at least one.
+ */
 export function alignSpeech(recording: Recording, references: readonly Speech[]): Alignment {
   const heard = hear(recording);
   const tried = references.map((reference) => {
@@ -72,7 +85,7 @@ const moved =
     endSec: at(timed.endSec),
   });
 
-/** A time of the reference as that of the recording. */
+/** Maps a time in the reference, seconds, to a time in the recording. */
 function timeMap(heard: Heard, said: Heard, toRecording: Float32Array): (sec: number) => number {
   const lastKept = said.kept.length - 1;
   const place = (frame: number) => {
@@ -102,7 +115,7 @@ function lastAtMost(sorted: Uint32Array, value: number): number {
   return low - 1;
 }
 
-/** The pauses of the recording are its own: what the reference says there is before or after them. */
+/** Keeps the recording's own pauses and moves the reference's sounds before or after them. */
 function withPauses(segments: readonly PhonemeSegment[], pauses: readonly Pause[]): PhonemeSegment[] {
   let sounds = segments.filter(({ phoneme }) => phoneme !== 'pau');
   const silences = pauses.map(({ from, to }) => ({ phoneme: 'pau', startSec: from * hopSec, endSec: to * hopSec }));
@@ -119,7 +132,10 @@ function withPauses(segments: readonly PhonemeSegment[], pauses: readonly Pause[
 
 const leastSec = 0.02;
 
-/** The same frames in four other orders stand for other words: cohort normalisation, which cancels voice, microphone and room. */
+/**
+ * Judges the words by cohort normalisation: the same frames in four other orders stand for other
+ * words, which cancels out voice, microphone and room.
+ */
 function doubtOf(heard: Cepstrum, said: Cepstrum): number {
   const thinning = Math.ceil(Math.max(heard.frames, said.frames) / judgedFramesMax);
   const recording = reordered(heard, Math.floor(heard.frames / thinning), (i) => i * thinning);

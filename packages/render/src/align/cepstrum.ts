@@ -1,6 +1,8 @@
 /**
- * Mel-frequency cepstral coefficients (S. B. Davis and P. Mermelstein, "Comparison of Parametric Representations for Monosyllabic Word Recognition in Continuously
- * Spoken Sentences", IEEE Trans. ASSP 28(4), 1980), with mean and variance taken out over the whole sound, so that voices and microphones compare.
+ * Mel-frequency cepstral coefficients (S. B. Davis and P. Mermelstein, "Comparison of Parametric
+ * Representations for Monosyllabic Word Recognition in Continuously Spoken Sentences", IEEE Trans.
+ * ASSP 28(4), 1980). Mean and variance are removed over the whole sound, so that voices and
+ * microphones can be compared.
  */
 import { resample } from '../speech/resample';
 import { powerSpectrum } from './fourier';
@@ -11,14 +13,17 @@ const transformSize = 512;
 const bands = { count: 26, lowestHz: 80, highestHz: 7200 };
 export const hopSec = 0.01;
 const hopSamples = rateHz * hopSec;
-/** Added to every band's power: what lies this far below speech is noise. */
+/** Added to every band's power: whatever lies this far below speech is noise. */
 const floorPower = 3e-5 * transformSize;
-/** What a band holds in its quietest frames is taken for noise (R. Martin, "Spectral Subtraction Based on Minimum Statistics", EUSIPCO 1994). */
+/**
+ * A band's power in its quietest frames counts as noise (R. Martin, "Spectral Subtraction Based on
+ * Minimum Statistics", EUSIPCO 1994).
+ */
 const noise = { quantile: 0.08, overestimate: 1.5 };
 
 export interface Cepstrum {
   frames: number;
-  /** Coefficients of each frame. */
+  /** Number of coefficients in each frame. */
   size: number;
   /** Frame after frame; frame i is centred at `(i + 0.5) * hopSec`. */
   values: Float32Array;
@@ -27,7 +32,7 @@ export interface Cepstrum {
 const toMel = (hz: number) => 2595 * Math.log10(1 + hz / 700);
 const toHz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
 
-/** Triangles of equal width on the mel scale: the first bin of each and its weights. */
+/** Triangles of equal width on the mel scale: the first bin of each, and its weights. */
 const filters = (() => {
   const from = toMel(bands.lowestHz);
   const step = (toMel(bands.highestHz) - from) / (bands.count + 1);
@@ -45,7 +50,10 @@ const filters = (() => {
 
 const hann = Float64Array.from({ length: windowSamples }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / windowSamples));
 
-/** Power in each band, and the level in decibels, of each hundredth of a second. The sound is brought to the same peak level first. */
+/**
+ * The power in each band and the level in decibels of each 10 ms. The sound is first brought to a
+ * common peak level.
+ */
 export interface Bands {
   frames: number;
   power: Float64Array;
@@ -78,7 +86,7 @@ export function bandsOf(pcm: Float32Array, fromHz: number): Bands {
   return { frames, power, levelDb };
 }
 
-/** `size` coefficients, from the zeroth up, of the frames named. */
+/** Returns `size` coefficients, from the zeroth up, of the frames in `kept`. */
 export function cepstrumOf({ power }: Bands, kept: ArrayLike<number>, size: number): Cepstrum {
   const frames = kept.length;
   const values = new Float32Array(frames * size);
@@ -106,7 +114,9 @@ function subtractNoise(power: Float64Array, frames: number): void {
   }
 }
 
-/** What the loudest thousandth of the samples reaches: one click does not count. */
+/**
+ * The level that the loudest thousandth of the samples reaches, so that one click does not count.
+ */
 function loudestLevel(sound: Float32Array): number {
   const levels = sound.map(Math.abs).sort();
   return Math.max(1e-4, levels[Math.floor(levels.length * 0.999)] ?? 0);

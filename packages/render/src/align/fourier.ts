@@ -1,4 +1,9 @@
-/** Power spectrum by the radix-2 fast Fourier transform (J. W. Cooley and J. W. Tukey, "An Algorithm for the Machine Calculation of Complex Fourier Series", 1965). */
+/**
+ * Returns a function that computes a power spectrum by the radix-2 fast Fourier transform (J. W.
+ * Cooley and J. W. Tukey, "An Algorithm for the Machine Calculation of Complex Fourier Series",
+ * 1965). `size` is a power of 2; the result has `size / 2 + 1` values and is reused by the next
+ * call.
+ */
 export function powerSpectrum(size: number): (frame: Float64Array) => Float64Array {
   const bits = Math.log2(size);
   const reversed = Uint32Array.from({ length: size }, (_, i) => reverseBits(i, bits));

@@ -1,9 +1,9 @@
 import type { Recording } from './align-speech';
 
-/** The loudest tenth of a second of a recording with somebody in it. */
+/** Root mean square of the loudest tenth of a second in a recording that contains a voice. */
 const audibleRms = 0.003;
 
-/** Whether there is anything to hear in a recording. */
+/** Returns whether a recording contains anything to hear. */
 export function isAudible({ pcm, sampleRate }: Recording): boolean {
   const window = Math.round(sampleRate / 10);
   for (let from = 0; from < pcm.length; from += window) {

@@ -1,6 +1,8 @@
 /**
- * What the mouth does when the words are not known: a network with one hidden layer tells from the sound which shape it is, frame by frame, and the likeliest sequence
- * of shapes is taken (A. J. Viterbi, IEEE Trans. Information Theory 13(2), 1967). `npm run lips` trains it on our own synthetic voices. Approximate.
+ * Mouth shapes for a recording whose words are unknown, approximately. A network with one hidden
+ * layer estimates each frame's shape from the sound, and the likeliest sequence of shapes wins (A.
+ * J. Viterbi, IEEE Trans. Information Theory 13(2), 1967). `npm run lips` trains the network on
+ * synthetic voices.
  */
 import type { PhonemeSegment } from '../model';
 import { tidySegments } from '../speech/segments';
@@ -12,7 +14,7 @@ import { findPauses, withoutPauses } from './pauses';
 
 export const lipsNetwork = {
   coefficients: 13,
-  /** Frames before and after that are heard too. */
+  /** Frames before and after the current one that the network hears as well. */
   offsets: [-8, -6, -4, -2, 0, 2, 4, 6, 8],
   hidden: 32,
 } as const;
@@ -20,15 +22,21 @@ const inputs = lipsNetwork.coefficients * lipsNetwork.offsets.length;
 const outputs = mouthClasses.length;
 export const lipsWeightCount = (inputs + 1) * lipsNetwork.hidden + (lipsNetwork.hidden + 1) * outputs;
 
-/** What changing the shape costs: lips do not flutter. */
+/** Cost of changing the shape: lips do not flutter. */
 const changeCost = 1.7;
-/** Of what is known of the shapes beforehand this share is taken out: or the rarer ones, which are seen best, would never be drawn. */
+/**
+ * Share of the classes' prior probability that is removed. Otherwise the rarer shapes, which are
+ * the most visible, would never be drawn.
+ */
 const priorShare = 0.9;
-/** Lips that never meet are seen sooner than lips that meet once too often. */
+/** A missing lip closure is more noticeable than one too many. */
 const closureBonus = 0.4;
 const closed = mouthClasses.findIndex(([drawn]) => drawn === 'm');
 
-/** The frames of a recording that are not pauses, and what is heard in them. */
+/**
+ * Returns the cepstrum of a recording's frames that are not pauses, and the numbers of these
+ * frames.
+ */
 export function hearLips({ pcm, sampleRate }: Recording) {
   const bands = bandsOf(pcm, sampleRate);
   const pauses = findPauses(bands.levelDb);
@@ -36,7 +44,7 @@ export function hearLips({ pcm, sampleRate }: Recording) {
   return { pauses, kept, cepstrum: cepstrumOf(bands, kept, lipsNetwork.coefficients) };
 }
 
-/** The network's input at a frame. */
+/** Writes the network's input for one frame into `into`. */
 export function lipsInput({ frames, size, values }: Cepstrum, frame: number, into: Float32Array): void {
   let k = 0;
   for (const offset of lipsNetwork.offsets) {
@@ -45,7 +53,7 @@ export function lipsInput({ frames, size, values }: Cepstrum, frame: number, int
   }
 }
 
-/** Logarithm of the likelihood of each class at each frame. */
+/** Returns the logarithm of each class's likelihood at each frame, class after class. */
 export function classLogs(cepstrum: Cepstrum, weights: Float32Array): Float32Array {
   const { hidden } = lipsNetwork;
   const logs = new Float32Array(cepstrum.frames * outputs);
@@ -74,7 +82,10 @@ export function classLogs(cepstrum: Cepstrum, weights: Float32Array): Float32Arr
   return logs;
 }
 
-/** Mouth shapes of a recording of whatever words, as sounds of our alphabet. */
+/**
+ * Returns the mouth shapes of a recording, whatever its words, as segments of the engine's alphabet
+ * in order and without overlaps.
+ */
 export function lipsFromSound(recording: Recording, weights = lipsWeights): PhonemeSegment[] {
   const { pauses, kept, cepstrum } = hearLips(recording);
   const logs = classLogs(cepstrum, weights.values);

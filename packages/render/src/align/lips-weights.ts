@@ -1,11 +1,11 @@
 /** The weights of `lips-from-sound`, as 16-bit fixed point in base64: 8 kB. */
 export interface LipsWeights {
   values: Float32Array;
-  /** How often each class is heard. */
+  /** How often each class occurs. */
   priors: Float32Array;
 }
 
-/** What 1 is in fixed point. */
+/** The fixed-point number that stands for 1. */
 export const lipsScale = 4096;
 
 export function readLipsWeights(base64: string, priors: readonly number[]): LipsWeights {

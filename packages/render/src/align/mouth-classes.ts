@@ -1,6 +1,9 @@
 import type { Phoneme } from '../speech/phonemes';
 
-/** Sounds that look alike, each under the one that is drawn for them: all that can be told of an unknown voice and language. */
+/**
+ * Groups of sounds that look alike, each under the sound that is drawn for it. More cannot be told
+ * apart in an unknown voice and language.
+ */
 export const mouthClasses = [
   ['m', ['m', 'b', 'p']],
   ['f', ['f', 'v']],
@@ -15,7 +18,7 @@ export const mouthClasses = [
   ['pau', ['pau']],
 ] as const satisfies readonly (readonly [Phoneme, readonly Phoneme[]])[];
 
-/** Number of the class that a sound belongs to. */
+/** Returns the index of the class that a sound belongs to; 0 for an unknown sound. */
 export const classOf = (phoneme: string): number =>
   Math.max(
     0,

@@ -1,21 +1,26 @@
 import { hopSec } from './cepstrum';
 
-/** A stretch of frames, `to` not included. */
+/** A stretch of frames; `to` is exclusive. */
 export interface Pause {
   from: number;
   to: number;
 }
 
-/** Shorter silences are the closures of stops. */
+/** Shorter silences are the closures of plosives. */
 const shortestSec = 0.2;
-/** Where between the quietest and the loudest of a recording silence ends. */
+/** Where silence ends between a recording's quietest and loudest level, as a share. */
 const silentShare = 0.3;
-/** Quieter than speech by this, whatever the room does. */
+/**
+ * Speech must be at least this much louder than the quietest part; otherwise no pause can be found.
+ */
 const leastRangeDb = 12;
-/** What is kept of a pause for the warp: two voices pause at different places for different times, and neither says anything of the sounds. */
+/**
+ * Frames of each pause that are kept for the warp. Two voices pause at different places and for
+ * different times, and neither says anything about the sounds.
+ */
 const keptFrames = 6;
 
-/** Where nothing is said, by the level of each frame. */
+/** Returns the stretches in which nothing is said, judged by each frame's level in decibels. */
 export function findPauses(levelDb: Float32Array): Pause[] {
   const sorted = levelDb.slice().sort();
   const quiet = sorted[Math.floor(sorted.length * 0.05)];
@@ -35,7 +40,7 @@ export function findPauses(levelDb: Float32Array): Pause[] {
   return pauses;
 }
 
-/** The frames that are left when long pauses are shortened. */
+/** Returns the numbers of the frames that remain when long pauses are shortened. */
 export function withoutPauses(frames: number, pauses: readonly Pause[]): Uint32Array {
   const kept: number[] = [];
   let next = 0;

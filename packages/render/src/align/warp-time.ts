@@ -1,22 +1,25 @@
 /**
- * Dynamic time warping (H. Sakoe and S. Chiba, "Dynamic Programming Algorithm Optimization for Spoken Word Recognition", IEEE Trans. ASSP 26(1), 1978) within a band
- * about the diagonal.
+ * Dynamic time warping within a band around the diagonal (H. Sakoe and S. Chiba, "Dynamic
+ * Programming Algorithm Optimization for Spoken Word Recognition", IEEE Trans. ASSP 26(1), 1978).
  */
 import type { Cepstrum } from './cepstrum';
 
 export interface TimeWarp {
-  /** For each frame of the reference, the frame of the recording that says the same; may lie between two. */
+  /**
+   * For each frame of the reference, the matching frame of the recording; it may lie between two
+   * frames.
+   */
   toRecording: Float32Array;
-  /** Mean distance along the path: how alike the two are. */
+  /** Mean distance along the path: the smaller, the more alike the two are. */
   cost: number;
 }
 
-/** What a step costs that moves in one of the two only: without it, paths lean on single frames. */
+/** Cost of a step that moves in only one of the two. Without it, paths linger on single frames. */
 const stepPenalty = 0.05;
 const band = { share: 0.12, leastFrames: 300 };
 const Step = { both: 0, recording: 1, reference: 2 } as const;
 
-/** Lays the recording along the reference. Both must have the same number of coefficients. */
+/** Lays the recording along the reference. Both need the same number of coefficients. */
 export function warpTime(recording: Cepstrum, reference: Cepstrum): TimeWarp {
   const rows = recording.frames;
   const columns = reference.frames;
@@ -83,7 +86,7 @@ function trace({ rows, columns, width, steps, firstColumn, total }: Paths): Time
   return { toRecording: sums.map((sum, i) => sum / Math.max(1, counts[i])), cost: total / length };
 }
 
-/** Euclidean, in standard deviations per coefficient. */
+/** Euclidean distance, in standard deviations per coefficient. */
 function distance(a: Cepstrum, row: number, b: Cepstrum, column: number): number {
   const { size } = a;
   const from = row * size;

@@ -2,13 +2,13 @@ import { balanceLines, breakLines, type Chunk, countLetters, type Measure, split
 
 export type LineRole = 'headline' | 'body';
 
-/** Sets a text in one role: its width at a size of one pixel, times the size. */
+/** Measures a text set in one role: returns its width in pixels at `sizePx`. */
 export type Typesetter = (text: string, role: LineRole, sizePx: number) => number;
 
 export interface SetLine extends TextLine {
   role: LineRole;
   sizePx: number;
-  /** Centre of the line. */
+  /** Centre of the line, horizontally. */
   xPx: number;
   baselinePx: number;
 }
@@ -22,18 +22,21 @@ export interface TextBox {
   yPx: number;
   widthPx: number;
   heightPx: number;
-  /** Short side of the card: sizes of type are shares of it. */
+  /** Short side of the card; type sizes are shares of it. */
   sidePx: number;
 }
 
-/** Type sizes of the body as shares of the card's short side: as large as fits, and never too small to read on a phone. */
+/**
+ * Type sizes of the body as shares of the card's short side: as large as fits, and never too small
+ * to read on a phone.
+ */
 const bodySize = { largest: 0.088, comfortable: 0.062, smallest: 0.046, step: 0.003 };
 const headlineTimes = 1.55;
 const aloneTimes = 1.3;
 const lineHeights: Record<LineRole, number> = { headline: 1.22, body: 1.42 };
 const gapAfterHeadline = 0.55;
 
-/** A message as pages that are shown one after the other; each fits its box whole. */
+/** Breaks a message into pages that are shown one after the other. Each page fits into its box. */
 export function layOutPages(text: string, box: TextBox, typesetter: Typesetter): CardPage[] {
   const { headline, rest } = splitHeadline(text);
   const head = toChunks(headline);
@@ -44,7 +47,10 @@ export function layOutPages(text: string, box: TextBox, typesetter: Typesetter):
   return fillPages(head, body, box, typesetter);
 }
 
-/** Sentence after sentence while they fit at a comfortable size; the headline opens the first page. */
+/**
+ * Fills pages sentence by sentence while they fit at a comfortable size. The headline opens the
+ * first page.
+ */
 function fillPages(head: readonly Chunk[], body: readonly Chunk[], box: TextBox, typesetter: Typesetter): CardPage[] {
   const pages: CardPage[] = [];
   let opening = head;
@@ -80,7 +86,7 @@ function toSentences(chunks: readonly Chunk[]): Chunk[][] {
   return sentences.filter((sentence) => sentence.length > 0);
 }
 
-/** At the largest size that fits, down to `leastSize`. */
+/** Sets a page at the largest size that fits, down to `leastSize`; `undefined` if none fits. */
 function fitPage(
   head: readonly Chunk[],
   body: readonly Chunk[],
@@ -106,7 +112,7 @@ function setAt(head: readonly Chunk[], body: readonly Chunk[], box: TextBox, typ
     { chunks: head, measure: measureIn('headline', headlinePx) },
     { chunks: body, measure: measureIn('body', bodyPx) },
   ] as const;
-  // Balancing costs several tries and never changes the number of lines: first it has to fit.
+  // Balancing takes several tries and never changes the number of lines: check that it fits first.
   const [headCount, bodyCount] = sets.map(({ chunks, measure }) => breakLines(chunks, box.widthPx, measure).length);
   const gapPx = headCount > 0 && bodyCount > 0 ? gapAfterHeadline * bodyPx : 0;
   const heightPx = headCount * headlinePx * lineHeights.headline + gapPx + bodyCount * bodyPx * lineHeights.body;

@@ -1,28 +1,31 @@
 import type { ParticleKind } from '@hellograph/contract/card-theme';
 import { seededRandom } from '../timeline/random';
 
-/** One particle as it is drawn in one frame; lengths are shares of the card's short side, places of the card's size. */
+/**
+ * One particle in one frame. `size` is a share of the card's short side; `x` and `y` are shares of
+ * its width and height.
+ */
 export interface Particle {
   x: number;
   y: number;
   size: number;
   turn: number;
-  /** Of three colours. */
+  /** Index of one of three colours. */
   tint: 0 | 1 | 2;
   alpha: number;
-  /** Squeezed as a falling paper is that turns in the air: −1…1. */
+  /** Vertical squeeze of a falling piece of paper that turns in the air, −1…1. */
   flip: number;
 }
 
 interface Motion {
   count: number;
-  /** Heights of the card a second; negative rises. */
+  /** Card heights per second; negative rises. */
   fall: number;
   sway: number;
   spin: number;
   size: readonly [number, number];
   alpha: readonly [number, number];
-  /** Glimmers, times a second. */
+  /** Glimmers per second. */
   twinkle: number;
   flips: boolean;
 }
@@ -55,7 +58,10 @@ const overscan = 0.08;
 const between = ([low, high]: readonly [number, number], share: number) => low + (high - low) * share;
 const wrapped = (value: number) => value - Math.floor(value);
 
-/** Where every particle is at a time: seeded once, then a function of time alone, so that any frame can be asked for first. */
+/**
+ * Returns a function that gives every particle at a time in seconds. It depends on the seed and the
+ * time alone, so frames can be drawn in any order.
+ */
 export function createParticles(kind: ParticleKind, seed: number): (timeSec: number) => Particle[] {
   const random = seededRandom(seed);
   const { count, fall, sway, spin, size, alpha, twinkle, flips } = motions[kind];

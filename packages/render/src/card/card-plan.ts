@@ -12,7 +12,7 @@ import { countLetters, isRightToLeft, toSettable } from './card-text';
 export interface CardRequest {
   message: string;
   occasion: Occasion;
-  /** Left out: by the seed. */
+  /** If it is missing, the seed chooses. */
   look?: CardLook | undefined;
   shape: CardShape;
   resolution: Resolution;
@@ -21,7 +21,7 @@ export interface CardRequest {
   minDurationSec: number;
 }
 
-/** A line that appears from its start to its end, as its words are spoken. */
+/** A line that appears between its start and its end, as its words are spoken. */
 export interface RevealedLine extends SetLine {
   startSec: number;
   endSec: number;
@@ -29,12 +29,12 @@ export interface RevealedLine extends SetLine {
 
 export interface TimedPage {
   lines: RevealedLine[];
-  /** Where it begins to show, and where it is gone. */
+  /** When the page begins to show and when it is gone, seconds. */
   startSec: number;
   endSec: number;
 }
 
-/** A card's film before anything is painted. */
+/** A text video before anything is painted. */
 export interface CardPlan {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ export interface CardPlan {
   frameCount: number;
   durationSec: number;
   speechStartSec: number;
-  /** In film time. */
+  /** In the video's time. */
   words: SpokenWord[];
   theme: CardTheme;
   shape: CardShape;
@@ -76,7 +76,7 @@ const compositions: Record<
 const leadInSec = 1.1;
 const leadOutSec = 1.9;
 const durationMinSec = 5;
-/** One page goes and the next comes within this time. */
+/** Time in which one page leaves and the next one arrives. */
 export const pageTurnSec = 0.5;
 const lineMinSec = 0.35;
 const lineLeastSec = 0.2;
@@ -124,7 +124,10 @@ export function cardSize(shape: CardShape, resolution: Resolution): { width: num
   return { width: even(shapes[shape].width), height: even(shapes[shape].height), sidePx };
 }
 
-/** When a letter of the message is spoken: letters share the time of the words that are heard, which may be written otherwise ("2" is "two"). */
+/**
+ * Returns a function that gives the time at which a letter of the message is spoken. Letters share
+ * the time of the words that are heard, which may be written differently ("2" is "two").
+ */
 function letterTimes(words: readonly SpokenWord[], lettersInText: number): (letter: number) => number {
   const marks = [{ letters: 0, timeSec: words[0]?.startSec ?? leadInSec }];
   let letters = 0;
@@ -155,7 +158,7 @@ function timePages(pages: readonly { lines: SetLine[] }[], timeOf: (letter: numb
   return timed.map((lines, i) => {
     const nextSec = timed[i + 1]?.[0]?.startSec;
     const endSec = nextSec ?? durationSec + pageTurnSec;
-    // A page that goes has been read: its last words are there a moment before.
+    // A page that leaves has been read: its last words appear a moment before.
     const shownBySec = endSec - pageTurnSec / 2 - readSec;
     return {
       lines: lines.map((line) => ({ ...line, endSec: Math.min(line.endSec, Math.max(line.startSec + lineLeastSec, shownBySec)) })),

@@ -3,14 +3,14 @@ import { layMask, type Mask, toYuvColour, type YuvColour } from '../overlay/mask
 import { layStamp, type Stamp } from '../overlay/stamp';
 import { type CardPlan, pageTurnSec, type RevealedLine, type TimedPage } from './card-plan';
 
-/** A line of a card, painted whole; `x` and `y` are where its stamp lies when it has settled. */
+/** A line of a card, painted once. `x` and `y` are where its stamp lies when it has settled. */
 export interface LinePicture {
   stamp: Stamp;
   x: number;
   y: number;
 }
 
-/** Everything of a card that is painted once; what a frame shows is laid together from it. */
+/** Everything of a card that is painted once and then composited into frames. */
 export interface CardPictures {
   ground: YuvFrame;
   emblem: Mask;
@@ -27,7 +27,9 @@ export interface CardScene {
   accent: YuvColour;
 }
 
-/** `tints` are the particles' three colours. */
+/**
+ * Puts a plan and its painted parts together. `tints` are the particles' three colours, `#rrggbb`.
+ */
 export const createCardScene = (plan: CardPlan, pictures: CardPictures, tints: readonly string[]): CardScene => ({
   plan,
   pictures,
@@ -35,7 +37,7 @@ export const createCardScene = (plan: CardPlan, pictures: CardPictures, tints: r
   accent: toYuvColour(plan.theme.accent),
 });
 
-/** Draws one frame into `out`, every byte of it: frames may be drawn in any order. */
+/** Draws one frame into `out` and overwrites every byte of it. Frames may be drawn in any order. */
 export function drawCardFrame(scene: CardScene, frame: number, out: YuvFrame): void {
   const { plan, pictures } = scene;
   const timeSec = frame / plan.fps;
@@ -45,7 +47,10 @@ export function drawCardFrame(scene: CardScene, frame: number, out: YuvFrame): v
   for (const [i, page] of plan.pages.entries()) layPage(plan, { page, pictures: pictures.lines[i] ?? [], timeSec }, out);
 }
 
-/** Particles behind the words are paler, so that they can be read; they fade over this share of the short side. */
+/**
+ * Particles behind the words are paler so that the words stay readable. They fade over this share
+ * of the short side.
+ */
 const overTextShare = 0.3;
 const fadeShare = 0.05;
 const arriveSec = 0.8;
@@ -63,7 +68,7 @@ function layParticles({ plan, pictures, tints }: CardScene, timeSec: number, out
   }
 }
 
-/** A paper seen from its edge is still this high. */
+/** Height of a piece of paper that is seen from its edge. */
 const edgeOn = 0.12;
 
 function awayFromText({ textBox, width, height }: CardPlan, x: number, y: number): number {
@@ -73,7 +78,7 @@ function awayFromText({ textBox, width, height }: CardPlan, x: number, y: number
   return overTextShare + (1 - overTextShare) * share;
 }
 
-/** Pops in with a little overshoot, then sways. */
+/** The emblem pops in with a little overshoot, then sways. */
 function layEmblem({ plan: { emblem }, pictures, accent }: CardScene, timeSec: number, out: YuvFrame): void {
   const share = Math.min(1, timeSec / 0.9);
   const scale = 1 + 2.2 * (share - 1) ** 3 + 1.2 * (share - 1) ** 2;
@@ -103,7 +108,10 @@ function layPage(plan: CardPlan, { page, pictures, timeSec }: PlacedPage, out: Y
   }
 }
 
-/** The part of a line that has been spoken, with a soft edge; `undefined` when that is all of it. */
+/**
+ * Returns how much of each column of a line shows (0–255), with a soft edge at the word that is
+ * being spoken; `undefined` once the whole line shows.
+ */
 function revealedColumns(width: number, { startSec, endSec, sizePx }: RevealedLine, timeSec: number, isRightToLeft: boolean) {
   const share = (timeSec - startSec) / (endSec - startSec);
   if (share >= 1) return undefined;

@@ -1,16 +1,17 @@
 /**
- * Words into lines and pages. Lines break where Unicode's rules for words allow it (UAX #29, by the platform's dictionaries, which also know where Thai,
- * Chinese and Japanese words end), never before closing punctuation, never inside what a reader sees as one character.
+ * Breaks words into lines and pages. Lines break where Unicode's word rules allow it (UAX #29, with
+ * the platform's dictionaries for Thai, Chinese and Japanese), never before closing punctuation and
+ * never inside a character as the reader sees it.
  */
 
-/** A piece of text that stays on one line if a line can hold it. */
+/** A piece of text that stays on one line if it fits. */
 export interface Chunk {
   text: string;
-  /** Whether white space stands before it; at a line's start it is left out. */
+  /** Whether white space precedes it. At the start of a line the space is dropped. */
   hasSpaceBefore: boolean;
-  /** The message itself breaks the line here. */
+  /** Whether the message itself breaks the line here. */
   breaksBefore: boolean;
-  /** Letters and digits of the message before this chunk: what its time is found by. */
+  /** Letters and digits of the message before this chunk, from which its time is found. */
   lettersBefore: number;
 }
 
@@ -21,7 +22,7 @@ export interface TextLine {
   lettersAfter: number;
 }
 
-/** Width of a text in one line, in pixels. */
+/** Returns the width of a text on one line, in pixels. */
 export type Measure = (text: string) => number;
 
 const closing = /^[\p{Pe}\p{Pf}\p{Po}…。，、！？：；」』）】〉》々ー~]+$/u;
@@ -33,13 +34,19 @@ export const countLetters = (text: string): number => text.match(letters)?.lengt
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** What can't be shown: controls, and bidirectional overrides that would turn a line around. */
+/**
+ * What must not be shown: control characters, and bidirectional overrides that would turn a line
+ * around.
+ */
 const unshowable = /(?!\n)\p{Cc}|[\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A keycap's frame around a digit is in no font of letters. */
+/** The keycap around a digit is in no text font. */
 const keycap = /\ufe0f?\u20e3/gu;
 
-/** The message as it is set: composed, without controls, with plain spaces and single line ends. */
+/**
+ * Returns the message as it is set: composed (NFC), without control characters, with plain spaces
+ * and single line ends.
+ */
 export const toSettable = (message: string): string =>
   message
     .normalize('NFC')
@@ -74,13 +81,13 @@ export function toChunks(text: string): Chunk[] {
   return chunks;
 }
 
-/** Scripts that are written without spaces, and pictures, may be parted from what touches them. */
+/** Scripts written without spaces, and pictographs, may be separated from what touches them. */
 export const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
 const isFree = (before: string, after: string) =>
   spaceless.test(before.at(-1) ?? '') || spaceless.test([...after][0] ?? '') || spaceless.test([...before].at(-1) ?? '');
 
-/** Fills lines one after the other. A chunk that no line can hold is parted between characters. */
+/** Fills lines one after the other. A chunk that fits on no line is split between characters. */
 export function breakLines(chunks: readonly Chunk[], maxWidthPx: number, measure: Measure): TextLine[] {
   const lines: TextLine[] = [];
   for (const chunk of chunks.flatMap((one) => partTooLong(one, maxWidthPx, measure))) {
@@ -116,14 +123,17 @@ function partTooLong(chunk: Chunk, maxWidthPx: number, measure: Measure): Chunk[
   return parts;
 }
 
-/** In a longer block nobody sees the difference. */
+/** In a longer block nobody notices the difference. */
 const balancedLinesMax = 9;
 
-/** Lines of about the same length read better than full ones with a widow: the narrowest width that needs no more lines. */
+/**
+ * Breaks text into lines of about equal length: the narrowest width that needs no more lines than
+ * the full one.
+ */
 export function balanceLines(chunks: readonly Chunk[], maxWidthPx: number, measure: Measure): TextLine[] {
   const full = breakLines(chunks, maxWidthPx, measure);
   if (full.length < 2 || full.length > balancedLinesMax) return full;
-  // A word that fits a full line is never parted for the sake of balance.
+  // A word that fits on a full line is never split for the sake of balance.
   const widest = Math.max(...chunks.map(({ text }) => measure(text)));
   let [low, high] = [Math.max(maxWidthPx * 0.5, Math.min(widest, maxWidthPx)), maxWidthPx];
   let best = full;
@@ -136,7 +146,10 @@ export function balanceLines(chunks: readonly Chunk[], maxWidthPx: number, measu
   return best;
 }
 
-/** The first sentence, when it is short and something follows: it is set large. */
+/**
+ * Splits off the first sentence if it is short and more text follows: it is set large. Otherwise
+ * `headline` is empty.
+ */
 export function splitHeadline(text: string): { headline: string; rest: string } {
   const match = /^(.{2,34}?[!?.。！？।]+["'”’»]?)(\s+|(?<=[。！？]))(?=\S)/su.exec(text) ?? /^(.{2,34})\n+(?=\S)/u.exec(text);
   if (!match?.[1] || match[1].includes('\n')) return { headline: '', rest: text };
@@ -145,5 +158,7 @@ export function splitHeadline(text: string): { headline: string; rest: string } 
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** By the first strong letter (UAX #9, P2 and P3). */
+/**
+ * Returns whether a text runs from right to left, by its first strong letter (UAX #9, P2 and P3).
+ */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');

@@ -5,14 +5,17 @@ import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';
 import { layVoices, type TrackVoice } from '../speech/mix';
 import type { CardPlan } from './card-plan';
 
-/** What a card sounds like. Plain data: it may be posted to another thread. */
+/** What a text video sounds like. Plain data: it may be posted to another thread. */
 export interface CardSound extends Pick<CardPlan, 'seed' | 'durationSec'> {
   voice: TrackVoice;
   segments: readonly PhonemeSegment[];
   music: Mood | 'none';
 }
 
-/** A card's sound track at `masterRateHz`: the voice at its place over music that steps back for it, the whole as loud as every film. */
+/**
+ * Returns a text video's sound track at `masterRateHz`: the voice in its place over music that
+ * gives way to it, at the loudness of every video.
+ */
 export function scoreCard({ voice, segments, music, seed, durationSec }: CardSound): Float32Array {
   if (music === 'none') {
     const { sampleRate, kind, ...place } = voice;

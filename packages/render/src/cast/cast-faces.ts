@@ -7,14 +7,17 @@ import type { FrameFace, ImageFace } from '../model';
 import { asLandmarks, inFrame, inImage } from '../space';
 import type { Spot } from '../timeline/attention';
 
-/** Who speaks: the face with this number among the found ones, a face set by its points, or both; with neither, the largest that can. */
+/**
+ * Who speaks: the face with this index among the found ones, a face marked by its points, or both.
+ * With neither, the largest face that can speak.
+ */
 export interface CastPlace {
   face: number | null;
   points: FacePoints | null;
 }
 
 export interface CastFaces {
-  /** The cast in its order, then the listeners, in the photo's pixels. */
+  /** The cast in its own order, then the listeners, in the photo's pixels. */
   faces: ImageFace[];
   warnings: string[];
 }
@@ -24,12 +27,16 @@ interface Size {
   height: number;
 }
 
-/** Whether faces must be looked for: one that is set by its points alone needs no detector to find it. */
+/**
+ * Returns whether faces must be detected. A face that is marked by its points needs no detector.
+ */
 export const needsDetection = (cast: readonly CastPlace[]): boolean => cast.some(({ points }) => points === null);
 
 /**
- * The faces that move in a film: those of the cast, and of the others the largest as listeners, up to `facesMax` together. Throws why a chosen
- * face cannot speak (FACE_TOO_SMALL, FACE_TURNED_AWAY, …), FACE_UNKNOWN or FACE_POINTS_WRONG.
+ * Chooses the faces that move in a video: the cast, and the largest of the others as listeners, up
+ * to `facesMax` in all. Throws why a chosen face cannot speak (FACE_TOO_SMALL, FACE_TURNED_AWAY,
+ * FACE_MOUTH_COVERED, FACE_NOT_FOUND), FACE_UNKNOWN, or what `findPointsProblem` finds wrong with
+ * its points.
  */
 export function castFaces(photo: Size, found: readonly ImageFace[], cast: readonly CastPlace[], facesMax: number): CastFaces {
   const assess = (face: ImageFace) => assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
@@ -90,7 +97,10 @@ function overlap({ box: a }: ImageFace, { box: b }: ImageFace): boolean {
   return apart < 0.6 * Math.min(a.width, b.width);
 }
 
-/** A face of the photo in a video frame that shows all of the photo, `scaleX` and `scaleY` times its size. */
+/**
+ * Converts a face of the photo to the video frame, which shows the whole photo at `scaleX` and
+ * `scaleY` times its size.
+ */
 export function scaleFace(face: ImageFace, scaleX: number, scaleY: number): FrameFace {
   const { x, y, width, height } = face.box;
   return {
@@ -100,5 +110,5 @@ export function scaleFace(face: ImageFace, scaleX: number, scaleY: number): Fram
   };
 }
 
-/** Where a film's faces are, for who looks at whom. */
+/** Returns where a face is in the frame, which `attention` needs to know who looks where. */
 export const spotOf = ({ box }: FrameFace): Spot => inFrame({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width });

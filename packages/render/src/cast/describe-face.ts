@@ -4,17 +4,19 @@ import { assessFace, type FaceProblem } from '../face-assessment';
 import { pointsOf } from '../mesh/fit-face';
 import type { ImageFace } from '../model';
 
-/** Up to this disagreement of the crops (`Face.spread`) landmarks are good, then fair, then poor. */
+/**
+ * Highest disagreement of the crops (`Face.spread`) for each quality; above the last it is poor.
+ */
 const qualityUpTo: [LandmarkQuality, number][] = [
   ['good', 0.1],
   ['fair', 0.2],
 ];
-/** A spread at which nothing is certain. */
+/** Spread at which nothing is certain any more. */
 const lostSpread = 0.3;
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** What is said of a face outside the worker: in shares of the picture, with the reason why it cannot speak. */
+/** Describes a face for the client: in shares of the photo, with the reason why it cannot speak. */
 export function describeFace(face: ImageFace, photo: { width: number; height: number }): DetectedFace & { problem: FaceProblem | null } {
   const { width, height } = photo;
   const { box, spread, score } = face;

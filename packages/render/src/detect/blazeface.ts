@@ -1,6 +1,7 @@
 /**
- * Reads the answer of BlazeFace's back-camera model: for each of 896 anchors a logit, the box's middle and size, and six points, in pixels of a picture of
- * 256 a side. V. Bazarevsky et al., "BlazeFace: Sub-millisecond Neural Face Detection on Mobile GPUs", 2019.
+ * Decodes the output of BlazeFace's back-camera model. For each of 896 anchors the model gives a
+ * logit, the box's centre and size, and six points, in pixels of a picture of 256 a side (V.
+ * Bazarevsky et al., "BlazeFace: Sub-millisecond Neural Face Detection on Mobile GPUs", 2019).
  */
 
 export const detectorSidePx = 256;
@@ -18,13 +19,13 @@ export interface DetectorAnswer {
   boxes: Float32Array;
 }
 
-/** In shares of the picture's side from its middle. */
+/** In shares of the picture's side, measured from its centre. */
 export interface DetectedBox {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Radians that the face is turned clockwise, by the line from its mouth to its nose. */
+  /** Clockwise rotation of the face in radians, by the line from its mouth to its nose. */
   angle: number;
   score: number;
 }
@@ -40,7 +41,10 @@ const anchors = grids.flatMap(({ cells, anchors }) =>
   }),
 );
 
-/** The faces it saw, the surest first; of boxes that lie over each other only the surest. */
+/**
+ * Returns the detected faces, the most certain first. Of overlapping boxes only the most certain is
+ * kept.
+ */
 export function readBoxes({ scores, boxes }: DetectorAnswer): DetectedBox[] {
   const found = anchors.flatMap((anchor, i): DetectedBox[] => {
     const score = 1 / (1 + Math.exp(-scores[i]));

@@ -35,7 +35,9 @@ describe('a square of a picture', () => {
   });
 });
 
-/** A detector's answer: boxes in pixels of its picture, each at the anchor nearest to its middle. */
+/**
+ * A detector's answer: boxes in pixels of its picture, each at the anchor nearest to its middle.
+ */
 function answer(boxes: { x: number; y: number; size: number; logit: number; lean?: number }[]) {
   const scores = new Float32Array(anchorCount).fill(-20);
   const values = new Float32Array(anchorCount * valuesPerAnchor);
@@ -68,7 +70,10 @@ describe('faces of a picture', () => {
   const image = picture(640, 480, () => 100);
   const face = { x: 200, y: 220, size: 150 };
 
-  /** Sees one face, wherever a view shows it. Views are told apart by what was asked before: sizes are read off the middle's grey. */
+  /**
+   * Sees one face, wherever a view shows it. Views are told apart by what was asked before: sizes
+   * are read off the middle's grey.
+   */
   function modelsFor(views: { centreX: number; centreY: number; side: number }[]): FaceModels & { meshes: number } {
     let view = 0;
     const models = {

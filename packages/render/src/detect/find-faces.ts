@@ -1,7 +1,8 @@
 /**
- * Faces of a picture with two models as pure functions: BlazeFace finds them, MediaPipe's face mesh measures them (Y. Kartynnik et al., "Real-time Facial
- * Surface Geometry from Monocular Video on Mobile GPUs", 2019). The way is that of the worker's detector: a look at the whole with grey around it, then
- * each face again in a close-up, at several crop scales.
+ * Finds the faces of a picture with two models as pure functions: BlazeFace finds them and
+ * MediaPipe's face mesh measures them (Y. Kartynnik et al., "Real-time Facial Surface Geometry from
+ * Monocular Video on Mobile GPUs", 2019). It works as the worker's detector does: first the whole
+ * picture with grey around it, then a close-up of each face at several crop scales.
  */
 import { chin, forehead, jawHinges, meshPointCount } from '../mesh/landmarks';
 import type { ImageFace, RgbImage } from '../model';
@@ -12,36 +13,54 @@ import { type Levels, type Square, sampleSquare, toPicture } from './sample-squa
 
 export const meshSidePx = 192;
 
-/** The two models; pictures are RGB, row by row. */
+/** The two models. Pictures are RGB, row by row. */
 export interface FaceModels {
-  /** `detectorSidePx` a side, values −1…1. */
+  /** Takes a picture of `detectorSidePx` a side with values −1…1. */
   detect(picture: Float32Array): DetectorAnswer;
-  /** `meshSidePx` a side, values 0–1: 468 × x, y, z in its pixels, and how surely it is a face, 0–1. */
+  /**
+   * Takes a picture of `meshSidePx` a side with values 0–1. Returns 468 × x, y, z in its pixels,
+   * and the certainty that it is a face, 0–1.
+   */
   mesh(picture: Float32Array): { points: Float32Array; score: number };
 }
 
 const detectorLevels: Levels = { scale: 1 / 127.5, shift: -1 };
 const meshLevels: Levels = { scale: 1 / 255, shift: 0 };
 
-/** The mesh is a little different at each crop scale, and the median of these is right where each alone is wrong on some photo. */
+/**
+ * The mesh differs a little at each crop scale. Their median is right where each alone is wrong on
+ * some photo.
+ */
 const cropScales = [1.25, 1.4, 1.55, 1.7];
 const searchScale = 1.55;
-/** Side of the whole's view in sizes of the picture's longer side, one after the other until a face is seen. */
+/**
+ * Sides of the first view, as multiples of the picture's longer side, tried in order until a face
+ * is found.
+ */
 const wholeReaches = [1.3, 1, 1.8];
-/** Faces smaller than this share of the longer side may have smaller neighbours, which only a tile shows. */
+/**
+ * Faces smaller than this share of the longer side may have smaller neighbours that only a tile
+ * shows.
+ */
 const tilesBelow = 0.08;
 const tileReach = 0.6;
-/** Smaller tiles would hold only faces that are too small to speak. */
+/** Smaller tiles would hold only faces too small to speak. */
 const tileMinSidePx = 320;
-/** Side of a close-up in sizes of the face's longer side. */
+/** Side of a close-up as a multiple of the face's longer side. */
 const closeUpReach = 2.2;
-/** The worker's detector sees its close-ups at this side, and leaves depths in the units of the crop: the engine is tuned to them. */
+/**
+ * The worker's detector sees its close-ups at this side and leaves depths in the crop's units, to
+ * which the engine is tuned.
+ */
 const depthUnitsPerCloseUp = 896;
-/** Only a head that leans further is turned upright. */
+/** Only a head that leans further than this is turned upright. */
 const uprightWithin = 0.2;
 const minScore = 0.3;
 
-/** The faces, largest first, at most `facesMax`, with landmarks in the picture's pixels; none when there is none. No irises. */
+/**
+ * Returns the faces of a picture, largest first and at most `facesMax`, with landmarks in its
+ * pixels and without irises. Empty if there are none.
+ */
 export function findFaces(image: RgbImage, models: FaceModels, facesMax: number): ImageFace[] {
   const faces: FoundFace[][] = search(image, models)
     .slice(0, facesMax)
@@ -72,7 +91,7 @@ function detect(image: RgbImage, view: Square, models: FaceModels): (DetectedBox
 const look = (image: RgbImage, view: Square, models: FaceModels): FoundFace[] =>
   detect(image, view, models).flatMap(({ square }) => meshIn(image, square, searchScale, models) ?? []);
 
-/** The face once more, at every crop scale; nothing when the close-up shows none there. */
+/** Measures a face again at every crop scale. Empty if the close-up shows no face there. */
 function measure(image: RgbImage, found: FoundFace, models: FaceModels): FoundFace[] {
   const box = meshBox(found.landmarks);
   const [centreX, centreY] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -92,7 +111,7 @@ function measure(image: RgbImage, found: FoundFace, models: FaceModels): FoundFa
     }));
 }
 
-/** Depths are left in the crop's pixels. */
+/** Leaves depths in the crop's pixels. */
 function meshIn(image: RgbImage, box: Square, scale: number, models: FaceModels): FoundFace | undefined {
   const square = { ...box, side: box.side * scale, angle: Math.abs(box.angle) > uprightWithin ? box.angle : 0 };
   const { points, score } = models.mesh(sampleSquare(image, square, meshSidePx, meshLevels));
@@ -107,7 +126,10 @@ function meshIn(image: RgbImage, box: Square, scale: number, models: FaceModels)
 
 type Vector = readonly [number, number, number];
 
-/** Where a face looks, from the axes through its top and bottom and its two sides. Depth is flattened as in the detector the thresholds were set with. */
+/**
+ * Returns the direction of a face in radians, from the axes through its top and bottom and through
+ * its sides. Depth is flattened as in the detector for which the thresholds were set.
+ */
 function anglesOf(landmarks: Float32Array, side: number): { yaw: number; pitch: number; roll: number } {
   const at = (i: number): Vector => [
     (landmarks[3 * i] * 1.5) / side,

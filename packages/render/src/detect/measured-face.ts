@@ -2,7 +2,10 @@ import { innerLips, meshPointCount, mouthCorners, outerEyeCorners } from '../mes
 import type { ImageFace } from '../model';
 import { type Area, asLandmarks, type In, type Landmarks, type Space } from '../space';
 
-/** A face as a detector saw it once. Landmarks x, y, z in pixels of the picture it was shown; angles in radians. */
+/**
+ * A face as a detector saw it once. Landmarks are in pixels of the picture it was shown, angles in
+ * radians.
+ */
 export interface FoundFace {
   landmarks: Landmarks<'image'>;
   score: number;
@@ -13,7 +16,10 @@ export interface FoundFace {
 
 const mouthLandmarks = [innerLips.upper, innerLips.lower, mouthCorners.left, mouthCorners.right];
 
-/** Median of every coordinate over the crop scales; how far the mouth's landmarks disagree is the uncertainty. */
+/**
+ * Combines measurements at several crop scales: the median of every coordinate. The disagreement of
+ * the mouth's landmarks is the uncertainty (`spread`).
+ */
 export function combineFindings(measured: readonly FoundFace[]): ImageFace {
   const length = Math.min(...measured.map(({ landmarks }) => landmarks.length));
   const landmarks = asLandmarks<'image'>(Float32Array.from({ length }, (_, i) => median(measured.map((face) => face.landmarks[i]))));
@@ -35,7 +41,7 @@ export function combineFindings(measured: readonly FoundFace[]): ImageFace {
   };
 }
 
-/** The same face found twice keeps its better finding; larger faces come first. */
+/** Keeps the better of two measurements of the same face. Larger faces come first. */
 export function withoutTwins<Seen extends { landmarks: Landmarks<'image'>; score: number }>(found: readonly Seen[]): Seen[] {
   const kept: Seen[] = [];
   for (const face of found.toSorted((a, b) => b.score - a.score)) {
@@ -60,7 +66,7 @@ type Pair = readonly [number, number];
 const pointOf = (landmarks: Float32Array, index: number): Pair => [landmarks[3 * index], landmarks[3 * index + 1]];
 const distance = (a: Pair, b: Pair) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Smallest upright box around the mesh. */
+/** Returns the smallest upright box around the mesh. */
 export function meshBox<Where extends Space>(landmarks: Landmarks<Where>): In<Where, Area> {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < meshPointCount; i++) {

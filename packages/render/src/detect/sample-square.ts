@@ -1,16 +1,16 @@
 import type { RgbImage } from '../model';
 import { type ImagePoint, inImage } from '../space';
 
-/** A square of a picture, possibly turned and reaching beyond it. */
+/** A square of a picture. It may be rotated and may reach beyond the picture. */
 export interface Square {
   centreX: number;
   centreY: number;
   side: number;
-  /** Turned clockwise by this much, radians. */
+  /** Clockwise rotation in radians. */
   angle: number;
 }
 
-/** Values of the pixels are multiplied and shifted as a model wants them. */
+/** Pixels are multiplied and shifted to the range that a model expects. */
 export interface Levels {
   scale: number;
   shift: number;
@@ -18,7 +18,10 @@ export interface Levels {
 
 const grey = 128;
 
-/** The square as `sizePx` × `sizePx` × RGB; grey beyond the picture's edge. Averages where it makes the picture smaller, else bilinear. */
+/**
+ * Samples a square as `sizePx` × `sizePx` × RGB, grey beyond the picture's edge. Averages when it
+ * shrinks the picture; otherwise bilinear.
+ */
 export function sampleSquare(image: RgbImage, square: Square, sizePx: number, { scale, shift }: Levels): Float32Array {
   const out = new Float32Array(sizePx * sizePx * 3);
   const step = square.side / sizePx;
@@ -69,7 +72,7 @@ function readBetween({ width, height, rgb }: RgbImage, x: number, y: number, sum
   }
 }
 
-/** A point of the square, in shares of its side from its middle, in the picture. */
+/** Converts a point of the square, in shares of its side from its centre, to the picture. */
 export function toPicture({ centreX, centreY, side, angle }: Square, x: number, y: number): ImagePoint {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return inImage({ x: centreX + side * (x * cos - y * sin), y: centreY + side * (x * sin + y * cos) });

@@ -1,52 +1,62 @@
 /**
- * The eye's surroundings with the eye taken out: what a shut lid is drawn with. Whatever belongs to the open eye (ball, lashes, the shadow of the lid) is cut
- * out of the photo and its place filled with the smoothest surface that meets the skin around it (the membrane of Pérez, Gangnet and Blake, "Poisson Image
- * Editing", 2003), so that a lid has the photo's own light on every side and no edge.
+ * The skin that a shut lid is drawn with. Whatever belongs to the open eye (eyeball, lashes, the
+ * shadow of the lid) is cut out of the photo, and the hole is filled with the smoothest surface
+ * that meets the skin around it (the membrane of P. Pérez, M. Gangnet and A. Blake, "Poisson Image
+ * Editing", 2003). So a lid has the photo's own light on every side and no edge.
  */
 import type { YuvFrame } from '../model';
 import { sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
 import { type Contour, contourAt } from '../raster/contour';
 
-/** Grid over the eye: e from left to right, t downwards, both in widths of the eye. */
+/** A grid over the eye: e from left to right, t downwards, both in eye widths. */
 export interface ClosedLid {
   columns: number;
   rows: number;
   top: number;
-  /** Skin in place of the eye, and 1 where it is to be seen. */
+  /** Skin in place of the eye; `cover` is 1 where it shows. */
   y: Float32Array;
   u: Float32Array;
   v: Float32Array;
   cover: Float32Array;
-  /** Where the lashes of the photo begin and end along e: wider than the landmarks, which cut the corners short. */
+  /**
+   * Where the photo's lashes begin and end along e. They reach further than the landmarks, which
+   * cut the corners short.
+   */
   start: number;
   end: number;
-  /** What a lid's skin measures in its middle. */
+  /** Luma of the lid's skin at its centre. */
   light: number;
 }
 
-/** Where an eye lies in the photo, for who samples it. */
+/** Where an eye lies in the photo, for sampling it. */
 export interface EyeSurroundings {
   upper: Contour;
   lower: Contour;
-  /** How far above the upper lid's margin the brow begins, in widths of the eye. */
+  /** Distance from the upper lid's margin up to the brow, in eye widths. */
   browGap: number;
   widthPx: number;
-  /** Photo pixels of a point of the eye. */
+  /** Converts a point of the eye to pixels of the photo. */
   at(e: number, t: number): [number, number];
 }
 
-/** Side of a cell of the grid, and where its first column begins. */
+/** Side of a grid cell and left edge of the first column, in eye widths. */
 export const lidCell = 0.04;
 export const lidLeft = -0.48;
 const columns = 50;
-/** What is darker than this share of the skin around belongs to the eye. */
+/** Anything darker than this share of the surrounding skin belongs to the eye. */
 const darkShare = 0.86;
 const relaxations = 160;
-/** The hole is made wider by this much, cells, and at least so many of the photo's pixels: over them a small eye's darkness is blurred. */
+/**
+ * The hole is widened by this many cells, and by at least this many pixels of the photo, over which
+ * a small eye's darkness is blurred.
+ */
 const widerCells = 2;
 const widerPx = 1.7;
-/** How a lid stands out of the shadows: over so many cells from its edge, so far towards so much of the skin's luma. */
+/**
+ * How a lid rises out of the shadows: over this many cells from its edge, this far towards this
+ * share of the skin's luma.
+ */
 const curveCells = 6;
 const curveShare = 0.75;
 const lidLightShare = 0.95;
@@ -62,7 +72,7 @@ interface Grid {
 const eOf = (index: number) => lidLeft + ((index % columns) + 0.5) * lidCell;
 const tOf = (index: number, top: number) => top + (Math.floor(index / columns) + 0.5) * lidCell;
 
-/** Mean of nine samples a cell. */
+/** Samples the grid: each cell is the mean of nine samples. */
 function sampleGrid(photo: YuvFrame, { upper, lower, browGap, at }: EyeSurroundings): Grid {
   const top = Math.min(...upper.values) - Math.min(0.42, 0.72 * browGap) - 0.06;
   const rows = Math.ceil((Math.max(...lower.values) + 0.42 - top) / lidCell);
@@ -82,7 +92,9 @@ function sampleGrid(photo: YuvFrame, { upper, lower, browGap, at }: EyeSurroundi
 const isNearLens = ({ upper, lower }: EyeSurroundings, e: number, t: number, margin: number) =>
   e > -margin && e < 1 + margin && t > contourAt(upper, e) - margin && t < contourAt(lower, e) + margin;
 
-/** Luma of the skin around the eye as a plane, from what is not much darker than the plane itself. */
+/**
+ * Fits a plane to the luma of the skin around the eye, ignoring what is much darker than the plane.
+ */
 function fitSkin(grid: Grid, eye: EyeSurroundings): (e: number, t: number) => number {
   let plane: [number, number, number] = [0, 0, 0];
   for (let round = 0; round < 4; round++) {
@@ -100,7 +112,7 @@ function fitSkin(grid: Grid, eye: EyeSurroundings): (e: number, t: number) => nu
   return (e, t) => Math.max(4, plane[0] + plane[1] * (e - 0.5) + plane[2] * t);
 }
 
-/** Least squares of y = a + b e + c t from its sums, by Cramer's rule. */
+/** Solves the least-squares plane y = a + b e + c t from its sums, by Cramer's rule. */
 function solvePlane(s: Float64Array): [number, number, number] {
   const [n, e, t, ee, et, tt, y, ye, yt] = s;
   const determinant = (a: number[]) =>
@@ -114,7 +126,7 @@ function solvePlane(s: Float64Array): [number, number, number] {
   ];
 }
 
-/** The open eye and all darkness that hangs together with it, within reach. */
+/** Returns the cells of the open eye and of all darkness connected to it within reach. */
 function findHole(grid: Grid, eye: EyeSurroundings, skin: (e: number, t: number) => number): Uint8Array {
   const { y, top, rows } = grid;
   const hole = new Uint8Array(y.length);
@@ -122,7 +134,7 @@ function findHole(grid: Grid, eye: EyeSurroundings, skin: (e: number, t: number)
   const canJoin = (i: number) => {
     const e = eOf(i);
     const t = tOf(i, top);
-    // Beyond the corners the reach narrows to their line.
+    // Beyond the corners of the eye the reach narrows to their line.
     const beyond = clamp01(1 - Math.max(0, -e, e - 1) / 0.4);
     const reach = 0.06 + 0.94 * beyond;
     const isInReach =
@@ -154,7 +166,10 @@ const neighboursOf = (i: number, rows: number): number[] => {
   ];
 };
 
-/** One cell wider on every side, never up to the grid's edge: the membrane needs something to hang on. */
+/**
+ * Widens the hole by one cell on every side, but never to the grid's edge: the membrane needs a
+ * border.
+ */
 function grown(hole: Uint8Array, rows: number): Uint8Array {
   return hole.map((taken, i) => {
     const isEdge = i % columns === 0 || i % columns === columns - 1 || i < columns || i >= (rows - 1) * columns;
@@ -162,7 +177,7 @@ function grown(hole: Uint8Array, rows: number): Uint8Array {
   });
 }
 
-/** Laplace's equation in the hole by successive over-relaxation; what lies around it stays. */
+/** Solves Laplace's equation in the hole by successive over-relaxation. Its surroundings stay. */
 function stretch(plane: Float32Array, hole: Uint8Array): Float32Array {
   const lid = plane.slice();
   const around = plane.filter((_, i) => !hole[i]);
@@ -175,7 +190,10 @@ function stretch(plane: Float32Array, hole: Uint8Array): Float32Array {
   return lid;
 }
 
-/** Shadows at the edge of an open eye are those of its lid: a shut one stands out of them and has the light of the skin around, the more the further inside. */
+/**
+ * The shadows at an open eye's edge are those of its lid. A shut lid rises out of them and takes on
+ * the light of the surrounding skin, the more so towards its middle.
+ */
 function curved(lid: Float32Array, { hole, rows, skin }: { hole: Uint8Array; rows: number; skin: (i: number) => number }): Float32Array {
   const depth = Float32Array.from(hole);
   for (let round = 1; round < curveCells; round++) {
@@ -215,7 +233,7 @@ export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLi
   };
 }
 
-/** 1 inside, falling to 0 over two cells about the edge. */
+/** 1 inside the hole, falling to 0 over two cells around its edge. */
 function softened(hole: Uint8Array): Float32Array {
   let soft = Float32Array.from(hole);
   for (let round = 0; round < 2; round++) {
@@ -227,10 +245,13 @@ function softened(hole: Uint8Array): Float32Array {
   return soft.map((value, i) => (hole[i] ? Math.max(value, 0.9) : value));
 }
 
-/** Where the grid holds what lies at a point of the eye, and how far between the cells: reused by `readLid`. */
+/**
+ * Result of `findOnLid`, reused by `readLid`: the grid index of a point and its fractions between
+ * the cells.
+ */
 const place = { index: 0, fx: 0, fy: 0 };
 
-/** Looks a point of the eye up; false outside the grid. */
+/** Looks up a point of the eye for `readLid`. Returns false outside the grid. */
 export function findOnLid(lid: ClosedLid, e: number, t: number): boolean {
   const x = (e - lidLeft) / lidCell - 0.5;
   const y = (t - lid.top) / lidCell - 0.5;
@@ -243,7 +264,7 @@ export function findOnLid(lid: ClosedLid, e: number, t: number): boolean {
   return true;
 }
 
-/** The value of one of the lid's planes at the point found last. */
+/** Returns the value of one of the lid's planes at the point that was looked up last. */
 export function readLid(plane: Float32Array): number {
   const { index, fx, fy } = place;
   const above = plane[index] + (plane[index + 1] - plane[index]) * fx;

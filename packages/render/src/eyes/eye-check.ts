@@ -7,7 +7,7 @@ export interface Iris {
   radius: number;
 }
 
-/** The iris nearest to this eye. */
+/** Returns the iris nearest to this eye, in the landmarks' pixels. */
 export function findIris(landmarks: Float32Array, { upper }: EyeLandmarks): Iris {
   const x = (i: number) => landmarks[3 * i];
   const y = (i: number) => landmarks[3 * i + 1];
@@ -19,12 +19,13 @@ export function findIris(landmarks: Float32Array, { upper }: EyeLandmarks): Iris
   return { x: x(centre), y: y(centre), radius };
 }
 
-/** Beyond this turn the far eye's landmarks are guesses. */
+/** Beyond this yaw (radians) the far eye's landmarks are guesses. */
 const blinkYawMax = 0.4;
 
 /**
- * Whether landmarks describe an open eye that a drawn lid can close: neither shut nor wide beyond nature, and as large as eyes are in this
- * face. Misplaced landmarks (far eyes, hair, reflections) fail.
+ * Returns whether the landmarks describe an open eye that a drawn lid can close: neither shut nor
+ * unnaturally wide, and of a plausible size for this face. Misplaced landmarks (far eyes, hair,
+ * reflections) fail.
  */
 export function canBlink({ landmarks, yaw }: Face, { upper, lower }: EyeLandmarks): boolean {
   if (Math.abs(yaw) > blinkYawMax) return false;
@@ -35,7 +36,7 @@ export function canBlink({ landmarks, yaw }: Face, { upper, lower }: EyeLandmark
   return openness > 0.13 && openness < 0.62 && inFace > 0.085 && inFace < 0.26;
 }
 
-/** Whether the iris was found between the lids, so that it may be moved. */
+/** Returns whether the iris was found between the lids, so that it may be moved. */
 export function canGaze({ landmarks }: Face, eye: EyeLandmarks): boolean {
   const x = (i: number) => landmarks[3 * i];
   const y = (i: number) => landmarks[3 * i + 1];
@@ -46,7 +47,10 @@ export function canGaze({ landmarks }: Face, eye: EyeLandmarks): boolean {
   return iris.radius > 0.1 * width && iris.radius < 0.4 * width && fromCorner > 0.18 && fromCorner < 0.82;
 }
 
-/** How far a detector sees an eye open: mean distance of its lids ÷ its width (the eye aspect ratio of Soukupová and Čech, 2016). */
+/**
+ * Returns how far open an eye is: mean distance of its lids ÷ its width (the eye aspect ratio of T.
+ * Soukupová and J. Čech, "Real-Time Eye Blink Detection using Facial Landmarks", 2016).
+ */
 export function eyeOpening(landmarks: Float32Array, { upper, lower }: EyeLandmarks): number {
   const distance = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
   const inner = [2, 3, 4, 5, 6];

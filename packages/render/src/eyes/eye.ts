@@ -7,7 +7,10 @@ import { asPositions, type Positions } from '../space';
 import { type ClosedLid, createClosedLid, findOnLid, lidCell, lidLeft, readLid } from './closed-lid';
 import { canBlink, canGaze, findIris } from './eye-check';
 
-/** Where an eye's own coordinates lie in the frame: origin at the left corner, e along the eye, t down, both in eye widths. */
+/**
+ * An eye's own coordinates in the frame: origin at the left corner, e along the eye, t down, both
+ * in eye widths.
+ */
 interface EyeFrame {
   originX: number;
   originY: number;
@@ -16,15 +19,15 @@ interface EyeFrame {
   width: number;
 }
 
-/** What does not change about an eye, and scratch for the frame being drawn (`traceEye`). */
+/** What stays the same about an eye, and scratch space for the frame being drawn (`traceEye`). */
 export interface Eye {
   landmarks: EyeLandmarks;
   lid: ClosedLid;
   lash: Colour;
-  /** Tallest opening, eye widths. */
+  /** Largest distance between the lids, eye widths. */
   openness: number;
   iris: { e: number; t: number; radius: number };
-  /** The iris may be moved. */
+  /** Whether the iris may be moved. */
   turns: boolean;
   rest: { frame: EyeFrame; upper: Contour; lower: Contour };
   frame: EyeFrame;
@@ -37,7 +40,10 @@ const marginPoints = 9;
 
 type Traced = Pick<Eye, 'landmarks' | 'frame' | 'upper' | 'lower' | 'points'>;
 
-/** Puts frame and lid margins of the eye where these vertex positions say. */
+/**
+ * Moves the eye's coordinates and lid margins to these vertex positions. Overwrites the scratch
+ * fields of `eye`.
+ */
 export function traceEye(eye: Traced, position: Positions<'frame'>): void {
   const { upper, lower } = eye.landmarks;
   const a = 2 * upper[0];
@@ -105,7 +111,7 @@ const fromEye = ({ originX, originY, cos, sin, width }: EyeFrame, e: number, t: 
   originY + (e * sin + t * cos) * width,
 ];
 
-/** As dark as the photo's own lashes, in the lid's hue. */
+/** Returns a colour as dark as the photo's own lashes, in the lid's hue. */
 function lashColour(photo: YuvFrame, upper: Contour, lid: ClosedLid, at: (e: number, t: number) => [number, number]): Colour {
   const darkest = Array.from({ length: 17 }, (_, i) => 0.08 + (0.84 * i) / 16).map((e) =>
     Math.min(...[-0.08, -0.05, -0.02, 0, 0.02].map((t) => lumaAt(photo, ...at(e, contourAt(upper, e) + t)))),
@@ -118,16 +124,25 @@ function lashColour(photo: YuvFrame, upper: Contour, lid: ClosedLid, at: (e: num
 
 const copied = (contour: Contour): Contour => ({ ...contour, values: contour.values.slice() });
 
-/** Crops that disagree more than this about the mouth have the eyes wrong too. */
+/** If crops disagree about the mouth by more than this, the eyes are wrong too. */
 const certainEyesSpread = 0.25;
 
-/** Of the lid's light: eyes measure .02 to .52 (light blue ones), landmarks that lie on a cheek .58 and more. */
+/**
+ * Darkness of an eye relative to the lid's light: eyes measure .02 to .52 (light blue ones),
+ * landmarks that lie on a cheek .58 and more.
+ */
 const eyeDarkness = 0.55;
-/** So many of the eye's pixels are its dark ones; of an eye of fewer than `smallEyePixels`, whose iris is blurred, half as many. */
+/**
+ * Share of the eye's pixels that are its dark ones. In an eye of fewer than `smallEyePixels` the
+ * iris is blurred, and the share is half as large.
+ */
 const darkShare = 0.25;
 const smallEyePixels = 40;
 
-/** Between the lids of an open eye something (iris, lashes, shadow) is darker than the skin around. */
+/**
+ * Returns whether something between the lids (iris, lashes, shadow) is darker than the surrounding
+ * skin, as in an open eye.
+ */
 function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye, landmarks: Float32Array): boolean {
   const outline = [...upper, ...lower.slice(1, -1).reverse()].map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const);
   const inside = coloursInside(photo, outline).sort((a, b) => a.y - b.y);
@@ -136,7 +151,10 @@ function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye
   return inside.length > 8 && dark.y < eyeDarkness * lid.light;
 }
 
-/** Both eyes, or none if one of them cannot close without looking wrong: nobody winks all the time. */
+/**
+ * Prepares both eyes, or returns none if one of them cannot close convincingly: nobody winks all
+ * the time.
+ */
 export function createEyes(photo: YuvFrame, face: FrameFace): Eye[] {
   if (face.spread > certainEyesSpread || !eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
   const turns = eyeLandmarks.every((eye) => canGaze(face, eye));
@@ -144,7 +162,7 @@ export function createEyes(photo: YuvFrame, face: FrameFace): Eye[] {
   return eyes.every((eye) => looksLikeEye(photo, eye, face.landmarks)) ? eyes : [];
 }
 
-/** The part of the frame that a closing lid may touch. */
+/** Returns the part of the frame that a closing lid may touch, even on all sides. */
 export function eyeBox({ lid, frame }: Eye, out: YuvFrame): Box {
   const corners = [lid.top, lid.top + lid.rows * lidCell].flatMap((t) =>
     [lidLeft, lidLeft + lid.columns * lidCell].map((e) => fromEye(frame, e, t)),

@@ -15,7 +15,10 @@ function drawn(pose: Partial<FacePose>): RgbImage {
   return toRgbImage(frame);
 }
 
-/** Mean of red, green and blue over the eye's opening, `from`–`to` of its height, and where its dark pixels lie. */
+/**
+ * Mean of red, green and blue over the eye's opening, `from`–`to` of its height, and where its dark
+ * pixels lie.
+ */
 function eyeRegion({ rgb, width }: RgbImage, eye: 0 | 1, [from, to] = [0, 1]): { light: number; darkX: number } {
   const { upper, lower } = eyeLandmarks[eye];
   const at = (i: number, k: number) => face.landmarks[3 * i + k]!;
@@ -83,7 +86,10 @@ test('closed lids meet in a dark line of lashes', () => {
   expect(Math.min(...column)).toBeLessThan(0.78 * drawnColours.skin[0]);
 });
 
-/** A quarter as large, each pixel the mean of sixteen, as a small face in a group is: its eyes are ten pixels wide, their edges blurred. */
+/**
+ * A quarter as large, each pixel the mean of sixteen, as a small face in a group is: its eyes are
+ * ten pixels wide, their edges blurred.
+ */
 function smaller({ width, height, rgb }: RgbImage): RgbImage {
   const out = { width: width / 4, height: Math.floor(height / 8) * 2, rgb: new Uint8Array((width / 4) * Math.floor(height / 8) * 2 * 3) };
   out.rgb.forEach((_, i) => {

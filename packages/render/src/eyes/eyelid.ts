@@ -7,8 +7,9 @@ import { findOnLid, readLid } from './closed-lid';
 import { type Eye, eyeBox } from './eye';
 
 /*
- * A drawn eyelid. Stretching the thin strip of skin above the lashes over the whole eye would smear lashes and folds; instead the skin of `ClosedLid` comes
- * down over the eye, with the line of the lashes on its edge, until it meets the lower lid.
+ * Draws an eyelid. Stretching the thin strip of skin above the lashes over the whole eye would
+ * smear lashes and folds. Instead the skin of `ClosedLid` comes down over the eye, with the line of
+ * the lashes on its edge, until it meets the lower lid.
  */
 
 export interface LidMoment {
@@ -16,9 +17,14 @@ export interface LidMoment {
   blink: number;
 }
 
-/** How far below its landmarks, in openings of the eye, the lower lid is met: they lie inside the lower lashes. */
+/**
+ * The lower lid is met this far below its landmarks, in eye openings: they lie inside the lower
+ * lashes.
+ */
 const below = 0.3;
-/** And at least so many pixels: in small eyes the lower lashes are blurred that far. */
+/**
+ * And at least this many pixels below, because in small eyes the lower lashes are blurred that far.
+ */
 const belowPx = 1.2;
 
 export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFrame): void {
@@ -27,11 +33,12 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
   const { openness, lash, lid } = eye;
   const soft = Math.min(Math.max(0.07, 0.9 / width), Math.max(1, 0.7 * texture.edgePx) / width);
   const presence = smoothStep(0, 0.22, blink);
-  // What shows of the open eye below the lashes (its rim, a reflection) goes when the lids meet.
+  // What still shows of the open eye below the lashes (its rim, a reflection) disappears when the
+  // lids meet.
   const shut = smoothStep(0.72, 1, blink);
-  // Thinner than this, a line of lashes falls between two rows of pixels and is gone.
+  // A thinner line of lashes would fall between two rows of pixels and vanish.
   const lashWidth = Math.max(0.75 * soft, 0.045, 0.75 / width);
-  // Landmarks cut the corners of the eye short: the lid's margins are stretched to where the photo's eye ends.
+  // Landmarks cut the eye's corners short: stretch the lid's margins to where the photo's eye ends.
   const from = 0.7 * lid.start;
   const span = 1 + 0.7 * (lid.end - 1) - from;
   paint(out, eyeBox(eye, out), (x, y, ink) => {
@@ -50,7 +57,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const line = 0.94 * Math.exp(-d * d) * smoothStep(-0.02, 0.16, along) * smoothStep(1.02, 0.84, along);
     const alpha = (skin + line * (1 - skin)) * presence;
     if (alpha < 0.004) return;
-    // The lid lies on a ball: lightest on its middle, darker at the lashes and to the corners.
+    // The lid lies on a ball: lightest in its middle, darker at the lashes and towards the corners.
     const across = (t - margin) / Math.max(0.1, openness);
     const round =
       1 + (0.05 * Math.exp(-(((across + 0.7) / 0.5) ** 2)) - 0.06 * Math.exp(-((across / 0.3) ** 2))) * (1 - (2 * clamp01(along) - 1) ** 2);

@@ -11,10 +11,13 @@ export interface Gaze {
   gazeY: number;
 }
 
-/** Furthest shift of the iris in eye widths: enough to be alive, too little to show what the lids hide. */
+/**
+ * Furthest shift of the iris in eye widths: enough to look alive, too little to show what the lids
+ * hide.
+ */
 const reach = { x: 0.075, y: 0.03 };
 
-/** Turns the eye by moving the iris as a whole; the white gives way around it, the lids stay. */
+/** Turns the eye by moving the whole iris. The white of the eye gives way and the lids stay. */
 export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame): void {
   if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) < 0.02) return;
   const { originX, originY, cos, sin, width } = eye.frame;

@@ -3,13 +3,14 @@ import type { YuvFrame } from '../model';
 import { lumaAt } from '../palette/sample';
 import type { Landmarks } from '../space';
 
-/** Between the brows, and half-way down the nose: glasses rest between them. */
+/** Landmarks between the brows and half-way down the nose: glasses rest between them. */
 const bridge = { top: 8, bottom: 195 } as const;
 const samples = 24;
 
 /**
- * 1 for a bare face, down to .15 where a bar crosses the bridge of the nose: brows that move behind glasses bend the rims, so they hardly
- * move. Bare noses measure below .12 of their own lightness, the faintest glasses tried .19.
+ * Returns how freely the brows may move: 1 for a bare face, down to .15 if a bar crosses the bridge
+ * of the nose. Brows that move behind glasses bend the rims. Bare noses measure below .12 of their
+ * own lightness, the faintest glasses tried .19.
  */
 export function browFreedom(photo: YuvFrame, landmarks: Landmarks<'frame'>): number {
   const at = (i: number, k: number) => landmarks[3 * i + k];

@@ -2,7 +2,7 @@ import type { YuvFrame } from '../model';
 import { layStamp, type Stamp } from '../overlay/stamp';
 import { smoothStep } from '../ramps';
 
-/** A stamp in a film: where it lies, and from when to when. Without times it lasts. */
+/** A stamp in a video: where it lies and when it shows. Without `during` it always shows. */
 export interface FilmOverlay {
   stamp: Stamp;
   x: number;
@@ -10,7 +10,7 @@ export interface FilmOverlay {
   during?: { fromSec: number; toSec: number; fadeSec: number };
 }
 
-/** Lays everything that shows at a time over a frame, in order. */
+/** Composites every overlay that shows at this time onto a frame, in order. */
 export function layOverlays(frame: YuvFrame, overlays: readonly FilmOverlay[], timeSec: number): void {
   for (const { stamp, x, y, during } of overlays) {
     const opacity = during ? opacityAt(during, timeSec) : 1;

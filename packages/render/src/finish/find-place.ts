@@ -2,13 +2,16 @@ import { lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { FrameFace } from '../model';
 import { type Area, type FrameArea, type In, inFrame, type Space } from '../space';
 
-/** What words must not lie on, in the picture's pixels: mouths before all, faces if there is room elsewhere. */
+/**
+ * What words must not cover, in the frame's pixels: mouths at any cost, faces if there is room
+ * elsewhere.
+ */
 export interface Keepouts {
   mouths: readonly FrameArea[];
   faces: readonly FrameArea[];
 }
 
-/** The lips at rest and the room in which they move, in widths of the mouth. */
+/** Room around the lips in which they move, in mouth widths. */
 const mouthReach = { side: 0.25, above: 0.35, below: 0.75 };
 
 export function findKeepouts(faces: readonly FrameFace[]): Keepouts {
@@ -35,13 +38,14 @@ export function sharedArea<Where extends Space>(a: In<Where, Area>, b: In<NoInfe
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** A mouth that is covered weighs as much as this many times its area of anything else of a face. */
+/** Covering a mouth counts as much as covering this many times its area of the rest of a face. */
 const mouthWeight = 1000;
 const stepsDown = 40;
 
 /**
- * The top of a band of this size inside `room` in which words cover no mouth, and no face if that can be had: the place nearest to `wanted` (0 at the top, 1 at
- * the foot) of those that cover least.
+ * Returns the top of a band of this size inside `room` in which words cover no mouth, and no face
+ * if possible. Among equally good places the one nearest to `wanted` wins (0 at the top, 1 at the
+ * bottom).
  */
 export function findBandTop(size: { width: number; height: number }, room: FrameArea, keepouts: Keepouts, wanted: number): number {
   const x = room.x + (room.width - size.width) / 2;
@@ -51,7 +55,8 @@ export function findBandTop(size: { width: number; height: number }, room: Frame
     const band = inFrame({ x, y, ...size });
     const covered = (areas: readonly FrameArea[]) => areas.reduce((sum, area) => sum + sharedArea(band, area), 0);
     const distance = Math.abs((y - room.y) / Math.max(1, spare) - wanted);
-    // Lying on a face is worse than lying anywhere; how far from the place that was wanted decides between equals.
+    // Covering a face is worse than any distance; distance from the wanted place decides between
+    // equals.
     return (mouthWeight * covered(keepouts.mouths) + covered(keepouts.faces)) / (size.width * size.height) + 0.02 * distance;
   };
   return places.reduce((best, y) => (badness(y) < badness(best) ? y : best), places[0] ?? room.y);

@@ -2,7 +2,7 @@ import type { FrameId } from '@hellograph/contract/frames';
 import { balloon, bat, circle, heart, path, placed, pumpkin, snowflake, star, tag } from './frame-shapes';
 import { around, type FrameSpace, type FrameStyle } from './frame-space';
 
-/** Frames for days of the year and of a life. */
+/** Frames for holidays and celebrations. */
 export const festiveFrames = {
   confetti: { colour: '#e8505b', second: '#f9a03f', reach: around(0.09), takesPhotoColour: false, draw: drawConfetti },
   balloons: { colour: '#e8505b', second: '#3f88c5', reach: around(0.02, 0.1, 0.02), takesPhotoColour: false, draw: drawBalloons },
@@ -16,7 +16,7 @@ export const festiveFrames = {
 
 const fiveOf = ({ main, second, light }: FrameSpace) => [main, second, light, '#ffd166', '#4d9de0'];
 
-/** Places along the picture's edge, most of them close to it. */
+/** Returns places along the picture's edge, most of them close to it. */
 function alongEdge({ width, height, side, random }: FrameSpace, count: number, depth: number): { x: number; y: number; near: number }[] {
   const round = 2 * (width + height);
   return Array.from({ length: count }, (_, i) => {
@@ -72,7 +72,7 @@ function drawBalloons(space: FrameSpace): string {
   );
 }
 
-/** Pennants on cords that hang between the upper corners. */
+/** Draws pennants on cords that hang between the upper corners. */
 function drawBunting(space: FrameSpace): string {
   const { width, side, dark } = space;
   const colours = fiveOf(space);
@@ -155,7 +155,7 @@ function drawStars(space: FrameSpace): string {
   );
 }
 
-/** Strings of lamps that hang over the top and lie along the foot. */
+/** Draws strings of lamps that hang over the top and lie along the bottom. */
 function drawLights(space: FrameSpace): string {
   const { width, height, side } = space;
   const colours = [space.main, space.second, '#fff3c4', space.main, '#f6a5c0'];
@@ -213,7 +213,7 @@ function drawSnow(space: FrameSpace): string {
   return flakes.join('') + drift(side * 0.03, side * 0.021, second, 0.8) + drift(side * 0.012, side * 0.021, main, 3.1);
 }
 
-/** A web in a corner, bats about it, pumpkins below. */
+/** Draws a web in a corner, bats around it and pumpkins below. */
 function drawHalloween(space: FrameSpace): string {
   const { width, height, side, random, main, second, dark } = space;
   const spokes = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 10);

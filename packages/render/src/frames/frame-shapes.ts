@@ -1,10 +1,12 @@
-/** Shapes that frames are made of, as SVG. Lengths are pixels of the picture. */
+/**
+ * Shapes that frames are made of, as SVG. Lengths are pixels of the picture unless said otherwise.
+ */
 
 export type Random = () => number;
 
 const n = (value: number) => (Math.round(value * 100) / 100).toString();
 
-/** `attributes` in SVG's own names. */
+/** Writes an SVG element. `attributes` have SVG's own names; numbers get two decimals. */
 export const tag = (name: string, attributes: Record<string, string | number>, inner = ''): string => {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? n(value) : value}"`);
   return inner ? `<${name}${written.join('')}>${inner}</${name}>` : `<${name}${written.join('')}/>`;
@@ -16,7 +18,7 @@ export const path = (d: readonly (string | number)[], attributes: Record<string,
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Record<string, string | number> = {}): string =>
   tag('circle', { cx, cy, r, fill, ...more });
 
-/** At a place, turned (degrees) and enlarged: what is drawn about 0, 0 in units of about 1. */
+/** Moves, rotates (degrees) and enlarges a shape that is drawn around 0, 0 in units of about 1. */
 export const placed = (inner: string, x: number, y: number, { size = 1, turn = 0 } = {}): string =>
   tag('g', { transform: `translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${n(size)})` }, inner);
 
@@ -31,7 +33,7 @@ export function star(fill: string, points = 5, inner = 0.42, opacity = 1): strin
   return tag('polygon', { points: corners.join(' '), fill, opacity, 'stroke-linejoin': 'round' });
 }
 
-/** From its stalk at 0, 0 to its tip at 0, −1. */
+/** A leaf from its stalk at 0, 0 to its tip at 0, −1. */
 export const leaf = (fill: string, vein: string): string =>
   tag('path', { d: 'M0 0C.55 -.2 .5 -.75 0 -1C-.5 -.75 -.55 -.2 0 0Z', fill }) +
   tag('path', { d: 'M0 0L0 -.82', stroke: vein, 'stroke-width': 0.05, fill: 'none', opacity: 0.6 });
@@ -76,7 +78,7 @@ export const pumpkin = (fill: string, shade: string, stalk: string, face: string
     fill: face,
   });
 
-/** A rectangle with a hole: the border of a picture. */
+/** A rectangle with a rounded hole: the border of a picture. */
 export const border = (
   outer: { width: number; height: number },
   hole: { x: number; y: number; width: number; height: number; radius: number },

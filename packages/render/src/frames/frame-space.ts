@@ -1,12 +1,12 @@
 import type { Random } from './frame-shapes';
 
-/** What a frame is drawn by: the picture's size in pixels, its colours, and a seeded chance. */
+/** What a frame is drawn from: the picture's size in pixels, its colours and seeded randomness. */
 export interface FrameSpace {
   width: number;
   height: number;
   /** The shorter side. */
   side: number;
-  /** The colour that was chosen, and what goes with it. */
+  /** The chosen colour and the colours that go with it. */
   main: string;
   second: string;
   light: string;
@@ -14,7 +14,10 @@ export interface FrameSpace {
   random: Random;
 }
 
-/** How much of each side a frame takes, as shares of the shorter side: words stay inside, and faces should. */
+/**
+ * How much of each side a frame takes, as shares of the shorter side. Words stay inside, and faces
+ * should.
+ */
 export interface FrameReach {
   top: number;
   right: number;
@@ -23,14 +26,14 @@ export interface FrameReach {
 }
 
 export interface FrameStyle {
-  /** A colour that suits it, when nobody chose one. */
+  /** A fitting colour if none is chosen, `#rrggbb`. */
   colour: string;
-  /** Beside the chosen colour. */
+  /** A second colour beside the chosen one. */
   second: string;
   reach: FrameReach;
-  /** Whether its colour is taken from the photo where nobody chose one; flags and firs keep their own. */
+  /** Whether the colour comes from the photo if none is chosen. Flags and firs keep their own. */
   takesPhotoColour: boolean;
-  /** SVG elements. */
+  /** Returns SVG elements. */
   draw(space: FrameSpace): string;
 }
 

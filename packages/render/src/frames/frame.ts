@@ -14,13 +14,13 @@ export interface FrameRequest {
   frame: FrameId;
   width: number;
   height: number;
-  /** `#rrggbb`; left out: the frame's own. */
+  /** `#rrggbb`; the frame's own colour if missing. */
   colour?: string | undefined;
-  /** Boxes of the faces, in pixels: the frame runs behind them. */
+  /** Boxes of the faces, in the frame's pixels. The picture frame runs behind them. */
   faces: readonly FrameArea[];
 }
 
-/** Room around a face's box, in its sizes: hair above, ears beside. */
+/** Room around a face's box, as shares of its size: hair above, ears at the sides. */
 const headRoom = { side: 0.12, above: 0.32, below: 0.08 };
 
 const headOf = ({ x, y, width, height }: FrameArea): FrameArea =>
@@ -31,7 +31,10 @@ const headOf = ({ x, y, width, height }: FrameArea): FrameArea =>
     height: height * (1 + headRoom.above + headRoom.below),
   });
 
-/** A frame as an SVG of the picture's size, transparent where the photo shows. The same request gives the same frame, in the studio and in the film. */
+/**
+ * Draws a picture frame as an SVG of the given size, transparent where the photo shows. The same
+ * request always gives the same SVG, in the studio and in the video.
+ */
 export function drawPictureFrame({ frame, width, height, colour, faces }: FrameRequest): string {
   const style = frameStyles[frame];
   const main = colour ?? style.colour;
@@ -64,13 +67,16 @@ export function drawPictureFrame({ frame, width, height, colour, faces }: FrameR
   return tag('svg', { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` }, inner);
 }
 
-/** The part of the picture that a frame leaves to words. */
+/** Returns the part of the picture that a frame leaves to words, in pixels. */
 export function insideFrame(frame: FrameId, { width, height }: { width: number; height: number }): FrameArea {
   const { top, right, bottom, left } = reachOf(frame, { width, height });
   return inFrame({ x: left, y: top, width: width - left - right, height: height - top - bottom });
 }
 
-/** In pixels. A film's holes run along the longer sides. */
+/**
+ * Returns how much of each side a frame takes, in pixels. The holes of `film` run along the longer
+ * sides.
+ */
 export function reachOf(frame: FrameId, { width, height }: { width: number; height: number }): FrameReach {
   const side = Math.min(width, height);
   const { top, right, bottom, left } = frameStyles[frame].reach;

@@ -11,7 +11,10 @@ const sizes = [
   { width: 320, height: 320 },
 ];
 
-/** How much of each pixel an SVG covers, 0–1, row by row, as the painter of the finished video sees it. */
+/**
+ * How much of each pixel an SVG covers, 0–1, row by row, as the painter of the finished video sees
+ * it.
+ */
 async function coverage(svg: string): Promise<Float32Array> {
   const rgba = await sharp(new TextEncoder().encode(svg)).ensureAlpha().raw().toBuffer();
   return Float32Array.from({ length: rgba.length / 4 }, (_, i) => rgba[4 * i + 3]! / 255);

@@ -2,7 +2,7 @@ import type { FrameId } from '@hellograph/contract/frames';
 import { circle, flower, leaf, path, placed, tag } from './frame-shapes';
 import { around, type FrameSpace, type FrameStyle } from './frame-space';
 
-/** Frames of what grows. */
+/** Frames of plants. */
 export const gardenFrames = {
   flowers: { colour: '#e0708f', second: '#6f8f5a', reach: around(0.07, 0.05), takesPhotoColour: true, draw: drawFlowers },
   leaves: { colour: '#6f8f6a', second: '#a9bd9a', reach: around(0.05, 0.07), takesPhotoColour: false, draw: drawLeaves },
@@ -10,7 +10,7 @@ export const gardenFrames = {
   spring: { colour: '#f2a9c4', second: '#6aa84f', reach: around(0.02, 0.02, 0.13), takesPhotoColour: false, draw: drawSpring },
 } as const satisfies Partial<Record<FrameId, FrameStyle>>;
 
-/** The same in two or four corners, mirrored. */
+/** Repeats a drawing in several corners, mirrored. */
 const corners = ({ width, height }: FrameSpace, inner: string, which: readonly ('lt' | 'rt' | 'lb' | 'rb')[]): string => {
   const transforms = {
     lt: 'scale(1 1)',
@@ -21,7 +21,7 @@ const corners = ({ width, height }: FrameSpace, inner: string, which: readonly (
   return which.map((corner) => tag('g', { transform: transforms[corner] }, inner)).join('');
 };
 
-/** Bouquets in opposite corners. */
+/** Draws bouquets in opposite corners. */
 function drawFlowers(space: FrameSpace): string {
   const { side, main, second, light, dark, random } = space;
   const green = [second, '#8fae7a', '#557a46'];
@@ -52,7 +52,7 @@ function drawFlowers(space: FrameSpace): string {
   return corners(space, sprigs.join('') + berries.join('') + blooms.join(''), ['lt', 'rb']);
 }
 
-/** Branches that climb from the lower corners and hang from the upper ones. */
+/** Draws branches that climb from the lower corners and hang from the upper ones. */
 function drawLeaves(space: FrameSpace): string {
   const { height, side, main, second, dark, random } = space;
   const branch = (length: number, bend: number) => {
@@ -74,7 +74,7 @@ function drawLeaves(space: FrameSpace): string {
   return corners(space, down + across, ['lt', 'rt', 'lb', 'rb']);
 }
 
-/** A garland over the top with baubles, and twigs in the lower corners. */
+/** Draws a garland with baubles over the top, and twigs in the lower corners. */
 function drawFir(space: FrameSpace): string {
   const { width, side, main, second, dark, light, random } = space;
   const twig = (length: number, turn: number) => {
@@ -133,7 +133,7 @@ function drawFir(space: FrameSpace): string {
   return parts.join('') + baubles.join('') + lower;
 }
 
-/** Grass along the foot, with tulips and painted eggs. */
+/** Draws grass along the bottom, with tulips and painted eggs. */
 function drawSpring(space: FrameSpace): string {
   const { width, height, side, main, second, light, random } = space;
   const greens = [second, '#8bc34a', '#4b8b3b'];

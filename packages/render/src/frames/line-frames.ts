@@ -2,7 +2,7 @@ import type { FrameId } from '@hellograph/contract/frames';
 import { border, circle, path, tag } from './frame-shapes';
 import { around, type FrameSpace, type FrameStyle } from './frame-space';
 
-/** Frames of lines and borders: they go with everything. */
+/** Frames of lines and borders, which go with everything. */
 export const lineFrames = {
   line: { colour: '#ffffff', second: '#ffffff', reach: around(0.06), takesPhotoColour: true, draw: drawLine },
   mat: { colour: '#f7f1e6', second: '#b08d57', reach: around(0.085), takesPhotoColour: false, draw: drawMat },
@@ -150,7 +150,7 @@ function drawStamp({ width, height, side, main, second }: FrameSpace): string {
   return paper + rim + holes.join('') + tag('rect', inner);
 }
 
-/** Along the long sides, as film runs. */
+/** Draws a strip of film along the longer sides. */
 function drawFilm({ width, height, side, main, second }: FrameSpace): string {
   const isTall = height >= width;
   const [length, across] = isTall ? [height, width] : [width, height];

@@ -7,12 +7,12 @@ import { frameStyles, reachOf } from './frame';
 export interface PhotoAbout {
   width: number;
   height: number;
-  /** Boxes of the faces, in its pixels. */
+  /** Boxes of the faces, in pixels of `width` × `height`. */
   faces: readonly FrameArea[];
-  /** RGB or RGBA, a few hundred pixels are enough. */
+  /** RGB or RGBA. A few hundred pixels are enough. */
   pixels: Uint8Array | Uint8ClampedArray;
   channels: 3 | 4;
-  /** Found in the words. */
+  /** The occasion found in the message. */
   occasion: Occasion;
 }
 
@@ -21,7 +21,10 @@ export interface FrameSuggestion {
   colour: string;
 }
 
-/** All frames, those first that go with the occasion and leave the faces free, each in a colour that goes with the photo. */
+/**
+ * Returns all frames, best first: those that go with the occasion and leave the faces free, each in
+ * a colour that goes with the photo.
+ */
 export function suggestFrames(about: PhotoAbout): FrameSuggestion[] {
   const photo = photoColour(about.pixels, about.channels);
   const wanted = framesOfOccasion[about.occasion];
@@ -35,10 +38,13 @@ export function suggestFrames(about: PhotoAbout): FrameSuggestion[] {
     .map(({ frame }) => ({ frame, colour: frameStyles[frame].takesPhotoColour ? photo : frameStyles[frame].colour }));
 }
 
-/** For any day. */
+/** Frames for any day. */
 const neutral = new Set<FrameId>(['line', 'mat', 'instant', 'stamp']);
 
-/** How much of the faces lies under a frame's sides, as a share of the face it meets most. */
+/**
+ * Returns how much of a face lies under a frame's sides, as a share of the face that is covered
+ * most.
+ */
 function coveredShare(frame: FrameId, { width, height, faces }: PhotoAbout): number {
   const { top, right, bottom, left } = reachOf(frame, { width, height });
   const sides = [
@@ -52,7 +58,10 @@ function coveredShare(frame: FrameId, { width, height, faces }: PhotoAbout): num
 
 const hueBins = 24;
 
-/** The photo's liveliest hue as a colour for lines and petals: strong enough to be seen on it. White for a photo without colours. */
+/**
+ * Returns the photo's most vivid hue as a colour for lines and petals, strong enough to be seen on
+ * it. White for a photo without colour.
+ */
 export function photoColour(pixels: Uint8Array | Uint8ClampedArray, channels: 3 | 4): string {
   const weights = new Float64Array(hueBins);
   let light = 0;
@@ -67,7 +76,7 @@ export function photoColour(pixels: Uint8Array | Uint8ClampedArray, channels: 3 
   const count = Math.max(1, Math.floor(pixels.length / channels));
   const strongest = weights.indexOf(Math.max(...weights));
   if ((weights[strongest] ?? 0) / count < 0.004) return '#ffffff';
-  // A dark photo takes a light line and a light one a dark one.
+  // A dark photo gets a light line and a light one a dark line.
   return toHex(((strongest + 0.5) * 360) / hueBins, 0.62, light / count > 0.55 ? 0.36 : 0.72);
 }
 
@@ -76,7 +85,7 @@ function hueOf(r: number, g: number, b: number, most: number, chroma: number): n
   return sector * 60;
 }
 
-/** From hue (degrees), saturation and lightness (0–1). */
+/** Converts hue (degrees), saturation and lightness (0–1) to `#rrggbb`. */
 function toHex(hue: number, saturation: number, lightness: number): string {
   const level = (n: number) => {
     const k = (n + hue / 30) % 12;

@@ -3,7 +3,10 @@ import { faceTriangles } from './face-triangles.gen';
 import { faceOval, meshPointCount } from './landmarks';
 import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
 
-/** Rings of 36 around the face oval: how far out, how much of the head's motion they follow, how much of the jaw's. */
+/**
+ * Rings of 36 points around the face oval: how far out they lie, and how much of the head's and the
+ * jaw's motion they follow.
+ */
 export const outerRings = [
   { scale: 1.1, follow: 1, spill: 0.78 },
   { scale: 1.22, follow: 0.94, spill: 0.5 },
@@ -13,32 +16,41 @@ export const outerRings = [
   { scale: 2, follow: 0, spill: 0 },
 ] as const;
 
-/** Where the outline of the head is known: hair follows the head whole up to it, and what is behind stands still this far beyond it. */
+/**
+ * Used where the outline of the head is known: hair follows the head fully up to the outline, and
+ * what lies behind it is still this far beyond.
+ */
 const outlined = { follow: [1, 1, 0.75, 0.48, 0.2, 0], margin: 0.02, fade: 0.32 } as const;
 
 export interface FaceMesh {
-  /** x, y, z per vertex. Landmarks first, then points between lip landmarks, then outer rings. */
+  /**
+   * x, y, z per vertex: first the landmarks, then points between lip landmarks, then the outer
+   * rings.
+   */
   points: Landmarks<'frame'>;
-  /** Vertices that belong to the face itself; the outer rings follow them. */
+  /** Number of vertices that belong to the face itself. The outer rings come after them. */
   faceCount: number;
-  /** Share of the head's motion per vertex. */
+  /** How much of the head's motion each vertex follows, 0–1. */
   follow: Float32Array;
-  /** From the outside in; drawn in this order. */
+  /** Triangles, from the inside out, in the order in which they are drawn. */
   skin: Uint16Array;
   hole: Uint16Array;
   lips: LipRings;
 }
 
-/** Where the head ends, per point of the oval; see `findHeadOutline`. */
+/** Where the head ends, for each point of the oval; see `findHeadOutline`. */
 export interface HeadOutline {
   /** As a multiple of the point's distance from the oval's centre. */
   reach: Float32Array;
-  /** 0–1; 0 leaves the rings where they are on any head. */
+  /** 0–1; at 0 the rings stay where they are on any head. */
   certainty: Float32Array;
 }
 
 export interface RingBounds {
-  /** How far along the ray from the face's centre through this point the rings may reach (1 = the oval itself). */
+  /**
+   * Returns how far the rings may reach along the ray from the face's centre in this direction (1 =
+   * the oval itself).
+   */
   maxScale(directionX: number, directionY: number): number;
 }
 
@@ -64,7 +76,10 @@ class MeshBuilder {
     return vertex;
   }
 
-  /** A triangle, cut where its edges were split, so that no vertex lies inside a neighbour's edge. */
+  /**
+   * Adds a triangle and splits it where its edges were split, so that no vertex lies inside a
+   * neighbour's edge.
+   */
   addSkin(a: number, b: number, c: number): void {
     const corners = [a, b, c];
     const middles = corners.map((p, i) => {
@@ -91,10 +106,13 @@ function holeTriangles({ upper, lower }: LipRings): Uint16Array {
   return Uint16Array.from(hole);
 }
 
-/** Where ring k cuts the ray through point j of the oval, and how much it follows the head there. */
+/**
+ * Returns where ring k cuts the ray through point j of the oval, and how much it follows the head
+ * there.
+ */
 function ringAt(k: number, j: number, { isAbove, outline }: { isAbove: boolean; outline: HeadOutline | undefined }) {
   const { scale, follow } = outerRings[k];
-  // The oval ends at the hairline: above it there is more head to take along than below the chin.
+  // The oval ends at the hairline: above it there is more head to move than below the chin.
   const usual = scale * (isAbove ? 1.06 : 1);
   const certainty = outline?.certainty[j] ?? 0;
   const head = Math.max(1.08, (outline?.reach[j] ?? 1) + outlined.margin);
@@ -102,7 +120,7 @@ function ringAt(k: number, j: number, { isAbove, outline }: { isAbove: boolean; 
   return { scale: usual + (known - usual) * certainty, follow: follow + (outlined.follow[k] - follow) * certainty };
 }
 
-/** Returns the share of the head's motion of each vertex it adds. */
+/** Returns how much of the head's motion each added vertex follows. */
 function addOuterRings(builder: MeshBuilder, landmarks: Landmarks<'frame'>, bounds: RingBounds, outline?: HeadOutline): number[] {
   const [cx, cy] = ovalCentre(landmarks);
   const backZ = Math.max(...faceOval.map((i) => landmarks[3 * i + 2]));
@@ -140,7 +158,10 @@ export function ovalCentre(landmarks: Landmarks<'frame'>): [number, number] {
   return [x, y];
 }
 
-/** One continuous mesh that ends in zero motion: no seam, and hair and neck follow. */
+/**
+ * Builds one continuous mesh whose motion ends in zero: there is no seam, and hair and neck follow
+ * the face.
+ */
 export function createFaceMesh(landmarks: Landmarks<'frame'>, bounds: RingBounds, outline?: HeadOutline): FaceMesh {
   const builder = new MeshBuilder(landmarks);
   const lips = refineLipRings(landmarks, (a, b, at) => builder.split(a, b, at));

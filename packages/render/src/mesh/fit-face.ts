@@ -1,7 +1,8 @@
 /**
- * A face from five points that somebody set: a neutral mesh, or the one that was found, is bent so that its eyes, mouth corners and chin come to lie there. A
- * thin-plate spline does it with the least bending that passes through all five. F. L. Bookstein, "Principal Warps: Thin-Plate Splines and the
- * Decomposition of Deformations", IEEE TPAMI 11(6), 1989.
+ * A face from five points that a person marked. A neutral mesh, or the detected one, is bent so
+ * that its eyes, mouth corners and chin lie there. A thin-plate spline passes through all five with
+ * the least bending (F. L. Bookstein, "Principal Warps: Thin-Plate Splines and the Decomposition of
+ * Deformations", IEEE TPAMI 11(6), 1989).
  */
 import type { FacePointName } from '@hellograph/contract/face-points';
 import { meshBox } from '../detect/measured-face';
@@ -13,10 +14,13 @@ import { chin, type EyeLandmarks, eyeLandmarks, mouthCorners } from './landmarks
 /** The five points of a face, in the pixels of one space. */
 export type SetPoints<Where extends Space> = Record<FacePointName, In<Where, Point>>;
 
-/** A found face is bent when its points are at most this far from where they are wanted, in eye distances; one that is further off was found wrongly. */
+/**
+ * A detected face is bent if its points are at most this far from the marked ones, in eye
+ * distances. One further away was detected wrongly.
+ */
 const bendMax = 0.6;
 
-/** Where the five points of a face are, by its mesh. */
+/** Returns the five points of a face from its mesh. */
 export function pointsOf<Where extends Space>(landmarks: Landmarks<Where>): SetPoints<Where> {
   const point = (x: number, y: number) => ({ x, y }) as In<Where, Point>;
   const at = (i: number) => point(landmarks[3 * i], landmarks[3 * i + 1]);
@@ -33,7 +37,10 @@ export function pointsOf<Where extends Space>(landmarks: Landmarks<Where>): SetP
   };
 }
 
-/** Points must be where a face can be (`findPointsProblem`). `found` is the face that a detector saw there, if any. */
+/**
+ * Builds a face from marked points, which must pass `findPointsProblem`. `found` is the face that a
+ * detector saw there, if any.
+ */
 export function fitFace<Where extends Space>(points: SetPoints<Where>, found?: Face<NoInfer<Where>>): Face<Where> {
   const base = found && isNear(points, found) ? found : undefined;
   const from = base?.landmarks ?? neutralLandmarks;
@@ -58,12 +65,12 @@ export function fitFace<Where extends Space>(points: SetPoints<Where>, found?: F
     pitch: base?.pitch ?? 0,
     roll: Math.atan2(rightEye.y - leftEye.y, rightEye.x - leftEye.x),
     score: 1,
-    // Somebody looked: there is nothing left to doubt.
+    // A person looked: nothing is left to doubt.
     spread: 0,
   };
 }
 
-/** The drawn mesh has a size of its own: it is bent into any space. */
+/** The neutral mesh has a size of its own and can be bent into any space. */
 const neutralLandmarks = drawnLandmarks as ArrayLike<number> as Landmarks<never>;
 
 const eyeDistance = ({ leftEye, rightEye }: SetPoints<Space>) => Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y);
@@ -79,7 +86,7 @@ function isNear<Where extends Space>(points: SetPoints<Where>, { landmarks }: Fa
 const kernel = (squared: number) => (squared === 0 ? 0 : squared * Math.log(squared));
 const squaredDistance = (a: Point, b: Point) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 
-/** The smoothest map that takes each of `from` to its partner in `to`. */
+/** Returns the smoothest map that takes each point of `from` to its partner in `to`. */
 function thinPlate(from: readonly Point[], to: readonly Point[]): (point: Point) => Point {
   const affine = ({ x, y }: Point) => [1, x, y];
   const rows = [
@@ -95,7 +102,7 @@ function thinPlate(from: readonly Point[], to: readonly Point[]): (point: Point)
   };
 }
 
-/** Gauss's elimination with the largest pivot. */
+/** Gaussian elimination with partial pivoting. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]]);
   const count = rows.length;

@@ -1,8 +1,11 @@
 /**
- * Named landmarks of the MediaPipe Face Mesh. Left and right are the picture's.
+ * Named landmarks of the MediaPipe Face Mesh. Left and right are the picture's, not the person's.
  */
 
-/** Lip rings from the outer border of the lips (0) to the inner one (3), each from the left corner to the right. */
+/**
+ * Lip rings from the outer border of the lips (0) to the inner one (3), each from the left corner
+ * to the right.
+ */
 export const upperLipRings = [
   [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291],
   [76, 184, 74, 73, 72, 11, 302, 303, 304, 408, 306],
@@ -28,7 +31,7 @@ export const faceOval = [
 
 export const forehead = 10;
 export const chin = 152;
-/** Oval points beside the ears: the hinge of the jaw lies between them. */
+/** Oval points beside the ears; the hinge of the jaw lies between them. */
 export const jawHinges = { left: 234, right: 454 } as const;
 export const outerEyeCorners = { left: 33, right: 263 } as const;
 export const noseBase = 2;
@@ -53,7 +56,10 @@ export const eyeLandmarks: readonly [EyeLandmarks, EyeLandmarks] = [
   },
 ];
 
-/** Centre of each iris, then four points on its edge. Detectors disagree on which is whose: ask for the one that lies in the eye. */
+/**
+ * Centre of each iris, then four points on its edge. Detectors disagree on which iris is which: use
+ * the one that lies in the eye (`findIris`).
+ */
 export const irises = [
   [468, 469, 470, 471, 472],
   [473, 474, 475, 476, 477],
@@ -62,5 +68,5 @@ export const irises = [
 /** Flat, evenly lit skin: cheeks. Colour statistics are taken around them. */
 export const cheeks = [50, 280, 205, 425, 101, 330] as const;
 
-/** Mesh points proper; the ten iris points follow them. */
+/** Number of points of the mesh itself. The ten iris points follow them. */
 export const meshPointCount = 468;

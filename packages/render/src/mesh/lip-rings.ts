@@ -4,18 +4,24 @@ import { lowerLipRings, upperLipRings } from './landmarks';
 export const lipColumns = 21;
 export const centreColumn = 10;
 
-/** Vertex numbers of the refined rings, `[ring][column]`; corner columns are shared by upper and lower. */
+/**
+ * Vertex numbers of the refined rings, `[ring][column]`. Upper and lower rings share the corner
+ * columns.
+ */
 export interface LipRings {
   upper: number[][];
   lower: number[][];
 }
 
-/** Adds a vertex between two others, once for each pair, and returns its number. `at` is x, y, z. */
+/**
+ * Adds a vertex between two others, once for each pair, and returns its number. `at` is x, y, z.
+ */
 export type SplitEdge = (a: number, b: number, at: readonly [number, number, number]) => number;
 
 /**
- * Doubles the points along the lips by the four-point scheme (Dyn, Gregory & Levin 1987), which passes through the landmarks and makes
- * the polygon of a wide-open mouth look round.
+ * Doubles the points along the lips by the four-point scheme (N. Dyn, J. Gregory and D. Levin, "A
+ * 4-point interpolatory subdivision scheme for curve design", 1987). It passes through the
+ * landmarks and makes the polygon of a wide-open mouth look round.
  */
 export function refineLipRings(points: Float32Array, split: SplitEdge): LipRings {
   const refine = (ring: readonly number[]) => {

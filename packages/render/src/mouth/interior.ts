@@ -11,11 +11,11 @@ import { hangMoustache } from './moustache';
 import type { PosedMouth } from './posed-mouth';
 import { faceOn, lowerTeethEdge, lowerTeethShade, lowerTeethStart, upperTeethEdge, upperTeethEnd, upperTeethShade } from './teeth';
 
-/** What the painter of the mouth's inside needs besides the pose; made once per face. */
+/** What painting the inside of the mouth needs besides the pose; made once per face. */
 export interface MouthLook {
   palette: FacePalette;
   texture: PhotoTexture;
-  /** As `findMoustache`. */
+  /** Result of `findMoustache`, 0–1. */
   moustache: number;
 }
 
@@ -32,20 +32,20 @@ function blend(ink: Ink, colour: Colour, shade: number, share: number): void {
   ink.v += (colour.v * shade - ink.v) * share;
 }
 
-/** Numbers of one frame that every pixel of the mouth needs. */
+/** Values of one frame that every pixel of the mouth needs. */
 interface Moment {
-  /** Edge softness, units. */
+  /** Softness of edges, mouth units. */
   soft: number;
   jawDrop: number;
   round: number;
-  /** How far the photo's face is turned. */
+  /** Yaw of the face in the photo, radians. */
   yaw: number;
   tongue: number;
-  /** Light that gets in: a small opening is darker inside. */
+  /** How much light gets in: a small opening is darker inside. */
   light: number;
-  /** The drawn inside replaces the photo's. */
+  /** How far the drawn inside replaces the photo's. */
   presence: number;
-  /** The photo's lips stood apart: their meeting line must be drawn. */
+  /** 1 if the photo's lips stand apart, so that the line where they meet must be drawn. */
   needsSeam: number;
 }
 
@@ -64,7 +64,10 @@ function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
   };
 }
 
-/** Teeth of the photo itself, fixed to the skull, into `shown`; the share is 0 outside of what it shows. */
+/**
+ * Samples the photo's own teeth, which are fixed to the skull, into `shown`. Returns their share, 0
+ * where the photo shows none.
+ */
 function shownTeethAt({ photo, rig, mouth }: MouthScene, p: number, q: number, soft: number): number {
   const { restUpper, restLower } = mouth;
   if (p <= restUpper.start || p >= restUpper.end) return 0;
@@ -76,7 +79,7 @@ function shownTeethAt({ photo, rig, mouth }: MouthScene, p: number, q: number, s
 }
 const shown: Colour = { y: 0, u: 0, v: 0 };
 
-/** Cavity and tongue: dark flesh, lighter where light from the front reaches. */
+/** Paints cavity and tongue: dark flesh, lighter where light from the front reaches it. */
 function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; q: number; depth: number }): void {
   const { cavity, tongue } = look.palette;
   const shade = 0.75 + 0.55 * at.depth;
@@ -121,10 +124,10 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
   if (real > 0) blend(ink, shown, shadow * light * 0.98 + 0.02, real * hidden);
 }
 
-/** Beyond so many of its widths the seam covers less than anybody sees: exp(−5.3) is .005. */
+/** Beyond this many of its widths the seam covers less than anybody sees: exp(−5.3) is .005. */
 const seamReach = 2.31;
 
-/** Inside of the mouth and the line of closed lips, over lips already in place. */
+/** Paints the inside of the mouth and the line of closed lips, over lips already in place. */
 export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame): void {
   const moment = momentOf(scene, shape);
   if (moment.presence <= 0) return;
@@ -146,8 +149,8 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     const gap = bottom - top;
     const along = (2 * (p - start)) / (end - start) - 1;
     const taper = 1 - along * along;
-    // The soft edge lies mostly on the lips: they roll inwards there, and the mesh's hard edge stays hidden under it; so does, under hair, the shadow that lay
-    // between them.
+    // The soft edge lies mostly on the lips: they roll inwards there, and it hides the mesh's hard
+    // edge and, under hair, the shadow between the lips.
     const onLips = 0.7 + 1.2 * moustache * taper;
     const inside = clamp01((q - top) / soft + onLips) * clamp01((bottom - q) / soft + onLips) * smoothStep(0.15 * soft, 1.6 * soft, gap);
     const line = (q - (top + bottom) / 2) / seamWidth;

@@ -9,17 +9,18 @@ import type { Landmarks } from '../space';
 import type { PosedMouth } from './posed-mouth';
 
 /*
- * A moustache hangs over the mouth when it opens: hair stays in front of the upper teeth, and its lower edge is no straight cut.
+ * A moustache hangs over the mouth when it opens: hair stays in front of the upper teeth, and its
+ * lower edge is not a straight cut.
  */
 
 /**
- * How much darker than the cheeks the lip below the nose is, as a share: shadow there goes to about .3 (Mona Lisa .28), moustaches begin at .42
- * (Whitman's grey one; Grant .57, Douglass .74).
+ * How much darker than the cheeks the skin below the nose is, as a share. Shadow reaches about .3
+ * there (Mona Lisa .28); moustaches begin at .42 (Whitman's grey one; Grant .57, Douglass .74).
  */
 const shadowed = 0.31;
 const bearded = 0.41;
 
-/** 0: skin between nose and mouth, 1: hair. */
+/** Returns 0 for skin between nose and mouth, 1 for hair. */
 export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, radius: number): number {
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
   const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), radius))).y;
@@ -35,13 +36,16 @@ export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, ra
   return smoothStep(shadowed, bearded, 1 - mean / Math.max(1, skin));
 }
 
-/** How far hair hangs below the lip, in mouth units: the shortest strands and what the longest have more; the latter about a tooth's height. */
+/**
+ * How far hair hangs below the lip, in mouth units: the shortest strands, and what the longest add
+ * to it. The longest are about as long as a tooth.
+ */
 const shortest = 0.13;
 const longer = 0.13;
-/** How much darker hair is where it hangs free. */
+/** How much darker hair is where it hangs freely. */
 const shade = 0.72;
 
-/** Less light gets in behind it. */
+/** How much less light gets in behind it. */
 const dimming = 0.5;
 
 /** Neighbouring strands end at different heights, always the same ones. */
@@ -49,7 +53,10 @@ const strand = (p: number) => 0.5 + 0.3 * Math.sin(41 * p) + 0.2 * Math.sin(97 *
 
 const hair: Colour = { y: 0, u: 0, v: 0 };
 
-/** Darkens the inside of the mouth at p and lays the moustache's own hair, mirrored at the edge of the lip, over it; `below` that edge, in units. */
+/**
+ * Darkens the inside of the mouth at p and paints the moustache's own hair over it, mirrored at the
+ * edge of the lip. `below` is the distance from that edge, in mouth units.
+ */
 export function hangMoustache(
   ink: Ink,
   { photo, rig, mouth, moustache }: { photo: YuvFrame; rig: Rig; mouth: PosedMouth; moustache: number },

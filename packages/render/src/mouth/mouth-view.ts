@@ -22,9 +22,9 @@ const lipSamples = [3, 4, 5, 6, 7] as const;
 
 const coveredSpread = 0.08;
 const noRedder = 0.01;
-/** Where the photo has colour, and where only the line can tell. */
+/** Limits for a photo with colour, and for one where only the line can tell. */
 const faintLine = { inColour: 0.17, inGrey: 0.12 };
-/** Lips that are this much less red than the cheeks are something else. */
+/** Lips this much less red than the cheeks are not lips. */
 const notLips = -0.05;
 const beardedContrast = 0.55;
 const darkSkinLuma = 18;
@@ -45,7 +45,10 @@ function toneAround({ width, height, rgb }: RgbImage, [x, y]: readonly [number, 
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How much darker the darkest between the lips is than the darker of the two, in shares of the skin's luma. */
+/**
+ * Returns how much darker the darkest spot between the lips is than the darker lip, in shares of
+ * the skin's luma.
+ */
 function lineContrast(image: RgbImage, { landmarks }: ImageFace, { widthPx, skin }: { widthPx: number; skin: Tone }): number {
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
   return meanOf(
@@ -64,7 +67,7 @@ function lineContrast(image: RgbImage, { landmarks }: ImageFace, { widthPx, skin
   );
 }
 
-/** What can be seen of a face's mouth; asked once per face, in the photo's own pixels. */
+/** Judges what can be seen of a face's mouth, in the photo's own pixels. */
 export function viewMouth(image: RgbImage, face: ImageFace): MouthView {
   const { landmarks, spread } = face;
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];

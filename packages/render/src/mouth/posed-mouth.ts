@@ -6,8 +6,9 @@ import type { PosedRig, Rig } from '../rig/rig';
 import { atRest, type Positions } from '../space';
 
 /**
- * The mouth of one frame, in units of `MouthSpace.unit`: p to the right, q down, origin where the lips meet at rest, fixed to the skull,
- * so that upper teeth stand still in it and lips and jaw move. Scratch: rewritten every frame.
+ * The mouth in one frame, in units of `MouthSpace.unit`: p to the right, q down, origin where the
+ * lips meet at rest. It is fixed to the skull, so that the upper teeth stand still in it while lips
+ * and jaw move. Scratch space: rewritten every frame.
  */
 export interface PosedMouth {
   originX: number;
@@ -19,7 +20,7 @@ export interface PosedMouth {
   upper: Contour;
   lower: Contour;
   gapMax: number;
-  /** The lips' inner edges in the photo, same coordinates. */
+  /** The lips' inner edges in the photo, in the same coordinates. */
   restUpper: Contour;
   restLower: Contour;
   points: Float32Array;
@@ -46,7 +47,10 @@ export function createPosedMouth(rig: Rig): PosedMouth {
   return mouth;
 }
 
-/** The frame goes where the corners and the upper lip would be if the face only moved its head. */
+/**
+ * Places the mouth's coordinates where the corners and the upper lip would be if only the head
+ * moved.
+ */
 function placeFrame(mouth: PosedMouth, rig: Rig, skull: Positions<'frame'>): void {
   const { left, right } = mouthCorners;
   const dx = skull[2 * right] - skull[2 * left];

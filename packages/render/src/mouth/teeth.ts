@@ -1,6 +1,7 @@
 /**
- * Teeth in mouth units (25 mm on an average adult). Widths as seen from the front, foreshortened by the dental arch:
- * central incisor 8.5 mm, lateral 6.5, canine and the rest turning away.
+ * Teeth in mouth units (25 mm on an average adult). Widths are as seen from the front,
+ * foreshortened by the dental arch: central incisor 8.5 mm, lateral 6.5, the canine and the rest
+ * turn away.
  */
 const upperBorders = [0.33, 0.57, 0.76, 0.9, 1] as const;
 const lowerBorders = [0.21, 0.43, 0.64, 0.8, 0.92] as const;
@@ -12,8 +13,9 @@ const lowerEdge = 0.075;
 const lateralShortness = 0.022;
 
 /**
- * Where on a face seen from the front the tooth at p would be: the dental arch is a cylinder of about one unit's radius, turned with the
- * head, so that far teeth crowd together and near ones widen.
+ * Returns where the tooth at p would be on a face seen from the front. The dental arch is a
+ * cylinder of about one unit's radius that turns with the head, so that far teeth crowd together
+ * and near ones widen.
  */
 export function faceOn(p: number, yaw: number): number {
   const turn = Math.sin(-yaw);
@@ -48,17 +50,20 @@ const toFourth = (x: number) => x * x * (x * x);
 /** The arch curves away from the light to both sides. */
 const archShade = (p: number) => Math.max(0.3, 1.02 - 0.52 * p * p);
 
-/** No upper tooth reaches below this, whatever p. */
+/** No upper tooth reaches below this q, whatever p is. */
 export const upperTeethEnd = upperEdge;
 
-/** Height of the biting edge of the upper teeth at p. */
+/** Returns the q of the upper teeth's biting edge at p. */
 export function upperTeethEdge(p: number): number {
   const { across, index } = findTooth(p, upperBorders);
   const length = upperEdge - (index === 1 ? lateralShortness : index > 2 ? 0.03 : 0) - 0.045 * p * p;
   return length - 0.022 * toFourth(across);
 }
 
-/** Brightness of the upper teeth: rounded teeth, soft dark gaps; `blur` is the photo's edge width in units. */
+/**
+ * Returns the brightness of the upper teeth: rounded, with soft dark gaps. `blur` is the photo's
+ * edge width in mouth units.
+ */
 export function upperTeethShade(p: number, q: number, blur: number): number {
   const { across, border, index } = findTooth(p, upperBorders);
   const gap = Math.max(0.016, 0.55 * blur);
@@ -67,7 +72,7 @@ export function upperTeethShade(p: number, q: number, blur: number): number {
   return archShade(p) * round * (1 - (0.2 * 0.016 * 3 * bell(border / gap)) / (0.016 * 2 + gap)) * (1 - 0.12 * depth);
 }
 
-/** No lower tooth reaches above this, whatever p. */
+/** Returns the q above which no lower tooth reaches, whatever p is. */
 export const lowerTeethStart = (jawDrop: number) => jawDrop + lowerEdge;
 
 export function lowerTeethEdge(p: number, jawDrop: number): number {

@@ -3,8 +3,9 @@ import { seededRandom } from '../timeline/random';
 import type { Instrument } from './instruments';
 
 /**
- * A small composer: a progression of chords in a key, an arpeggio, a bass and a melody that prefers chord tones and small steps. Every note comes of the seed,
- * so the music belongs to nobody else. Progressions: the common stock of tonal music (W. Piston, "Harmony", 1941).
+ * A small composer: a chord progression in a key, an arpeggio, a bass, and a melody that prefers
+ * chord tones and small steps. Every note follows from the seed, so nobody else owns the music. The
+ * progressions are the common stock of tonal music (W. Piston, "Harmony", 1941).
  */
 export interface Note {
   instrument: Instrument;
@@ -19,16 +20,16 @@ export interface Note {
 interface Style {
   beatsPerMin: number;
   scale: keyof typeof scales;
-  /** Lowest key of the tonic, from which up to five semitones are added by the seed. */
+  /** Lowest MIDI number of the tonic. The seed adds up to four semitones. */
   tonic: number;
-  /** Degrees of the scale from 0, a bar each; the last leads home. */
+  /** Degrees of the scale from 0, one per bar. The last one leads home. */
   progressions: readonly (readonly number[])[];
   beatsPerBar: 3 | 4;
-  /** Notes a beat. */
+  /** Notes per beat. */
   arpeggio: number;
   lead: Instrument;
   chords: Instrument;
-  /** Share of the beats on which the melody sounds. */
+  /** Share of the beats on which the melody plays. */
   melody: number;
 }
 
@@ -185,7 +186,10 @@ export function compose(mood: Mood, seed: number, durationSec: number): Note[] {
   return notes;
 }
 
-/** A step or a small leap, onto a chord tone where the bar begins; kept within an octave and a half. */
+/**
+ * Returns a step or a small leap, onto a chord tone at the start of a bar, within an octave and a
+ * half.
+ */
 function nextDegree(from: number, chord: readonly number[], isStrong: boolean, random: () => number): number {
   const wanted = Math.max(5, Math.min(15, from + [-2, -1, -1, 1, 1, 2, 3][Math.floor(random() * 7)]));
   if (!isStrong) return wanted;

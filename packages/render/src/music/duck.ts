@@ -1,13 +1,16 @@
 import type { PhonemeSegment } from '../model';
 
-/** How far the music steps back while somebody speaks, and how fast it goes and comes. */
+/** How far the music recedes while somebody speaks, and how fast it goes and comes back. */
 const duckDb = -9;
 const attackSec = 0.18;
 const releaseSec = 0.6;
-/** Pauses shorter than this are breath: the music stays down. */
+/** Shorter pauses are breaths: the music stays down. */
 const breathSec = 0.7;
 
-/** The music with its place for the voice. `segments` in the track's own time; the timings are known, so it is down before the first word. */
+/**
+ * Returns the music with room for the voice. `segments` are in the track's own time, so the music
+ * is down before the first word.
+ */
 export function duck(music: Float32Array, rateHz: number, segments: readonly PhonemeSegment[]): Float32Array {
   const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
   const low = 10 ** (duckDb / 20);

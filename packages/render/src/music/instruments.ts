@@ -1,16 +1,17 @@
 /**
- * Instruments by additive synthesis: one cycle of a tone from its partials, read at the pitch's speed under an envelope. J.-C. Risset and M. Mathews, "Analysis
- * of musical-instrument tones", 1969.
+ * Instruments by additive synthesis: one cycle of a tone from its partials, read at the speed of
+ * the pitch under an envelope (J.-C. Risset and M. V. Mathews, "Analysis of Musical-Instrument
+ * Tones", 1969).
  */
 interface Voicing {
-  /** Amplitudes of the partials from the first. */
+  /** Amplitudes of the partials, from the first. */
   partials: readonly number[];
   attackSec: number;
-  /** Time in which the tone falls to a third; Infinity holds it. */
+  /** Time in which the tone falls to 1/e; Infinity holds it. */
   decaySec: number;
   releaseSec: number;
   gain: number;
-  /** Cents and times a second. */
+  /** Depth in cents and rate per second. */
   vibrato?: { cents: number; hertz: number };
 }
 
@@ -31,7 +32,7 @@ export const instruments = {
 } as const satisfies Record<string, Voicing>;
 export type Instrument = keyof typeof instruments;
 
-/** So fine that the nearest sample will do: what is between them lies 70 dB below the tone. */
+/** Long enough for the nearest sample to do: the error lies 70 dB below the tone. */
 const cycleLength = 8192;
 
 const toCycle = (partials: readonly number[]): Float32Array =>
@@ -39,7 +40,10 @@ const toCycle = (partials: readonly number[]): Float32Array =>
     partials.reduce((sum, amplitude, k) => sum + amplitude * Math.sin((2 * Math.PI * (k + 1) * i) / cycleLength), 0),
   );
 
-/** High tones have no more partials than fit below half the rate: what lies above would come back as another tone. */
+/**
+ * High tones keep only as many partials as fit below half the sample rate. Others would fold back
+ * as wrong tones.
+ */
 const highPartials = 6;
 const toCycles = ({ partials }: Voicing) => ({
   partialsCount: partials.length,
@@ -64,15 +68,20 @@ export interface Tone {
   gain: number;
 }
 
-/** A tone that has fallen this far is over: 54 dB under its beginning. */
+/** A tone this quiet is over: 54 dB below its start. */
 const silence = 0.002;
-/** Samples between which the envelope runs straight and the pitch's sway stands still: two thirds of a millisecond at the rate of music. */
+/**
+ * Samples over which the envelope is a straight line and the vibrato stands still: two thirds of a
+ * millisecond at the music's rate.
+ */
 const step = 16;
-/** One cycle in a phase that overflows by itself; its upper bits count the samples of the cycle. */
+/**
+ * One cycle in a 32-bit phase that overflows by itself. Its upper bits index the cycle's samples.
+ */
 const turn = 2 ** 32;
 const fractionBits = 32 - Math.log2(cycleLength);
 
-/** Adds one tone to a track. */
+/** Adds one tone to a track at `rateHz`. */
 export function addTone(track: Float32Array, rateHz: number, { instrument, hertz, startSec, durationSec, gain }: Tone): void {
   const { attackSec, decaySec, releaseSec, gain: own, ...more }: Voicing = instruments[instrument];
   const { partialsCount, full, high } = cycles[instrument];

@@ -9,7 +9,7 @@ const toHertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 /** Loudness of the music where nobody speaks. */
 export const musicLufs = -22;
 const fade = { inSec: 0.3, outSec: 1.6 };
-/** How much of the hall is heard beside the instruments. */
+/** Share of the reverberation beside the instruments. */
 const roomShare = 0.28;
 
 export interface PlayLength {
@@ -17,11 +17,14 @@ export interface PlayLength {
   rateHz: number;
 }
 
-/** A piece of music of an exact length, at `musicLufs`, that ends with its film. */
+/** Returns music of an exact length, at `musicLufs`, that ends with the video. */
 export const playMusic = (mood: Mood, seed: number, length: PlayLength): Float32Array =>
   toFullRate(playAtHalfRate(mood, seed, length), length);
 
-/** The same at half of `rateHz`, which holds all of it for half the work: its highest partial is below 12 kHz. */
+/**
+ * The same at half of `rateHz`, which holds all of it for half the work: its highest partial is
+ * below 12 kHz.
+ */
 export function playAtHalfRate(mood: Mood, seed: number, { durationSec, rateHz }: PlayLength): Float32Array {
   const halfHz = rateHz / 2;
   const dry = new Float32Array(Math.ceil(Math.round(durationSec * rateHz) / 2));
@@ -38,7 +41,7 @@ export function playAtHalfRate(mood: Mood, seed: number, { durationSec, rateHz }
 export const toFullRate = (half: Float32Array, { durationSec, rateHz }: PlayLength): Float32Array =>
   doubleRate(half).subarray(0, Math.round(durationSec * rateHz));
 
-/** Delays of a hall's combs and all-passes, and how much of what comes back goes round again. */
+/** Delays of the hall's combs and all-passes, and how much of the sound is fed back. */
 const hall = {
   combsSec: [0.0297, 0.0371, 0.0411, 0.0437],
   ringingSec: 1.4,
@@ -47,18 +50,23 @@ const hall = {
   passing: 0.7,
 } as const;
 
-/** A small hall: parallel combs, then all-passes. M. R. Schroeder, "Natural sounding artificial reverberation", 1962. */
+/**
+ * A small hall of parallel combs, then all-passes (M. R. Schroeder, "Natural Sounding Artificial
+ * Reverberation", 1962).
+ */
 function reverberate(dry: Float32Array, rateHz: number): Float32Array {
   return hall.passesSec.reduce((wet, delaySec) => passAll(wet, Math.round(delaySec * rateHz)), combFour(dry, rateHz));
 }
 
-/** All four in one loop: each waits for its own last sample, and meanwhile the others go on. */
+/**
+ * Runs all four combs in one loop: while each waits for its own last sample, the others continue.
+ */
 function combFour(dry: Float32Array, rateHz: number): Float32Array {
   const { damping, combsSec, ringingSec } = hall;
   const delays = combsSec.map((delaySec) => Math.round(delaySec * rateHz));
   const [na, nb, nc, nd] = delays;
   const [fa, fb, fc, fd] = combsSec.map((delaySec) => 10 ** ((-3 * delaySec) / ringingSec));
-  // What goes in at i comes out, a delay later, at i.
+  // What enters at i leaves one delay later, at i + delay.
   const [la, lb, lc, ld] = delays.map((delay) => new Float32Array(dry.length + delay));
   const fresh = 1 - damping;
   let da = 0;

@@ -10,7 +10,10 @@ export interface Music {
   seed: number;
 }
 
-/** Voices at their places over music that steps back for them, the whole as loud as every film, at `masterRateHz`. `spoken` in the film's time, in order. */
+/**
+ * Returns voices in their places over music that gives way to them, at `masterRateHz` and the
+ * loudness of every video. `spoken` is in the video's time and in order.
+ */
 export function setToMusic(
   voices: readonly TrackVoice[],
   { mood, seed, spoken, durationSec }: Music & { spoken: readonly PhonemeSegment[]; durationSec: number },

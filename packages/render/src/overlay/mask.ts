@@ -1,12 +1,15 @@
 import type { YuvFrame } from '../model';
 
-/** A shape of one colour that is turned and stretched as it is laid down: how much of each pixel it covers, and the same at half the size. */
+/**
+ * A shape of one colour that is rotated and stretched when it is composited: how much of each pixel
+ * it covers, at full and at half size.
+ */
 export interface Mask {
   luma: MaskPlane;
   chroma: MaskPlane;
 }
 
-/** With an empty border of one pixel, so that a sample between two pixels never leaves it. */
+/** Has an empty border of one pixel, so that a sample between two pixels never leaves it. */
 interface MaskPlane {
   width: number;
   height: number;
@@ -19,7 +22,10 @@ interface Picture {
   rgba: Uint8Array | Uint8ClampedArray;
 }
 
-/** Of the alpha of a picture in RGBA with even sides; what is empty on all sides is left away, and the middle stays the middle. */
+/**
+ * Makes a mask of the alpha channel of an RGBA picture with even sides. Empty margins are cropped
+ * equally on all sides, so that the centre stays.
+ */
 export function toMask(picture: Picture): Mask {
   const margin = emptyMargin(picture);
   const alphaAt = (x: number, y: number) => picture.rgba[((y + margin) * picture.width + x + margin) * 4 + 3];
@@ -54,7 +60,7 @@ export interface YuvColour {
   v: number;
 }
 
-/** From `#rrggbb`. */
+/** Converts `#rrggbb` to BT.709 limited range. */
 export function toYuvColour(hex: string): YuvColour {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
   return {
@@ -64,7 +70,10 @@ export function toYuvColour(hex: string): YuvColour {
   };
 }
 
-/** Where the middle of a mask lies in the frame, how it is turned (radians) and stretched before that. */
+/**
+ * Where a mask's centre lies in the frame, and how the mask is stretched and then rotated
+ * (radians).
+ */
 export interface MaskPlace {
   x: number;
   y: number;
@@ -98,7 +107,10 @@ interface PlanePlace extends MaskPlace {
   level: number;
 }
 
-/** Pixel by pixel of the target back into the mask, bilinear; in each row only where the mask is. */
+/**
+ * Maps each pixel of the target back into the mask, bilinearly, and visits only the part of each
+ * row that the mask covers.
+ */
 function layPlane(target: Plane, mask: MaskPlane, { x, y, turn, scaleX, scaleY, share, level }: PlanePlace): void {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [halfWidth, halfHeight] = [(mask.width / 2) * Math.abs(scaleX), (mask.height / 2) * Math.abs(scaleY)];
@@ -121,7 +133,7 @@ function layPlane(target: Plane, mask: MaskPlane, { x, y, turn, scaleX, scaleY, 
   }
 }
 
-/** The steps at which `first + step × i` is at least 0 and less than `end`. */
+/** Returns the steps i at which `first + step × i` lies in [0, end). */
 function inside(first: number, step: number, end: number): [number, number] {
   if (Math.abs(step) < 1e-9) return first >= 0 && first < end ? [0, Number.POSITIVE_INFINITY] : [0, 0];
   const [a, b] = [-first / step, (end - first) / step];

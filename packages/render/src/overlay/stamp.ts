@@ -1,8 +1,10 @@
 import type { YuvFrame } from '../model';
 
 /**
- * A picture with transparency that is laid over frames: painted once, laid down as often as wanted. Planar like the frames, premultiplied (T. Porter and
- * T. Duff, "Compositing Digital Images", 1984), with a list of the runs in which there is anything: what is transparent costs nothing, what is opaque is copied.
+ * A picture with transparency that is composited onto frames: painted once, used as often as
+ * needed. Planar like the frames and premultiplied (T. Porter and T. Duff, "Compositing Digital
+ * Images", 1984), with a list of the runs that contain anything: transparent pixels cost nothing,
+ * opaque ones are copied.
  */
 export interface Stamp {
   width: number;
@@ -18,11 +20,16 @@ export interface StampPlane {
   /** Level times alpha ÷ 255. */
   values: Uint8Array;
   alpha: Uint8Array;
-  /** Three numbers a run: where it starts, its length, and 1 if all of it is opaque. No run goes beyond its row. */
+  /**
+   * Three numbers per run: its start, its length, and 1 if all of it is opaque. No run crosses the
+   * end of its row.
+   */
   runs: Uint32Array;
 }
 
-/** `rgba` as a canvas gives it: not premultiplied. Sides are even. */
+/**
+ * Makes a stamp of RGBA as a canvas gives it, not premultiplied. Throws a RangeError for odd sides.
+ */
 export function toStamp({ width, height, rgba }: { width: number; height: number; rgba: Uint8Array | Uint8ClampedArray }): Stamp {
   if (width % 2 !== 0 || height % 2 !== 0) throw new RangeError(`4:2:0 needs even sides, got ${width} × ${height}`);
   const luma = createPlane(width, height);
@@ -61,7 +68,7 @@ const createPlane = (width: number, height: number): StampPlane => ({
   runs: new Uint32Array(0),
 });
 
-/** A gap this short is cheaper to look at than to leave out. */
+/** A gap this short is cheaper to process than to skip. */
 const gapMin = 8;
 
 function findRuns({ width, alpha }: StampPlane): Uint32Array {
@@ -78,7 +85,7 @@ function findRuns({ width, alpha }: StampPlane): Uint32Array {
       let isOpaque = alpha[at] === 255;
       for (at++; at < end && at - last <= gapMin; at++) {
         if (alpha[at] === 0) continue;
-        // An opaque run is worth having for itself, once it is long.
+        // A long opaque run is worth a run of its own.
         if (isOpaque && alpha[at] !== 255 && last - start >= gapMin) break;
         isOpaque &&= alpha[at] === 255 && last === at - 1;
         last = at;
@@ -90,18 +97,21 @@ function findRuns({ width, alpha }: StampPlane): Uint32Array {
   return Uint32Array.from(runs);
 }
 
-/** How a stamp is laid down. */
+/** How a stamp is composited. */
 export interface StampPlace {
-  /** Left upper corner, whole pixels; it may lie outside. */
+  /** Left upper corner in whole pixels; it may lie outside the frame. */
   x: number;
   y: number;
   /** 0–1. */
   opacity?: number;
-  /** Share of each column that shows, 0–255: how a line appears as it is spoken. As many as the stamp is wide. */
+  /**
+   * How much of each column shows, 0–255: a line appears as it is spoken. As many values as the
+   * stamp is wide.
+   */
   columns?: Uint8Array | undefined;
 }
 
-/** Lays a stamp over a frame; what lies outside the frame is left out. */
+/** Composites a stamp onto a frame and clips it at the frame's edges. */
 export function layStamp({ width, height, data }: YuvFrame, { luma, u, v }: Stamp, { x, y, opacity = 1, columns }: StampPlace): void {
   const share = Math.round(opacity * 256);
   if (share <= 0) return;
@@ -149,7 +159,7 @@ function layPlane({ width: stampWidth, values, alpha, runs }: StampPlane, target
   }
 }
 
-/** Part of 255², without a division: exact for every product of two bytes. */
+/** Divides by 255² without a division: exact for every product of two bytes. */
 const byAlpha = (product: number) => ((product + 128) * 257) >> 16;
 
 interface RunSource {

@@ -4,7 +4,7 @@ import type { MouthSpace } from '../rig/mouth-space';
 import type { Landmarks } from '../space';
 import { type Colour, colourAt, coloursInside, meanAround, meanColour, mixed } from './sample';
 
-/** The face's own colours, and from them those of what the photo does not show. */
+/** The face's own colours, and those of parts the photo does not show, derived from them. */
 export interface FacePalette {
   skin: Colour;
   lip: Colour;
@@ -13,7 +13,7 @@ export interface FacePalette {
   cavity: Colour;
   /** The dark line of closed lips. */
   seam: Colour;
-  /** The photo shows teeth: they are used instead of drawn ones. */
+  /** Whether the photo shows teeth; they are then used instead of drawn ones. */
   showsTeeth: boolean;
 }
 
@@ -22,7 +22,10 @@ const pointOf =
   (landmarks: Landmarks<'frame'>) =>
   (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
 
-/** Skin under neutral light (#deb296) ÷ its luma: where a face's chroma differs from it, the light is coloured. */
+/**
+ * Chroma ÷ luma of skin in neutral light (#deb296). Where a face differs from it, the light is
+ * coloured.
+ */
 const neutralSkin = { u: -0.098, v: 0.135 };
 
 function eyeWhite(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
@@ -33,7 +36,10 @@ function eyeWhite(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
   return meanColour(inEyes.slice(Math.floor(inEyes.length * 0.04), Math.max(2, Math.ceil(inEyes.length * 0.16))));
 }
 
-/** Lit teeth: about as light as the whites of the eyes, a little above lit skin, tinted by the light that falls on the skin. */
+/**
+ * Returns the colour of lit teeth: about as light as the whites of the eyes, a little lighter than
+ * lit skin, tinted by the light on the skin.
+ */
 function drawnTooth(skin: Colour, white: Colour): Colour {
   const y = Math.min(205, Math.max(0.78 * skin.y + 42, Math.min(white.y * 1.05, 1.1 * skin.y + 40)));
   const saturation = Math.hypot(skin.u, skin.v) / Math.max(1, skin.y);
@@ -41,14 +47,17 @@ function drawnTooth(skin: Colour, white: Colour): Colour {
   const light = { u: skin.u / skin.y - neutralSkin.u, v: skin.v / skin.y - neutralSkin.v };
   const seen = { u: white.u / Math.max(20, white.y), v: white.v / Math.max(20, white.y) };
   const u = 0.55 * light.u + 0.25 * seen.u - 0.024;
-  // Cream, not green: what is yellow of a tooth is also a little red.
+  // Cream, not green: a yellowish tooth is also a little red.
   const v = 0.45 * light.v + 0.3 * seen.v - 0.22 * u;
-  // Beside skin in warm light a neutral white looks blue: some of the skin's warmth is always in it.
+  // Beside skin in warm light a neutral white looks blue: keep some of the skin's warmth.
   const warmth = { u: (0.4 * skin.u) / skin.y, v: (0.2 * skin.v) / skin.y };
   return { y, u: y * Math.min(u, warmth.u), v: y * Math.max(v, -0.3 * u, warmth.v) };
 }
 
-/** The brighter half of what the photo shows between the lips, if that is light enough to be teeth. */
+/**
+ * Returns the brighter half of what the photo shows between the lips, if it is light enough to be
+ * teeth.
+ */
 function shownTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, { mouth, skin }: { mouth: MouthSpace; skin: Colour }): Colour | null {
   if (mouth.gapMax * mouth.halfWidth < 0.1 * mouth.unit || mouth.gapMax * mouth.halfWidth < 3) return null;
   const at = pointOf(landmarks);

@@ -7,11 +7,14 @@ import { lumaAt } from './sample';
 export interface PhotoTexture {
   /** Width in pixels over which the photo's sharpest edges in the face rise. */
   edgePx: number;
-  /** Luma residuals in levels, `grainSide` squared; read by `grainAt`. */
+  /** Luma residuals in levels, `grainSide` × `grainSide`, read by `grainAt`. */
   grain: Float32Array;
 }
 
-/** Range of a 9-pixel vertical neighbourhood over its steepest step: an ideal step gives 1, a blurred one its width. */
+/**
+ * Returns the range of a 9-pixel vertical neighbourhood ÷ its steepest step: 1 for an ideal step,
+ * its width for a blurred one; `null` without an edge.
+ */
 function edgeWidth(photo: YuvFrame, x: number, y: number): number | null {
   let low = 255;
   let high = 0;
@@ -31,12 +34,13 @@ function sharpestEdge(photo: YuvFrame, landmarks: Landmarks<'frame'>): number {
   return Math.min(5, Math.max(1.1, widths[widths.length >> 2] ?? 2));
 }
 
-/** Side of the square tile of grain; it is repeated mirrored. */
+/** Side of the square tile of grain, which is repeated mirrored. */
 const grainSide = 32;
 
 /**
- * The photo's own grain (film, sensor, canvas, scaling): what is left of a flat piece of cheek when its 5 × 5 mean is taken away. Of the
- * six pieces the third quietest is taken, so that neither a beard nor a blown highlight decides.
+ * Returns the photo's own grain (film, sensor, canvas, scaling): what remains of a flat piece of
+ * cheek without its 5 × 5 mean. Of six pieces the third quietest is used, so that neither a beard
+ * nor a blown highlight decides.
  */
 function sampleGrain(photo: YuvFrame, landmarks: Landmarks<'frame'>): Float32Array {
   const tiles = cheeks.map((i) => {

@@ -1,6 +1,9 @@
 import type { YuvFrame } from '../model';
 
-/** Colour without offsets: y 0–219 above black, u and v around 0. Scaling all three dims it; mixing is linear. */
+/**
+ * A colour without offsets: y 0–219 above black, u and v around 0. Scaling all three dims it, and
+ * mixing is linear.
+ */
 export interface Colour {
   y: number;
   u: number;
@@ -28,7 +31,7 @@ export function colourAt(frame: YuvFrame, x: number, y: number): Colour {
   return { y: lumaAt(frame, x, y), u: data[c] - 128, v: data[c + (width * height) / 4] - 128 };
 }
 
-/** Colour at a point between pixels (luma bilinear, chroma nearest), written into `out`. */
+/** Samples the colour between pixels (luma bilinear, chroma nearest) into `out`. */
 export function sampleBetween({ width, height, data }: YuvFrame, x: number, y: number, out: Colour): void {
   const sx = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const sy = Math.min(height - 1.001, Math.max(0, y - 0.5));
@@ -48,14 +51,14 @@ export function meanColour(colours: readonly Colour[]): Colour {
   return scaled(sum, 1 / Math.max(1, colours.length));
 }
 
-/** Mean over a square of side 2 × `radius` + 1 around a point. */
+/** Returns the mean over a square of side 2 × `radius` + 1 around a point. */
 export function meanAround(frame: YuvFrame, [x, y]: readonly [number, number], radius: number): Colour {
   const colours: Colour[] = [];
   for (let dy = -radius; dy <= radius; dy++) for (let dx = -radius; dx <= radius; dx++) colours.push(colourAt(frame, x + dx, y + dy));
   return meanColour(colours);
 }
 
-/** Every pixel centre inside a polygon of x, y pairs. */
+/** Returns the colour of every pixel whose centre lies inside a polygon of x, y pairs. */
 export function coloursInside(frame: YuvFrame, polygon: readonly (readonly [number, number])[]): Colour[] {
   const ys = polygon.map(([, y]) => y);
   const xs = polygon.map(([x]) => x);

@@ -5,18 +5,24 @@ import type { Box } from './paint';
 import { warpTriangles } from './warp';
 import { warpKernel } from './warp-kernel.gen';
 
-/** Where a photo's frames are drawn, one after the other: the photo, moved triangle by triangle, and what is painted over it. */
+/**
+ * Draws the frames of one photo, one after the other: the photo, warped triangle by triangle, and
+ * what is painted over it.
+ */
 export interface Canvas {
   frame: YuvFrame;
-  /** Back to the photo. */
+  /** Resets the frame to the photo. */
   restore(): void;
-  /** Positions and texture as in `WarpJob`. */
+  /** Draws triangles; see `WarpJob` for positions and texture. */
   warp(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array): void;
-  /** The same to within a part of a pixel, for a mesh of many small triangles that tears nowhere but in the box. */
+  /**
+   * The same to within a fraction of a pixel, for a mesh of many small triangles that tears only
+   * inside the box.
+   */
   bend(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array, torn: Box): void;
 }
 
-/** In plain JavaScript: for engines without SIMD, and to hold the kernel to. */
+/** Draws in plain JavaScript: for engines without SIMD, and as the reference for the kernel. */
 export function createPlainCanvas(source: YuvFrame): Canvas {
   const frame = createYuvFrame(source.width, source.height);
   const warp: Canvas['warp'] = (position, texture, triangles) => warpTriangles({ source, target: frame, position, texture }, triangles);
@@ -40,7 +46,10 @@ function findKernel(): WebAssembly.Module | null {
   return compiled;
 }
 
-/** By the kernel, photo and frame in its own memory. It reads some bytes beyond the planes, so there is room around them. */
+/**
+ * Draws with the kernel, with photo and frame in its own memory. The kernel reads some bytes beyond
+ * the planes, so there is room around them. Throws a RangeError if a mesh is too large.
+ */
 export function createCanvas(photo: YuvFrame): Canvas {
   const kernel = findKernel();
   if (!kernel) return createPlainCanvas(photo);

@@ -1,8 +1,11 @@
-/** A curve y(x) as an even table between two ends: lip edges and lid margins, smooth through their landmarks. */
+/**
+ * A curve y(x) as a table between two ends: lip edges and lid margins, smooth through their
+ * landmarks.
+ */
 export interface Contour {
   start: number;
   end: number;
-  /** Evenly spaced. */
+  /** At even distances. */
   values: Float32Array;
 }
 
@@ -13,7 +16,9 @@ export function createContour(): Contour {
 }
 
 /**
- * Catmull–Rom through `count` points (x at 2i, y at 2i + 1; x ascending), sampled evenly between `start` and `end`; flat beyond the points.
+ * Fills a contour with a Catmull–Rom spline through `count` points (x at 2i, y at 2i + 1, x
+ * ascending), sampled evenly from `start` to `end`; flat beyond the points (E. Catmull and R. Rom,
+ * "A Class of Local Interpolating Splines", 1974).
  */
 export function fillContour(contour: Contour, points: Float32Array, count: number, ends: { start: number; end: number }): void {
   contour.start = ends.start;

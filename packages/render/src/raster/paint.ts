@@ -1,6 +1,6 @@
 import type { YuvFrame } from '../model';
 
-/** What a shader gives for one pixel: colour without offsets and coverage 0–1. */
+/** A shader's result for one pixel: colour without offsets, and coverage 0–1. */
 export interface Ink {
   y: number;
   u: number;
@@ -15,7 +15,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Grows a box to whole chroma samples and keeps it inside the frame. */
+/** Grows a box by `margin` pixels and to whole chroma samples, and clips it to the frame. */
 export function evenBox(box: Box, { width, height }: YuvFrame, margin: number): Box {
   return {
     left: Math.max(0, Math.floor(box.left - margin)) & ~1,
@@ -32,8 +32,8 @@ function toByte(value: number): number {
 }
 
 /**
- * Blends what `shade` says for each pixel centre into the frame. A chroma sample gets the mean of its four pixels, each by its coverage.
- * `box` must be even, see `evenBox`.
+ * Blends a shader's result for each pixel centre into the frame. A chroma sample gets the mean of
+ * its four pixels, weighted by coverage. `box` must be even; see `evenBox`.
  */
 export function paint(frame: YuvFrame, box: Box, shade: (x: number, y: number, ink: Ink) => void): void {
   const { width, height, data } = frame;

@@ -2,9 +2,10 @@ import type { YuvFrame } from '../model';
 import type { Positions } from '../space';
 
 /**
- * Textured triangles straight into planar 4:2:0. Affine inverse mapping, bilinear, 16.16 fixed point along a row; pixel centres with the
- * top-left rule, so that neighbours neither overlap nor leave gaps. Triangles that stand where their texture lies are skipped: the target
- * already holds the photo there.
+ * Draws textured triangles straight into planar 4:2:0: affine inverse mapping, bilinear, 16.16
+ * fixed point along a row. Pixel centres follow the top-left rule, so that neighbours neither
+ * overlap nor leave gaps. Triangles that stand where their texture lies are skipped, because the
+ * target already holds the photo there.
  */
 export interface WarpJob {
   source: YuvFrame;
@@ -15,12 +16,13 @@ export interface WarpJob {
   texture: Positions<'texture'>;
 }
 
-/** Below this a displacement changes no level: one 256th of a pixel is the sampler's own step. */
+/** A smaller displacement changes no level: the sampler's own step is one 256th of a pixel. */
 const stillPx = 1 / 512;
 
 /**
- * The triangle being drawn: corners sorted downwards 0–5, slopes (x per row) of the long, upper and lower edge 6–8, u and v per x and per
- * y 9–12, u and v at the top corner 13–14. One typed array, because fields of numbers in objects are boxed.
+ * The triangle being drawn: corners sorted downwards in 0–5, slopes (x per row) of the long, upper
+ * and lower edges in 6–8, u and v per x and per y in 9–12, u and v at the top corner in 13–14. One
+ * typed array, because engines box number fields of objects.
  */
 const g = new Float64Array(15);
 
@@ -30,7 +32,7 @@ function isStill({ position, texture }: WarpJob, vertex: number): boolean {
   return dx < stillPx && dx > -stillPx && dy < stillPx && dy > -stillPx;
 }
 
-/** False if there is nothing to draw. */
+/** Loads a triangle into `g`. Returns false if there is nothing to draw. */
 function loadTriangle(job: WarpJob, triangles: Uint16Array, at: number): boolean {
   const { position, texture } = job;
   let a = triangles[at];
@@ -72,19 +74,22 @@ function loadTriangle(job: WarpJob, triangles: Uint16Array, at: number): boolean
   return true;
 }
 
-/** To the chroma planes' coordinates. Slopes stay. */
+/** Converts the triangle to the chroma planes' coordinates. Slopes stay the same. */
 function halve(): void {
   for (let i = 0; i < 6; i++) g[i] *= 0.5;
   g[13] *= 0.5;
   g[14] *= 0.5;
 }
 
-/** 16.16. The `| 0` here and below keep the loops in 32-bit integers: a sixth less time per frame. */
+/**
+ * Converts to 16.16. The `| 0` here and below keep the loops in 32-bit integers, which saves a
+ * sixth of the time per frame.
+ */
 const toFixed = (value: number) => Math.floor(value * 65536 + 0.5) | 0;
 
 const clampTo = (value: number, top: number) => (value < 0 ? 0 : Math.min(value, top));
 
-/** Bilinear sample; `weights` holds the fractions of u (low byte) and v (high byte). */
+/** Samples bilinearly; `weights` holds the fractions of u (low byte) and v (high byte). */
 function sample(src: Uint8Array, at: number, width: number, weights: number): number {
   const fu = weights & 255;
   const a = src[at];
@@ -94,7 +99,7 @@ function sample(src: Uint8Array, at: number, width: number, weights: number): nu
   return ((top << 8) + (bottom - top) * (weights >> 8) + 32768) >> 16;
 }
 
-/** Planes that follow one another from `first`, all of the same size. */
+/** Planes of the same size that follow one another from `first`. */
 interface PlaneLayout {
   first: number;
   planes: 1 | 2;
@@ -102,7 +107,9 @@ interface PlaneLayout {
   height: number;
 }
 
-/** One row of the triangle: from pixel `o` to `end`, u and v in 16.16 at the first pixel's centre. */
+/**
+ * One row of the triangle: from pixel `o` to `end`, u and v in 16.16 at the first pixel's centre.
+ */
 interface Run {
   o: number;
   end: number;
@@ -111,7 +118,7 @@ interface Run {
 }
 const run: Run = { o: 0, end: 0, u: 0, v: 0 };
 
-/** Near the border of the photo: clamps what would be read from outside. */
+/** Fills a run near the photo's border and clamps reads from outside. */
 function fillEdgeRun({ source, target }: WarpJob, { first, planes, width, height }: PlaneLayout, steps: { du: number; dv: number }): void {
   const uTop = ((width - 1) << 16) - 1;
   const vTop = ((height - 1) << 16) - 1;

@@ -1,4 +1,7 @@
-/** Browsers, workers and Node all have these, but their types only come with the DOM's. What the kernel needs of them: */
+/**
+ * Browsers, workers and Node all have these, but their types come only with the DOM's. This is what
+ * the kernel needs:
+ */
 declare namespace WebAssembly {
   class Memory {
     constructor(size: { initial: number });

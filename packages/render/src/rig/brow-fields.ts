@@ -7,8 +7,8 @@ export interface BrowFields {
 }
 
 /**
- * Brows lift with the forehead above them and stop at the lids; a frown draws them down and together. Per unit of the face's height; `freedom` 0–1
- * scales it, see `browFreedom`.
+ * Brows lift together with the forehead and stop at the lids; a frown draws them down and together.
+ * In face heights; `freedom` 0–1 scales them, see `browFreedom`.
  */
 export function createBrowFields(points: Landmarks<'frame'>, count: number, face: { height: number; freedom: number }): BrowFields {
   const faceHeight = face.height;

@@ -3,7 +3,7 @@ import { chin, faceOval, forehead } from '../mesh/landmarks';
 import type { HeadPose } from '../model';
 import type { Landmarks, Positions } from '../space';
 
-/** Where the neck holds the head: below the chin and behind the face. */
+/** The pivot of the head in the neck: below the chin and behind the face. */
 export interface Neck {
   x: number;
   y: number;
@@ -19,7 +19,8 @@ export function findNeck(landmarks: Landmarks<'frame'>): Neck {
 }
 
 /**
- * Rigid turn about the neck (yaw, then pitch, then roll), projected straight, each vertex taken along by its share. Writes x, y per vertex.
+ * Rotates the head rigidly around the neck (yaw, then pitch, then roll) in orthographic projection.
+ * Each vertex follows by its share. Writes x, y per vertex into `out`.
  */
 export function moveHead(
   points: Landmarks<'frame'>,

@@ -17,7 +17,9 @@ const fromCentre = (x: number, y: number) => ({
 });
 const oval = faceOval.map((i) => fromCentre(face.landmarks[3 * i]!, face.landmarks[3 * i + 1]!));
 
-/** How far out of the oval a pixel lies, as a multiple of the oval's own distance in that direction. */
+/**
+ * How far out of the oval a pixel lies, as a multiple of the oval's own distance in that direction.
+ */
 function scaleAt(x: number, y: number): number {
   const own = fromCentre(x, y);
   let [nearest, least] = [oval[0]!, Number.POSITIVE_INFINITY];

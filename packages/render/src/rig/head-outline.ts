@@ -7,34 +7,42 @@ import type { Landmarks } from '../space';
 import { smoothestPath } from './smoothest-path';
 
 /*
- * Where the head ends and what is behind it begins. The mesh of landmarks ends at the hairline; hair, hats and ears go on for as long as the photo's colours do.
- * Along rays through the points of the face's oval each place is judged by how likely its colour is one of those beside the oval or one of those far outside (kernel
- * densities, the nearest rays counting most), and the outline is the line that parts them best and is smooth.
+ * Finds where the head ends and the background begins. The landmark mesh ends at the hairline, but
+ * hair, hats and ears continue as far as the photo's colours do. Along rays through the points of
+ * the face oval, each place is judged by whether its colour is more likely to be one beside the
+ * oval or one far outside (kernel densities in which nearby rays count most). The outline is the
+ * smooth line that separates the two best.
  */
 
 const firstScale = 1.05;
 const scaleStep = 0.035;
 const scaleCount = 36;
-/** What lies within is the head's, what lies beyond is not: hair may go on for longer, and is then told from neither. */
+/**
+ * Everything within the first belongs to the head, everything beyond the second does not. Hair may
+ * reach further; it is then told from neither.
+ */
 const headWithin = 1.16;
 const groundBeyond = 1.85;
-/** Levels within which colours are alike. */
+/** Levels within which two colours count as alike. */
 const likeness = { luma: 14, chroma: 6 };
-/** Rays apart at which a colour counts half as much, and beyond which not at all. */
+/** Distance in rays at which a colour counts half, and beyond which it does not count. */
 const nearbyRays = 3;
 const farRays = 6;
-/** Likelihoods are no better known than this: natural logarithm. */
+/** Likelihoods are not known better than this (natural logarithm). */
 const mostEvidence = 2.5;
-/** The head may go on where the picture has ended. */
+/** Evidence for places outside the picture: the head may continue there. */
 const outsidePicture = -0.5;
 const stepCost = 0.35;
-/** Away from straight up, radians: from the first angle on the neck and the shoulders begin. */
+/** Angles from straight up, radians: from the first one on, neck and shoulders begin. */
 const body = { from: 1.6, to: 2.1 };
-/** Mean evidence about the outline that is doubted, and that is believed. */
+/** Mean evidence around the outline below which it is doubted, and above which it is believed. */
 const doubted = 1;
 const believed = 3;
 const windowSteps = 6;
-/** Mean certainty of all rays below which none is believed, and above which each is: hair as light as the forehead has a line where it begins, not where it ends. */
+/**
+ * Mean certainty of all rays below which none is believed, and above which all are. Hair as light
+ * as the forehead has an edge where it begins, not where it ends.
+ */
 const doubtedWhole = 0.35;
 const believedWhole = 0.5;
 
@@ -42,12 +50,12 @@ interface Place extends Colour {
   isInPicture: boolean;
 }
 
-/** Takes some milliseconds. */
+/** Returns the outline of the head for each point of the oval. Takes a few milliseconds. */
 export function findHeadOutline(photo: YuvFrame, landmarks: Landmarks<'frame'>): HeadOutline {
   const rays = sampleRays(photo, landmarks);
   const angles = anglesFromUp(landmarks);
   const upper = [...faceOval.keys()].filter((j) => (angles[j] ?? 0) < body.to);
-  // In the order of the oval, the chin's gap at the ends.
+  // In the order of the oval, with the chin's gap at the ends.
   const order = [...upper.filter((j) => j > faceOval.length / 2), ...upper.filter((j) => j <= faceOval.length / 2)];
   const evidence = order.map((j, row) => judgeRay(rays[j], order, row, rays));
   const path = smoothestPath(evidence.map(partings), stepCost);
@@ -91,7 +99,7 @@ function sampleRays(photo: YuvFrame, landmarks: Landmarks<'frame'>): Place[][] {
   );
 }
 
-/** Of each ray of the oval, from the direction of the forehead; radians. */
+/** Returns each ray's angle from the direction of the forehead, radians. */
 function anglesFromUp(landmarks: Landmarks<'frame'>): number[] {
   const [cx, cy] = ovalCentre(landmarks);
   const up = Math.atan2(landmarks[3 * forehead + 1] - landmarks[3 * chin + 1], landmarks[3 * forehead] - landmarks[3 * chin]);
@@ -113,7 +121,10 @@ function density(place: Place, seeds: readonly { place: Place; weight: number }[
   return sum / weights;
 }
 
-/** Per place of a ray: above 0 it is rather behind the head than of it. */
+/**
+ * Returns evidence for each place of a ray: above 0 it belongs to the background rather than to the
+ * head.
+ */
 function judgeRay(ray: readonly Place[], order: readonly number[], row: number, rays: readonly Place[][]): number[] {
   const headCount = Math.round((headWithin - firstScale) / scaleStep) + 1;
   const groundFrom = Math.round((groundBeyond - firstScale) / scaleStep);
@@ -133,7 +144,10 @@ function judgeRay(ray: readonly Place[], order: readonly number[], row: number, 
   });
 }
 
-/** Per place: how well the ray is parted there, what is before it the head's and what is after it not. */
+/**
+ * Returns how well the ray is divided at each place, with the head before it and the background
+ * after it.
+ */
 function partings(evidence: readonly number[]): number[] {
   let sum = evidence.reduce((all, value) => all + value, 0);
   return evidence.map((value) => {
@@ -143,7 +157,7 @@ function partings(evidence: readonly number[]): number[] {
   });
 }
 
-/** How much more the places just beyond speak for the ground than those just within. */
+/** Returns how much more the places just beyond suggest background than those just within. */
 function contrastAt(evidence: readonly number[], at: number): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return mean(evidence.slice(at, at + windowSteps)) - mean(evidence.slice(Math.max(0, at - windowSteps), at));

@@ -5,8 +5,8 @@ import type { Landmarks } from '../space';
 import { smoothestPath } from './smoothest-path';
 
 /*
- * Where the photo shows the line of closed lips. Landmarks put the mouth nearly right; where a beard or a shadow misleads the detector (its crops disagree), that
- * line is looked for around them.
+ * Finds the line of closed lips in the photo. Landmarks put the mouth nearly right. Where a beard
+ * or a shadow misleads the detector (its crops disagree), the line is searched for around them.
  */
 
 /** The mouth's axes in the picture: along the corners and down the face. */
@@ -46,7 +46,10 @@ export function meetingPoints(landmarks: Landmarks<'frame'>): Point[] {
   });
 }
 
-/** How much darker a line `shift` (in face heights) below the middle of the lips is than what lies above and below it, in levels. */
+/**
+ * Returns how much darker, in levels, a line `shift` face heights below the middle of the lips is
+ * than what lies above and below it.
+ */
 function lineDarkness(photo: YuvFrame, landmarks: Landmarks<'frame'>, shift: number): number {
   const axes = axesOf(landmarks);
   const flank = 0.035 * axes.faceHeight;
@@ -66,11 +69,17 @@ function lineDarkness(photo: YuvFrame, landmarks: Landmarks<'frame'>, shift: num
 
 /** Crops that disagree more than this may have missed the mouth. */
 const doubtfulSpread = 0.1;
-/** A closed mouth's line is some 50–100 levels deep in good photos; below the first figure there is none here, above the second there is one. */
+/**
+ * A closed mouth's line is about 50–100 levels deep in good photos. Below the first value there is
+ * no line, above the second there is one.
+ */
 const noLine = 15;
 const clearLine = 45;
 
-/** Share of the face's height by which the mouth lies lower (+) or higher (−) than the landmarks say; 0 unless the picture is clear about it. */
+/**
+ * Returns how much lower (+) or higher (−) the mouth lies than the landmarks say, in face heights;
+ * 0 unless the picture is clear about it.
+ */
 export function findMouthShift(photo: YuvFrame, { landmarks, spread }: FrameFace): number {
   if (spread <= doubtfulSpread || lineDarkness(photo, landmarks, 0) > noLine) return 0;
   let best = { shift: 0, depth: clearLine };
@@ -81,26 +90,35 @@ export function findMouthShift(photo: YuvFrame, { landmarks, spread }: FrameFace
   return best.shift;
 }
 
-/** The photo's line is looked for this far from a doubtful mouth's own, in face heights, in so fine steps. */
+/** How far around a doubtful mouth the line is searched for, and in what steps, in face heights. */
 const bendReach = 0.05;
 const bendStep = 0.005;
-/** Levels that a step of the line from one column to the next costs. */
+/** Cost in levels of a step of the line from one column to the next. */
 const bendCost = 14;
-/** The line found has to be so deep, and so many times as deep as that under the landmarks: hair makes lines of its own. */
+/**
+ * Minimum depth of the line found, and how many times deeper it must be than the one under the
+ * landmarks: hair makes lines of its own.
+ */
 const bendDepth = 25;
 const bendGain = 1.6;
 const bendFlank = 0.025;
 
-/** A lower lip is told from the shadow above it over this distance, in face heights. */
+/** Distance over which a lower lip is told from the shadow above it, in face heights. */
 const edgeFlank = 0.012;
 
-/** Luma of a short stroke across the line, `shift` face heights below each point where the lips meet. */
+/**
+ * Luma of a short stroke across the line, `shift` face heights below each point where the lips
+ * meet.
+ */
 function lumaBelow(photo: YuvFrame, landmarks: Landmarks<'frame'>): (point: Point, shift: number) => number {
   const axes = axesOf(landmarks);
   return (point, shift) => strokeLuma(photo, down(point, axes, shift * axes.faceHeight), axes);
 }
 
-/** The smoothest path, from corner to corner, along which `depth` is deepest; per column its place in face heights below the landmarks, and the mean depth. */
+/**
+ * Returns the smoothest path from corner to corner along which `depth` is greatest: per column its
+ * place in face heights below the landmarks, and the mean depth.
+ */
 function deepestLine(points: readonly Point[], depth: (point: Point, shift: number) => number) {
   const reach = Math.round(bendReach / bendStep);
   const depths = points.map((point) => Array.from({ length: 2 * reach + 1 }, (_, k) => depth(point, (k - reach) * bendStep)));
@@ -110,9 +128,11 @@ function deepestLine(points: readonly Point[], depth: (point: Point, shift: numb
 }
 
 /**
- * Where crops disagree the lips are often askew, or in the moustache above them: per column, from corner to corner, how far below the landmarks (in face
- * heights) the line runs that is darkest and yet smooth, by dynamic programming. Where hair hangs over the mouth its shadow is no line but a band: then the lips
- * part where it ends, on a lower lip that is lighter. All 0 where the picture is clear about neither.
+ * Returns, per column from corner to corner, how far below the landmarks (in face heights) the
+ * darkest smooth line runs, by dynamic programming. Where crops disagree the lips are often askew
+ * or in the moustache above them. Where hair hangs over the mouth its shadow is a band instead of a
+ * line: then the lips part where it ends, on a lighter lower lip. All 0 if the picture is clear
+ * about neither.
  */
 export function findLipBend(photo: YuvFrame, { landmarks, spread }: FrameFace): number[] {
   if (spread <= doubtfulSpread) return new Array<number>(columns).fill(0);

@@ -5,7 +5,7 @@ import type { MouthSpace } from './mouth-space';
 /** Gap between the inner lips at full opening, in `MouthSpace.unit`. */
 export const openingUnits = 0.66;
 
-/** What upper and lower lip each give to the opening, 0–1 together. */
+/** Returns what upper and lower lip contribute to the opening; together 0–1. */
 function openingShares(shape: MouthShape): { upper: number; lower: number } {
   const free = shape.talk * (1 - shape.close);
   const asked = shape.jaw + 0.2 * shape.lower + 0.2 * shape.upper;
@@ -17,15 +17,16 @@ function openingShares(shape: MouthShape): { upper: number; lower: number } {
 }
 
 /**
- * Distance of the inner lips that this shape asks for, 0 closed … 1 widest; what is drawn is linear in it. `atRest` is the opening the
- * photo itself shows (`restOpening`), to which the mouth returns when it does not talk.
+ * Returns the distance of the inner lips that a shape asks for, 0 closed … 1 widest. What is drawn
+ * is linear in it. `atRest` is the opening that the photo itself shows (`restOpening`), to which
+ * the mouth returns when it does not talk.
  */
 export function intendedOpening(shape: MouthShape, atRest = 0): number {
   const { upper, lower } = openingShares(shape);
   return upper + lower + atRest * (1 - relaxation(shape));
 }
 
-/** 0: the photo's own expression, 1: its gap closed, ready to be opened by speech. */
+/** 0 is the photo's own expression; at 1 its gap is closed, ready to be opened by speech. */
 export function relaxation({ talk, close }: MouthShape): number {
   return Math.max(talk, close);
 }
@@ -34,14 +35,14 @@ export function restOpening({ gap, halfWidth, unit }: Pick<MouthSpace, 'gap' | '
   return (gap[(gap.length - 1) / 2] * halfWidth) / (openingUnits * unit);
 }
 
-/** Coefficients of the movement fields in pixels. */
+/** Returns the coefficients of the movement fields, in pixels. */
 export function mouthCoefficients(shape: MouthShape, space: MouthSpace): Record<MouthFieldName, number> {
   const { halfWidth, unit } = space;
   const full = openingUnits * unit;
   const { upper, lower } = openingShares(shape);
   const roundness = Math.min(1, 1.25 * shape.round * shape.talk);
   const relaxed = relaxation(shape);
-  // A smile that opens its mouth to speak gives up some of its width, or the corners look torn.
+  // A smile that opens its mouth to speak gives up some width, or the corners would look torn.
   const smile = Math.min(1, space.gapMax / 0.25);
   return {
     upperBroad: full * upper * (1 - roundness),

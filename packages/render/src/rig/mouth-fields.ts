@@ -4,8 +4,9 @@ import type { Landmarks } from '../space';
 import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, upperClosingShare } from './mouth-space';
 
 /**
- * What each vertex does per unit of each movement, x and y interleaved, in image axes. The rig adds them up, so every movement is linear
- * in its coefficient, and the gap between the inner lips' middles is exactly the sum of what is asked of upper and lower lip.
+ * The displacement of each vertex per unit of each movement, x and y interleaved, along the frame's
+ * axes. The rig adds them up, so every movement is linear in its coefficient, and the gap between
+ * the middles of the inner lips is exactly the sum of what is asked of upper and lower lip.
  */
 export const mouthFieldNames = [
   'upperBroad',
@@ -22,7 +23,7 @@ export const mouthFieldNames = [
 export type MouthFieldName = (typeof mouthFieldNames)[number];
 export type MouthFields = Record<MouthFieldName, Float32Array>;
 
-/** One vertex as the movements see it. */
+/** One vertex in the mouth's coordinates. */
 interface Spot {
   u: number;
   /** Height above (−) or below (+) the line where the lips meet. */
@@ -33,9 +34,9 @@ interface Spot {
   ring: number;
   upper: boolean;
   lever: number;
-  /** Distance of this side's inner corner from the middle, half widths. */
+  /** Distance from the middle to the inner corner on this side, half mouth widths. */
   reach: number;
-  /** Height of the lip at this place, half widths. */
+  /** Height of the lip here, half mouth widths. */
   lipHeight: number;
 }
 
@@ -48,10 +49,13 @@ interface Shift {
 const broad = (s: number) => Math.max(0, 1 - Math.min(1, Math.abs(s)) ** 2.3) ** 0.8;
 const narrow = (s: number) => Math.max(0, 1 - (s / 0.74) ** 2) ** 0.75;
 
-/** Beside the corners the movement of the lips must end. */
+/** The movement of the lips ends beside the corners. */
 const beside = (s: number) => smoothStep(1.5, 0.9, Math.abs(s));
 
-/** How much of the upper lip's lift reaches this spot: all at its inner edge, nothing at the nose. */
+/**
+ * How much of the upper lip's lift reaches this spot: all of it at the inner edge, nothing at the
+ * nose.
+ */
 function upperReach({ ring, v, lipHeight, upper }: Spot): number {
   if (!upper) return 0;
   if (ring >= 0) return [0.72, 0.84, 0.94, 1][ring];
@@ -64,7 +68,10 @@ function lowerReach({ ring, v, lipHeight, upper }: Spot): number {
   return 0.93 * (1 - smoothStep(0, 0.75, v - lipHeight));
 }
 
-/** The jaw's share: the bone below the lips by its lever, the corners a fifth, the cheeks fading upwards. */
+/**
+ * How much of the jaw's movement reaches this spot: the bone below the lips by its lever, the
+ * corners a fifth, the cheeks less towards the top.
+ */
 function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
   const onCheek = smoothStep(1, 1.6, Math.abs(s));
   const corner = 0.22 * Math.min(1, Math.abs(s)) ** 2.5 * (1 - onCheek + onCheek * lever);
@@ -87,10 +94,13 @@ function shutShift(spot: Spot, space: MouthSpace): number {
   return -(1 - upperClosingShare) * gap * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
 }
 
-/** Sideways share: grows to the corner (at `reach` on this side of a turned face, half widths), then fades over the cheek. */
+/**
+ * Sideways movement: grows up to the corner (at `reach` on this side of a turned face, half mouth
+ * widths), then fades over the cheek.
+ */
 const side = ({ s, reach }: Spot) => reach * (Math.abs(s) <= 1 ? s : Math.sign(s) * Math.exp(-(Math.abs(s) - 1) / 0.5));
 
-/** Nothing above the lips may pull the nose along. */
+/** Nothing above the lips may pull on the nose. */
 const belowNose = (v: number) => (v < 0 ? bell(v, 0.6) : bell(v, 0.8));
 
 const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift> = {
@@ -98,14 +108,14 @@ const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift
   upperNarrow: (p) => ({ u: 0, v: -upperReach(p) * narrow(p.s) }),
   lowerBroad: (p) => ({ u: 0, v: lowerReach(p) * broad(p.s) }),
   lowerNarrow: (p) => ({ u: 0, v: lowerReach(p) * narrow(p.s) }),
-  // A dropping jaw narrows the face a little: cheeks and corners come in.
+  // A dropping jaw narrows the face a little: cheeks and corners move in.
   jaw: (p) => ({ u: -0.09 * side(p) * bell(p.v - 0.3, 0.9), v: jawShare(p) }),
   shut: (p, space) => ({ u: 0, v: shutShift(p, space) }),
   wide: (p) => ({
     u: side(p) * belowNose(p.v),
     v: -0.22 * Math.min(1, p.s * p.s) * Math.exp(-Math.max(0, Math.abs(p.s) - 1) / 0.5) * belowNose(p.v),
   }),
-  // Rounded lips come forward: narrower and fuller, the upper one lower over the teeth.
+  // Rounded lips come forward: narrower and fuller, with the upper lip lower over the teeth.
   round: (p) => {
     const full = Math.max(0, 1 - p.s ** 4) * bell(p.v, 0.5);
     const swell = p.ring >= 0 ? [1, 0.7, 0.3, 0][p.ring] : bell(Math.max(0, Math.abs(p.v) - p.lipHeight), 0.4);
@@ -140,7 +150,7 @@ function lipPlaces({ upper, lower }: LipRings): Map<number, LipPlace> {
   return places;
 }
 
-/** Height of upper and lower lip per column, half widths. */
+/** Height of upper and lower lip per column, half mouth widths. */
 function lipHeights(points: Landmarks<'frame'>, lips: LipRings, halfWidth: number): { upper: Float32Array; lower: Float32Array } {
   const between = (rings: number[][]) =>
     Float32Array.from({ length: lipColumns }, (_, c) => {

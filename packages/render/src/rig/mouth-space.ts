@@ -3,8 +3,9 @@ import { centreColumn, type LipRings, lipColumns } from '../mesh/lip-rings';
 import type { Landmarks } from '../space';
 
 /**
- * The mouth's own coordinates: origin where the lips meet under the nose, u along the corners, v down, both in half mouth widths.
- * Column c of the refined inner lips has `columnU[c]`, lips meet at `lineV[c]`, the photo shows them `gap[c]` apart (half widths).
+ * The mouth's own coordinates: origin where the lips meet under the nose, u along the corners, v
+ * down, both in half mouth widths. At column c of the refined inner lips u is `columnU[c]`, the
+ * lips meet at `lineV[c]`, and the photo shows them `gap[c]` apart.
  */
 export interface MouthSpace {
   originX: number;
@@ -13,18 +14,21 @@ export interface MouthSpace {
   sin: number;
   /** Half the mouth's width in pixels. */
   halfWidth: number;
-  /** Pixels by which openings are measured: half the width of this face's mouth at rest seen from the front, whatever it does in the photo. */
+  /**
+   * Pixels in which openings are measured: half the width of this face's mouth at rest seen from
+   * the front, whatever it does in the photo.
+   */
   unit: number;
   columnU: Float32Array;
   lineV: Float32Array;
   gap: Float32Array;
   gapMax: number;
   chinV: number;
-  /** Of the face in the photo. */
+  /** Yaw of the face in the photo, radians. */
   yaw: number;
 }
 
-/** Share of a shown gap that the upper lip closes. */
+/** Share of a visible gap that the upper lip closes. */
 export const upperClosingShare = 0.42;
 
 export function createMouthSpace(points: Landmarks<'frame'>, lips: LipRings, yaw: number): MouthSpace {
@@ -69,7 +73,7 @@ export function toMouth(space: MouthSpace, x: number, y: number): [u: number, v:
   return [dx * space.cos + dy * space.sin, dy * space.cos - dx * space.sin];
 }
 
-/** Value of a per-column table at u; the end columns' values beyond them. */
+/** Returns a per-column table's value at u; beyond the ends, the end columns' values. */
 export function atColumn(space: MouthSpace, table: Float32Array, u: number): number {
   const { columnU } = space;
   if (u <= columnU[0]) return table[0];
@@ -81,14 +85,20 @@ export function atColumn(space: MouthSpace, table: Float32Array, u: number): num
   return table[lipColumns - 1];
 }
 
-/** −1 at the left inner corner, 0 under the nose, 1 at the right one; beyond ±1 outside. Even when a turned head moves the middle aside. */
+/**
+ * Returns −1 at the left inner corner, 0 under the nose, 1 at the right corner, and more beyond
+ * them, even when a turned head moves the middle aside.
+ */
 export function alongLips({ columnU }: MouthSpace, u: number): number {
   const middle = columnU[centreColumn];
   const end = u < middle ? columnU[0] : columnU[lipColumns - 1];
   return (u < middle ? -1 : 1) * Math.abs((u - middle) / Math.max(1e-6, Math.abs(end - middle)));
 }
 
-/** How far from the hinge at the ears (0) to the chin (1) a point of the jaw lies, by the landmarks' depth: the jaw turns about that hinge. */
+/**
+ * Returns how far a point of the jaw lies from the hinge at the ears (0) to the chin (1), by the
+ * landmarks' depth. The jaw turns around that hinge.
+ */
 export function hingeLever(points: Landmarks<'frame'>, x: number, z: number): number {
   const { left, right } = jawHinges;
   const hingeZ = (at: number) => {

@@ -99,7 +99,8 @@ test('hair follows the head up to its outline, what is behind it only near by, a
     for (const triangle of triangles(rig.mesh.skin)) area += Math.abs(areaOf(rig.texture, triangle));
     return area;
   };
-  // Above the forehead the reach is 1.35: ring 1 lies there, between rings 1 and 2 of a head that is not known.
+  // Above the forehead the reach is 1.35: ring 1 lies there, between rings 1 and 2 of a head that
+  // is not known.
   expect(known(1, 0)).toBeGreaterThan(1.05 * unknown(1, 0));
   expect(known(5, 0)).toBe(0);
   expect(areaOfRings(outlined)).toBeLessThan(0.85 * areaOfRings(closed));

@@ -10,7 +10,10 @@ import { createMouthFields, type MouthFields, mouthFieldNames } from './mouth-fi
 import { createMouthSpace, type MouthSpace } from './mouth-space';
 import { createSmileField } from './smile-field';
 
-/** Everything about a face that does not change from frame to frame. Plain data: it may be posted to another thread. */
+/**
+ * Everything about a face that does not change from frame to frame. Plain data: it may be posted to
+ * another thread.
+ */
 export interface Rig {
   mesh: FaceMesh;
   mouth: MouthSpace;
@@ -18,22 +21,25 @@ export interface Rig {
   mouthFields: MouthFields;
   brows: BrowFields;
   smile: Float32Array;
-  /** Where each vertex takes its pixels from when the face is at rest. */
+  /** Where each vertex takes its colour from when the face is at rest. */
   texture: Positions<'texture'>;
-  /** Added to `texture` as a shown gap closes: the lips' inner edges lie further inside the lips, or teeth would stick to them. */
+  /**
+   * Added to `texture` as a visible gap closes: the lips' inner edges move further inside the lips,
+   * or teeth would stick to them.
+   */
   lipTexture: Float32Array;
 }
 
-/** Vertex positions of one frame; made once per rig and thread, rewritten by every `poseRig`. */
+/** Vertex positions of one frame. Made once per rig and thread, rewritten by every `poseRig`. */
 export interface PosedRig {
-  /** Head only: what is fixed to the skull (teeth, eyeballs). */
+  /** Moved with the head only: what is fixed to the skull (teeth, eyeballs). */
   skull: Positions<'frame'>;
-  /** Head and expression. */
+  /** Moved with the head and the expression. */
   position: Positions<'frame'>;
   texture: Positions<'texture'>;
 }
 
-/** Whichever lip covers the teeth gives up this share of its height to hide them. */
+/** Share of its height that each lip gives up to hide the teeth. */
 const lipTextureShare = { upper: 0.36, lower: 0.62 };
 
 function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
@@ -43,7 +49,7 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
     const rings = mesh.lips[side];
     for (let c = 1; c < lipColumns - 1; c++) {
       const share = lipTextureShare[side] * isOpen * Math.min(1, space.gap[c] / 0.03);
-      // Each ring moves towards the outer border, the innermost most, so that the order of the rings stays.
+      // Each ring moves towards the outer border, the innermost most, so that their order stays.
       for (const [ring, part] of [
         [3, 1],
         [2, 0.5],
@@ -61,8 +67,8 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
 }
 
 /**
- * Depth as the head's motion uses it, smoothed over the picture: near the outline of a turned face landmarks of very different depth lie
- * side by side or fold over, and would tear what lies between them.
+ * Smooths the depth that the head's motion uses. Near the outline of a turned face, landmarks of
+ * very different depth lie side by side or fold over and would tear what lies between them.
  */
 function smoothDepth(points: Landmarks<'frame'>, count: number, radius: number): Landmarks<'frame'> {
   const smooth = asLandmarks<'frame'>(points.slice());
@@ -84,9 +90,9 @@ function smoothDepth(points: Landmarks<'frame'>, count: number, radius: number):
 }
 
 interface RigOptions {
-  /** How much of their movement the brows may make, 0–1. */
+  /** How much of their movement the brows may make, 0–1; see `browFreedom`. */
   browFreedom?: number;
-  /** Where the photo shows that the head ends. */
+  /** Where the head ends in the photo; see `findHeadOutline`. */
   outline?: HeadOutline;
 }
 
@@ -128,7 +134,7 @@ function addField(out: Float32Array, field: Float32Array, amount: number): void 
   for (let i = 0; i < field.length; i++) out[i] += field[i] * amount;
 }
 
-/** Rings follow the jaw and brow of the oval point they belong to. */
+/** Rings follow the jaw and brow movement of their oval point. */
 function spillOutwards({ mesh }: Rig, out: Float32Array): void {
   for (let k = 0; k < outerRings.length; k++) {
     const { spill } = outerRings[k];
@@ -157,7 +163,7 @@ export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   addField(posed.texture, rig.lipTexture, relaxation(pose));
 }
 
-/** Pixels between the inner lips, under the nose, as posed. */
+/** Returns the pixels between the inner lips of a posed face, under the nose. */
 export function posedLipGap({ mesh }: Rig, { position }: PosedRig): number {
   const a = mesh.lips.upper[3][centreColumn];
   const b = mesh.lips.lower[3][centreColumn];

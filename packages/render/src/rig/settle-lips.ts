@@ -5,11 +5,14 @@ import { asLandmarks, type Landmarks } from '../space';
 import { type Axes, axesOf, columns, down, findLipBend, findMouthShift, meetingPoints, type Point, strokeLuma } from './lip-line';
 
 /**
- * Speech needs the mouth exactly right. Where lips are closed they meet in the darkest line between them: there the mesh must part; where teeth show, the lips
- * are where the teeth end.
+ * Speech needs the mouth exactly right. Closed lips meet in the darkest line between them, where
+ * the mesh must part. Where teeth show, the lips are where the teeth end.
  */
 
-/** Moves the lips, each column (or all) by its share of the face's height; skin between nose and chin gives way, so that nothing folds. */
+/**
+ * Moves the lips, each column by its share of the face's height. The skin between nose and chin
+ * gives way, so that nothing folds.
+ */
 function shiftMouth(landmarks: Landmarks<'frame'>, shifts: readonly number[]): Landmarks<'frame'> {
   const axes = axesOf(landmarks);
   const { left, right } = mouthCorners;
@@ -43,7 +46,7 @@ function shiftMouth(landmarks: Landmarks<'frame'>, shifts: readonly number[]): L
   return moved;
 }
 
-/** Gaps up to the first (in half mouth widths) are no gaps, from the second on they are. */
+/** Gaps up to `certain` (in half mouth widths) are not real; from `never` on they are. */
 const falseGap = { certain: 0.18, never: 0.24, withTeeth: 0.08 };
 
 function shownGap(landmarks: Landmarks<'frame'>, { halfWidth }: Axes): number {
@@ -54,7 +57,9 @@ function shownGap(landmarks: Landmarks<'frame'>, { halfWidth }: Axes): number {
   return Math.max(...gaps) / halfWidth;
 }
 
-/** Per column: how far below the middle of the inner lips the darkest line runs, in pixels. */
+/**
+ * Returns, per column, how far below the middle of the inner lips the darkest line runs, in pixels.
+ */
 function darkestLine(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): number[] {
   const raw = meetingPoints(landmarks).map((point, c) => {
     if (c === 0 || c === columns - 1) return 0;
@@ -90,7 +95,7 @@ function closeLips(photo: YuvFrame, landmarks: Landmarks<'frame'>, share: number
   return closed;
 }
 
-/** Teeth are light and, unlike lips, not red. */
+/** Returns how tooth-like a place is: teeth are light and, unlike lips, not red. */
 function toothness(photo: YuvFrame, [x, y]: Point, { alongX, alongY }: Axes): number {
   let sum = 0;
   for (let k = -1; k <= 1; k++) {
@@ -106,9 +111,10 @@ const from = (a: Point, b: Point, f: number): Point => [a[0] + (b[0] - a[0]) * f
 const steps = 24;
 
 /**
- * Teeth show as a light band all along the mouth (a highlight on a lip is short): in most columns between the upper lip and the
- * middle of the lower one something is more tooth-like than the cheeks. Without colour only lightness is left, and lips can be
- * light too: then the mesh must say itself that the mouth is open.
+ * Teeth show as a light band all along the mouth, while a highlight on a lip is short: in most
+ * columns between the upper lip and the middle of the lower one something is more tooth-like than
+ * the cheeks. In a photo without colour only lightness is left, and lips can be light too: then the
+ * mesh itself must say that the mouth is open.
  */
 function showsTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): boolean {
   const at = (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
@@ -124,12 +130,13 @@ function showsTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes):
   return toothed.length >= 4;
 }
 
-/** Fewer levels between teeth and lip than this, and there is no edge to find. */
+/** With fewer levels than this between teeth and lip there is no edge to find. */
 const toothEdge = 14;
 
 /**
- * How far, as a share of the lip's height, teeth reach over what the mesh takes for lip in this column: from the lightest point between
- * the lips (or on the lip's inner half) outwards, to where it is half-way to the lip.
+ * Returns how far teeth reach over what the mesh takes for lip in this column, as a share of the
+ * lip's height: from the lightest point between the lips (or on the lip's inner half) outwards, to
+ * where it is half-way to the lip's lightness.
  */
 function teethOverLip(photo: YuvFrame, axes: Axes, column: { middle: Point; inner: Point; outer: Point }): number {
   const { middle, inner, outer } = column;
@@ -145,7 +152,10 @@ function teethOverLip(photo: YuvFrame, axes: Axes, column: { middle: Point; inne
   return Math.min(0.75, Math.max(0, end) / steps);
 }
 
-/** Small smiling faces get their teeth back from the lips: the mesh draws every smile narrower than it is. */
+/**
+ * Gives small smiling faces their teeth back from the lips: the mesh draws every smile narrower
+ * than it is.
+ */
 function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): Landmarks<'frame'> {
   const freed = asLandmarks<'frame'>(landmarks.slice());
   const at = (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
@@ -167,7 +177,7 @@ function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): 
   return freed;
 }
 
-/** The face with its lips where the photo shows them. */
+/** Returns the face with its lips where the photo shows them. */
 export function settleLips(photo: YuvFrame, face: FrameFace): FrameFace {
   const shift = findMouthShift(photo, face);
   const shifted = shift === 0 ? face.landmarks : shiftMouth(face.landmarks, new Array<number>(columns).fill(shift));
@@ -179,7 +189,7 @@ export function settleLips(photo: YuvFrame, face: FrameFace): FrameFace {
   if (!isMoved && gap > falseGap.withTeeth && showsTeeth(photo, landmarks, axes)) {
     return { ...face, landmarks: freeTeeth(photo, landmarks, axes) };
   }
-  // A mouth that had to be looked for was found by its closed line.
+  // A mouth that had to be searched for was found by its closed line.
   const t = isMoved ? 0 : Math.min(1, Math.max(0, (gap - falseGap.certain) / (falseGap.never - falseGap.certain)));
   return t === 1 ? face : { ...face, landmarks: closeLips(photo, landmarks, 1 - t) };
 }

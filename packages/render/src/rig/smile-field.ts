@@ -2,12 +2,17 @@ import { bell, smoothStep } from '../ramps';
 import type { Landmarks } from '../space';
 import { alongLips, atColumn, type MouthSpace, toMouth } from './mouth-space';
 
-/** Corners out and up, cheeks up after them, in half mouth widths at a full smile. The lips' middle stays, so that closures close. */
+/**
+ * Corners move out and up and cheeks up after them, in half mouth widths at a full smile. The lips'
+ * middle stays, so that closures still close.
+ */
 const outwards = 0.1;
 const upwards = 0.15;
 const cheek = 0.07;
 
-/** x and y per vertex at a full smile, in pixels. A mouth that already smiles has less left to do. */
+/**
+ * Returns x and y per vertex at a full smile, in pixels. A mouth that already smiles moves less.
+ */
 export function createSmileField(points: Landmarks<'frame'>, count: number, space: MouthSpace): Float32Array {
   const size = space.halfWidth * (1 - 0.6 * Math.min(1, space.gapMax / 0.25));
   const field = new Float32Array(count * 2);

@@ -1,6 +1,7 @@
 /**
- * One choice for each row: the largest sum of values less what the steps between neighbours cost, `stepCost` times the square of each (dynamic programming as in
- * R. Bellman, 1957). Rows are of one length.
+ * Chooses one value in each row: the largest sum of values minus the cost of the steps between
+ * neighbours, `stepCost` times the square of each (dynamic programming, R. Bellman, 1957). All rows
+ * have the same length. Returns the index chosen in each row.
  */
 export function smoothestPath(values: readonly (readonly number[])[], stepCost: number): number[] {
   const from: number[][] = [];

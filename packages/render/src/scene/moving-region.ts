@@ -1,6 +1,8 @@
 import type { Scene } from './scene';
 
-/** Smallest upright box, in image pixels, outside which no pose of any face changes a pixel. */
+/**
+ * Returns the smallest upright box, in the frame's pixels, outside which no pose changes a pixel.
+ */
 export function movingRegion(scene: Scene): { x: number; y: number; width: number; height: number } {
   let [left, top, right, bottom] = [scene.photo.width, scene.photo.height, 0, 0];
   for (const { rig } of scene.faces) {

@@ -23,20 +23,24 @@ interface SceneFace {
   look: MouthLook;
   posed: PosedRig;
   mouth: PosedMouth;
-  /** Those that can move. */
+  /** The eyes that can move: both or none. */
   eyes: Eye[];
 }
 
 /**
- * A photo ready to be drawn as often as wanted. Plain data with typed arrays: it may be posted to a worker thread (structured clone), or
- * made there anew from image and landmarks. `posed` is scratch space: one scene serves one thread at a time.
+ * A photo ready to be drawn as often as needed. Plain data with typed arrays: it may be posted to a
+ * worker thread (structured clone) or made there again from image and landmarks. `posed` is scratch
+ * space: one scene serves one thread at a time.
  */
 export interface Scene {
   photo: YuvFrame;
   faces: SceneFace[];
 }
 
-/** Faces share the picture: the rings of each stop half-way to its neighbours, so that nobody moves anybody else. */
+/**
+ * Faces share the picture: the rings of each end half-way to its neighbours, so that no face moves
+ * another.
+ */
 function ringBounds(index: number, faces: FrameFace[]): RingBounds {
   const [x, y] = ovalCentre(faces[index].landmarks);
   const size = Math.hypot(faces[index].box.width, faces[index].box.height);
@@ -55,7 +59,10 @@ function ringBounds(index: number, faces: FrameFace[]): RingBounds {
   };
 }
 
-/** `image` has the frame's size (even sides); `faces` in its pixels. */
+/**
+ * Prepares a photo for drawing. `image` has the frame's size, with even sides (else RangeError);
+ * `faces` are in its pixels. Takes tens of milliseconds per face.
+ */
 export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
   const photo = toYuvFrame(image);
   return {
@@ -76,12 +83,12 @@ export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
   };
 }
 
-/** Opening that the photo itself shows, in the measure of `intendedOpening`. */
+/** Returns the opening that the photo itself shows, in the unit of `intendedOpening`. */
 export function sceneRestOpening(scene: Scene, faceIndex: number): number {
   return restOpening(scene.faces[faceIndex].rig.mouth);
 }
 
-/** Scratch space of this thread for each photo being drawn; it goes when the photo does. */
+/** This thread's scratch space for each photo being drawn. It is freed with the photo. */
 const canvases = new WeakMap<YuvFrame, Canvas>();
 
 function canvasOf(photo: YuvFrame): Canvas {
@@ -91,8 +98,9 @@ function canvasOf(photo: YuvFrame): Canvas {
 }
 
 /**
- * Draws one frame into `out`, every byte of it, whatever it held before: frames may be drawn in any order and on any thread.
- * `poses` in the order of the scene's faces; a missing one leaves its face as in the photo.
+ * Draws one frame into `out` and overwrites every byte of it, so frames may be drawn in any order
+ * and on any thread. `poses` are in the order of the scene's faces; a face without one stays as in
+ * the photo.
  */
 export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFrame): void {
   const canvas = canvasOf(scene.photo);
@@ -104,10 +112,13 @@ export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFram
   out.data.set(canvas.frame.data);
 }
 
-/** A face this tall bends smoothly from one cell of the canvas's grid to the next: 56 to 76 dB beside its triangles one by one. Smaller ones are drawn quickly. */
+/**
+ * Faces at least this tall are bent smoothly from one cell of the canvas's grid to the next, 56 to
+ * 76 dB from drawing their triangles one by one. Smaller ones are quick to draw anyway.
+ */
 const bendFromPx = 150;
 
-/** Around the lips, and around where they were in the photo: there the skin opens. */
+/** Returns the box around the lips and around where they are in the photo: there the skin opens. */
 function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): Box {
   const box = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
   const include = (vertices: ArrayLike<number>, points: Positions<'frame'>) => {

@@ -1,14 +1,17 @@
-/** How like the photo a frame is where nothing should move. Luma only: chroma follows it. */
+/**
+ * Measures how much a frame resembles the photo where nothing should move. Luma only, because
+ * chroma follows it.
+ */
 export interface LumaPlane {
   width: number;
   height: number;
   luma: Uint8Array;
 }
 
-/** 1 where the picture is meant to stand still. */
+/** 1 where the picture should stand still. */
 export type StillMask = Uint8Array;
 
-/** Peak signal-to-noise ratio in dB over the still part; 99 when they are the same. */
+/** Returns the peak signal-to-noise ratio of the still part in dB; 99 if both are identical. */
 export function psnrWhereStill(frame: LumaPlane, photo: LumaPlane, still: StillMask): number {
   let error = 0;
   let count = 0;
@@ -23,7 +26,11 @@ export function psnrWhereStill(frame: LumaPlane, photo: LumaPlane, still: StillM
 const blockPx = 8;
 const stability = { mean: (0.01 * 255) ** 2, variance: (0.03 * 255) ** 2 };
 
-/** Mean structural similarity over the blocks that lie wholly in the still part. Wang, Bovik, Sheikh and Simoncelli, IEEE TIP 13(4), 2004, with flat 8 × 8 windows. */
+/**
+ * Returns the mean structural similarity of the blocks that lie wholly in the still part (Z. Wang,
+ * A. C. Bovik, H. R. Sheikh and E. P. Simoncelli, "Image Quality Assessment: From Error Visibility
+ * to Structural Similarity", IEEE TIP 13(4), 2004), with flat 8 × 8 windows.
+ */
 export function ssimWhereStill(frame: LumaPlane, photo: LumaPlane, still: StillMask): number {
   const { width, height } = frame;
   let sum = 0;
@@ -59,7 +66,7 @@ function blockSsim(a: Uint8Array, b: Uint8Array, origin: number, stride: number)
   );
 }
 
-/** Mean absolute difference of two frames' luma, in levels. */
+/** Returns the mean absolute difference of two frames' luma, in levels. */
 export function jumpBetween(frame: LumaPlane, previous: LumaPlane): number {
   let sum = 0;
   let count = 0;

@@ -1,5 +1,6 @@
 /**
- * A measure of moving lips that needs no detector: where a beard hides them, no network sees how far they stand apart, but the pixels change when they move.
+ * Measures moving lips without a detector. Where a beard hides the lips no network sees how far
+ * they stand apart, but pixels change when they move.
  */
 import { lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
 import type { LumaPlane } from './likeness';
@@ -12,7 +13,7 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** The lips of a face in the photo, with room for them to open. */
+/** Returns the box of a face's lips with room for them to open. */
 export function lipBox(landmarks: Float32Array): PixelBox {
   const [left, right] = [landmarks[3 * mouthCorners.left], landmarks[3 * mouthCorners.right]];
   const heights = [...upperLipRings[0], ...lowerLipRings[0]].map((i) => landmarks[3 * i + 1]);
@@ -25,7 +26,7 @@ export function lipBox(landmarks: Float32Array): PixelBox {
   };
 }
 
-/** Mean change of luma from one frame to the next inside a box, in levels. */
+/** Returns the mean change of luma from one frame to the next inside a box, in levels. */
 export function changeWithin({ width, height, luma }: LumaPlane, previous: LumaPlane, box: PixelBox): number {
   let sum = 0;
   let count = 0;
@@ -38,7 +39,10 @@ export function changeWithin({ width, height, luma }: LumaPlane, previous: LumaP
   return sum / Math.max(1, count);
 }
 
-/** Correlation of how much the lips' pixels change with how much the lips were to move; `changes[i]` is from frame i to the next, `opening` as `Meant.opening`. */
+/**
+ * Returns the correlation of how much the lips' pixels change with how much the lips should move.
+ * `changes[i]` is from frame i to the next; `opening` as in `Meant.opening`.
+ */
 export function lipMotion(changes: readonly number[], opening: readonly number[]): number {
   const meant = opening.slice(1).map((value, i) => Math.abs(value - opening[i]));
   return correlation(changes, meant);

@@ -1,6 +1,7 @@
 /**
- * How well a finished film's mouth follows its words, from landmarks found again on its decoded frames. Nothing here knows what was drawn: only what
- * was meant (curve, phonemes) and what a detector saw.
+ * Measures how well a finished video's mouth follows its words, from landmarks found again on its
+ * decoded frames. Nothing here knows what was drawn, only what was intended (curve, phonemes) and
+ * what a detector saw.
  */
 import type { PhonemeSegment } from '../model';
 import { bilabials } from '../speech/phonemes';
@@ -18,15 +19,20 @@ export interface LipSync {
   faceFound: number;
   /** Share of p, b and m at which the lips are seen closed; 1 when the message has none. */
   closures: number;
-  /** Correlation of seen and intended opening, with the film's own delay taken out. */
+  /** Correlation of the visible and the intended opening, with the video's own delay removed. */
   correlation: number;
-  /** How much earlier than the picture the sound is: negative when the mouth leads. ITU-R BT.1359-1 puts the limits of notice at −125 and +45 ms. */
+  /**
+   * How much earlier the sound is than the picture, ms; negative when the mouth leads. ITU-R
+   * BT.1359-1 puts the limits of perception at −125 and +45 ms.
+   */
   offsetMs: number;
-  /** Movement of the mouth in silence (root mean square) ÷ its range over the film. */
+  /** Movement of the mouth in silence (root mean square) ÷ its range over the video. */
   silence: number;
 }
 
-/** Lips count as closed below this share of the way from the clip's closed mouth to its open one. */
+/**
+ * Lips count as closed below this share of the way from the clip's closed mouth to its open one.
+ */
 const closedShare = 0.25;
 /** Silence is judged this far from speech, where the mouth has settled. */
 const settledSec = 0.3;
@@ -36,7 +42,7 @@ export interface Meant {
   /** `intendedOpening` per frame. */
   opening: readonly number[];
   segments: readonly PhonemeSegment[];
-  /** Sound after picture in the file, from its streams' start times. */
+  /** Delay of the sound after the picture in the file, from its streams' start times. */
   audioDelayMs: number;
 }
 
@@ -56,7 +62,7 @@ export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audi
   };
 }
 
-/** One face of a film: how open its mouth was seen, and what it says in it. */
+/** One face of a video: how open its mouth was seen, and what it says. */
 export interface WatchedFace {
   /** As `SeenFrames.openings`. */
   openings: readonly (number | undefined)[];
@@ -64,9 +70,10 @@ export interface WatchedFace {
 }
 
 /**
- * How much the mouths of those who are silent move while somebody speaks (root mean square of the opening about its mean) ÷ the range of the mouths that speak,
- * as `silence` is measured: the worst of all faces; 0 when nobody ever listens. Openings are taken as medians of three frames: what a detector makes
- * of one frame and not of the next is no motion.
+ * Returns how much the mouths of silent faces move while somebody speaks (root mean square of the
+ * opening about its mean) ÷ the range of the speaking mouths, as `silence` is measured: the worst
+ * of all faces, 0 if nobody ever listens. Openings are medians of three frames, so that a
+ * detector's error on one frame does not count as motion.
  */
 export function bystanderMotion(faces: readonly WatchedFace[], fps: number): number {
   const openings = faces.map((face) =>
@@ -103,14 +110,17 @@ function medianAround(values: readonly (number | undefined)[], at: number): numb
   return near.sort((a, b) => a - b)[near.length >> 1];
 }
 
-/** Of fewer than three frames nothing can be said. */
+/** Fewer than three frames say nothing. */
 function spreadOf(values: readonly number[]): number {
   if (values.length < 3) return 0;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** A frame without a face is given the value of the last one with it: the share found is reported on its own. */
+/**
+ * A frame without a face gets the value of the last one with a face. The share of frames found is
+ * reported separately.
+ */
 function filled(values: readonly (number | undefined)[]): number[] {
   let last = values.find((value) => value !== undefined) ?? 0;
   return values.map((value) => {
@@ -130,7 +140,10 @@ function closureShare(seen: readonly number[], segments: readonly PhonemeSegment
   return closed.length / wanted.length;
 }
 
-/** Root mean square of the opening's deviation from its own mean, in frames that are far from any sound. */
+/**
+ * Returns the root mean square of the opening's deviation from its mean, in frames far from any
+ * sound.
+ */
 function silenceMovement(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number): number {
   const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
   const still = seen.filter((_, frame) => {

@@ -1,4 +1,4 @@
-/** Pearson's correlation; 0 when one side does not vary. */
+/** Returns Pearson's correlation; 0 if one side does not vary. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const count = Math.min(a.length, b.length);
   if (count === 0) return 0;
@@ -15,7 +15,7 @@ export function correlation(a: readonly number[], b: readonly number[]): number 
   return varianceA === 0 || varianceB === 0 ? 0 : covariance / Math.sqrt(varianceA * varianceB);
 }
 
-/** Value below which this share of the values lies, between the two nearest. */
+/** Returns the value below which this share of the values lies, interpolated. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0;
   const sorted = [...values].sort((a, b) => a - b);
@@ -25,7 +25,10 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[low] + (sorted[high] - sorted[low]) * (at - low);
 }
 
-/** How many places `subject` comes after `reference` where they agree best, between samples by a parabola; `reach` places are tried each way. */
+/**
+ * Returns by how many samples `subject` lags behind `reference` where they agree best, refined by a
+ * parabola. `reach` lags are tried each way.
+ */
 export function bestLag(subject: readonly number[], reference: readonly number[], reach: number): { lag: number; correlation: number } {
   const at = (lag: number) => (lag >= 0 ? correlation(subject.slice(lag), reference) : correlation(subject, reference.slice(-lag)));
   const tried = Array.from({ length: 2 * reach + 1 }, (_, i) => at(i - reach));

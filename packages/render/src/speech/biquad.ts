@@ -1,4 +1,7 @@
-/** Second-order filters. R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients" (W3C Note, 2021). */
+/**
+ * Second-order filters. R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter
+ * coefficients" (W3C Note, 2021).
+ */
 export interface Biquad {
   b0: number;
   b1: number;
@@ -47,7 +50,7 @@ export function highShelf(frequencyHz: number, rateHz: number, gainDb: number, q
   );
 }
 
-/** Filters into a new array. */
+/** Filters into a new array of the same length. */
 export function filter(pcm: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Float32Array {
   const out = new Float32Array(pcm.length);
   let s1 = 0;

@@ -7,23 +7,26 @@ export interface EspeakEvent {
   type: string;
   /** Milliseconds from the start. */
   audio_position: number;
-  /** Code point of the word in the text, from 1. */
+  /** Position of the word in the text in code points, from 1. */
   text_position: number;
   word_length: number;
   /** IPA of a phoneme event; empty for a pause. */
   id: string;
 }
 
-/** A fresh synthesiser of `@echogarden/espeak-ng-emscripten`, in Node and in browsers. Calls back with a view of its own memory. */
+/**
+ * A fresh synthesiser of `@echogarden/espeak-ng-emscripten`, in Node and in browsers. Calls back
+ * with a view of its own memory.
+ */
 export interface Espeak {
-  /** 0 if there is such a voice. */
+  /** Returns 0 if the voice exists. */
   set_voice(name: string): number;
   set_rate(wordsPerMin: number): void;
   set_pitch(pitch: number): void;
   synthesize(text: string, onPart: (samples: Int16Array | undefined, events: EspeakEvent[]) => void): void;
 }
 
-/** What an engine is given. */
+/** What a speech engine is asked to say. */
 export interface Utterance {
   /** The engine's own name of the voice. */
   engineVoice: string;
@@ -33,19 +36,23 @@ export interface Utterance {
   pace: number;
   /** Semitones above the voice's own pitch. */
   pitch: number;
-  /** The times of its words must be their own, not a guess. */
+  /** Whether the times of its words must be exact instead of estimated. */
   exactWords?: boolean;
 }
 
 const rateHz = 22_050;
 const naturalWordsPerMin = 158;
-/** The engine's pitch goes from 0 to 99; its steps are finer below the middle than above, measured on four presets. */
+/**
+ * The engine's pitch runs from 0 to 99. Its steps are finer below the middle than above, measured
+ * on four presets.
+ */
 const naturalPitch = 50;
 const pitchStepsPerSemitone = { down: 7.6, up: 6.3 };
 
 /**
- * Speaks with a preset of espeak-ng. The second utterance of an instance sounds a little different from its first, and a render must be repeatable: give
- * each a fresh one. `undefined` when it has no such voice.
+ * Speaks with an espeak-ng preset. Give each utterance a fresh instance: a second one sounds a
+ * little different from the first, and a render must be repeatable. Returns `undefined` if the
+ * voice does not exist.
  */
 export function speakWith(espeak: Espeak, { text, engineVoice, pace, pitch }: Utterance): Speech | undefined {
   if (espeak.set_voice(engineVoice) !== 0) return undefined;
@@ -78,7 +85,10 @@ function toPhonemes(events: readonly EspeakEvent[], durationSec: number): Phonem
   });
 }
 
-/** Word events name places in the text; a number gives several, and some cover more than one word: what lies between two places is one caption word each. */
+/**
+ * Word events name places in the text. A number causes several events, and some events cover more
+ * than one word: what lies between two places is split evenly into its words.
+ */
 function toWords(text: string, events: readonly EspeakEvent[], segments: readonly PhonemeSegment[]): SpokenWord[] {
   const letters = [...text];
   const lastSec = segments.findLast(({ phoneme }) => phoneme !== 'pau')?.endSec ?? 0;

@@ -1,7 +1,10 @@
 import type { LanguageTag } from '@hellograph/contract/languages';
 import { type Novelty, novelties, type Voice } from '@hellograph/contract/voices';
 
-/** What espeak-ng calls each language, and its presets for a high and a low voice. A variant only takes effect behind the name of a voice's file. */
+/**
+ * What espeak-ng calls each language, and its presets for a high and a low voice. A variant takes
+ * effect only after the name of a voice's file.
+ */
 const espeakNames = {
   'en-US': { name: 'en-us', high: 'f3', low: 'm3' },
   'en-GB': { name: 'en', high: 'f2', low: 'm7' },
@@ -55,7 +58,7 @@ const espeakNames = {
   is: { name: 'is', high: 'f3', low: 'm3' },
 } as const satisfies Record<LanguageTag, { name: string; high: string; low: string }>;
 
-/** The name, inside espeak-ng, of one of its presets in the catalogue. */
+/** Returns espeak-ng's name for one of its presets in the catalogue. */
 export function espeakVoiceName({ id, language }: Pick<Voice, 'id' | 'language'>): string {
   const { name, high, low } = espeakNames[language];
   const preset = id.split('-').at(-1) ?? '';

@@ -1,4 +1,6 @@
-/** Programme loudness and true peak of mono speech. ITU-R BS.1770-5, with the gating of EBU R 128. */
+/**
+ * Programme loudness and true peak of mono speech. ITU-R BS.1770-5, with the gating of EBU R 128.
+ */
 import type { Biquad } from './biquad';
 import { betweenSamples } from './resample';
 
@@ -8,12 +10,15 @@ const hopsInBlock = 4;
 const absoluteGateLufs = -70;
 const relativeGateLu = -10;
 
-/** Mono is measured as it is played: on both of two loudspeakers would be 3 dB more, and is not what BS.1770 means by mono. */
+/**
+ * Mono is measured as it is played. Playing it on two loudspeakers would add 3 dB, but that is not
+ * what BS.1770 means by mono.
+ */
 const toLufs = (power: number) => -0.691 + 10 * Math.log10(power + 1e-20);
 
 /**
- * The two filters of the standard for any rate: its coefficients for 48 kHz are the bilinear transforms of these analogue ones (a shelf for the head, a high-pass
- * for the ear), and come out of this at 48 kHz.
+ * Returns the standard's two filters for any rate. Its coefficients for 48 kHz are bilinear
+ * transforms of these analogue filters (a shelf for the head, a high-pass for the ear).
  */
 function kWeighting(rateHz: number): [Biquad, Biquad] {
   const shelf = { hertz: 1681.974450955533, q: 0.7071752369554196, high: 10 ** (3.999843853973347 / 20) };
@@ -32,7 +37,7 @@ function kWeighting(rateHz: number): [Biquad, Biquad] {
   ];
 }
 
-/** Integrated loudness in LUFS; −∞ for silence. Any rate. */
+/** Returns the integrated loudness in LUFS at any sample rate; −∞ for silence. */
 export function integratedLoudness(pcm: Float32Array, rateHz: number): number {
   const powers = blockPowers(pcm, rateHz);
   const loud = powers.filter((power) => toLufs(power) > absoluteGateLufs);
@@ -43,7 +48,10 @@ export function integratedLoudness(pcm: Float32Array, rateHz: number): number {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mean power of each block of the weighted sound; of all of it, where it is shorter than one. */
+/**
+ * Returns the mean power of each block of the weighted sound; of the whole sound if it is shorter
+ * than one block.
+ */
 function blockPowers(pcm: Float32Array, rateHz: number): number[] {
   const hop = Math.round(hopSec * rateHz);
   const energies = weightedEnergies(pcm, hop, kWeighting(rateHz));
@@ -56,7 +64,10 @@ function blockPowers(pcm: Float32Array, rateHz: number): number[] {
   });
 }
 
-/** Energy of each hop behind both filters, in one pass: the second works on a sample while the first goes on to the next. */
+/**
+ * Returns the energy of each hop after both filters, in one pass: the second filter works on a
+ * sample while the first goes on to the next.
+ */
 function weightedEnergies(pcm: Float32Array, hop: number, [shelf, pass]: [Biquad, Biquad]): number[] {
   const { b0, b1, b2, a1, a2 } = shelf;
   const { a1: p1, a2: p2 } = pass;
@@ -82,10 +93,16 @@ function weightedEnergies(pcm: Float32Array, hop: number, [shelf, pass]: [Biquad
   return energies;
 }
 
-/** A peak between samples has a neighbour at least this share of it, in anything band-limited to half the rate: only there is it looked for. */
+/**
+ * In anything band-limited to half the rate, a peak between samples has a neighbour of at least
+ * this share: only there is it searched for.
+ */
 const neighbourShare = 0.55;
 
-/** True peak in dBTP by four-fold oversampling (BS.1770-5, annex 2) of the places where one can be. */
+/**
+ * Returns the true peak in dBTP by four-fold oversampling (BS.1770-5, annex 2) where one is
+ * possible.
+ */
 export function truePeakDb(pcm: Float32Array): number {
   let peak = 0;
   for (let i = 0; i < pcm.length; i++) peak = Math.max(peak, Math.abs(pcm[i]));

@@ -8,7 +8,10 @@ export const peakCeilingDb = -1.5;
 
 export type VoiceKind = 'recorded' | 'synthetic';
 
-/** What takes the edge off each kind of voice: rumble below speech for all, the buzz and hiss of formant synthesis for that one. */
+/**
+ * Filters for each kind of voice: rumble below speech for all, and the buzz and hiss of formant
+ * synthesis for synthetic ones.
+ */
 const tone: Record<VoiceKind, (rateHz: number) => Biquad[]> = {
   recorded: (rateHz) => [highPass(85, rateHz), highPass(85, rateHz), peaking(220, rateHz, 1, 1)],
   synthetic: (rateHz) => [
@@ -25,19 +28,24 @@ const limiter = { lookAheadSec: 0.003, releaseSec: 0.05 };
 
 const toGain = (db: number) => 10 ** (db / 20);
 
-/** One voice, ready for the film: 48 kHz, −16 LUFS, at most −1.5 dBTP, the same length in seconds. Silence stays silence. */
+/**
+ * Masters one voice: 48 kHz, −16 LUFS, at most −1.5 dBTP, the same length in seconds. Silence stays
+ * silence.
+ */
 export function masterSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
   return masterLevel(resample(evenSpeech(pcm, rateHz, kind), rateHz, masterRateHz));
 }
 
-/** The same but for its peaks, for a track that is mastered as a whole. */
+/** The same without limiting peaks, for a track that is mastered as a whole. */
 export function levelSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
   const voice = evenSpeech(pcm, rateHz, kind);
   const loudness = integratedLoudness(voice, rateHz);
   return resample(Number.isFinite(loudness) ? scaled(voice, toGain(targetLufs - loudness)) : voice, rateHz, masterRateHz);
 }
 
-/** At its own rate, which is a third of the film's for most voices, and so is the work. */
+/**
+ * Works at the voice's own rate, for most voices a third of the video's and so a third of the work.
+ */
 function evenSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
   let voice = pcm;
   for (const biquad of tone[kind](rateHz)) voice = filter(voice, biquad);
@@ -50,8 +58,9 @@ const passesMax = 8;
 const loudnessWithinLu = 0.15;
 
 /**
- * Brings a track at `masterRateHz` to −16 LUFS and at most −1.5 dBTP. The gain before the limiter, and its ceiling, are moved until what comes out is as
- * loud as wanted under the peak allowed; always from the same source.
+ * Brings a track at `masterRateHz` to −16 LUFS and at most −1.5 dBTP. The gain before the limiter
+ * and its ceiling are adjusted until the result is as loud as wanted below the allowed peak, always
+ * starting from the same source.
  */
 export function masterLevel(voice: Float32Array): Float32Array {
   let gainDb = targetLufs - integratedLoudness(voice, masterRateHz);
@@ -63,7 +72,8 @@ export function masterLevel(voice: Float32Array): Float32Array {
     const missingLu = targetLufs - integratedLoudness(mastered, masterRateHz);
     const overDb = truePeakDb(mastered) - peakCeilingDb;
     if (overDb <= 0 && Math.abs(missingLu) < loudnessWithinLu) return mastered;
-    // What the limiter takes away of a louder input grows with it: the step is a little longer than what is missing.
+    // The louder the input, the more the limiter takes away: step a little further than what is
+    // missing.
     gainDb += missingLu * (missingLu > 0 ? 1.5 : 1);
     ceilingDb -= Math.max(0, overDb);
   }
@@ -71,13 +81,17 @@ export function masterLevel(voice: Float32Array): Float32Array {
   return overDb > 0 ? scaled(mastered, toGain(-overDb)) : mastered;
 }
 
-/** What is left of the peaks when voices are added up: −1.5 dBTP again, everything below as it was. */
+/**
+ * Limits the peaks that arise when voices are added up: back to −1.5 dBTP, leaving everything below
+ * as it was.
+ */
 export function limitPeaks(pcm: Float32Array): Float32Array {
   const overDb = truePeakDb(pcm) - peakCeilingDb;
   return overDb <= 0 ? pcm : limit(pcm, 1, toGain(peakCeilingDb - 0.5));
 }
 
-// Plain loops in what follows: `map` calls back half a million times for ten seconds, and takes three times as long.
+// Plain loops below: `map` makes half a million calls for ten seconds of sound and takes three
+// times as long.
 
 function scaled(pcm: Float32Array, gain: number): Float32Array {
   const out = new Float32Array(pcm.length);
@@ -85,7 +99,10 @@ function scaled(pcm: Float32Array, gain: number): Float32Array {
   return out;
 }
 
-/** Between these a compressor's gain runs straight: far below its attack. A power for each sample took a third of all mastering. */
+/**
+ * Updates per second between which a compressor's gain is a straight line, far faster than its
+ * attack. Computing a power for each sample took a third of all mastering.
+ */
 const gainStepsPerSec = 3000;
 
 /** Feed-forward compressor on a smoothed peak, in decibels. */
@@ -114,7 +131,10 @@ function compress(pcm: Float32Array, rateHz: number): Float32Array {
   return out;
 }
 
-/** Look-ahead limiter behind a gain: its own gain is down before the peak arrives, so that nothing is clipped. */
+/**
+ * Look-ahead limiter after a gain: its own gain is down before the peak arrives, so that nothing
+ * clips.
+ */
 function limit(pcm: Float32Array, before: number, ceiling: number): Float32Array {
   const wanted = aheadOfPeaks(pcm, ceiling / before);
   const release = Math.exp(-1 / (limiter.releaseSec * masterRateHz));
@@ -129,8 +149,10 @@ function limit(pcm: Float32Array, before: number, ceiling: number): Float32Array
 }
 
 /**
- * The gain that each sample may have for itself and what follows it within the look-ahead: 1 far from samples above `loudest`. Minimum of a sliding window
- * with a queue of candidates (D. Lemire, 2006), in which only those samples are.
+ * Returns the gain that each sample may have so that it and everything within the look-ahead stays
+ * below `loudest`; 1 far from louder samples. A sliding-window minimum with a queue of candidates
+ * (D. Lemire, "Streaming Maximum-Minimum Filter Using No More than Three Comparisons per Element",
+ * 2006), which holds only the louder samples.
  */
 function aheadOfPeaks(pcm: Float32Array, loudest: number): Float32Array {
   const reach = Math.round(limiter.lookAheadSec * masterRateHz);

@@ -3,24 +3,27 @@ import { limitPeaks, masterRateHz, masterSpeech, type VoiceKind } from './master
 interface PlacedVoice {
   pcm: Float32Array;
   startSec: number;
-  /** How many voices say this at once: together they are as loud as one. */
+  /** How many voices say this at once; together they are as loud as one. */
   together: number;
 }
 
-/** One as it was synthesised, mono, at any rate. */
+/** A voice as it was synthesised or recorded: mono, at any rate. */
 export interface TrackVoice extends PlacedVoice {
   sampleRate: number;
   kind: VoiceKind;
 }
 
-/** A film's sound track at `masterRateHz`: each voice mastered and at its place, silence around, exactly `durationSec` long. */
+/**
+ * Mixes a video's sound track at `masterRateHz`: each voice mastered and in its place, silence
+ * around, exactly `durationSec` long.
+ */
 export function mixVoices(voices: readonly TrackVoice[], durationSec: number): Float32Array {
   const mastered = voices.map(({ pcm, sampleRate, kind, ...place }) => ({ ...place, pcm: masterSpeech(pcm, sampleRate, kind) }));
   const track = layVoices(mastered, durationSec, masterRateHz);
   return voices.length > 1 ? limitPeaks(track) : track;
 }
 
-/** Voices as they are, all at the rate of the track, and without a limit to its peaks. */
+/** Adds up voices as they are, all at the track's rate, without limiting peaks. */
 export function layVoices(voices: readonly PlacedVoice[], durationSec: number, rateHz: number): Float32Array {
   const track = new Float32Array(Math.round(durationSec * rateHz));
   for (const { pcm, startSec, together } of voices) {
@@ -32,7 +35,7 @@ export function layVoices(voices: readonly PlacedVoice[], durationSec: number, r
   return track;
 }
 
-/** 16 bits, clipped at full scale. */
+/** Converts to 16 bits and clips at full scale. */
 export function toPcm16(pcm: Float32Array): Int16Array {
   const samples = new Int16Array(pcm.length);
   for (let i = 0; i < pcm.length; i++) samples[i] = Math.round(Math.max(-1, Math.min(1, pcm[i])) * 32_767);

@@ -1,6 +1,7 @@
 /**
- * The engine's neutral alphabet: ARPAbet's monophthongs and consonants in lower case, two front rounded vowels that English lacks
- * (`ue` as in "über", `oe` as in "schön"), and `pau` for silence. Diphthongs are written as the two vowels they glide between.
+ * The engine's neutral alphabet: ARPAbet's monophthongs and consonants in lower case, two front
+ * rounded vowels that English lacks (`ue` as in "über", `oe` as in "schön"), and `pau` for silence.
+ * Diphthongs are written as the two vowels they glide between.
  */
 export const vowels = ['aa', 'ae', 'ah', 'ax', 'ao', 'eh', 'er', 'ih', 'iy', 'uh', 'uw', 'ue', 'oe'] as const;
 export const consonants = [
@@ -36,7 +37,9 @@ export const bilabials: ReadonlySet<string> = new Set<Phoneme>(['b', 'm', 'p']);
 
 const known: ReadonlySet<string> = new Set<Phoneme>([...vowels, ...consonants, 'pau']);
 
-/** One sound of a synthesiser as the sounds of our alphabet: two for a diphthong, one otherwise. */
+/**
+ * One sound of a synthesiser in the engine's alphabet: two sounds for a diphthong, otherwise one.
+ */
 export type Sounds = readonly [Phoneme] | readonly [Phoneme, Phoneme];
 
 const arpabetSpecial: Readonly<Record<string, Sounds>> = {
@@ -61,7 +64,10 @@ const arpabetSpecial: Readonly<Record<string, Sounds>> = {
   brth: ['pau'],
 };
 
-/** From flite's and Festival's labels. An unknown label is a neutral vowel: the mouth must move for a sound that is heard. */
+/**
+ * Converts flite's and Festival's labels. An unknown label becomes a neutral vowel, because the
+ * mouth must move for every sound that is heard.
+ */
 export function fromArpabet(label: string): Sounds {
   const name = label.toLowerCase().replace(/\d$/, '');
   return arpabetSpecial[name] ?? (known.has(name) ? [name as Phoneme] : ['ax']);
@@ -84,10 +90,10 @@ const ipaSingles: Readonly<Record<string, Phoneme>> = {
   ⱱ: 'v', w: 'w', ʍ: 'w', ɰ: 'w', ɥ: 'w', z: 'z', ʐ: 'zh', ʑ: 'zh', ʒ: 'zh', ʔ: 'pau', ʕ: 'hh', ʢ: 'hh',
 };
 
-/** Length, stress, tone, syllable and secondary articulation say nothing about the lips. */
+/** Length, stress, tone, syllable marks and secondary articulation say nothing about the lips. */
 const ipaModifiers = /\p{M}|[ːˑˈˌ.ʰʱʲʷˠˤⁿˡ˞ʼ˥˦˧˨˩0-9_'"`^?!-]/gu;
 
-/** From espeak-ng's phoneme events (IPA); the empty name is a pause. */
+/** Converts espeak-ng's phoneme events (IPA). An empty name is a pause. */
 export function fromIpa(name: string): Sounds {
   const ipa = name.normalize('NFD').replaceAll('c\u0327', 'ç').replace(ipaModifiers, '');
   if (ipa === '') return ['pau'];

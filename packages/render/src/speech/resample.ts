@@ -1,11 +1,11 @@
-/** Half the length of the filter, in samples of the slower of the two rates. */
+/** Half the filter's length, in samples of the slower of the two rates. */
 const halfTaps = 16;
-/** Share of the band that is kept; the rest is the filter's slope. */
+/** Share of the band that is kept. The rest is the filter's slope. */
 const passband = 0.94;
 
 /**
- * Band-limited resampling with a Kaiser-windowed sinc (β = 8, about 80 dB). J. O. Smith, "Digital Audio Resampling", CCRMA. The answer has
- * `round(length × to / from)` samples and no delay.
+ * Resamples mono sound band-limited, with a Kaiser-windowed sinc (β = 8, about 80 dB; J. O. Smith,
+ * "Digital Audio Resampling", CCRMA). Returns `round(length × to / from)` samples without delay.
  */
 export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float32Array {
   if (fromHz === toHz) return pcm.slice();
@@ -14,7 +14,7 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
   const radius = halfTaps / Math.min(1, toHz / fromHz);
   const out = new Float32Array(Math.round(pcm.length / step));
   const { numerator, banks } = filterBanks(fromHz, toHz, radius, cutoff);
-  // In the numbers the processor reckons in, with silence around: no sample is converted twice, and no end is looked for.
+  // In doubles, with silence around: no sample is converted twice, and no end needs a check.
   const taps = banks[0].length;
   const padded = new Float64Array(pcm.length + 2 * taps);
   padded.set(pcm, taps);
@@ -22,7 +22,7 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
   for (let i = 0, phase = 0; i < out.length; i++) {
     const bank = banks[phase];
     const first = Math.floor((i * fromHz) / toHz) + taps / 2 + 1;
-    // Four sums: none waits for another.
+    // Four independent sums, so that none waits for another.
     let a = 0;
     let b = 0;
     let c = 0;
@@ -39,7 +39,10 @@ export function resample(pcm: Float32Array, fromHz: number, toHz: number): Float
   return out;
 }
 
-/** From 16 to 48 kHz, as most voices go: each sample is fetched once for all three filters, which takes two thirds of the time. */
+/**
+ * From 16 to 48 kHz, as most voices need: each sample is fetched once for all three filters, which
+ * saves a third of the time.
+ */
 function tripled(padded: Float64Array, [first, second, third]: readonly Float64Array[], out: Float32Array): Float32Array {
   const taps = first.length;
   for (let to = 0, from = taps / 2 + 1; to < out.length; to += 3, from++) {
@@ -65,7 +68,10 @@ function tripled(padded: Float64Array, [first, second, third]: readonly Float64A
 /** Taps on each side of a place between two samples. */
 const doublingTaps = 8;
 
-/** Twice the rate, for sound that leaves the upper fourth of its band empty: its own samples, and between them a short sinc's. */
+/**
+ * Doubles the rate of sound whose upper quarter of the band is empty: its own samples, with a short
+ * sinc between them.
+ */
 export function doubleRate(pcm: Float32Array): Float32Array {
   const weights = Float64Array.from({ length: doublingTaps }, (_, k) => sinc(k + 0.5) * kaiser((k + 0.5) / doublingTaps));
   const sum = 2 * weights.reduce((total, weight) => total + weight, 0);
@@ -90,10 +96,13 @@ export function doubleRate(pcm: Float32Array): Float32Array {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Filters for the three places between two samples at which a fourfold rate has its own; sample i of theirs lies at 15. */
+/**
+ * Returns filters for the three places between two samples that a fourfold rate adds. Sample i lies
+ * at index 15 of their taps.
+ */
 export const betweenSamples = (): Float64Array[] => filterBanks(1, 4, halfTaps, passband).banks.slice(1);
 
-/** One filter for each fraction of a sample that the ratio of the rates can hit. */
+/** Builds one filter for each fraction of a sample that the ratio of the rates can reach. */
 function filterBanks(fromHz: number, toHz: number, radius: number, cutoff: number) {
   const divisor = greatestDivisor(fromHz, toHz);
   const phases = toHz / divisor;

@@ -1,10 +1,12 @@
 import type { PhonemeSegment } from '../model';
 import type { Sounds } from './phonemes';
 
-/** Where a diphthong turns from its first vowel to its second: the first one is held longer. */
+/**
+ * Where a diphthong turns from its first vowel to its second, as a share: the first is held longer.
+ */
 const diphthongTurn = 0.58;
 
-/** One timed sound of a synthesiser in our alphabet. */
+/** Converts one timed sound of a synthesiser to the engine's alphabet. */
 export function toSegments(sounds: Sounds, startSec: number, endSec: number): PhonemeSegment[] {
   const [first, second] = sounds;
   if (second === undefined) return [{ phoneme: first, startSec, endSec }];
@@ -15,7 +17,10 @@ export function toSegments(sounds: Sounds, startSec: number, endSec: number): Ph
   ];
 }
 
-/** Inside the audio, in order, without overlaps; pauses that touch become one. Engines are sloppy at the edges. */
+/**
+ * Returns segments inside the audio, in order and without overlaps, with touching pauses joined.
+ * Engines are sloppy at the edges.
+ */
 export function tidySegments(segments: readonly PhonemeSegment[], durationSec: number): PhonemeSegment[] {
   const tidy: PhonemeSegment[] = [];
   let fromSec = 0;

@@ -4,11 +4,11 @@ import type { Speech, SpokenPart } from '../model';
 import { arrangeTurns, type Turn } from '../timeline/turns';
 import { paceToFill, targetSec } from './film-length';
 
-/** Says a text in a speaker's voice, at a share of its own pace. */
+/** Says a text in a speaker's voice; `pace` 1 is the voice's own. */
 export type Say = (speaker: number, text: string, pace: number) => Promise<Speech>;
 
 export interface LinesRequest {
-  /** Of the speakers, in the order in which lines count them. */
+  /** Names of the speakers, in the order in which lines count them. */
   names: readonly (string | null)[];
   lines: readonly ScriptLine[];
   duration: Duration;
@@ -17,14 +17,17 @@ export interface LinesRequest {
 
 export interface SpokenLines {
   parts: SpokenPart[];
-  /** Shortest film wanted; the speech may need more. */
+  /** Shortest video wanted; the speech may need more. */
   minDurationSec: number;
 }
 
-/** Voices that say the same at once may differ by this share before they are brought to one pace. */
+/**
+ * Voices that speak together may differ in length by this share before they are brought to one
+ * pace.
+ */
 const togetherWithin = 0.03;
 
-/** Says a whole script, each line in the voice of who says it. Throws what `say` throws. */
+/** Says a whole script, each line in its speakers' voices. Throws what `say` throws. */
 export async function speakLines({ names, lines, duration, seed }: LinesRequest, say: Say): Promise<SpokenLines> {
   const sayAll = async (pace: number): Promise<SpokenPart[]> => {
     const turns: Turn[] = [];
@@ -42,7 +45,7 @@ export async function speakLines({ names, lines, duration, seed }: LinesRequest,
 
 const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;
 
-/** Several voices come to the pace of the middle one, or a choir would fall apart. */
+/** Brings several voices to the pace of the middle one; otherwise a choir would fall apart. */
 async function sayTogether(speakers: readonly number[], say: (speaker: number, pace: number) => Promise<Speech>): Promise<Speech[]> {
   const spoken: Speech[] = [];
   for (const speaker of speakers) spoken.push(await say(speaker, 1));

@@ -2,13 +2,16 @@ import { type SpokenPhrase, toSaid } from '@hellograph/contract/spoken-phrases';
 import type { PhonemeSegment, Speech, SpokenWord } from '../model';
 import { joined, stressSpans } from './stress';
 
-/** Says one phrase. With `exactWords` the times of its words must be their own, not a guess. */
+/** Says one phrase. With `exactWords` the times of its words must be exact instead of estimated. */
 export type SayPhrase = (text: string, exactWords: boolean) => Promise<Speech>;
 
-/** Of a message that is nothing but silence. */
+/** Sample rate of a message that is only silence. */
 const silentRateHz = 16_000;
 
-/** Says phrases one after the other, with the silences that were asked for, the weight of stressed words, and the words as they are written. Throws what `say` throws. */
+/**
+ * Says phrases one after the other, with the pauses the message asks for, stress on stressed words,
+ * and the words as they are written. Throws what `say` throws.
+ */
 export async function speakPhrases(phrases: readonly SpokenPhrase[], say: SayPhrase): Promise<Speech> {
   const spoken: Speech[] = [];
   for (const phrase of phrases) {
@@ -21,14 +24,19 @@ export async function speakPhrases(phrases: readonly SpokenPhrase[], say: SayPhr
 
 const silence: Speech = { pcm: new Float32Array(), sampleRate: silentRateHz, segments: [], words: [], timing: 'exact' };
 
-/** Each word of the phrase with the time of what was said for it, stressed where it is to be. */
+/**
+ * Gives each word of the phrase the time of what was said for it, and stresses the marked words.
+ */
 function inWords({ words }: SpokenPhrase, speech: Speech): Speech {
   const timed = timeShown(words, speech.words);
   const spans = words.flatMap(({ isStressed }, i) => (isStressed ? [timed[i]] : []));
   return stressSpans({ ...speech, words: timed }, spans);
 }
 
-/** How far ahead a word is looked for among those that were to be said: engines leave some out, and tell some apart. */
+/**
+ * How far ahead a heard word is searched for among the expected ones: engines skip some words and
+ * split others.
+ */
 const lookAhead = 6;
 
 function timeShown(words: SpokenPhrase['words'], heard: readonly SpokenWord[]): SpokenWord[] {
@@ -51,7 +59,10 @@ function timeShown(words: SpokenPhrase['words'], heard: readonly SpokenWord[]): 
   });
 }
 
-/** One after the other; what is held before the first sound and after the last is told, so that a conversation waits for it. */
+/**
+ * Joins phrases. Reports the silence before the first sound and after the last, so that a
+ * conversation waits for it.
+ */
 function inARow(phrases: readonly SpokenPhrase[], spoken: readonly Speech[]): Speech {
   const sampleRate = spoken.find(({ words }) => words.length > 0)?.sampleRate ?? silentRateHz;
   const parts: Float32Array[] = [];

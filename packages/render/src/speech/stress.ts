@@ -1,6 +1,7 @@
 /**
- * Words with weight: longer, higher and louder than they were said, whatever engine said them. Longer by WSOLA (W. Verhelst and M. Roelands, "An overlap-add
- * technique based on waveform similarity", ICASSP 1993), higher by playing what was made longer still that much faster.
+ * Stresses words: longer, higher and louder than they were said, whatever the engine. Longer by
+ * WSOLA (W. Verhelst and M. Roelands, "An Overlap-Add Technique Based on Waveform Similarity",
+ * ICASSP 1993); higher by stretching further and playing that much faster.
  */
 import type { Speech } from '../model';
 import { resample } from './resample';
@@ -13,7 +14,7 @@ const rateStepHz = 100;
 
 const frameSec = 0.03;
 const searchSec = 0.008;
-/** From the word before to this one, and on to the next. */
+/** Cross-fade from the word before and to the next one. */
 const fadeSec = 0.008;
 
 export interface Span {
@@ -21,7 +22,10 @@ export interface Span {
   endSec: number;
 }
 
-/** `spans` in order, without overlaps. What was said in them has weight, and what is after them comes later. */
+/**
+ * Stresses what is said in `spans`, which are in order and do not overlap. Everything after them
+ * comes later.
+ */
 export function stressSpans(speech: Speech, spans: readonly Span[]): Speech {
   const { sampleRate, pcm } = speech;
   const placed = spans
@@ -66,7 +70,7 @@ export function joined(parts: readonly Float32Array[], length: number): Float32A
   return pcm;
 }
 
-/** The word as it is to be heard; its ends fade out of and into what stands beside it. */
+/** Returns the stressed word; its ends cross-fade with their surroundings. */
 function withWeight(pcm: Float32Array, { from, to }: { from: number; to: number }, sampleRate: number): Float32Array {
   const length = Math.round((to - from) * longer);
   const fasterHz = Math.round((sampleRate * higher) / rateStepHz) * rateStepHz;
@@ -82,7 +86,10 @@ function withWeight(pcm: Float32Array, { from, to }: { from: number; to: number 
   return out;
 }
 
-/** Another length at the same pitch: frames are laid where they are wanted, each from the place nearby that goes on best from the frame before. */
+/**
+ * Changes the length at the same pitch: frames are placed where they are needed, each from the
+ * nearby place that continues the frame before best.
+ */
 function stretch(pcm: Float32Array, length: number, sampleRate: number): Float32Array {
   const hop = Math.round((frameSec / 2) * sampleRate);
   const reach = Math.round(searchSec * sampleRate);

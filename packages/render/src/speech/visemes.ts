@@ -1,6 +1,9 @@
 import type { Phoneme } from './phonemes';
 
-/** What the mouth wants for one sound, each 0–1; `dominance` is how firmly it wants it against its neighbours. */
+/**
+ * Where the mouth goes for one sound, each 0–1. `dominance` is how strongly the sound prevails over
+ * its neighbours.
+ */
 export interface VisemeTarget {
   jaw: number;
   wide: number;
@@ -43,7 +46,10 @@ const postalveolar = viseme(0.14, 0, 0.6, 0.35, 0.35, 0.1, 0, 1.1);
 const velar = viseme(0.27, 0.08, 0, 0.12, 0.12, 0.1, 0, 0.3);
 const dental = viseme(0.2, 0.08, 0, 0.15, 0.1, 0.9, 0, 0.7);
 
-/** Mouth targets per sound: columns are jaw, wide, round, upper, lower, tongue, fv, dominance. Sounds that look alike share a row. */
+/**
+ * Mouth targets per sound: columns are jaw, wide, round, upper, lower, tongue, fv, dominance.
+ * Sounds that look alike share a row.
+ */
 export const visemes = {
   pau: viseme(0.02, 0, 0, 0, 0, 0, 0, 0.6),
   aa: viseme(0.95, 0.02, 0.05, 0.25, 0.25, 0, 0, 1),

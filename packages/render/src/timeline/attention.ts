@@ -1,12 +1,15 @@
-/** Where a face looks while others speak: eyes first, the head after them, back to the viewer when the conversation is over. */
+/**
+ * Where a face looks while others speak: eyes first, then the head, and back to the viewer when the
+ * conversation is over.
+ */
 import { smoothStep } from '../ramps';
 import type { In, Point } from '../space';
 import { seededRandom } from './random';
 
-/** Where a face is in the picture, and how wide. */
+/** Where a face is in the frame, and how wide it is. */
 export type Spot = In<'frame', Point & { width: number }>;
 
-/** Somebody's time to speak, in the film. */
+/** When a face speaks, in the video's time. */
 export interface SpokenTime {
   face: number;
   startSec: number;
@@ -33,7 +36,7 @@ const reactionSec = { shortest: 0.12, longest: 0.34 };
 const eyesSec = 0.1;
 const headDelaySec = 0.09;
 const headSec = 0.5;
-/** After the last word a listener comes back to the viewer in this time. */
+/** Time in which a listener comes back to the viewer after the last word. */
 const returnSec = 0.45;
 const nod = { share: 0.45, size: 0.016, sec: 0.45 };
 
@@ -43,7 +46,7 @@ interface Look {
   y: number;
 }
 
-/** One entry a frame; all zero for a face that nobody else speaks beside. */
+/** Returns one entry per frame. All values are zero for a face beside which nobody else speaks. */
 export function attention(face: number, spots: readonly Spot[], turns: readonly SpokenTime[], options: AttentionOptions): Attention[] {
   const { fps, frameCount, seed, liveliness } = options;
   const random = seededRandom(seed ^ 0x10ec);
@@ -56,7 +59,7 @@ export function attention(face: number, spots: readonly Spot[], turns: readonly 
     const eyes = following(looks, timeSec, eyesSec);
     const head = following(looks, timeSec - headDelaySec, headSec);
     const nodding = nods.reduce((sum, at) => sum + bell((timeSec - at) / nod.sec), 0);
-    // Once the head has turned, the eyes need to go less far.
+    // Once the head has turned, the eyes need to turn less.
     return {
       gazeX: liveliness * (eyes.x - 0.45 * head.x),
       gazeY: liveliness * (eyes.y - 0.45 * head.y),
@@ -89,13 +92,16 @@ function nearest(own: Spot, speaking: readonly SpokenTime[], spots: readonly Spo
   return seen.reduce((best, spot) => (away(spot) < away(best) ? spot : best), seen[0] ?? own);
 }
 
-/** A neighbour is looked at as far as one who stands at the other end of the row: it is the direction that is seen. */
+/**
+ * Returns the direction from one face to another. A neighbour gets the same turn as somebody at the
+ * far end of the row: viewers see the direction, not the distance.
+ */
 function towards(own: Spot, other: Spot): { x: number; y: number } {
   const bounded = (value: number) => Math.max(-1, Math.min(1, value));
   return { x: bounded((other.x - own.x) / own.width), y: bounded((other.y - own.y) / (1.5 * own.width)) };
 }
 
-/** Each look replaces the one before it within `moveSec`. */
+/** Moves from each look to the next within `moveSec`. */
 function following(looks: readonly Look[], timeSec: number, moveSec: number): { x: number; y: number } {
   let [x, y] = [0, 0];
   for (const look of looks) {

@@ -10,7 +10,9 @@ const closingSec = 0.075;
 const shutSec = 0.045;
 const openingSec = 0.15;
 
-/** Shortest time between the starts of two blinks: the second never begins before the first ends. */
+/**
+ * Shortest time between the starts of two blinks: the second never begins before the first ends.
+ */
 const apartSec = 1.1;
 /** The video can be looped, so nobody blinks in its first or last moment. */
 const openAtStartSec = 0.4;

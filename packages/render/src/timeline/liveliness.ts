@@ -1,6 +1,6 @@
 /**
- * What a face does besides speaking: blinks, brows, gaze, breath and the small movements of a head that is held up by a living neck.
- * All of it is a function of the seed, the style and the speech.
+ * What a face does besides speaking: gaze, brows, breath and the small movements of a living head.
+ * Everything follows from the seed, the style and the speech.
  */
 import type { FacePose } from '../model';
 import { smoothStep } from '../ramps';
@@ -15,12 +15,15 @@ export interface LivelinessOptions {
   frameCount: number;
   seed: number;
   motion: Motion;
-  /** Beats of the speech, seconds. */
+  /** Times of stressed vowels, seconds. */
   stresses: readonly number[];
   phraseEnds: readonly number[];
 }
 
-/** The film begins and ends as the photo and can be looped. The head comes to rest slowly: a quick turn in silence looks like a second thought. */
+/**
+ * The video begins and ends as the photo, so it can be looped. The head comes to rest slowly: a
+ * quick turn in silence looks like a second thought.
+ */
 const wakeSec = 0.55;
 const settleSec = 1.6;
 
@@ -41,7 +44,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
     return {
       blink: Math.max(0, ...blinks.map((at) => blinkAt(timeSec - at))),
       brow: settled * Math.min(1, motion.browRest + motion.brow * (0.3 * Math.min(1, beat) + 0.06 * sway.brow(timeSec))),
-      // A smile widens where a phrase ends and gives way to the words.
+      // A smile widens at the end of a phrase and recedes while words are spoken.
       smile: settled * motion.smile * (0.75 + 0.25 * Math.min(1, cadence)),
       gazeX: settled * gaze * motion.gaze * (glance?.x ?? 0),
       gazeY: settled * gaze * motion.gaze * (glance?.y ?? 0),
@@ -56,11 +59,11 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
 
 const sumOf = (times: readonly number[], value: (at: number) => number) => times.reduce((sum, at) => sum + value(at), 0);
 
-/** A beat: up within `riseSec` before its time, gone `fallSec` after. */
+/** A beat that rises within `riseSec` before its time and is gone `fallSec` after it. */
 const bump = (sinceSec: number, riseSec: number, fallSec: number) =>
   sinceSec < 0 ? smoothStep(-riseSec, 0, sinceSec) : 1 - smoothStep(0, fallSec, sinceSec);
 
-/** Short looks aside, between long looks at the viewer. */
+/** Returns short looks aside between long looks at the viewer. */
 function glanceTimes(durationSec: number, random: () => number) {
   const glances: { fromSec: number; toSec: number; x: number; y: number }[] = [];
   for (let at = 1.6 + random() * 2; at < durationSec; at += 2.2 + random() * 3.5) {
@@ -69,7 +72,10 @@ function glanceTimes(durationSec: number, random: () => number) {
   return glances;
 }
 
-/** Sums of slow sines with seeded phases: they never repeat within a message and have no jerk. Angles in radians. */
+/**
+ * Returns sums of slow sines with seeded phases: they do not repeat within a message and never
+ * jerk. Angles in radians.
+ */
 function swaySignals({ sway, tempo }: Motion, random: () => number) {
   const waves = (amplitude: number, ...hertz: number[]) => {
     const parts = hertz.map((frequency, i) => ({
@@ -84,7 +90,7 @@ function swaySignals({ sway, tempo }: Motion, random: () => number) {
     pitch: waves(0.013, 0.23, 0.52),
     roll: waves(0.013, 0.13, 0.37),
     shiftX: waves(0.0035, 0.11, 0.29),
-    /** Breath, about fifteen a minute. */
+    /** Breath, about fifteen per minute. */
     shiftY: waves(0.004, 0.25),
     brow: waves(1, 0.13, 0.31),
   };

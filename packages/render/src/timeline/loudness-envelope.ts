@@ -2,7 +2,10 @@ import type { Speech } from '../model';
 
 const hopsPerSec = 100;
 
-/** How loud the voice is around a time, 0 to about 1.2, where 1 is the clip's own 95th percentile. Outside the audio it is 0. */
+/**
+ * Returns a function that gives the loudness of the voice around a time in seconds, 0 to about 1.2,
+ * where 1 is the clip's own 95th percentile. Outside the audio it returns 0.
+ */
 export function loudnessEnvelope({ pcm, sampleRate }: Pick<Speech, 'pcm' | 'sampleRate'>): (timeSec: number) => number {
   const hop = Math.floor(sampleRate / hopsPerSec);
   const count = Math.max(1, Math.ceil(pcm.length / hop));

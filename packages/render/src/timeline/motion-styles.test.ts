@@ -6,7 +6,8 @@ import { inFrame } from '../space';
 import { seededRandom } from './random';
 
 /*
- * Whether styles can be told apart with the sound off: from what a face does in a film, whatever it says and whatever its seed.
+ * Whether styles can be told apart with the sound off: from what a face does in a film, whatever it
+ * says and whatever its seed.
  */
 
 const words = ['m aa m iy', 'hh eh l ow', 'b er th d ey', 'p iy s', 's uw n', 'ae p ah l', 'th ae ng k', 'f r ay d ey'];
@@ -35,7 +36,10 @@ const spread = (values: readonly number[]) => {
 const speed = (values: readonly number[], fps: number) => mean(values.slice(1).map((value, i) => Math.abs(value - values[i]!))) * fps;
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
-/** What an eye sees of a silent film, and by how much two films must differ in it to be seen apart at a glance. */
+/**
+ * What an eye sees of a silent film, and by how much two films must differ in it to be seen apart
+ * at a glance.
+ */
 const looks = {
   smile: { of: (poses) => mean(poses.map(({ smile }) => smile)), apart: 0.15 },
   tiltDeg: { of: (poses) => degrees(mean(poses.map(({ roll }) => roll))), apart: 1.5 },

@@ -1,6 +1,9 @@
 import type { MotionStyle } from '@hellograph/contract';
 
-/** How a style moves, as factors of the natural way. A viewer tells styles apart by these with the sound off. */
+/**
+ * How a style moves, as factors of the natural motion. Viewers tell styles apart by these with the
+ * sound off.
+ */
 export interface Motion {
   /** Size of mouth movement. */
   articulation: number;
@@ -12,12 +15,12 @@ export interface Motion {
   /** Brow raises on stressed words, and their resting height. */
   brow: number;
   browRest: number;
-  /** Blinks a minute. */
+  /** Blinks per minute. */
   blinksPerMin: number;
   /** Constant tilt of the head while speaking, radians. */
   tilt: number;
   gaze: number;
-  /** How far the mouth smiles besides what it says, 0–1. */
+  /** How much the mouth smiles besides what it says, 0–1. */
   smile: number;
 }
 

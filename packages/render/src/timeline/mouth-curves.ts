@@ -1,8 +1,9 @@
 /**
- * Phonemes to mouth shapes. Co-articulation by dominance functions: every sound pulls each articulator towards its own target with a strength
- * that falls off around it, and what is seen is the weighted mean. M. M. Cohen and D. W. Massaro, "Modeling coarticulation in
- * synthetic visual speech", Models and Techniques in Computer Animation, 1993. Closures of p, b and m are laid on top, because a mean
- * never quite closes.
+ * Phonemes to mouth shapes. Co-articulation by dominance functions: every sound pulls each
+ * articulator towards its own target with a strength that falls off around it, and the visible
+ * shape is the weighted mean (M. M. Cohen and D. W. Massaro, "Modeling Coarticulation in Synthetic
+ * Visual Speech", Models and Techniques in Computer Animation, 1993). Closures of p, b and m are
+ * added on top, because a mean never quite closes.
  */
 import type { MouthShape, PhonemeSegment } from '../model';
 import { smoothStep } from '../ramps';
@@ -10,13 +11,16 @@ import { bilabials, vowels } from '../speech/phonemes';
 import { type Articulator, articulators, type VisemeTarget, visemes } from '../speech/visemes';
 import { smooth } from './smoothing';
 
-/** Resolution at which curves are made before they are sampled at the frame rate. */
+/** Samples per second of the curves, before they are sampled at the frame rate. */
 const rateHz = 200;
 /** The mouth moves a little before the sound is heard. */
 export const mouthLeadSec = 0.02;
-/** How far a sound reaches; beyond it, its pull is nothing. */
+/** How far a sound reaches. Beyond it, its pull is zero. */
 const reachSec = 0.45;
-/** Fall-off of the pull by articulator: lips round early and long, the jaw is slow, lips and tongue are quick. */
+/**
+ * Fall-off of the pull by articulator: lips round early and for long, the jaw is slow, lips and
+ * tongue are quick.
+ */
 const fallOffSec: Record<Articulator, number> = {
   jaw: 0.055,
   wide: 0.085,
@@ -26,7 +30,7 @@ const fallOffSec: Record<Articulator, number> = {
   tongue: 0.045,
   fv: 0.04,
 };
-/** e^(−x^1.4) at steps of 1/512: ten seconds of speech ask for it a hundred thousand times. */
+/** e^(−x^1.4) in steps of 1/512: ten seconds of speech look it up a hundred thousand times. */
 const fallOffSteps = 512;
 const fallOff = Float64Array.from({ length: 12 * fallOffSteps }, (_, i) => Math.exp(-((i / fallOffSteps) ** 1.4)));
 
@@ -49,15 +53,15 @@ const releaseSec = 0.22;
 export interface CurveOptions {
   fps: number;
   frameCount: number;
-  /** Loudness of the voice at a time, about 0–1: a louder vowel opens wider. */
+  /** Returns the loudness of the voice at a time, about 0–1. A louder vowel opens wider. */
   loudness?: (timeSec: number) => number;
-  /** Size of all movement, 1 is natural. */
+  /** Scale of all movement; 1 is natural. */
   articulation?: number;
 }
 
 type Curves = Record<Articulator | 'close' | 'talk', Float32Array>;
 
-/** One mouth shape a frame; frame k is shown at k / fps. */
+/** Returns one mouth shape per frame; frame k is shown at k / fps seconds. */
 export function mouthCurves(
   segments: readonly PhonemeSegment[],
   { fps, frameCount, loudness = () => 1, articulation = 1 }: CurveOptions,
@@ -121,7 +125,10 @@ function addPull({ phoneme, startSec, endSec }: PhonemeSegment, articulator: Art
   }
 }
 
-/** 1 where the lips must touch: the hold of p, b and m, stretched to what a frame grid can show. */
+/**
+ * Returns 1 where the lips must touch: the hold of p, b and m, stretched so that any frame grid
+ * shows it.
+ */
 function closures(segments: readonly PhonemeSegment[], sampleCount: number, fps: number): Float32Array {
   const curve = new Float32Array(sampleCount);
   const shortestSec = closureFrames / fps;
@@ -140,7 +147,9 @@ function closures(segments: readonly PhonemeSegment[], sampleCount: number, fps:
   return curve;
 }
 
-/** 1 while there is speech, 0 in pauses: there the face returns to the photo's own expression. */
+/**
+ * Returns 1 during speech and 0 in pauses, where the face returns to the photo's own expression.
+ */
 function talking(segments: readonly PhonemeSegment[], sampleCount: number): Float32Array {
   const curve = new Float32Array(sampleCount);
   for (const { phoneme, startSec, endSec } of segments) {
@@ -159,7 +168,10 @@ function talking(segments: readonly PhonemeSegment[], sampleCount: number): Floa
 
 const vowelSet: ReadonlySet<string> = new Set(vowels);
 
-/** Times of the strongest vowels, where brows and head give a beat: louder and longer than their neighbours. */
+/**
+ * Returns the times of the strongest vowels, where brows and head mark a beat: louder and longer
+ * than their neighbours.
+ */
 export function stressTimes(segments: readonly PhonemeSegment[], loudness: (timeSec: number) => number): number[] {
   const beats = segments
     .filter(({ phoneme }) => vowelSet.has(phoneme))
@@ -172,7 +184,10 @@ export function stressTimes(segments: readonly PhonemeSegment[], loudness: (time
     .map(({ timeSec }) => timeSec);
 }
 
-/** Times at which a phrase ends: a pause of a fifth of a second or the end of the speech. */
+/**
+ * Returns the times at which phrases end: before a pause of a fifth of a second, and at the end of
+ * the speech.
+ */
 export function phraseEnds(segments: readonly PhonemeSegment[]): number[] {
   const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
   return spoken

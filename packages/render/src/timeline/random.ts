@@ -1,4 +1,7 @@
-/** Seeded numbers in [0, 1): Mulberry32 (T. Ettinger, public domain). The same seed gives the same film. */
+/**
+ * Returns a generator of seeded numbers in [0, 1): Mulberry32 (T. Ettinger, public domain). The
+ * same seed gives the same video.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Gaussian low-pass; `sigma` in samples. The ends are held. */
+/** Gaussian low-pass; `sigma` is in samples. The end values are held. */
 export function smooth(values: Float32Array, sigma: number): Float32Array {
   const radius = Math.ceil(sigma * 3);
   const kernel = Float64Array.from({ length: 2 * radius + 1 }, (_, i) => Math.exp(-0.5 * ((i - radius) / sigma) ** 2));

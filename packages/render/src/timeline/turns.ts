@@ -1,11 +1,15 @@
-/** A conversation in time: who speaks when, with the pauses that people leave between them. */
+/** A conversation in time: who speaks when, with natural pauses between them. */
 import type { Speech, SpokenPart } from '../model';
 import { seededRandom } from './random';
 
-/** What is said at once: one voice, or several that speak together. */
+/** What is said at once: by one voice or by several together. */
 export type Turn = readonly { face: number; speech: Speech; name: string | null }[];
 
-/** From the last sound of a turn to the first of the next: about what people leave (Stivers et al., PNAS 106(26), 2009, for questions), with time to look up. */
+/**
+ * Seconds from the last sound of a turn to the first of the next: about what people leave after
+ * questions (T. Stivers et al., "Universals and Cultural Variation in Turn-Taking in Conversation",
+ * PNAS 106(26), 2009), plus time to look up.
+ */
 const pauseSec = { shortest: 0.26, longest: 0.5, afterQuestion: 0.2, sameVoice: 0.55 };
 
 const soundingSpan = ({ segments, pcm, sampleRate, held = { beforeSec: 0, afterSec: 0 } }: Speech) => {
@@ -17,7 +21,10 @@ const soundingSpan = ({ segments, pcm, sampleRate, held = { beforeSec: 0, afterS
 const asks = (turn: Turn) => turn.some(({ speech }) => /[?？]["')\]]?$/u.test(speech.words.at(-1)?.text ?? ''));
 const voicesOf = (turn: Turn) => turn.map(({ face }) => face).join();
 
-/** Turns one after another; the first part begins at 0. Voices that speak together begin with the same sound's start. */
+/**
+ * Arranges turns one after another; the first part begins at 0. Voices that speak together start
+ * their first sounds at the same time.
+ */
 export function arrangeTurns(turns: readonly Turn[], seed: number): SpokenPart[] {
   const random = seededRandom(seed ^ 0x7a11);
   const parts: SpokenPart[] = [];

@@ -1,7 +1,7 @@
 import type { PhonemeSegment, SpokenPart } from '../model';
 import type { FilmTiming } from '../plan';
 
-/** What is said in a film, in the film's own time and in order. */
+/** Returns everything that is said in a video, in the video's time and in order. */
 export const whenSpoken = ({ speechStartSec }: Pick<FilmTiming, 'speechStartSec'>, parts: readonly SpokenPart[]): PhonemeSegment[] =>
   parts
     .flatMap(({ speech, startSec: partSec }) =>

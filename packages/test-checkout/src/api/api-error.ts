@@ -1,4 +1,4 @@
-/** An answer in Stripe's error form: https://docs.stripe.com/api/errors */
+/** A response in Stripe's error form: https://docs.stripe.com/api/errors */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -10,7 +10,7 @@ export interface Call {
 }
 
 export interface Endpoint {
-  /** Parameters taken; any other is refused. */
+  /** Accepted parameters; any other is refused. */
   accepts: readonly string[];
   run: (call: Call) => object;
 }

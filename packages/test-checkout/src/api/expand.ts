@@ -4,7 +4,7 @@ import type { World } from '../world/world';
 import { invalid } from './api-error';
 import { wholeList } from './listing';
 
-/** Lists that are part of an object only when asked for. */
+/** Lists that are part of an object only if they are expanded. */
 const includable: Record<string, (world: World, id: string) => object> = {
   'invoice.payments': (world, id) =>
     wholeList(
@@ -22,7 +22,10 @@ const includable: Record<string, (world: World, id: string) => object> = {
 
 const depthMax = 4;
 
-/** A copy of `answer` in which each path's id is replaced by its object: `data.schedule`, `subscription`, `data.payments`. */
+/**
+ * Returns a copy of `answer` in which each path's id is replaced by its object: `data.schedule`,
+ * `subscription`, `data.payments`.
+ */
 export function expand(world: World, answer: object, paths: string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {

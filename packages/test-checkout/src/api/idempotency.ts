@@ -11,7 +11,10 @@ interface Kept extends Answer {
 
 const keptMax = 10_000;
 
-/** Stripe's rule: the first success under a key is the answer to all that follow; a different request under it is refused. */
+/**
+ * Stripe's rule: the first success under a key is the response to all that follow, and a different
+ * request under it is refused.
+ */
 export class IdempotencyKeys {
   readonly #kept = new Map<string, Kept>();
 

@@ -4,7 +4,10 @@ import type { Params } from './params';
 
 export const listParams = ['limit', 'starting_after', 'ending_before'] as const;
 
-/** Stripe's cursor pages: newest first, `limit` 1–100, cursors are ids. `rows` come in order of creation. */
+/**
+ * Stripe's cursor pages: newest first, `limit` 1–100, cursors are ids. `rows` are in order of
+ * creation.
+ */
 export function toPage<Row extends { id: string }>(rows: Row[], params: Params, url: string): ListOf<Row> {
   const newestFirst = [...rows].reverse();
   const limit = params.findInteger('limit') ?? 10;

@@ -9,7 +9,10 @@ export class Params {
     private readonly prefix = '',
   ) {}
 
-  /** Throws `parameter_unknown` for anything an endpoint doesn't take, so that a slip in a call shows at once. */
+  /**
+   * Throws `parameter_unknown` for anything an endpoint does not accept, so that a typo in a call
+   * shows at once.
+   */
   refuseUnknown(accepted: readonly string[]): void {
     for (const key of Object.keys(this.form))
       if (key !== 'expand' && !accepted.includes(key)) throw invalid(`Received unknown parameter: ${key}`, key, 'parameter_unknown');
@@ -74,7 +77,7 @@ export class Params {
     );
   }
 
-  /** The nested values as they are, for what is stored without being understood. */
+  /** Returns nested values as they are, for what is stored without being interpreted. */
   raw(name: string): FormValue | undefined {
     return this.form[name];
   }

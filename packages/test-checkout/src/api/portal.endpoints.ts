@@ -56,7 +56,7 @@ function readFlow(flow: Params) {
   };
 }
 
-/** The one clock there is, under the name Stripe's test clocks have. */
+/** The only clock, under the name that Stripe gives its test clocks. */
 const clockOf = ({ world }: Call) => ({
   id: 'clock_all',
   object: 'test_helpers.test_clock' as const,

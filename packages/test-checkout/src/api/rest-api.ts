@@ -22,12 +22,18 @@ const endpoints: Endpoints = {
   ...portalEndpoints,
 };
 
-/** Keys of the real world never belong here: a request that carries one is refused before anything else is looked at. */
+/**
+ * Real keys never belong here: a request that carries one is refused before anything else is
+ * checked.
+ */
 export const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key);
 
 const acceptedKey = /^(sk|rk)_test_\w{8,}$/;
 
-/** Stripe's REST API over `world`, below `/v1`. With `secretKey` only that key opens it, without any test key does. */
+/**
+ * Stripe's REST API over `world`, below `/v1`. With `secretKey` only that key is accepted; without
+ * it any test key is.
+ */
 export function registerRestApi(app: FastifyInstance, world: World, secretKey: string | undefined): void {
   const keys = new IdempotencyKeys();
   for (const [name, endpoint] of Object.entries(endpoints)) {

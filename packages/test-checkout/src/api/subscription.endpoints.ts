@@ -28,7 +28,7 @@ function updateSubscription({ world, params, id }: Call) {
   return subscription;
 }
 
-/** A change of price made through the API takes effect at once, invoiced now or not at all. */
+/** A change of price through the API takes effect at once, invoiced now or not at all. */
 function changePrice(world: World, subscription: Subscription, params: Params): void {
   const [change] = params.listOfObjects('items');
   const item = itemOf(subscription);

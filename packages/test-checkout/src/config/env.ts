@@ -5,9 +5,10 @@ import type { TestCheckoutOptions } from '../server';
 type Environment = Record<string, string | undefined>;
 
 /**
- * `TEST_CHECKOUT_PORT`, `TEST_CHECKOUT_HOST` (loopback by default), `TEST_CHECKOUT_PAGES_PATH`, `STRIPE_SECRET_KEY` (a test key),
- * `STRIPE_WEBHOOK_SECRET` with `TEST_CHECKOUT_WEBHOOK_URL`, and `DATA_DIR` to keep subscriptions over a restart.
- * Throws one readable list of all that is wrong.
+ * Reads `TEST_CHECKOUT_PORT`, `TEST_CHECKOUT_HOST` (loopback by default),
+ * `TEST_CHECKOUT_PAGES_PATH`, `STRIPE_SECRET_KEY` (a test key), `STRIPE_WEBHOOK_SECRET` with
+ * `TEST_CHECKOUT_WEBHOOK_URL`, and `DATA_DIR` to keep subscriptions over a restart. Throws one
+ * readable list of all problems.
  */
 export function readEnv(env: Environment): TestCheckoutOptions {
   const problems: string[] = [];

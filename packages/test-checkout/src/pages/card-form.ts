@@ -37,7 +37,7 @@ export const testCardTable = (): Markup => html`<details class="test-cards" open
 <dl>${Object.entries(testCards).map(([number, { label }]) => html`<div><dt>${grouped(number)}</dt><dd>${label}</dd></div>`)}</dl>
 </details>`;
 
-/** A form's text fields; anything that isn't text counts as empty. */
+/** Returns a form's text fields; anything else counts as empty. */
 export function toCardForm(body: Record<string, unknown>): CardForm {
   const text = (name: CardField) => (typeof body[name] === 'string' ? body[name].slice(0, 100) : '');
   return { number: text('number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name') };

@@ -26,7 +26,7 @@ const successUrl = (session: CheckoutSession) => session.success_url.replace('{C
 
 interface Attempt {
   given: CardForm;
-  /** What the card's owner answered to the bank's question, if it was asked. */
+  /** What the cardholder answered to the bank, if asked. */
   bank: unknown;
 }
 

@@ -1,4 +1,7 @@
-/** Markup that is safe to send: made only by `html`, which escapes every value that isn't markup itself. */
+/**
+ * Markup that is safe to send: only `html` makes it, and it escapes every value that is not markup
+ * itself.
+ */
 export class Markup {
   constructor(readonly text: string) {}
 }

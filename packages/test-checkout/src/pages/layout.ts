@@ -1,6 +1,8 @@
 import { html, type Markup } from './html';
 
-/** One page of the checkout: works without scripts, says on every page that no money moves. */
+/**
+ * One page of the checkout. It works without scripts and says on every page that no money moves.
+ */
 export function layout(title: string, content: Markup): string {
   return `<!doctype html>${
     html`<html lang="en">
@@ -20,6 +22,6 @@ export function layout(title: string, content: Markup): string {
   }`;
 }
 
-/** What just happened, or what went wrong, read out at once by a screen reader. */
+/** What just happened, or what went wrong; a screen reader announces it at once. */
 export const notice = (kind: 'problem' | 'done', text: string | undefined) =>
   text ? html`<p class="notice ${kind}" role="${kind === 'problem' ? 'alert' : 'status'}">${text}</p>` : html``;

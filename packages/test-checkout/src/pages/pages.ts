@@ -8,7 +8,7 @@ import { pageHeaders, sendPage } from './page-reply';
 import { registerPortalPages } from './portal.pages';
 import { style } from './style';
 
-/** The hosted pages. Every link in them is relative, so that they work below any address they are mounted at. */
+/** The hosted pages. Every link in them is relative, so that they work below any address. */
 export async function registerPages(app: FastifyInstance, world: World): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onRequest', async () => passTime(world, world.nowSec()));

@@ -80,7 +80,10 @@ ${rows.length === 0 ? html`<p>None yet.</p>` : html`<ul class="invoices">${rows.
 </section>`;
 }
 
-/** Money back is the shop's to give; here, where no money moves, whoever tries the shop out may play its owner. */
+/**
+ * Refunds are up to the shop; here, where no money moves, whoever tries the shop out may play its
+ * owner.
+ */
 function invoiceRow(world: World, session: PortalSession, invoice: Invoice): Markup {
   const charge = chargeOf(world, invoice);
   const state = charge?.refunded ? 'refunded' : invoice.status;

@@ -25,7 +25,7 @@ interface Action {
   done: string;
 }
 
-/** The overview's buttons; the argument follows the colon. */
+/** The overview's buttons; an argument follows the colon. */
 const actions: Record<string, Action> = {
   cancel: {
     run: (world, session) => {
@@ -110,7 +110,10 @@ function registerPlanChange(app: FastifyInstance, world: World): void {
   });
 }
 
-/** Up at once, down at the end of the period. Choosing a plan also takes back a cancellation: whoever chooses wants to stay. */
+/**
+ * Upgrades take effect at once, downgrades at the end of the period. Choosing a plan also undoes a
+ * cancellation.
+ */
 function changePlan(world: World, subscription: Subscription, price: Price): string | undefined {
   const current = itemOf(subscription).price;
   if (subscription.cancel_at_period_end) setCancelAtPeriodEnd(world, subscription, false);

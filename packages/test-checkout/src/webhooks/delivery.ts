@@ -10,7 +10,7 @@ export interface WebhookTarget {
 export interface Faults {
   dropShare: number;
   duplicateShare: number;
-  /** Events are kept back until so many wait, then sent in a random order; 1 sends at once. */
+  /** Events are held back until this many wait, then sent in random order; 1 sends at once. */
   shuffleOver: number;
 }
 
@@ -19,14 +19,17 @@ export const noFaults: Faults = { dropShare: 0, duplicateShare: 0, shuffleOver: 
 export interface DeliveryOptions {
   target?: WebhookTarget | undefined;
   random?: () => number;
-  /** Pauses before the second, third … try. */
+  /** Pauses before the second, third … try, ms. */
   retryAfterMs?: number[];
 }
 
 const answerWithinMs = 10_000;
 const defaultRetryAfterMs = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
-/** Sends every event to the shop, again until it answers 2xx, as Stripe does; and does it badly when asked to. */
+/**
+ * Sends every event to the shop and retries until it gets a 2xx, as Stripe does; makes delivery
+ * unreliable on request.
+ */
 export class WebhookDelivery {
   faults: Faults = noFaults;
   target: WebhookTarget | undefined;
@@ -49,7 +52,7 @@ export class WebhookDelivery {
     if (this.#heldBack.length >= this.faults.shuffleOver) this.flush();
   }
 
-  /** Sends what is kept back, in a random order when shuffling. */
+  /** Sends the events held back, in random order when shuffling. */
   flush(): void {
     const batch = this.#heldBack;
     this.#heldBack = [];
@@ -57,7 +60,7 @@ export class WebhookDelivery {
     for (const event of batch) this.#start(event, 0);
   }
 
-  /** Resolves when nothing is on its way; tries that wait for their pause are not. */
+  /** Resolves when nothing is being sent; retries that wait for their pause do not count. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -1,6 +1,9 @@
 export const daySec = 24 * 60 * 60;
 
-/** `count` months after an anchor, on the anchor's day of the month or the last one there is: 31 January → 28 February → 31 March. */
+/**
+ * Returns the moment `count` months after an anchor, on the anchor's day of the month or the last
+ * one there is: 31 January → 28 February → 31 March.
+ */
 export function addMonths(anchorSec: number, count: number): number {
   const anchor = new Date(anchorSec * 1000);
   const lastDay = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + count + 1, 0)).getUTCDate();
@@ -11,7 +14,7 @@ export function addMonths(anchorSec: number, count: number): number {
   return Math.floor(moved.getTime() / 1000);
 }
 
-/** The first anniversary of the anchor after a moment. */
+/** Returns the first anniversary of the anchor after a moment. */
 export function nextAnniversary(anchorSec: number, afterSec: number, everyMonths: number): number {
   for (let count = everyMonths; ; count += everyMonths) {
     const end = addMonths(anchorSec, count);

@@ -1,4 +1,4 @@
-/** What a bank answers to a charge. `challenge` asks the card's owner to confirm first. */
+/** The bank's response to a charge. `challenge` asks the cardholder to confirm first. */
 export interface Decline {
   code: string;
   message: string;
@@ -8,14 +8,14 @@ interface CardBehaviour {
   label: string;
   /** At the first payment, when the number is typed. */
   first: 'succeed' | 'challenge' | Decline;
-  /** At later charges without the owner present. */
+  /** At later charges without the cardholder. */
   later: 'succeed' | Decline;
 }
 
 const declined: Decline = { code: 'card_declined', message: 'Your card was declined.' };
 const noFunds: Decline = { code: 'card_declined', message: 'Your card has insufficient funds.' };
 
-/** Stripe's public test cards, those that matter to subscriptions. */
+/** Stripe's public test cards that matter to subscriptions. */
 export const testCards: Record<string, CardBehaviour> = {
   '4242424242424242': { label: 'Visa that works', first: 'succeed', later: 'succeed' },
   '5555555555554444': { label: 'Mastercard that works', first: 'succeed', later: 'succeed' },
@@ -55,7 +55,10 @@ export interface Card {
   expYear: number;
 }
 
-/** The card a form describes, or what is wrong with each field. Only test cards are taken: nobody's real number belongs here. */
+/**
+ * Returns the card that a form describes, or what is wrong with each field. Only test cards are
+ * accepted.
+ */
 export function readCard(form: CardForm, nowSec: number): { card: Card } | { problems: CardProblems } {
   const problems: CardProblems = {};
   const number = form.number.replace(/[\s-]/g, '');
@@ -78,7 +81,7 @@ function readExpiry(text: string): { month: number; year: number } | undefined {
   return match && month >= 1 && month <= 12 ? { month, year: year < 100 ? 2000 + year : year } : undefined;
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid through the last day of its month. */
 const isPast = ({ month, year }: { month: number; year: number }, nowSec: number) => Date.UTC(year, month, 1) <= nowSec * 1000;
 
 /** ISO/IEC 7812-1, annex B. */

@@ -42,7 +42,10 @@ export function cancelNow(world: World, subscription: Subscription): void {
   world.emit('customer.subscription.deleted', subscription);
 }
 
-/** Shares of both prices for what is left of the period, as Stripe prorates: by the second, each line rounded by itself. */
+/**
+ * Returns both prices' shares for the rest of the period, as Stripe prorates: by the second, each
+ * line rounded by itself.
+ */
 export function prorationLines(world: World, subscription: Subscription, to: Price): BilledLine[] {
   const item = itemOf(subscription);
   const nowSec = world.nowSec();
@@ -61,7 +64,10 @@ export function prorationLines(world: World, subscription: Subscription, to: Pri
   ];
 }
 
-/** Moves to a dearer price at once, invoicing the difference for the rest of the period; a refused card changes nothing. */
+/**
+ * Moves to a higher price at once and invoices the difference for the rest of the period. A
+ * declined card changes nothing.
+ */
 export function upgrade(world: World, subscription: Subscription, price: Price): Decline | undefined {
   const decline = findDecline(world, subscription.default_payment_method, 'later');
   if (decline) return decline;
@@ -74,7 +80,7 @@ export function upgrade(world: World, subscription: Subscription, price: Price):
   return undefined;
 }
 
-/** Moves to a cheaper price when the paid period ends. */
+/** Moves to a lower price when the paid period ends. */
 export function scheduleDowngrade(world: World, subscription: Subscription, price: Price): void {
   if (subscription.schedule) releaseSchedule(world, world.get('sub_sched', subscription.schedule));
   const item = itemOf(subscription);

@@ -23,7 +23,7 @@ export function saveCard(world: World, customer: string, card: Card): PaymentMet
   return method;
 }
 
-/** The answer of the bank to a charge: nothing, or why not. */
+/** The bank's response to a charge: nothing, or the reason for declining it. */
 export function findDecline(world: World, paymentMethod: string | null, when: 'first' | 'later'): Decline | undefined {
   const behaviour = testCards[world.cardNumbers.get(paymentMethod ?? '') ?? ''];
   if (!behaviour) return { code: 'card_declined', message: 'There is no card to charge.' };
@@ -31,7 +31,10 @@ export function findDecline(world: World, paymentMethod: string | null, when: 'f
   return typeof answer === 'string' ? undefined : answer;
 }
 
-/** An open, finalised invoice. Its lines may be negative; a total below nothing is charged as nothing. */
+/**
+ * Creates an open, finalised invoice. Its lines may be negative; a total below zero is charged as
+ * zero.
+ */
 export function issueInvoice(world: World, subscription: Subscription, reason: BillingReason, lines: BilledLine[]): Invoice {
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const due = Math.max(0, total);
@@ -71,7 +74,7 @@ export function issueInvoice(world: World, subscription: Subscription, reason: B
   return invoice;
 }
 
-/** Tries the customer's card on an open invoice and answers why it was refused, if it was. */
+/** Charges the customer's card for an open invoice. Returns why it was declined, if it was. */
 export function payInvoice(world: World, invoice: Invoice, paymentMethod: string | null, when: 'first' | 'later'): Decline | undefined {
   const decline = invoice.amount_due === 0 ? undefined : findDecline(world, paymentMethod, when);
   invoice.attempted = true;
@@ -151,7 +154,7 @@ function toInvoiceLine(line: BilledLine, invoice: Invoice, subscription: string,
   };
 }
 
-/** Where the customer was last sent back to: the shop's own address, as its customers see it. */
+/** Where the customer was last sent back to: the shop's own address as its customers see it. */
 function returnUrlOf(world: World, customer: string): string {
   return world.list('cs', (session) => session.customer === customer).at(-1)?.success_url ?? '';
 }

@@ -1,6 +1,7 @@
 /**
- * Stripe's objects with the fields that this checkout fills, in Stripe's own names and units: times in Unix seconds, money in cents.
- * Shapes follow API version 2026-10-28: a subscription's period stands on its item, an invoice's subscription under `parent`.
+ * Stripe's objects with the fields that this checkout fills, in Stripe's own names and units: times
+ * in Unix seconds, money in cents. Shapes follow API version 2026-10-28: a subscription's period
+ * stands on its item, an invoice's subscription under `parent`.
  */
 export const apiVersion = '2026-10-28.endive';
 
@@ -238,7 +239,7 @@ export interface StripeEvent extends Stored<'event'> {
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** Everything kept, by Stripe's id prefix. A collection's order is its order of creation. */
+/** Everything kept, by Stripe's id prefix. A collection is in order of creation. */
 export interface Collections {
   cus: Customer;
   pm: PaymentMethod;

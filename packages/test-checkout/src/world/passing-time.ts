@@ -5,7 +5,9 @@ import type { Invoice, Subscription } from './objects';
 import { expireSession, fullPeriodLine, monthsOf } from './subscribing';
 import type { World } from './world';
 
-/** Days between the attempts to collect an unpaid renewal; after the last one the subscription ends. */
+/**
+ * Days between the attempts to collect an unpaid renewal. After the last one the subscription ends.
+ */
 const retryAfterDays = [3, 5, 7];
 
 interface Due {
@@ -13,7 +15,10 @@ interface Due {
   run: () => void;
 }
 
-/** Lets everything happen that is due until `toSec`, in its order and at its own time, and leaves the clock there. */
+/**
+ * Lets everything happen that is due until `toSec`, in order and at its own time, and leaves the
+ * clock there.
+ */
 export function passTime(world: World, toSec: number): void {
   for (let due = earliestDue(world, toSec); due; due = earliestDue(world, toSec)) world.at(due.atSec, due.run);
   world.moveClock(toSec);
@@ -57,7 +62,7 @@ function retry(world: World, invoice: Invoice): void {
   if (isLive(subscription)) world.emit('customer.subscription.updated', subscription);
 }
 
-/** Charges a renewal; a refusal makes the subscription past due, and the last one ends it. */
+/** Charges a renewal. A decline makes the subscription past due, and the last one ends it. */
 function collect(world: World, subscription: Subscription, invoice: Invoice): void {
   if (!payInvoice(world, invoice, subscription.default_payment_method, 'later')) {
     if (!hasOpenInvoice(world, subscription)) subscription.status = 'active';

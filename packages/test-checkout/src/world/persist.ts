@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Snapshot, World } from './world';
 
-/** Reads what an earlier run left at `path`. A file of another version is refused rather than guessed at. */
+/**
+ * Reads what an earlier run left at `path`. Refuses a file of another version instead of guessing.
+ */
 export function restoreFrom(world: World, path: string): void {
   let text: string;
   try {
@@ -16,7 +18,7 @@ export function restoreFrom(world: World, path: string): void {
   world.restore(snapshot);
 }
 
-/** Whole or not at all: written beside and renamed. */
+/** Writes all or nothing: to a file beside it, which is then renamed. */
 export function saveTo(world: World, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, JSON.stringify(world.toSnapshot()), { mode: 0o600 });

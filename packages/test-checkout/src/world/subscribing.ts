@@ -54,7 +54,7 @@ export function expireSession(world: World, session: CheckoutSession): void {
   world.emit('checkout.session.expired', session);
 }
 
-/** Pays an open session. A card that asks for confirmation is charged only when `isConfirmed`. */
+/** Pays an open session. A card that asks for confirmation is charged only if `isConfirmed`. */
 export function paySession(world: World, session: CheckoutSession, card: Card, isConfirmed: boolean): CheckoutOutcome {
   const first = testCards[card.number]?.first ?? 'succeed';
   if (first === 'challenge' && !isConfirmed) return { kind: 'challenge' };

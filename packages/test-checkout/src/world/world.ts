@@ -19,12 +19,12 @@ const prefixes: Record<Prefix, true> = {
   evt: true,
 };
 
-/** Stripe keeps its events for 30 days; this keeps a number that a restart still reads quickly. */
+/** Stripe keeps its events for 30 days; this keeps as many as a restart still reads quickly. */
 const eventsKeptMax = 2_000;
 
 type Tables = { [Name in Prefix]: Map<string, Collections[Name]> };
 
-/** What a checkout session sells; Stripe's session object itself doesn't say. */
+/** What a checkout session sells; Stripe's session object itself does not say. */
 export interface Order {
   price: string;
   subscriptionMetadata: Metadata;
@@ -35,22 +35,28 @@ export interface Snapshot {
   version: 1;
   clockOffsetSec: number;
   invoiceCount: number;
-  /** Card numbers by payment method: the test cards' behaviour depends on them. They are Stripe's public test numbers, nobody's card. */
+  /**
+   * Card numbers by payment method, because the test cards' behaviour depends on them. They are
+   * Stripe's public test numbers.
+   */
   cardNumbers: [string, string][];
   orders: [string, Order][];
   tables: Partial<{ [Name in Prefix]: Collections[Name][] }>;
 }
 
 export interface WorldOptions {
-  /** Unix seconds of the outside world. */
+  /** Returns the real time, Unix seconds. */
   wallNowSec?: () => number;
-  /** Where the hosted pages of a session live, given the address the shop wants its customer back at. */
+  /**
+   * Returns where a session's hosted pages are, given the address to which the shop wants its
+   * customer back.
+   */
   pagesUrlFor: (returnUrl: string) => string;
 }
 
 /**
- * All state of the checkout: every object, one clock and the events that happened. Each change is synchronous, so requests can't
- * interleave within one, as Stripe's own are atomic.
+ * All state of the checkout: every object, one clock and the events that happened. Each change is
+ * synchronous, so requests cannot interleave within one, just as Stripe's own are atomic.
  */
 export class World {
   readonly tables = Object.fromEntries(Object.keys(prefixes).map((name) => [name, new Map()])) as unknown as Tables;
@@ -61,7 +67,7 @@ export class World {
   #invoiceCount = 0;
   readonly #wallNowSec: () => number;
   readonly #listeners: ((event: StripeEvent) => void)[] = [];
-  /** While time is advanced step by step, the moment of the step. */
+  /** The moment of the current step while time is advanced step by step. */
   #stepSec: number | undefined;
 
   constructor(options: WorldOptions) {
@@ -84,7 +90,7 @@ export class World {
     }
   }
 
-  /** From now on it is `toSec`, and time runs on from there. Time never goes back. */
+  /** Sets the time to `toSec`, from which it runs on. Time never goes back. */
   moveClock(toSec: number): void {
     this.#clockOffsetSec = Math.max(this.#clockOffsetSec, toSec - this.#wallNowSec());
   }
@@ -110,7 +116,7 @@ export class World {
     return row;
   }
 
-  /** In order of creation. */
+  /** Lists in order of creation. */
   list<Name extends Prefix>(prefix: Name, matches: (row: Collections[Name]) => boolean = () => true): Collections[Name][] {
     return [...this.tables[prefix].values()].filter(matches);
   }
@@ -124,7 +130,7 @@ export class World {
     this.#listeners.push(listener);
   }
 
-  /** Records what happened, with the object as it is at this moment. */
+  /** Records what happened, with the object as it is now. */
   emit(type: string, object: unknown): void {
     const event = this.insert('evt', {
       object: 'event',

@@ -1,7 +1,10 @@
 import { line, mirrored, soft } from './face-svg';
 import type { Person } from './people';
 
-/** The left eye of the picture, centred at (−63, 0); the other is its mirror image, but for the light in the pupil. */
+/**
+ * The picture's left eye, centred at (−63, 0). The other one is its mirror image except for the
+ * light in the pupil.
+ */
 const lidOpening = 'M-94,4 C-86,-11 -72,-17 -60,-16.5 C-48,-16 -38,-8 -32,6 C-44,13 -54,15.5 -64,15 C-76,14.5 -86,11 -94,4 Z';
 const upperLid = 'M-95,4 C-86,-11 -72,-17.5 -60,-17 C-48,-16.5 -38,-8 -31,7';
 

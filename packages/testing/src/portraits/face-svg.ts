@@ -1,8 +1,8 @@
 import type { Person } from './people';
 
 /*
- * Face units: the origin lies between the eyes, one unit is half a millimetre of an average adult head
- * (pupils at ±63, base of the nose at 92, lip line at 136, chin at 226).
+ * Face units: the origin lies between the eyes, one unit is half a millimetre of an average adult
+ * head (pupils at ±63, base of the nose at 92, lip line at 136, chin at 226).
  */
 
 export function headPath(jaw: number): string {

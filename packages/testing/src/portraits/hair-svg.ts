@@ -8,7 +8,7 @@ interface Hair {
   front: string;
 }
 
-/** Strands that follow the mass: a fan of curves from a parting to both sides. */
+/** Strands that follow the shape of the hair: a fan of curves from a parting to both sides. */
 function strands(color: string, count: number, curve: (t: number) => string, opacity: number): string {
   const paths = Array.from({ length: count }, (_, i) => {
     const t = count === 1 ? 0 : i / (count - 1);

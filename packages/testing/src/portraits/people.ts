@@ -1,4 +1,4 @@
-/** Who is drawn. Nobody: every figure is made of the numbers below. */
+/** Who is drawn. They are nobody: every figure is made of the numbers below. */
 export interface Person {
   skin: { light: string; base: string; shade: string; deep: string; blush: string };
   lips: { upper: string; lower: string; line: string };
@@ -11,7 +11,10 @@ export interface Person {
   glasses: boolean;
   /** 0 young … 1 old: folds beside nose and mouth, lines at the eyes. */
   age: number;
-  /** Half the jaw's width at the height of the mouth, in face units (half the face's width at the eyes is 132). */
+  /**
+   * Half the jaw's width at the height of the mouth, in face units (half the face's width at the
+   * eyes is 132).
+   */
   jaw: number;
 }
 

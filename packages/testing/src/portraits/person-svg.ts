@@ -28,7 +28,10 @@ const ears = ({ skin }: Person) =>
     `<path d="M-130,-26 C-156,-40 -166,-8 -158,30 C-154,58 -142,84 -126,80 Z" fill="${skin.base}"/>${soft('M-134,-10 C-150,-16 -154,10 -148,34 C-144,52 -138,60 -130,58 Z', skin.deep, 0.4, 'b4')}`,
   );
 
-/** One person from head to chest, drawn in face units; ids of gradients are local to the nested svg's `prefix`. */
+/**
+ * One person from head to chest, drawn in face units; ids of gradients are local to the nested
+ * svg's `prefix`.
+ */
 export function personSvg(person: Person, prefix: string): string {
   const hair = hairOf(person);
   const head = headPath(person.jaw);

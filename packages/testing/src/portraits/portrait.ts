@@ -3,14 +3,17 @@ import { type PersonName, people } from './people';
 import { personSvg } from './person-svg';
 
 /**
- * Pictures drawn in code: nobody's face, no downloaded data. `pair` shows two people, `still-life` none.
- * Face detectors find the people as they find a photo's.
+ * Pictures drawn in code: nobody's face, no downloaded data. `pair` shows two people, `still-life`
+ * none. Face detectors find these people as in a photo.
  */
 export type PortraitName = PersonName | 'pair' | 'still-life';
 
 export interface PortraitOptions {
   name: PortraitName;
-  /** Width of the picture; its height follows from the picture's own shape (4:5, the pair 5:4). Default 800. */
+  /**
+   * Width of the picture; its height follows from the picture's own shape (4:5, the pair 5:4).
+   * Default 800.
+   */
   widthPx?: number;
   format?: 'jpeg' | 'png';
 }
@@ -82,13 +85,13 @@ const pictures = {
 
 export const portraitNames = Object.keys(pictures) as PortraitName[];
 
-/** The picture as an SVG document in its own size. */
+/** Returns the picture as an SVG document at its own size. */
 export function portraitSvg(name: PortraitName): string {
   const { width, height, svg } = pictures[name]();
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${svg}</svg>`;
 }
 
-/** An encoded picture, the same bytes each time for the same options. */
+/** Returns an encoded picture. The same options give the same bytes. */
 export async function drawPortrait({ name, widthPx = 800, format = 'jpeg' }: PortraitOptions): Promise<Buffer> {
   const { width } = pictures[name]();
   const image = sharp(Buffer.from(portraitSvg(name)), { density: (72 * widthPx) / width }).resize({ width: widthPx });

@@ -7,14 +7,20 @@ export interface BrowserKeys {
 
 export interface PushBrowser {
   keys: BrowserKeys;
-  /** Opens a message as a browser does. Throws when it was not encrypted for it, or was changed on its way. */
+  /**
+   * Decrypts a message as a browser does. Throws if it was encrypted for another browser or changed
+   * on its way.
+   */
   decrypt(body: Uint8Array): string;
 }
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** What a browser does with Web Push: keys of its own, and RFC 8291 (aes128gcm of RFC 8188) the other way round. Keys are given only for test vectors. */
+/**
+ * Creates a browser's side of Web Push: keys of its own, and the decryption of RFC 8291 (aes128gcm
+ * of RFC 8188). Keys are passed in only for test vectors.
+ */
 export function createPushBrowser(given?: { privateKey: string; auth: string }): PushBrowser {
   const pair = createECDH('prime256v1');
   if (given) pair.setPrivateKey(Buffer.from(given.privateKey, 'base64url'));

@@ -6,15 +6,15 @@ import { buffer } from 'node:stream/consumers';
 import { type BrowserKeys, createPushBrowser, type PushBrowser } from './browser';
 import { createSelfSigned } from './self-signed';
 
-/** One message that was brought, opened by the browser it is for. */
+/** One delivered message, decrypted by the browser it is for. */
 export interface Delivery {
-  /** Of the subscription. */
+  /** Endpoint of the subscription. */
   id: string;
   headers: IncomingHttpHeaders;
   text: string;
-  /** What the sender says of itself, signed (RFC 8292). */
+  /** What the sender claims about itself, signed (RFC 8292). */
   claims: { aud: string; exp: number; sub: string };
-  /** The key with which it is signed. */
+  /** The key that signed it. */
   publicKey: string;
 }
 
@@ -30,20 +30,26 @@ export interface PushService {
   /** The certificate to trust. */
   ca: string;
   deliveries: Delivery[];
-  /** Deliveries that were no Web Push: unsigned, expired, for another service, not to be opened. */
+  /**
+   * Number of deliveries that were not valid Web Push: unsigned, expired, for another service, or
+   * not decryptable.
+   */
   faults: string[];
-  /** How often somebody connected, and how often somebody asked. */
+  /** Numbers of connections and of requests. */
   counts: { connections: number; requests: number };
-  /** What `PushManager.subscribe` answers in a browser of this service. */
+  /** Returns what `PushManager.subscribe` returns in a browser of this service. */
   subscribe(): { id: string; endpoint: string; keys: BrowserKeys };
-  /** What is answered from now on: 201 by itself; `silence` never answers. */
+  /** Sets the response from now on: 201 by default; `silence` never responds. */
   answer: (id: string) => PushAnswer | 'silence';
   close(): Promise<void>;
 }
 
 const spkiStart = '3059301306072a8648ce3d020106082a8648ce3d030107034200';
 
-/** A push service on loopback (RFC 8030) for browsers that are a pair of keys: it checks who sends and opens what is sent. */
+/**
+ * Starts a push service on loopback (RFC 8030) for browsers that are pairs of keys: it checks the
+ * sender and decrypts each message.
+ */
 export async function startPushService(): Promise<PushService> {
   const { key, cert } = createSelfSigned(['localhost'], ['127.0.0.1']);
   const browsers = new Map<string, PushBrowser>();
@@ -92,7 +98,10 @@ export async function startPushService(): Promise<PushService> {
   return service;
 }
 
-/** RFC 8292: a token for this very service, not expired and not valid for more than a day, signed with the key beside it. */
+/**
+ * Checks the token of RFC 8292: for this service, not expired, valid for at most a day, signed with
+ * the key beside it.
+ */
 function checkSender({ authorization = '' }: IncomingHttpHeaders, host: string): Pick<Delivery, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claimsPart = '', signature = ''] = token.split('.');

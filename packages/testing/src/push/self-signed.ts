@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Just enough DER (X.690) and X.509 (RFC 5280) for a certificate that a test trusts by name and nobody else does. */
+/** Just enough DER (X.690) and X.509 (RFC 5280) for a certificate that only a test trusts. */
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const size = content.byteLength;
@@ -24,7 +24,10 @@ export interface SelfSigned {
   cert: string;
 }
 
-/** A certificate for names and IPv4 addresses, which is its own authority; good from 2020 to 2049. */
+/**
+ * Creates a certificate for names and IPv4 addresses that is its own authority, valid from 2020 to
+ * 2049.
+ */
 export function createSelfSigned(names: readonly string[], addresses: readonly string[] = []): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const alternatives = sequence(
