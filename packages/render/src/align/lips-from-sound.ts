@@ -20,7 +20,6 @@ export const lipsNetwork = {
 } as const;
 const inputs = lipsNetwork.coefficients * lipsNetwork.offsets.length;
 const outputs = mouthClasses.length;
-export const lipsWeightCount = (inputs + 1) * lipsNetwork.hidden + (lipsNetwork.hidden + 1) * outputs;
 
 /** Cost of changing the shape: lips do not flutter. */
 const changeCost = 1.7;
