@@ -13,7 +13,7 @@ export { tokenLifetimeSec } from './domain/sessions/tokens';
 export { usersRepo } from './domain/users/users.repo';
 export { renderStateRepo } from './domain/videos/render-state.repo';
 export { videoRepo } from './domain/videos/video.repo';
-export { createPasswords } from './features/auth/passwords';
+export { createPasswords } from './domain/users/passwords';
 export { createTeller, retold } from './features/billing/disorder.fixture';
 export { recordLife } from './features/billing/lifecycle.fixture';
 export { createDeliveriesService } from './features/card-sending/deliveries.service';

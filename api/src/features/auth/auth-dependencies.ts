@@ -8,7 +8,7 @@ import type { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import type { TokenSigner } from '../../domain/sessions/tokens';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import type { Passwords } from './passwords';
+import type { Passwords } from '../../domain/users/passwords';
 
 /** What the services of this feature stand on. */
 export interface AuthDependencies {

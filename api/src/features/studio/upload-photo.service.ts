@@ -8,7 +8,7 @@ import type { StoredPhoto } from '../../domain/photos/photos.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import type { Slots } from '../../platform/capacity/slots';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { requireSpace } from './space';
+import { requireSpace } from '../../domain/videos/space';
 
 export interface UploadDependencies {
   db: Database;

@@ -6,7 +6,7 @@ import type { BlobStore } from '@hellograph/storage';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import type { Slots } from '../../platform/capacity/slots';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { requireSpace } from './space';
+import { requireSpace } from '../../domain/videos/space';
 
 export interface UploadRecordingDependencies {
   db: Database;

@@ -19,7 +19,7 @@ import { createTextVideos, type TextVideoRequest } from './creation/create-text-
 import { takePositions } from './creation/queue-position';
 import { replayVideo } from './creation/replay-video.service';
 import { type RetryRequest, retryVideo } from './creation/retry-video.service';
-import { requireSpace } from './space';
+import { requireSpace } from '../../domain/videos/space';
 import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
 

@@ -3,7 +3,7 @@ import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
 import { facesRepo } from '../../../domain/photos/faces.repo';
 import { photosRepo } from '../../../domain/photos/photos.repo';
 import type { VideoRow } from '../../../domain/videos/video.repo';
-import { requireSpace } from '../space';
+import { requireSpace } from '../../../domain/videos/space';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';

@@ -1,9 +1,9 @@
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { createMemoryStore } from '@hellograph/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NewVideo, videoRepo } from '../../domain/videos/video.repo';
-import { collectMedia } from './collect-media';
-import { purgeRows } from './purge-rows';
+import { type NewVideo, videoRepo } from '../domain/videos/video.repo';
+import { collectMedia } from '../platform/housekeeping/collect-media';
+import { purgeRows } from '../platform/housekeeping/purge-rows';
 
 const dayMs = 86_400_000;
 const nowMs = Date.now();

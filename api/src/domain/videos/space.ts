@@ -1,8 +1,8 @@
 import { CodedError, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { photosRepo } from '../../domain/photos/photos.repo';
-import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import { videoRepo } from '../../domain/videos/video.repo';
+import { photosRepo } from '../photos/photos.repo';
+import { recordingsRepo } from '../recordings/recordings.repo';
+import { videoRepo } from './video.repo';
 
 /** Bytes that a user's photos, recordings and listed videos take. */
 export async function getUsedBytes(db: Executor, userId: string): Promise<number> {

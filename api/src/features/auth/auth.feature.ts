@@ -4,7 +4,7 @@ import { noLimit, openRateLimiter, type RateLimiter } from '../../platform/capac
 import { openSlots } from '../../platform/capacity/slots';
 import type { AuthDependencies } from './auth-dependencies';
 import { passwordService } from './password.service';
-import { createPasswords } from './passwords';
+import { createPasswords } from '../../domain/users/passwords';
 import { sessionsService } from './sessions.service';
 import { openSession, type SignedIn, signInService } from './sign-in.service';
 import { signUpService } from './sign-up.service';
