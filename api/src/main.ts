@@ -12,7 +12,7 @@ runUntilStopped({
   log,
   start: async (lifecycle) => {
     const context = await openContext(config, lifecycle, log);
-    const app = await buildApp(context, lifecycle);
+    const { app } = await buildApp(context, lifecycle);
     await app.listen({ port: config.port, host: config.host });
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not let decoders be confined fully');

@@ -1,10 +1,34 @@
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { createMemoryStore } from '@hellograph/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cardsTables } from '../domain/cards/cards.tables';
+import { deliveriesTables } from '../domain/deliveries/deliveries.tables';
+import { linkTokensTables } from '../domain/link-tokens/link-tokens.tables';
+import { passkeysTables } from '../domain/passkeys/passkeys.tables';
+import { photosTables } from '../domain/photos/photos.tables';
+import { recordingsTables } from '../domain/recordings/recordings.tables';
+import { securityEventsTables } from '../domain/security-events/security-events.tables';
+import { sessionsTables } from '../domain/sessions/sessions.tables';
+import { usersTables } from '../domain/users/users.tables';
 import { type NewVideo, videoRepo } from '../domain/videos/video.repo';
+import { videosTables } from '../domain/videos/videos.tables';
 import { collectMedia } from '../platform/housekeeping/collect-media';
 import { purgeRows } from '../platform/housekeeping/purge-rows';
+import { idempotencyTables } from '../platform/idempotency/idempotency.tables';
 
+const tables = [
+  cardsTables,
+  videosTables,
+  photosTables,
+  recordingsTables,
+  deliveriesTables,
+  passkeysTables,
+  securityEventsTables,
+  linkTokensTables,
+  sessionsTables,
+  idempotencyTables,
+  usersTables,
+];
 const dayMs = 86_400_000;
 const nowMs = Date.now();
 const user = { id: 'ada', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
@@ -64,7 +88,7 @@ describe('rows', () => {
     await addVideo('second thoughts', 'p-kept', nowMs - 6 * dayMs, { video_key: 'b' });
     await addVideo('open', 'p-open', longAgo);
     await addVideo('kept', 'p-kept', null, { video_key: 'c' });
-    await purgeRows(db, nowMs);
+    await purgeRows(db, tables, nowMs);
     expect(await idsOf('videos')).toEqual(['kept', 'open', 'second thoughts']);
     expect(await idsOf('photos')).toEqual(['p-fresh', 'p-kept', 'p-open']);
   });
@@ -87,7 +111,7 @@ describe('rows', () => {
         { ...answer, key: 'young', created_at: nowMs - 89 * dayMs },
       ])
       .execute();
-    await purgeRows(db, nowMs);
+    await purgeRows(db, tables, nowMs);
     expect((await db.selectFrom('sessions').select('id').execute()).map(({ id }) => id)).toEqual(['live']);
     expect((await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)).toEqual(['young']);
   });
@@ -124,7 +148,7 @@ describe('rows', () => {
         { ...user, id: 'yet', email: 'yet@example.org', created_at: nowMs },
       ])
       .execute();
-    await purgeRows(db, nowMs);
+    await purgeRows(db, tables, nowMs);
     expect(await idsOf('link_tokens')).toEqual(['young']);
     expect(await idsOf('used_challenges')).toEqual(['young']);
     expect(await db.selectFrom('security_events').select('request_id').execute()).toEqual([{ request_id: 'young' }]);
@@ -152,18 +176,18 @@ describe('files', () => {
       .updateTable('videos')
       .set({ captions_key: captions ?? null, beginning_key: beginning ?? null })
       .execute();
-    expect(await collectMedia({ db, store, nowMs })).toEqual({ files: 0, sizeBytes: 0 });
+    expect(await collectMedia({ db, store, tables, nowMs })).toEqual({ files: 0, sizeBytes: 0 });
     const later = nowMs + 2 * 60 * 60_000;
-    expect(await collectMedia({ db, store, nowMs: later })).toEqual({ files: 1, sizeBytes: 6 });
+    expect(await collectMedia({ db, store, tables, nowMs: later })).toEqual({ files: 1, sizeBytes: 6 });
     for (const key of [photo, film, poster, captions, beginning, faces, face]) expect(await store.stat(key ?? '')).toBeTruthy();
     await expect(store.stat(orphan ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await db.deleteFrom('users').execute();
-    expect(await collectMedia({ db, store, nowMs: later })).toMatchObject({ files: 7 });
+    expect(await collectMedia({ db, store, tables, nowMs: later })).toMatchObject({ files: 7 });
   });
 
   it('are looked at in batches, and all of them', async () => {
     const store = createMemoryStore();
     for (let index = 0; index < 1201; index++) await store.putBuffer(Buffer.from(`${index}`), 'bin');
-    expect(await collectMedia({ db, store, nowMs: nowMs + dayMs })).toMatchObject({ files: 1201 });
+    expect(await collectMedia({ db, store, tables, nowMs: nowMs + dayMs })).toMatchObject({ files: 1201 });
   });
 });

@@ -10,6 +10,7 @@ import { buildApp } from '../app';
 import { createLinkTokens } from '../domain/link-tokens/link-tokens';
 import type { Config } from '../platform/config/config';
 import { type AppContext, openContext } from '../platform/context';
+import type { Feature } from '../platform/http/feature';
 
 export { findLedgerMismatches } from '../domain/ledger/ledger-mismatches';
 
@@ -23,6 +24,7 @@ export interface TestApiOptions {
 
 export interface TestApi extends AppContext {
   app: FastifyInstance;
+  features: readonly Feature[];
   url: string;
   dir: string;
   close(): Promise<void>;
@@ -57,9 +59,9 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     ...more,
   };
   const context = await openContext(config, lifecycle, log);
-  const app = await buildApp(now ? { ...context, now } : context, lifecycle);
+  const { app, features } = await buildApp(now ? { ...context, now } : context, lifecycle);
   const url = await app.listen({ host: config.host, port: config.port });
-  return { ...context, app, url, dir, close: async () => lifecycle[Symbol.asyncDispose]() };
+  return { ...context, app, features, url, dir, close: async () => lifecycle[Symbol.asyncDispose]() };
 }
 
 export interface Answer<Data> {

@@ -141,3 +141,7 @@ export function cardsRepo(db: Executor) {
       db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId).orderBy('replaced_at', 'desc').orderBy('id').execute(),
   };
 }
+
+/** Ids of every card of a sender, also deleted ones. */
+export const listCardIds = async (db: Executor, userId: string): Promise<string[]> =>
+  (await db.selectFrom('cards').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { PhotoDecoder } from '@hellograph/kit/photo-decoder';
 import type { BlobStore } from '@hellograph/storage';
-import type { StoredPhoto } from './photos.repo';
 import type { Slots } from '../../platform/capacity/slots';
+import type { StoredPhoto } from './photos.repo';
 
 /** Checks an uploaded photo by decoding all of it, and keeps it upright and without metadata. Throws the PHOTO_… codes, BUSY, STORAGE_FULL. */
 export const createPhotoIntake =

@@ -1,5 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import type { Client } from '../../platform/http/request-client';
 
 export type SecurityEventKind =
   | 'signed-up'
@@ -21,13 +22,6 @@ export type SecurityEventKind =
   | 'outbox-token'
   | 'export'
   | 'account-deleted';
-
-/** Where a request came from. */
-export interface Client {
-  ipAddress: string;
-  userAgent: string;
-  requestId: string;
-}
 
 /** `userId` is `null` when there is no such account, or no longer. */
 export type RecordSecurityEvent = (db: Executor, kind: SecurityEventKind, userId: string | null, client: Client) => Promise<void>;

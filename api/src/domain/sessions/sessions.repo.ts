@@ -1,10 +1,6 @@
 import type { Executor } from '@hellograph/db';
+import type { Session } from '../../platform/http/session-tokens';
 import { usersRepo } from '../users/users.repo';
-
-export interface Session {
-  id: string;
-  userId: string;
-}
 
 /** How far behind "last seen" may be: a request should not cost a write. */
 const seenStepMs = 5 * 60_000;
@@ -63,6 +59,10 @@ export function sessionsRepo(db: Executor) {
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
         .execute(),
+
+    /** Also of sessions that have ended. */
+    listIds: async (userId: string): Promise<string[]> =>
+      (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id),
 
     /** Whether the account was signed in from there before. */
     isKnownAddress: async (userId: string, addressHash: string): Promise<boolean> =>

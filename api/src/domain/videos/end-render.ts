@@ -4,8 +4,8 @@ import type { Outbox } from '../../platform/events/outbox';
 import type { ledgerRepo } from '../ledger/ledger.repo';
 import { type CompletedFields, renderStateRepo } from './render-state.repo';
 
-export interface RenderEnding {
-  outbox: Outbox;
+export interface RenderEndingDependencies {
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
   ledgerOf: typeof ledgerRepo;
   now: () => number;
 }
@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** The ends of an attempt, the credits with them in the same transaction. All answer false, and change nothing, when the attempt no longer counts. */
-export function createRenderEnding({ outbox, ledgerOf, now }: RenderEnding) {
+export function createRenderEnding({ outbox, ledgerOf, now }: RenderEndingDependencies) {
   const settle = async (tx: Executor, videoId: string, kind: 'capture' | 'release', reason: string) => {
     const row = await renderStateRepo(tx).findVideo(videoId);
     if (row) await ledgerOf(tx).insertMovement({ userId: row.user_id, kind, key: videoId, credits: row.credits, reason, at: now() });

@@ -70,6 +70,12 @@ export function videoRepo(db: Executor) {
     listCompleted: (userId: string, ids: readonly string[]) =>
       listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').execute(),
 
+    /** The user's videos that are queued or being made. */
+    listOpenIds: async (userId: string): Promise<string[]> => {
+      const open = db.selectFrom('videos').select('id').where('user_id', '=', userId).where('state', 'in', ['queued', 'processing']);
+      return (await open.execute()).map(({ id }) => id);
+    },
+
     getUsedBytes: async (userId: string): Promise<number> => {
       const summed = db.selectFrom('videos').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
       const row = await summed.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow();

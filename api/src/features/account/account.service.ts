@@ -2,29 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
-import type { Client, RecordSecurityEvent } from '../../domain/security-events/security-events';
+import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import type { Outbox } from '../../platform/events/outbox';
-import { accountRepo } from './account.repo';
+import type { Feature } from '../../platform/http/feature';
+import type { Client } from '../../platform/http/request-client';
+import { eraseAccount, exportAccount } from '../../platform/tables/export-account';
 
 export interface AccountDependencies {
   db: Database;
   linkTokens: LinkTokens;
   /** Throws PASSWORD_WRONG. */
   confirm: (userId: string, password: string, client: Client) => Promise<{ email: string; full_name: string }>;
-  /** Ends what is being paid for. Throws PAYMENTS_UNAVAILABLE, and then nothing is deleted. */
-  endSubscriptions: (userId: string) => Promise<void>;
+  /** Everything of an account is theirs to export and to erase. */
+  features: readonly Feature[];
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   record: RecordSecurityEvent;
-  dropSession: (sessionId: string) => void;
 }
 
-export type AccountService = ReturnType<typeof accountService>;
+export type AccountService = ReturnType<typeof createAccountService>;
 export const exportPath = '/api/account/export';
 
-/** What an account has a right to: a copy of everything, and an end of everything. */
-export function accountService({ db, linkTokens, confirm, endSubscriptions, outbox, record, dropSession }: AccountDependencies) {
+/** A copy of everything that is kept about an account, and the end of everything. */
+export function createAccountService({ db, linkTokens, confirm, features, outbox, record }: AccountDependencies) {
+  const tables = features.flatMap((feature) => feature.tables ?? []);
   return {
-    /** Answers a link that is good for one download. */
+    /** Returns a link that is good for one download. */
     createExportLink: (userId: string, client: Client) =>
       transaction(db, async (tx) => {
         await linkTokens.deleteOf(tx, userId, 'export');
@@ -33,28 +35,25 @@ export function accountService({ db, linkTokens, confirm, endSubscriptions, outb
         return `${exportPath}/${linkTokens.toToken(id)}`;
       }),
 
-    /** Whose export a link is, once. Throws NOT_FOUND. */
+    /** Returns the account that a link exports, once. Throws NOT_FOUND. */
     takeExport: (token: string) =>
       transaction(db, async (tx) => {
         const link = await linkTokens.find(tx, token, 'export');
         if (!link || !(await linkTokens.use(tx, token, 'export'))) throw new CodedError('NOT_FOUND');
-        return accountRepo(tx).collectRows(link.user_id);
+        return exportAccount(tx, tables, link.user_id);
       }),
 
-    /** Renders that run are told to stop; files go with the next round of collecting what no row refers to. */
+    /** Files go with the next collection of what no row refers to. */
     delete: async (userId: string, password: string, client: Client) => {
       const { email: to, full_name: name } = await confirm(userId, password, client);
-      await endSubscriptions(userId);
-      const sessionIds = await transaction(db, async (tx, { onCommit }) => {
-        for (const videoId of await accountRepo(tx).listOpenVideoIds(userId)) await outbox.insert(tx, { kind: 'cancel', videoId });
-        const ids = await accountRepo(tx).listSessionIds(userId);
-        await accountRepo(tx).deleteUser(userId);
+      for (const feature of features) await feature.eraseAccount?.prepare?.(userId);
+      await transaction(db, async (tx, commit) => {
+        for (const feature of features) await feature.eraseAccount?.end?.(tx, userId, commit);
+        await eraseAccount(tx, tables, userId);
         await outbox.insert(tx, { kind: 'mail', mail: 'account-deleted', to, name, id: randomUUID(), hasLink: false });
         await record(tx, 'account-deleted', null, client);
-        onCommit(outbox.wake);
-        return ids;
+        commit.onCommit(outbox.wake);
       });
-      sessionIds.forEach(dropSession);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Schema } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { ZipFile } from 'yazl';
-import type { AccountRows } from './account.repo';
+import type { ExportedAccount } from '../../platform/tables/export-account';
 
 interface ExportFile {
   key: string;
@@ -9,7 +10,7 @@ interface ExportFile {
 }
 
 /** A zip that is made while it is read: one file at a time, never as a whole in memory or on disk. Media are stored as they are. */
-export function toExportZip(rows: AccountRows, store: BlobStore, onMissing: (key: string, reason: unknown) => void): Readable {
+export function toExportZip(rows: ExportedAccount, store: BlobStore, onMissing: (key: string, reason: unknown) => void): Readable {
   const zip = new ZipFile();
   const mtime = new Date();
   zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), 'account.json', { mtime });
@@ -34,7 +35,14 @@ export function toExportZip(rows: AccountRows, store: BlobStore, onMissing: (key
   return output;
 }
 
-function toFiles({ photos, recordings, videos }: AccountRows): ExportFile[] {
+/** The rows that name files. Their columns are those of the database. */
+interface RowsWithFiles {
+  photos?: Pick<Schema['photos'], 'id' | 'blob_key'>[];
+  recordings?: Pick<Schema['recordings'], 'id' | 'sound_key'>[];
+  videos?: Pick<Schema['videos'], 'id' | 'video_key' | 'poster_key' | 'captions_key'>[];
+}
+
+function toFiles({ photos = [], recordings = [], videos = [] }: RowsWithFiles): ExportFile[] {
   const named = (key: string | null, path: string) => (key ? [{ key, path: `${path}.${key.split('.').at(-1)}` }] : []);
   return [
     ...photos.flatMap(({ id, blob_key }) => named(blob_key, `photos/${id}`)),

@@ -6,7 +6,7 @@ import type { MailMessage, MailRequest } from '../../platform/mail/mail-message'
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toMail } from '../../platform/mail/mails';
 
-export interface MailRoomDependencies {
+export interface AccountMailDependencies {
   db: Database;
   mailer: Mailer;
   linkTokens: LinkTokens;
@@ -16,7 +16,7 @@ export interface MailRoomDependencies {
 }
 
 /** What happens to mails that transactions left in the outbox. */
-export function mailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail }: MailRoomDependencies) {
+export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail }: AccountMailDependencies) {
   return {
     mail: async ({ mail, to, name, id, hasLink }: MailMessage) => {
       const token = hasLink ? linkTokens.toToken(id) : '';

@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { User } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import type { sessionsRepo } from '../../domain/sessions/sessions.repo';
-import type { TokenSigner } from '../../domain/sessions/tokens';
+import type { Passwords } from '../../domain/users/passwords';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import type { Passwords } from '../../domain/users/passwords';
+import type { TokenSigner } from '../../platform/http/session-tokens';
 
 /** What the services of this feature stand on. */
 export interface AuthDependencies {
@@ -32,11 +31,6 @@ export interface AuthDependencies {
 
 /** Of an address, of a mailbox or of the network: it can be recognised and not be read. */
 export type AddressHash = (address: string) => string;
-
-export const addressHashWith =
-  (linkKey: string): AddressHash =>
-  (address) =>
-    createHmac('sha256', linkKey).update(`address ${address}`).digest('base64url');
 
 export const toUser = (row: { id: string; email: string; full_name: string; created_at: number }): User => ({
   _id: row.id,

@@ -1,39 +1,61 @@
 import type { Executor } from '@hellograph/db';
-import type { Client } from '../../domain/security-events/security-events';
+import type { Domain } from '../../domain/create-domain';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { linkTokensTables } from '../../domain/link-tokens/link-tokens.tables';
+import { securityEventsTables } from '../../domain/security-events/security-events.tables';
+import { sessionsRepo } from '../../domain/sessions/sessions.repo';
+import { sessionsTables } from '../../domain/sessions/sessions.tables';
+import { createPasswords } from '../../domain/users/passwords';
 import { noLimit, openRateLimiter, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import { openSlots } from '../../platform/capacity/slots';
+import type { Feature } from '../../platform/http/feature';
+import type { Client } from '../../platform/http/request-client';
+import type { Platform } from '../../platform/open-platform';
+import { createAccountMailHandlers } from './account-mails';
+import { authRoutes } from './auth.routes';
 import type { AuthDependencies } from './auth-dependencies';
-import { passwordService } from './password.service';
-import { createPasswords } from '../../domain/users/passwords';
-import { sessionsService } from './sessions.service';
-import { openSession, type SignedIn, signInService } from './sign-in.service';
-import { signUpService } from './sign-up.service';
+import { createPasswordService } from './password.service';
+import { createSessionsService } from './sessions.service';
+import { createSignInService, openSession, type SignedIn } from './sign-in.service';
+import { createSignUpService } from './sign-up.service';
 
 const minuteMs = 60_000;
 const wrongPasswords = { max: 10, windowMs: 15 * minuteMs };
 const mailsToOne = { max: 5, windowMs: 60 * minuteMs };
-/** Two at once leave the thread pool free for files; who would wait longer than a second or so is told to come back. */
+/** Two at once leave the thread pool free for files; whoever would wait longer than a second or so comes back. */
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
 
-export interface AuthOptions extends Omit<AuthDependencies, 'passwords' | 'guesses' | 'mails'> {
-  rateLimits: boolean;
-}
-
-/** Everything by which people get in, and nobody else does. */
-export function openAuth({ rateLimits, ...options }: AuthOptions) {
-  const limit = (window: { max: number; windowMs: number }): RateLimiter =>
-    rateLimits ? openRateLimiter({ ...window, now: options.now }) : noLimit;
+/** Accounts: signing up, logging in, passwords and sessions. */
+export function createAuthFeature(parts: Platform & Domain) {
+  const { realtime, rateLimits, outbox, now } = parts;
+  const limit = (window: { max: number; windowMs: number }): RateLimiter => (rateLimits ? openRateLimiter({ ...window, now }) : noLimit);
   const dependencies: AuthDependencies = {
-    ...options,
+    ...parts,
+    ledgerOf: ledgerRepo,
+    sessionsOf: sessionsRepo,
+    dropSession: realtime.dropSession,
     passwords: createPasswords(openSlots(hashing)),
     guesses: limit(wrongPasswords),
     mails: limit(mailsToOne),
   };
+  const password = createPasswordService(dependencies);
   return {
-    signUp: signUpService(dependencies),
-    signIn: signInService(dependencies),
-    password: passwordService(dependencies),
-    sessions: sessionsService(dependencies),
+    /** Throws PASSWORD_WRONG. */
+    confirm: password.confirm,
     openSession: (tx: Executor, user: SignedIn, client: Client) => openSession(dependencies, tx, user, client),
-  };
+    routes: authRoutes({
+      signUp: createSignUpService(dependencies),
+      signIn: createSignInService(dependencies),
+      password,
+      sessions: createSessionsService(dependencies),
+    }),
+    outboxHandlers: createAccountMailHandlers({ ...parts, insertMail: outbox.insert }),
+    tables: [sessionsTables, linkTokensTables, securityEventsTables],
+    eraseAccount: {
+      end: async (tx, userId, { onCommit }) => {
+        const ids = await sessionsRepo(tx).listIds(userId);
+        onCommit(() => ids.forEach(realtime.dropSession));
+      },
+    },
+  } satisfies Feature & Record<string, unknown>;
 }

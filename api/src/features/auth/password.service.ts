@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, type ChangePasswordBody, CodedError, type ResetPasswordBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import type { Client } from '../../domain/security-events/security-events';
-import type { Session } from '../../domain/sessions/sessions.repo';
 import { usersRepo } from '../../domain/users/users.repo';
+import type { Client } from '../../platform/http/request-client';
+import type { Session } from '../../platform/http/session-tokens';
 import type { AuthDependencies } from './auth-dependencies';
 import { markVerified } from './sign-up.service';
 
 /** Forgotten, reset, changed, and asked again. */
-export function passwordService(dependencies: AuthDependencies) {
+export function createPasswordService(dependencies: AuthDependencies) {
   const { db, passwords, linkTokens, sessionsOf, outbox, record, guesses, mails, dropSession, now } = dependencies;
 
   const forgot = async (email: string, client: Client) => {
@@ -76,7 +76,7 @@ export function passwordService(dependencies: AuthDependencies) {
 
   return { forgot, reset, confirm, change };
 }
-export type PasswordService = ReturnType<typeof passwordService>;
+export type PasswordService = ReturnType<typeof createPasswordService>;
 
 function toMismatch(): CodedError {
   const message = authWords.passwordsDiffer;

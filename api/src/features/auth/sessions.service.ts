@@ -1,12 +1,12 @@
 import { CodedError, type SignedInSession } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
-import type { Client } from '../../domain/security-events/security-events';
 import { toDeviceName } from '../../domain/sessions/device-name';
-import type { Session } from '../../domain/sessions/sessions.repo';
+import type { Client } from '../../platform/http/request-client';
+import type { Session } from '../../platform/http/session-tokens';
 import type { AuthDependencies } from './auth-dependencies';
 
 /** Where an account is signed in, and the end of that. */
-export function sessionsService({ db, sessionsOf, record, dropSession, now }: AuthDependencies) {
+export function createSessionsService({ db, sessionsOf, record, dropSession, now }: AuthDependencies) {
   const revoke = async (userId: string, which: { id?: string; exceptId?: string }, client: Client): Promise<number> => {
     const ended = await transaction(db, async (tx) => {
       const ids = await sessionsOf(tx).updateRevoked(userId, which, now());
@@ -32,4 +32,4 @@ export function sessionsService({ db, sessionsOf, record, dropSession, now }: Au
     revokeOthers: ({ id, userId }: Session, client: Client) => revoke(userId, { exceptId: id }, client),
   };
 }
-export type SessionsService = ReturnType<typeof sessionsService>;
+export type SessionsService = ReturnType<typeof createSessionsService>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type LoginBody, type LoginData, limits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import type { Client } from '../../domain/security-events/security-events';
-import type { Session } from '../../domain/sessions/sessions.repo';
 import { usersRepo } from '../../domain/users/users.repo';
+import type { Client } from '../../platform/http/request-client';
+import type { Session } from '../../platform/http/session-tokens';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 
 /** In, out, and who is in. */
-export function signInService(dependencies: AuthDependencies) {
+export function createSignInService(dependencies: AuthDependencies) {
   const { db, passwords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
 
   /** Known and unknown addresses go the same way, hash for hash and row for row, so that neither words nor time tell which it was. */
@@ -57,7 +57,7 @@ export function signInService(dependencies: AuthDependencies) {
     },
   };
 }
-export type SignInService = ReturnType<typeof signInService>;
+export type SignInService = ReturnType<typeof createSignInService>;
 
 export interface SignedIn {
   id: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import type { Client } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
+import type { Client } from '../../platform/http/request-client';
 import type { AuthDependencies } from './auth-dependencies';
 
 /** From an address to an account: sign up, verify, be sent the link again. */
-export function signUpService(dependencies: AuthDependencies) {
+export function createSignUpService(dependencies: AuthDependencies) {
   const { db, passwords, linkTokens, outbox, record, mails, now } = dependencies;
 
   /** The mail says whether the address has an account; the answer never does. */
@@ -55,7 +55,7 @@ export function signUpService(dependencies: AuthDependencies) {
 
   return { register, verifyEmail, resendVerification };
 }
-export type SignUpService = ReturnType<typeof signUpService>;
+export type SignUpService = ReturnType<typeof createSignUpService>;
 
 /** Somebody has shown that the address is theirs; the free generations come with it, once for an address. */
 export async function markVerified(

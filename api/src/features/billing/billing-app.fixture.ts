@@ -56,7 +56,7 @@ export async function openBillingApp() {
     vapidKey: 'v'.repeat(43),
   };
   const away = { send: () => Promise.reject(new Error('no worker here')) };
-  const app = await buildApp(
+  const { app } = await buildApp(
     {
       config,
       secrets,

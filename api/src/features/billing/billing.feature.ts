@@ -1,40 +1,37 @@
-import type { Database } from '@hellograph/db';
-import type { Lifecycle, Logger } from '@hellograph/kit';
-import { startBillingClock } from './billing.clock';
+import { subscriptionsTables } from '../../domain/subscriptions/subscriptions.tables';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { billingRoutes } from './billing.routes';
+import { startBillingScheduler } from './billing.scheduler';
 import { createBillingSync } from './billing.sync';
-import { checkoutService } from './checkout.service';
+import { createCheckoutService } from './checkout.service';
 import { endSubscriptions } from './end-subscriptions';
 import type { Payments } from './payments';
-import { createStripePayments, type StripeSettings } from './stripe-payments';
-import { subscriptionService } from './subscription.service';
+import { createStripePayments } from './stripe-payments';
+import { createSubscriptionService } from './subscription.service';
 import { unavailablePayments } from './unavailable-payments';
+import { webhookRoutes } from './webhook.routes';
 
-export interface BillingOptions {
-  db: Database;
-  stripe: StripeSettings | undefined;
-  publicUrl: string;
-  log: Logger;
-  now: () => number;
-  lifecycle: Lifecycle;
-}
-
-/** All of billing, running until the lifecycle ends. */
-export function openBilling({ db, stripe, publicUrl, log, now, lifecycle }: BillingOptions) {
+/** Plans and payments, kept in step with the payment provider until the lifecycle ends. */
+export function createBillingFeature({ db, config, publicUrl, lifecycle, log, now }: Platform) {
+  const { stripe } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
   const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
   const sync = createBillingSync({ db, payments, now, onFailure });
   if (stripe) {
-    const clock = startBillingClock({ db, sync, now, onFailure });
-    lifecycle.add('billing', () => clock.stop());
+    const scheduler = startBillingScheduler({ db, sync, now, onFailure });
+    lifecycle.add('billing', () => scheduler.stop());
   }
   return {
-    payments,
-    sync,
-    subscriptions: subscriptionService({ db, payments, sync, now, onFailure }),
-    checkout: checkoutService({ db, payments, sync, now }),
-    endSubscriptions: (userId: string) => endSubscriptions({ db, payments }, userId),
-    /** Real money comes back to the one address we are known by; a test checkout to wherever it was started from. */
-    shopOrigin: (requestOrigin: string) => (payments.isTestMode ? requestOrigin : new URL(publicUrl).origin),
-  };
+    routes: billingRoutes({
+      subscriptions: createSubscriptionService({ db, payments, sync, now, onFailure }),
+      checkout: createCheckoutService({ db, payments, sync, now }),
+      /** Real payments return to the one address we are known by; a test checkout to wherever it was started from. */
+      shopOrigin: (requestOrigin: string) => (payments.isTestMode ? requestOrigin : new URL(publicUrl).origin),
+    }),
+    registerRoutes: (app) => webhookRoutes(app, { payments, sync }),
+    tables: [subscriptionsTables],
+    /** Ends what is being paid for. Throws PAYMENTS_UNAVAILABLE, and then nothing is erased. */
+    eraseAccount: { prepare: (userId) => endSubscriptions({ db, payments }, userId) },
+  } satisfies Feature;
 }
-export type Billing = ReturnType<typeof openBilling>;

@@ -8,7 +8,7 @@ import { type BillingTarget, toTarget } from './convergence';
 import type { InvoiceState, PaymentEvent, Payments } from './payments';
 import { Turns } from './turns';
 
-export interface BillingSyncDeps {
+export interface BillingSyncDependencies {
   db: Database;
   payments: Payments;
   now: () => number;
@@ -31,7 +31,7 @@ export interface BillingSync {
 /** Between two customers of a full round, so that it never crowds out what users wait for. */
 const pauseMs = 20;
 
-export function createBillingSync(deps: BillingSyncDeps): BillingSync {
+export function createBillingSync(deps: BillingSyncDependencies): BillingSync {
   const turns = new Turns();
   const waiting = new Map<string, Promise<void>>();
   const customer = (customerId: string) => {
@@ -75,7 +75,7 @@ export function createBillingSync(deps: BillingSyncDeps): BillingSync {
   };
 }
 
-async function converge(deps: BillingSyncDeps, customerId: string): Promise<void> {
+async function converge(deps: BillingSyncDependencies, customerId: string): Promise<void> {
   const { db, payments, now } = deps;
   let readAtMs = now();
   let state = await payments.readCustomer(customerId);
@@ -108,7 +108,7 @@ interface Convergence {
 }
 
 /** What was read earlier than what is there already changes nothing. */
-async function apply({ now }: BillingSyncDeps, tx: Executor, { userId, target, invoices, readAtMs }: Convergence): Promise<void> {
+async function apply({ now }: BillingSyncDependencies, tx: Executor, { userId, target, invoices, readAtMs }: Convergence): Promise<void> {
   const repo = billingRepo(tx);
   if (target.subscription && !(await repo.upsertSubscription(userId, target.subscription, readAtMs))) return;
   for (const invoice of invoices) await repo.upsertInvoice(userId, invoice);

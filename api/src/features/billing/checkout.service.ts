@@ -7,7 +7,7 @@ import type { BillingSync } from './billing.sync';
 import type { Payments } from './payments';
 import { Turns } from './turns';
 
-export interface CheckoutDeps {
+export interface CheckoutDependencies {
   db: Database;
   payments: Payments;
   sync: BillingSync;
@@ -23,7 +23,7 @@ const triesMax = 3;
  * Leads to a page where a plan can be bought, or changed by whoever has one. A user has one attempt at a time: parallel requests for the same plan end at
  * the same page, a request for another plan closes the page before. What still slips through is undone by the sync.
  */
-export function checkoutService(deps: CheckoutDeps) {
+export function createCheckoutService(deps: CheckoutDependencies) {
   const turns = new Turns();
   return {
     start: (userId: string, plan: PaidPlanId, shopOrigin: string): Promise<string> =>
@@ -46,7 +46,7 @@ interface Visit {
   shopOrigin: string;
 }
 
-async function ensureCustomer({ db, payments }: CheckoutDeps, userId: string): Promise<string> {
+async function ensureCustomer({ db, payments }: CheckoutDependencies, userId: string): Promise<string> {
   const known = await billingRepo(db).findCustomer(userId);
   if (known) return known.customer_id;
   const buyer = await usersRepo(db).findUser(userId);
@@ -57,7 +57,7 @@ async function ensureCustomer({ db, payments }: CheckoutDeps, userId: string): P
 }
 
 /** The provider's page that changes a subscription; nothing for who has none. */
-async function changePage({ db, payments, now }: CheckoutDeps, userId: string, visit: Visit): Promise<string | undefined> {
+async function changePage({ db, payments, now }: CheckoutDependencies, userId: string, visit: Visit): Promise<string | undefined> {
   const subscription = await billingRepo(db).findSubscription(userId);
   if (!subscription?.status) return undefined;
   if (subscription.plan === visit.plan && !subscription.next_plan) throw new CodedError('SUBSCRIPTION_CURRENT');
@@ -68,7 +68,7 @@ async function changePage({ db, payments, now }: CheckoutDeps, userId: string, v
 }
 
 /** Nothing when the attempt was overtaken: by its own payment, or by another process. */
-async function checkoutPage(deps: CheckoutDeps, userId: string, visit: Visit): Promise<string | undefined> {
+async function checkoutPage(deps: CheckoutDependencies, userId: string, visit: Visit): Promise<string | undefined> {
   const { db, payments, now } = deps;
   const { attempt, replaced } = await transaction(db, (tx) => claimAttempt(billingRepo(tx), userId, visit, now()));
   if (replaced && (await isPaidInsteadOfClosed(payments, replaced))) return undefined;
@@ -98,4 +98,4 @@ async function isPaidInsteadOfClosed(payments: Payments, checkoutId: string): Pr
   return (await payments.readCheckout(checkoutId)).status === 'complete';
 }
 
-export type CheckoutService = ReturnType<typeof checkoutService>;
+export type CheckoutService = ReturnType<typeof createCheckoutService>;

@@ -6,7 +6,7 @@ import { toInvoice, toSubscription } from './billing.presenter';
 import type { BillingSync } from './billing.sync';
 import type { Payments } from './payments';
 
-export interface SubscriptionDeps {
+export interface SubscriptionDependencies {
   db: Database;
   payments: Payments;
   sync: BillingSync;
@@ -18,9 +18,9 @@ const portalVisitMs = 60 * 60 * 1000;
 /** A provider that is slow doesn't hold up the page: what is known is shown. */
 const lookMaxMs = 5_000;
 
-export type SubscriptionService = ReturnType<typeof subscriptionService>;
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-export function subscriptionService(deps: SubscriptionDeps) {
+export function createSubscriptionService(deps: SubscriptionDependencies) {
   const { db, payments, sync, now } = deps;
   return {
     listPlans: (): PlansData => ({ plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') } }),
@@ -50,13 +50,13 @@ export function subscriptionService(deps: SubscriptionDeps) {
 }
 
 /** Who was on a page of the provider is told what came of it, whether or not its events have arrived. */
-async function lookAgain({ db, sync, now, onFailure }: SubscriptionDeps, userId: string): Promise<void> {
+async function lookAgain({ db, sync, now, onFailure }: SubscriptionDependencies, userId: string): Promise<void> {
   const customer = await billingRepo(db).findCustomer(userId);
   if (!customer || customer.watch_until < now()) return;
   await withTimeLimit(sync.customer(customer.customer_id), lookMaxMs, 'Reading the payment provider').catch(onFailure);
 }
 
-async function getLive({ db, sync }: SubscriptionDeps, userId: string) {
+async function getLive({ db, sync }: SubscriptionDependencies, userId: string) {
   const customer = await billingRepo(db).findCustomer(userId);
   if (!customer) throw new CodedError('SUBSCRIPTION_NONE');
   await sync.customer(customer.customer_id);

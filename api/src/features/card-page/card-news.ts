@@ -17,7 +17,11 @@ export interface CardNewsDependencies {
 }
 
 /** What senders are told of the cards they sent. */
-export function cardNews({ db, realtime, push }: CardNewsDependencies): Pick<OutboxHandlers, 'cardSeen' | 'cardReplied' | 'deliveryEnded'> {
+export function createCardNewsHandlers({
+  db,
+  realtime,
+  push,
+}: CardNewsDependencies): Pick<OutboxHandlers, 'cardSeen' | 'cardReplied' | 'deliveryEnded'> {
   return {
     cardSeen: async ({ userId, cardId, what }) => realtime.toUser(userId, 'cardNews', { cardId, what }),
 

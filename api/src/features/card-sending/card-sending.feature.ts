@@ -1,40 +1,26 @@
-import type { Database } from '@hellograph/db';
-import type { Logger } from '@hellograph/kit';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
-import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { Domain } from '../../domain/create-domain';
+import { deliveriesTables } from '../../domain/deliveries/deliveries.tables';
 import { noLimit, openRateLimiter } from '../../platform/capacity/rate-limiter';
-import type { Outbox } from '../../platform/events/outbox';
-import type { Mailer } from '../../platform/mail/mailer';
-import { createDeliveriesService, type DeliveriesService } from './deliveries.service';
-import { createPostman, type Postman } from './postman';
-import type { UnsubscribeParts } from './unsubscribe.routes';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { createCardMailer } from './card-mailer';
+import { deliveriesRoutes } from './deliveries.routes';
+import { createDeliveriesService } from './deliveries.service';
+import { unsubscribeRoutes } from './unsubscribe.routes';
 
 const stopsAsked = { max: 60, windowMs: 10 * 60_000 };
 
-export interface DeliveriesNeeds {
-  db: Database;
-  mailer: Mailer;
-  stops: MailStops;
-  tokens: CardTokens;
-  publicUrl: string;
-  rateLimits: boolean;
-  insertMessage: Outbox['insert'];
-  log: Logger;
-  now: () => number;
-}
-
-export interface Deliveries {
-  deliveries: DeliveriesService;
-  postman: Postman;
-  unsubscribe: UnsubscribeParts;
-}
-
-/** Cards by mail: planning them, carrying them, and not wanting any. */
-export function openDeliveries(needs: DeliveriesNeeds): Deliveries {
-  const { db, stops, rateLimits, now } = needs;
+/** Cards by mail: planning them, carrying them, and wanting none. */
+export function createCardSendingFeature(parts: Platform & Domain) {
+  const { db, mailStops: stops, cardTokens: tokens, outbox, rateLimits, now } = parts;
+  const dependencies = { ...parts, stops, tokens, insertMessage: outbox.insert };
+  const mailer = createCardMailer(dependencies);
+  const asks = rateLimits ? openRateLimiter({ ...stopsAsked, now }) : noLimit;
   return {
-    deliveries: createDeliveriesService(needs),
-    postman: createPostman(needs),
-    unsubscribe: { db, stops, asks: rateLimits ? openRateLimiter({ ...stopsAsked, now }) : noLimit, now },
-  };
+    routes: deliveriesRoutes(createDeliveriesService(dependencies), mailer),
+    registerRoutes: (app) => unsubscribeRoutes(app, { db, stops, asks, now }),
+    outboxHandlers: { delivery: mailer.send },
+    dueTasks: [mailer.takeDue],
+    tables: [deliveriesTables],
+  } satisfies Feature;
 }

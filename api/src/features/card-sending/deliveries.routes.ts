@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/route-table';
+import type { CardMailer } from './card-mailer';
 import type { DeliveriesService } from './deliveries.service';
-import type { Postman } from './postman';
 
 type DeliveryKeys =
   | 'GET /cards/:id/deliveries'
@@ -9,7 +9,7 @@ type DeliveryKeys =
   | 'DELETE /cards/:id/deliveries/:deliveryId'
   | 'POST /operator/bounces';
 
-export const deliveriesRoutes = (deliveries: DeliveriesService, postman: Pick<Postman, 'takeBounce'>): Handlers<DeliveryKeys> => ({
+export const deliveriesRoutes = (deliveries: DeliveriesService, mailer: Pick<CardMailer, 'takeBounce'>): Handlers<DeliveryKeys> => ({
   'GET /cards/:id/deliveries': async ({ session, params }) => ({
     data: { deliveries: await deliveries.list(session.userId, params.id) },
   }),
@@ -23,7 +23,7 @@ export const deliveriesRoutes = (deliveries: DeliveriesService, postman: Pick<Po
     data: { delivery: await deliveries.cancel(session.userId, params.id, params.deliveryId) },
   }),
   'POST /operator/bounces': async ({ body }) => {
-    await postman.takeBounce(body);
+    await mailer.takeBounce(body);
     return { data: null };
   },
 });

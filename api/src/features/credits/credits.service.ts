@@ -7,9 +7,9 @@ import { findPlan } from '../../domain/subscriptions/entitlements.repo';
 
 const pageSize = 30;
 
-export type CreditsService = ReturnType<typeof creditsService>;
+export type CreditsService = ReturnType<typeof createCreditsService>;
 
-export function creditsService({ db, now }: { db: Database; now: () => number }) {
+export function createCreditsService({ db, now }: { db: Database; now: () => number }) {
   return {
     balance: async (userId: string): Promise<CreditsData> => {
       const lots = await creditEndings(db).listLots(userId);

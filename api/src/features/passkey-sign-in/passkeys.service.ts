@@ -17,9 +17,10 @@ import {
 } from '@simplewebauthn/server';
 import type { Challenges } from '../../domain/passkeys/challenges';
 import { type NewPasskey, passkeysRepo } from '../../domain/passkeys/passkeys.repo';
-import type { Client, RecordSecurityEvent } from '../../domain/security-events/security-events';
+import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
+import type { Client } from '../../platform/http/request-client';
 
 interface User {
   id: string;
@@ -41,10 +42,10 @@ export interface PasskeyDependencies {
   now: () => number;
 }
 
-export type PasskeysService = ReturnType<typeof passkeysService>;
+export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /** A second way in (WebAuthn Level 3): the key stays on the device, which asks for its owner's finger, face or PIN. */
-export function passkeysService(dependencies: PasskeyDependencies) {
+export function createPasskeysService(dependencies: PasskeyDependencies) {
   const { db, challenges, publicUrl, confirm, record, now } = dependencies;
   const { hostname: rpID, origin } = new URL(publicUrl);
 

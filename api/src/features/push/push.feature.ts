@@ -1,22 +1,14 @@
-import type { Database } from '@hellograph/db';
-import type { Lifecycle, Logger } from '@hellograph/kit';
-import type { PushSettings } from '../../platform/config/push-settings';
-import { createPushService, type PushService } from './push.service';
+import { pushDevicesTables } from '../../domain/push-devices/push-devices.tables';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { pushRoutes } from './push.routes';
+import { createPushService } from './push.service';
 import { openPushOutbox } from './push-outbox';
 import { createPushSender } from './push-sender';
 
-export interface PushNeeds {
-  db: Database;
-  vapidKey: string;
-  settings: PushSettings;
-  log: Logger;
-  now: () => number;
-  lifecycle: Lifecycle;
-}
-
-/** Devices, and what is on its way to them. */
-export function openPush({ db, vapidKey, settings, log, now, lifecycle }: PushNeeds): PushService {
-  const sender = createPushSender({ vapidKey, settings, now });
+/** Devices that are told although no page is open, and what is on its way to them. */
+export function createPushFeature({ db, secrets, config, lifecycle, log, now }: Platform) {
+  const sender = createPushSender({ vapidKey: secrets.vapidKey, settings: config.push, now });
   const outbox = openPushOutbox({ db, send: sender.send, log, now });
   lifecycle.add('push', async () => {
     const closing = outbox.close();
@@ -24,5 +16,6 @@ export function openPush({ db, vapidKey, settings, log, now, lifecycle }: PushNe
     sender.close();
     await closing;
   });
-  return createPushService({ db, outbox, publicKey: sender.publicKey, furtherHosts: settings.furtherHosts, now });
+  const push = createPushService({ db, outbox, publicKey: sender.publicKey, furtherHosts: config.push.furtherHosts, now });
+  return { push, routes: pushRoutes(push), tables: [pushDevicesTables] } satisfies Feature & Record<string, unknown>;
 }

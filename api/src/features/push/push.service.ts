@@ -3,7 +3,7 @@ import { CodedError, limits, type PushDevice, type PushMessage, type PushSubscri
 import { type Database, transaction } from '@hellograph/db';
 import { pushDevicesRepo } from '../../domain/push-devices/push-devices.repo';
 import { toDeviceName } from '../../domain/sessions/device-name';
-import type { Session } from '../../domain/sessions/sessions.repo';
+import type { Session } from '../../platform/http/session-tokens';
 import { findPushEndpoint } from './push-endpoint';
 import type { PushOutbox } from './push-outbox';
 import {

@@ -28,7 +28,7 @@ async function findRecorded(db: Database, { recording_id, times_key }: VideosTab
 }
 
 /** What each word left in the outbox makes happen. */
-export function announcements({
+export function createRenderHandlers({
   db,
   producer,
   realtime,

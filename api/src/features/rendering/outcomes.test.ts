@@ -10,8 +10,8 @@ import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 import { isShown } from '../media/shown-media';
-import { outcomeTaker } from './outcomes';
-import { progressTaker } from './progress';
+import { createOutcomeHandler } from './outcomes';
+import { createProgressHandler } from './progress';
 import { startReconciler } from './reconciler';
 
 const api = runTestApi();
@@ -44,7 +44,7 @@ async function setUp(name: string) {
   const queue = { isReady: true, known: false };
   const now = () => clock.nowMs;
   const ending = createRenderEnding({ outbox, ledgerOf: ledgerRepo, now });
-  const take = outcomeTaker({ db, ending, outbox });
+  const take = createOutcomeHandler({ db, ending, outbox });
   const cancelled: string[] = [];
   const cancel = async (id: string) => void cancelled.push(id);
   const producer = { isReady: () => queue.isReady, knows: async () => queue.known, cancel };
@@ -52,7 +52,7 @@ async function setUp(name: string) {
   await reconciler.close();
   const told: unknown[] = [];
   const realtime = { toUser: (...news: unknown[]) => void told.push(news) };
-  const hear = progressTaker({ db, realtime, links: createMediaLinks('key', now), now });
+  const hear = createProgressHandler({ db, realtime, links: createMediaLinks('key', now), now });
   const row = () => db.selectFrom('videos').selectAll().where('id', '=', videoId).executeTakeFirstOrThrow();
   return {
     videoId,

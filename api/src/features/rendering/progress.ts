@@ -13,7 +13,7 @@ export interface ProgressDependencies {
 }
 
 /** Writes down what workers say on the way, which is also the sign that they live, and tells the owner's pages. */
-export function progressTaker({ db, realtime, links, now }: ProgressDependencies) {
+export function createProgressHandler({ db, realtime, links, now }: ProgressDependencies) {
   return async ({ videoId, userId, attempt, stage, progress, etaSec, beginningKey }: RenderVideoProgress): Promise<void> => {
     const row = await renderStateRepo(db).updateProgress(videoId, attempt, { stage, progress, etaSec, beginningKey, at: now() });
     if (!row) return;

@@ -16,7 +16,7 @@ export interface ReconcilerDependencies {
   db: Database;
   producer: Pick<RenderProducer, 'knows' | 'isReady' | 'cancel'>;
   ending: EndRender;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
   log: Logger;
   now: () => number;
 }

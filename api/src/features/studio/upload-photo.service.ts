@@ -6,9 +6,9 @@ import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { facesRepo } from '../../domain/photos/faces.repo';
 import type { StoredPhoto } from '../../domain/photos/photos.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
+import { requireSpace } from '../../domain/videos/space';
 import type { Slots } from '../../platform/capacity/slots';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { requireSpace } from '../../domain/videos/space';
 
 export interface UploadDependencies {
   db: Database;

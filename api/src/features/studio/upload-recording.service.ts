@@ -4,9 +4,9 @@ import type { Database } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
+import { requireSpace } from '../../domain/videos/space';
 import type { Slots } from '../../platform/capacity/slots';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { requireSpace } from '../../domain/videos/space';
 
 export interface UploadRecordingDependencies {
   db: Database;

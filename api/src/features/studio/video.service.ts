@@ -11,6 +11,7 @@ import {
   videoWords,
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { requireSpace } from '../../domain/videos/space';
 import { toVideo } from '../../domain/videos/video.presenter';
 import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import type { CreateDependencies } from './creation/create-dependencies';
@@ -19,7 +20,6 @@ import { createTextVideos, type TextVideoRequest } from './creation/create-text-
 import { takePositions } from './creation/queue-position';
 import { replayVideo } from './creation/replay-video.service';
 import { type RetryRequest, retryVideo } from './creation/retry-video.service';
-import { requireSpace } from '../../domain/videos/space';
 import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
 

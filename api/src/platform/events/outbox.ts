@@ -63,6 +63,8 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   reminderMail: post,
 };
 
+export const outboxKinds = Object.keys(lanes) as (keyof OutboxMessages)[];
+
 export interface OutboxOptions {
   db: Database;
   handlers: OutboxHandlers;
@@ -95,7 +97,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
 }
 
 function openLane(lane: Lane, { db, handlers, hold, log, now }: OutboxOptions): Pick<Outbox, 'wake' | 'close'> {
-  const kinds = (Object.keys(lanes) as (keyof OutboxMessages)[]).filter((kind) => lanes[kind] === lane);
+  const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isClosed = false;

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { type ClientToServerEvents, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
 import { Server } from 'socket.io';
-import type { Session } from '../../domain/sessions/sessions.repo';
+import type { Session } from '../http/session-tokens';
 
 type Emitted = keyof ServerToClientEvents;
 

@@ -1,5 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
+import type { TableDuties } from '../tables/table-duties';
 import { findReferenced } from './references.repo';
 
 export interface Collected {
@@ -7,18 +8,25 @@ export interface Collected {
   sizeBytes: number;
 }
 
+export interface CollectMediaDependencies {
+  db: Executor;
+  store: BlobStore;
+  tables: readonly TableDuties[];
+  nowMs: number;
+}
+
 /** What was put this lately may still get its row. */
 const youngMs = 60 * 60_000;
 const batch = 500;
 
 /** Deletes the files that no row refers to: of purged videos, deleted accounts and uploads that came to nothing. */
-export async function collectMedia({ db, store, nowMs }: { db: Executor; store: BlobStore; nowMs: number }): Promise<Collected> {
+export async function collectMedia({ db, store, tables, nowMs }: CollectMediaDependencies): Promise<Collected> {
   const beforeMs = nowMs - youngMs;
   const collected: Collected = { files: 0, sizeBytes: 0 };
   const sizes = new Map<string, number>();
 
   const sweep = async () => {
-    const referenced = await findReferenced(db, [...sizes.keys()]);
+    const referenced = await findReferenced(db, tables, [...sizes.keys()]);
     for (const [key, sizeBytes] of sizes) {
       if (referenced.has(key) || !(await store.deletePutBefore(key, beforeMs))) continue;
       collected.files++;

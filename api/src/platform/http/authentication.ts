@@ -1,8 +1,8 @@
 import jwt from '@fastify/jwt';
 import { CodedError } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Session } from '../../domain/sessions/sessions.repo';
-import { type TokenClaims, type TokenSigner, tokenLifetimeSec } from '../../domain/sessions/tokens';
+import type { Session } from './session-tokens';
+import { type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
 
 /** Tokens signed with HS256 and no other algorithm. RFC 7519; the algorithm is fixed on both ends, as RFC 8725 §3.1 asks. */
 export async function registerTokens(app: FastifyInstance, tokenKey: string): Promise<TokenSigner> {

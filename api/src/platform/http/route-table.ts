@@ -1,10 +1,10 @@
 import { CodedError, envelopeOf, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Client } from '../../domain/security-events/security-events';
-import type { Session } from '../../domain/sessions/sessions.repo';
 import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
+import type { Client } from './request-client';
+import type { Session } from './session-tokens';
 
 type StaticOf<Row, Part extends string> =
   Row extends Record<Part, infer Schema> ? (Schema extends TSchema ? Static<Schema> : undefined) : undefined;

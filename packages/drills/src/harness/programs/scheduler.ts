@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  createCardMailer,
   createCardTokens,
   createMailStops,
-  createPostman,
   openOutbox,
   openSmtpMailer,
   outboxInsert,
@@ -21,7 +21,7 @@ const now = () => drillNow(JSON.parse(readFileSync(CLOCK_PATH, 'utf8')) as Drill
 
 const db = openDatabase(join(DATA_DIR, 'hellograph.sqlite'));
 const mailer = openSmtpMailer({ url: SMTP_URL, from: 'Hellograph <hello@hello.test>' }, publicUrl);
-const postman = createPostman({
+const cardMailer = createCardMailer({
   db,
   mailer,
   stops: createMailStops(LINK_KEY),
@@ -44,7 +44,7 @@ const outbox = openOutbox({
       mail: nothing,
       mailRequest: nothing,
     },
-    delivery: postman.carry,
+    delivery: cardMailer.send,
     deliveryEnded: nothing,
     reminder: nothing,
     reminderMail: nothing,
@@ -53,6 +53,6 @@ const outbox = openOutbox({
   log,
   now,
 });
-startSchedule({ db, takers: [postman.takeDue], wake: outbox.wake, log, now });
+startSchedule({ db, takers: [cardMailer.takeDue], wake: outbox.wake, log, now });
 process.send?.('ready');
 process.on('disconnect', () => process.exit(0));

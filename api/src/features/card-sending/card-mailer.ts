@@ -11,7 +11,7 @@ import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { toDeliveryMail } from './delivery-mail';
 import { type DeliveryToSend, findDeliveryToSend } from './delivery-to-send';
 
-export interface PostmanDependencies {
+export interface CardMailerDependencies {
   db: Database;
   mailer: Mailer;
   stops: MailStops;
@@ -23,9 +23,9 @@ export interface PostmanDependencies {
   now: () => number;
 }
 
-export type Postman = ReturnType<typeof createPostman>;
+export type CardMailer = ReturnType<typeof createCardMailer>;
 
-interface Attempt {
+export interface Attempt {
   deliveryId: string;
   attempt: number;
 }
@@ -34,7 +34,7 @@ const toMailId = (id: string, attempt: number) => `${id}_${attempt}`;
 const mailIdPattern = /^<?([0-9a-f-]{36})_(\d{1,9})@/;
 
 /** Takes deliveries that are due to the mail server. What fails is told to its sender, with the reason. */
-export function createPostman(dependencies: PostmanDependencies) {
+export function createCardMailer(dependencies: CardMailerDependencies) {
   const { db, stops, insertMessage, now } = dependencies;
   return {
     /**
@@ -53,7 +53,7 @@ export function createPostman(dependencies: PostmanDependencies) {
     }) satisfies TakeDue,
 
     /** Of the outbox. Throws when the mail may go out later. */
-    carry: async ({ deliveryId, attempt }: Attempt): Promise<void> => {
+    send: async ({ deliveryId, attempt }: Attempt): Promise<void> => {
       const row = await findDeliveryToSend(db, deliveryId);
       if (row?.state !== 'sending' || row.attempt !== attempt) return;
       const failure = (await findObstacle(dependencies, row)) ?? (await send(dependencies, row));
@@ -79,12 +79,12 @@ export function createPostman(dependencies: PostmanDependencies) {
 }
 
 /** Once: whoever comes second finds it ended. */
-async function fail(tx: Executor, { insertMessage }: PostmanDependencies, { deliveryId, attempt }: Attempt, failure: DeliveryFailure) {
+async function fail(tx: Executor, { insertMessage }: CardMailerDependencies, { deliveryId, attempt }: Attempt, failure: DeliveryFailure) {
   if (await postRepo(tx).updateFailed({ id: deliveryId, attempt }, failure)) await insertMessage(tx, { kind: 'deliveryEnded', deliveryId });
 }
 
 /** What has come between since it was planned. */
-async function findObstacle({ db, stops, now }: PostmanDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
+async function findObstacle({ db, stops, now }: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
   const isDead = row.deleted_at !== null || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now());
   if (isDead || !isSendable(row)) return 'card-gone';
   return (await stops.isStopped(db, row.email, now())) ? 'address-stopped' : undefined;
@@ -100,7 +100,7 @@ function isSendable(row: DeliveryToSend): boolean {
 }
 
 /** Answers why it never will be taken, if that is so. */
-async function send(dependencies: PostmanDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
+async function send(dependencies: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
   const { db, mailer, stops, tokens, publicUrl, log, now } = dependencies;
   const links = { card: tokens.toUrl(row.link_id), stop: new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href };
   try {

@@ -15,3 +15,9 @@ export interface TokenSigner {
 }
 
 export const tokenLifetimeSec = limits.sessionTtlSec;
+
+/** The live session of a request. */
+export interface Session {
+  id: string;
+  userId: string;
+}

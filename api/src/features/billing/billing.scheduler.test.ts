@@ -2,7 +2,7 @@ import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
-import { startBillingClock } from './billing.clock';
+import { startBillingScheduler } from './billing.scheduler';
 import type { BillingSync } from './billing.sync';
 
 const dayMs = 86_400_000;
@@ -32,7 +32,7 @@ it('at its start asks for everyone, takes up what was left, ends credits whose t
     idle: async () => {},
   } as Partial<BillingSync> as BillingSync;
   const failures: unknown[] = [];
-  const clock = startBillingClock({ db, sync, now, onFailure: (reason) => failures.push(reason) });
+  const clock = startBillingScheduler({ db, sync, now, onFailure: (reason) => failures.push(reason) });
   await clock.stop();
   expect(asked).toEqual(['everyone']);
   expect(failures).toEqual([new Error('away')]);

@@ -4,14 +4,14 @@ import { creditEndings } from '../../domain/ledger/credit-endings';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { BillingSync } from './billing.sync';
 
-export interface BillingClockDeps {
+export interface BillingSchedulerDependencies {
   db: Database;
   sync: BillingSync;
   now: () => number;
   onFailure: (reason: unknown) => void;
 }
 
-export interface BillingClock {
+export interface BillingScheduler {
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const eventsKeptMs = 60 * dayMs;
 const firstLookMs = 60 * dayMs;
 
 /** Ends credits whose time came in between. Answers until when it has looked. */
-async function endCredits({ db, now }: Pick<BillingClockDeps, 'db' | 'now'>, afterMs: number): Promise<number> {
+async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' | 'now'>, afterMs: number): Promise<number> {
   const untilMs = now();
   for (const ended of await creditEndings(db).listEnded(afterMs, untilMs))
     await transaction(db, (tx) => creditEndings(tx).expire(ended, untilMs));
@@ -30,7 +30,7 @@ async function endCredits({ db, now }: Pick<BillingClockDeps, 'db' | 'now'>, aft
 }
 
 /** What billing does by itself: at the start and every day all customers, every minute events that were left, every ten minutes ended credits. */
-export function startBillingClock(deps: BillingClockDeps): BillingClock {
+export function startBillingScheduler(deps: BillingSchedulerDependencies): BillingScheduler {
   const { sync, now, onFailure } = deps;
   let endedUntilMs = now() - firstLookMs;
   const chores = [

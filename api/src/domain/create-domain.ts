@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { type Plan, plans } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { openSlots } from '../platform/capacity/slots';
+import { type AppContext, decodersAtOnce } from '../platform/context';
+import type { Outbox } from '../platform/events/outbox';
+import { createCardTokens } from './card-links/card-tokens';
+import { createPassphrases } from './card-links/passphrases';
+import { createMailStops } from './deliveries/mail-stops';
+import { createFaceTokens } from './face-links/face-links.repo';
+import { ledgerRepo } from './ledger/ledger.repo';
+import { createLinkTokens } from './link-tokens/link-tokens';
+import { createPhotoIntake } from './photos/photo-intake';
+import { securityRecord } from './security-events/security-events';
+import { findPlan as findPlanId } from './subscriptions/entitlements.repo';
+import { createPasswords } from './users/passwords';
+import { createRenderEnding } from './videos/end-render';
+import { requireSpace } from './videos/space';
+
+/** Passphrases of cards have a slot of their own, apart from passwords: guessing at a card holds up no login. */
+const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
+const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
+
+/** What several features share of the domain: tokens under this instance's keys, and limits that count over all of them. */
+export function createDomain({
+  db,
+  config,
+  secrets,
+  store,
+  decoder,
+  outbox,
+  log,
+  now,
+}: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'> }) {
+  const { linkKey } = secrets;
+  const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(db, userId, now())];
+  return {
+    linkTokens: createLinkTokens(linkKey, now),
+    cardTokens: createCardTokens(linkKey, config.publicUrl),
+    faceTokens: createFaceTokens(linkKey, config.publicUrl),
+    passphrases: createPassphrases(createPasswords(openSlots(opening))),
+    mailStops: createMailStops(linkKey),
+    record: securityRecord({ log, now }),
+    ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
+    takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }),
+    findPlan,
+    /** Throws SPACE_USED_UP. */
+    requireSpace: async (executor: Executor, userId: string) => requireSpace(executor, userId, await findPlan(userId)),
+    /** Of a mailbox or of a network address: it is recognised and can't be read. */
+    toAddressHash: (address: string) => createHmac('sha256', linkKey).update(`address ${address}`).digest('base64url'),
+  };
+}
+
+export type Domain = ReturnType<typeof createDomain>;

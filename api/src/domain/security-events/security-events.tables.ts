@@ -1,0 +1,9 @@
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+
+export const securityEventsTables = {
+  account: [accountTable({ table: 'security_events', exportAs: 'securityEvents', columns: ['kind', 'at', 'ip_address', 'user_agent'] })],
+  purges: [
+    /** Long enough to look into what happened; nobody keeps network addresses for ever. */
+    { afterDays: 180, purge: (tx, beforeMs) => tx.deleteFrom('security_events').where('at', '<', beforeMs).execute() },
+  ],
+} satisfies TableDuties;

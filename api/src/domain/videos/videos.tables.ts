@@ -1,0 +1,17 @@
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+
+export const videosTables = {
+  account: [accountTable({ table: 'videos', exportAs: 'videos' })],
+  purges: [
+    /** Deleted by their owner, who has a week to restore them. */
+    {
+      afterDays: 7,
+      purge: (tx, beforeMs) =>
+        tx.deleteFrom('videos').where('deleted_at', '<', beforeMs).where('state', 'not in', ['queued', 'processing']).execute(),
+    },
+  ],
+  blobs: (['times_key', 'beginning_key', 'video_key', 'poster_key', 'captions_key'] as const).map((column) => ({
+    table: 'videos',
+    column,
+  })),
+} satisfies TableDuties;

@@ -1,0 +1,18 @@
+import type { Domain } from '../../domain/create-domain';
+import { usersTables } from '../../domain/users/users.tables';
+import type { Feature } from '../../platform/http/feature';
+import { idempotencyTables } from '../../platform/idempotency/idempotency.tables';
+import type { Platform } from '../../platform/open-platform';
+import { accountRoutes, exportRoutes } from './account.routes';
+import { type AccountDependencies, createAccountService } from './account.service';
+
+/** The copy and the end of an account, over every feature. It owns the account's own row, which goes last. */
+export function createAccountFeature(parts: Platform & Domain & Pick<AccountDependencies, 'confirm' | 'features'>) {
+  const own = { tables: [idempotencyTables, usersTables] };
+  const account = createAccountService({ ...parts, features: [...parts.features, own] });
+  return {
+    ...own,
+    routes: accountRoutes(account),
+    registerRoutes: (app) => exportRoutes(app, { account, store: parts.store }),
+  } satisfies Feature;
+}

@@ -1,0 +1,24 @@
+import { cardLinksTables } from '../../domain/card-links/card-links.tables';
+import { cardsTables } from '../../domain/cards/cards.tables';
+import type { Domain } from '../../domain/create-domain';
+import { faceLinksTables } from '../../domain/face-links/face-links.tables';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { createCardPhotosService } from './card-photos.service';
+import { cardsRoutes } from './cards.routes';
+import { createCardsService } from './cards.service';
+import { createLinksService } from './links.service';
+
+/** What senders do with their cards. */
+export function createCardEditorFeature(parts: Platform & Domain) {
+  const cards = { ...parts, media: parts.links, tokens: parts.cardTokens, faces: parts.faceTokens };
+  return {
+    routes: cardsRoutes({
+      cards: createCardsService(cards),
+      links: createLinksService(cards),
+      photos: createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) }),
+    }),
+    // Links first: they lead to their sender through the card.
+    tables: [cardLinksTables, cardsTables, faceLinksTables],
+  } satisfies Feature;
+}

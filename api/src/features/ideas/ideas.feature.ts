@@ -1,0 +1,15 @@
+import { noLimit, openRateLimiter } from '../../platform/capacity/rate-limiter';
+import { openSlots } from '../../platform/capacity/slots';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { ideasRoutes } from './ideas.routes';
+import { createIdeasService } from './ideas.service';
+
+const suggesting = { slots: 4, waitingMax: 16, retryAfterSec: 5 };
+const wished = { max: 20, windowMs: 60 * 60_000 };
+
+/** Messages written by a model, where the operator has one. */
+export function createIdeasFeature({ config, rateLimits, now }: Platform) {
+  const wishes = rateLimits ? openRateLimiter({ ...wished, now }) : noLimit;
+  return { routes: ideasRoutes(createIdeasService({ settings: config.ideas, wishes, inSlot: openSlots(suggesting) })) } satisfies Feature;
+}

@@ -1,0 +1,16 @@
+import type { Domain } from '../../domain/create-domain';
+import { createChallenges } from '../../domain/passkeys/challenges';
+import { passkeysTables } from '../../domain/passkeys/passkeys.tables';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { passkeysRoutes } from './passkeys.routes';
+import { createPasskeysService, type PasskeyDependencies } from './passkeys.service';
+
+type PasskeyParts = Platform & Domain & Pick<PasskeyDependencies, 'confirm' | 'openSession'>;
+
+/** A second way into an account. */
+export const createPasskeySignInFeature = (parts: PasskeyParts) =>
+  ({
+    routes: passkeysRoutes(createPasskeysService({ ...parts, challenges: createChallenges(parts.secrets.linkKey, parts.now) })),
+    tables: [passkeysTables],
+  }) satisfies Feature;

@@ -1,0 +1,32 @@
+import type { Domain } from '../../domain/create-domain';
+import { queueOverviewRepo } from '../../domain/videos/queue-overview.repo';
+import { videoRepo } from '../../domain/videos/video.repo';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { type AnnouncementDependencies, createRenderHandlers } from './announcements';
+import { createOutcomeHandler } from './outcomes';
+import { createProgressHandler } from './progress';
+import { startReconciler } from './reconciler';
+
+/** From an accepted video to its end: announcing jobs, taking outcomes, and finding what was lost on the way. */
+export function createRenderingFeature(parts: Platform & Domain & Pick<AnnouncementDependencies, 'push'>) {
+  const { db, producer, outbox, lifecycle, now } = parts;
+  const queue = queueOverviewRepo(db);
+  producer.onOutcome(createOutcomeHandler(parts));
+  producer.onProgress(createProgressHandler(parts));
+  const reconciler = startReconciler(parts);
+  lifecycle.add('reconciler', () => reconciler.close());
+  return {
+    outboxHandlers: createRenderHandlers(parts),
+    metrics: [
+      { name: 'hellograph_videos_queued', help: 'Videos that wait for a worker', read: () => queue.countOpen('queued') },
+      { name: 'hellograph_videos_processing', help: 'Videos that are being made', read: () => queue.countOpen('processing') },
+      { name: 'hellograph_oldest_wait_seconds', help: 'Of the video that waits longest', read: () => queue.findOldestWaitSec(now()) },
+    ],
+    eraseAccount: {
+      end: async (tx, userId) => {
+        for (const videoId of await videoRepo(tx).listOpenIds(userId)) await outbox.insert(tx, { kind: 'cancel', videoId });
+      },
+    },
+  } satisfies Feature;
+}

@@ -1,0 +1,25 @@
+import type { Domain } from '../../domain/create-domain';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { photosTables } from '../../domain/photos/photos.tables';
+import { recordingsTables } from '../../domain/recordings/recordings.tables';
+import { videosTables } from '../../domain/videos/videos.tables';
+import { openSlots } from '../../platform/capacity/slots';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { videoRoutes } from './video.routes';
+import { createVideoService } from './video.service';
+
+/** The worker answers each within `limits.facesTimeoutMs` or `limits.hearingTimeoutMs`: more at once would only be refused later. */
+const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
+
+/** Making videos: photos, recordings, messages, and the list of what was made. */
+export function createStudioFeature(parts: Platform & Domain) {
+  const videos = createVideoService({ ...parts, ledgerOf: ledgerRepo, inSlot: openSlots(looking), inHearingSlot: openSlots(looking) });
+  return {
+    /** Makes a failed video again, at the house's cost. Throws NOT_FOUND. */
+    replay: videos.replay,
+    routes: videoRoutes(videos),
+    // Videos first: they refer to photos and recordings.
+    tables: [videosTables, photosTables, recordingsTables],
+  } satisfies Feature & Record<string, unknown>;
+}

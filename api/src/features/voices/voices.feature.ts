@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { voicesRoutes } from './voices.routes';
+
+export const createVoicesFeature = ({ config }: Platform) =>
+  ({ routes: voicesRoutes({ voicesDir: join(config.dataDir, 'voices') }) }) satisfies Feature;

@@ -1,0 +1,19 @@
+import { type Outbox, type OutboxOptions, openOutbox, outboxInsert } from './outbox';
+
+export interface DeferredOutbox extends Pick<Outbox, 'insert' | 'wake'> {
+  /** Begins to carry messages out. Before, they only wait in the database. */
+  start(options: OutboxOptions): Outbox;
+}
+
+/** An outbox whose handlers come later, because they are made of features that leave messages in it themselves. */
+export function createDeferredOutbox(now: () => number): DeferredOutbox {
+  let opened: Outbox | undefined;
+  return {
+    insert: outboxInsert(now),
+    wake: () => opened?.wake(),
+    start: (options) => {
+      opened = openOutbox(options);
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type RouteKey, routes } from '@hellograph/contract';
+import { type OutboxHandlers, outboxKinds } from '../events/outbox';
+import type { Feature } from './feature';
+import type { Handlers } from './route-table';
+
+type KeysOf<One, Member extends 'routes' | 'outboxHandlers'> = One extends Record<Member, infer Table> ? keyof Table : never;
+
+/** The rows of the route table and the kinds of outbox messages that no feature handles: `never`, or the list does not compile. */
+export type Unhandled<Features extends readonly Feature[]> =
+  | Exclude<RouteKey, KeysOf<Features[number], 'routes'>>
+  | Exclude<keyof OutboxHandlers, KeysOf<Features[number], 'outboxHandlers'>>;
+
+/** A list of features that handle everything. What they forgot is named in the compiler's message. */
+export type Complete<Features extends readonly Feature[]> = [Unhandled<Features>] extends [never]
+  ? Features
+  : { unhandled: Unhandled<Features> };
+
+function merge<Table extends object>(tables: readonly Partial<Table>[], names: readonly (keyof Table)[], what: string): Table {
+  const merged: Partial<Table> = {};
+  for (const table of tables)
+    for (const name of Object.keys(table) as (keyof Table)[]) {
+      if (merged[name]) throw new Error(`Two features handle the ${what} ${String(name)}: remove one of the handlers.`);
+      merged[name] = table[name] as Table[keyof Table];
+    }
+  const missing = names.filter((name) => !merged[name]);
+  if (missing.length > 0) throw new Error(`No feature handles the ${what} ${missing.join(', ')}: add a handler to a feature's value.`);
+  return merged as Table;
+}
+
+/** One handler for each row of the route table. Throws when a row has none, or two. */
+export const mergeRoutes = (features: readonly Feature[]): Handlers =>
+  merge<Handlers>(
+    features.map((feature) => feature.routes ?? {}),
+    Object.keys(routes) as RouteKey[],
+    'route',
+  );
+
+/** One handler for each kind of outbox message. Throws when a kind has none, or two. */
+export const mergeOutboxHandlers = (features: readonly Feature[]): OutboxHandlers =>
+  merge<OutboxHandlers>(
+    features.map((feature) => feature.outboxHandlers ?? {}),
+    outboxKinds,
+    'outbox message',
+  );

@@ -1,0 +1,6 @@
+/** Where a request came from. */
+export interface Client {
+  ipAddress: string;
+  userAgent: string;
+  requestId: string;
+}

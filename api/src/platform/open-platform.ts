@@ -1,0 +1,76 @@
+import multipart from '@fastify/multipart';
+import type { Lifecycle } from '@hellograph/kit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppContext } from './context';
+import { createDeferredOutbox, type DeferredOutbox } from './events/deferred-outbox';
+import { openRealtime, type Realtime } from './events/realtime';
+import { registerTokens } from './http/authentication';
+import { registerErrorRim } from './http/error-rim';
+import { limitConnections, toServerOptions } from './http/http-server';
+import { checkByContract } from './http/input-check';
+import { createMediaLinks, type MediaLinks } from './http/media-links';
+import { multipartLimits } from './http/multipart';
+import { registerSecurity } from './http/security';
+import type { Session, TokenClaims, TokenSigner } from './http/session-tokens';
+import type { Mailer } from './mail/mailer';
+import { openMail } from './mail/open-mail';
+import { createMetrics, type Metrics } from './metrics/metrics';
+
+/** What every feature stands on. */
+export interface Platform extends AppContext {
+  app: FastifyInstance;
+  lifecycle: Lifecycle;
+  tokens: TokenSigner;
+  /** The live session that a token names. */
+  findSession: FindSession;
+  realtime: Realtime;
+  outbox: DeferredOutbox;
+  mailer: Mailer;
+  metrics: Metrics;
+  links: MediaLinks;
+  publicUrl: string;
+  rateLimits: boolean;
+}
+
+export type FindSession = (claims: TokenClaims) => Promise<Session | undefined>;
+
+export interface OpenPlatformOptions {
+  lifecycle: Lifecycle;
+  findSession: FindSession;
+}
+
+/** Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`. */
+export async function openPlatform(context: AppContext, { lifecycle, findSession }: OpenPlatformOptions): Promise<Platform> {
+  const { config, secrets, log, now } = context;
+  const app = await openServer(context, lifecycle);
+  const tokens = await registerTokens(app, secrets.tokenKey);
+  const findByToken = async (token: string) => {
+    const claims = tokens.verify(token);
+    return claims && claims.scope === undefined ? findSession(claims) : undefined;
+  };
+  const realtime = openRealtime({ server: app.server, findSession: findByToken });
+  lifecycle.add('realtime', () => realtime.close());
+  return {
+    ...context,
+    ...{ app, lifecycle, tokens, findSession, realtime },
+    outbox: createDeferredOutbox(now),
+    mailer: openMail(config, log, lifecycle),
+    metrics: createMetrics(),
+    links: createMediaLinks(secrets.mediaKey, now),
+    publicUrl: config.publicUrl,
+    rateLimits: config.rateLimits,
+  };
+}
+
+/** The server and what holds for every request. */
+async function openServer({ config, log }: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const app = Fastify(toServerOptions({ log, ...config }));
+  limitConnections(app);
+  lifecycle.add('http', () => app.close());
+  app.decorateRequest('session', undefined);
+  registerErrorRim(app);
+  app.setValidatorCompiler(checkByContract);
+  await registerSecurity(app, config);
+  await app.register(multipart, { limits: multipartLimits });
+  return app;
+}

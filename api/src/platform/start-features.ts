@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { openHold } from '@hellograph/db';
+import { outboxOverviewRepo } from './events/outbox-overview.repo';
+import { startBackups } from './housekeeping/backups';
+import { startHousekeeping } from './housekeeping/housekeeping';
+import { registerAppFiles } from './http/app-files';
+import { authenticateWith } from './http/authentication';
+import { registerDevMail } from './http/dev-mail';
+import type { Feature } from './http/feature';
+import { type Complete, mergeOutboxHandlers, mergeRoutes } from './http/merge-features';
+import { registerMetrics } from './http/metrics';
+import { requireOperatorWith } from './http/operator-access';
+import { registerRouteTable } from './http/route-table';
+import { registerTestCheckoutPages } from './http/test-checkout-pages';
+import { mailFolderOf } from './mail/open-mail';
+import type { Platform } from './open-platform';
+import { startSchedule } from './schedule/schedule';
+
+const guessesPerMin = 30;
+
+/** Registers the routes of every feature and starts what runs by itself. A list that leaves a route or an outbox message unhandled does not compile. */
+export async function startFeatures<const Features extends readonly Feature[]>(
+  platform: Platform,
+  complete: Complete<Features>,
+): Promise<void> {
+  const features = complete as readonly Feature[];
+  startOutbox(platform, features);
+  startHousekeepingOf(platform, features);
+  await registerRoutes(platform, features);
+}
+
+async function registerRoutes({ app, config, secrets, tokens, findSession, metrics }: Platform, features: readonly Feature[]) {
+  const requireOperator = requireOperatorWith(config.operatorToken ?? secrets.operatorToken);
+  registerMetrics(app, metrics, requireOperator);
+  registerRouteTable(app, {
+    handlers: mergeRoutes(features),
+    authenticate: authenticateWith(tokens, findSession),
+    requireOperator,
+    guessesPerMin: config.rateLimits ? guessesPerMin : undefined,
+  });
+  for (const feature of features) await feature.registerRoutes?.(app);
+  if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
+  if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
+  await registerAppFiles(app, config.appDir);
+}
+
+/** What follows from a commit, and what falls due by the clock. */
+function startOutbox({ config, db, outbox, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
+  const lock = openHold(join(config.dataDir, 'post.lock'));
+  lifecycle.add('post', () => lock.release());
+  const running = outbox.start({ db, handlers: mergeOutboxHandlers(features), hold: lock, log, now });
+  lifecycle.add('outbox', () => running.close());
+  const takers = features.flatMap(({ dueTasks = [] }) => dueTasks);
+  const schedule = startSchedule({ db, takers, wake: outbox.wake, log, now });
+  lifecycle.add('schedule', () => schedule.close());
+}
+
+function startHousekeepingOf({ config, db, store, metrics, realtime, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
+  const tables = features.flatMap((feature) => feature.tables ?? []);
+  const housekeeping = startHousekeeping({ db, store, tables, log, now });
+  lifecycle.add('housekeeping', () => housekeeping.close());
+  const { databasePath, backupDir } = config;
+  const backups = backupDir ? startBackups({ databasePath, dir: backupDir, log, now }) : undefined;
+  if (backups) lifecycle.add('backups', () => backups.close());
+  const outbox = outboxOverviewRepo(db);
+  for (const source of features.flatMap((feature) => feature.metrics ?? [])) metrics.addGauge(source);
+  metrics.addGauge({ name: 'hellograph_outbox_pending', help: 'Messages left to carry out', read: outbox.countPending });
+  metrics.addGauge({ name: 'hellograph_outbox_stuck', help: 'Those of them that failed before', read: outbox.countStuck });
+  metrics.addGauge({ name: 'hellograph_sockets', help: 'Pages that are connected', read: realtime.countSockets });
+  metrics.addGauge({ name: 'hellograph_backup_age_seconds', help: 'Since the last verified backup', read: () => backups?.ageSec() });
+}

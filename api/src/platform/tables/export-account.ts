@@ -1,0 +1,22 @@
+import type { Executor } from '@hellograph/db';
+import type { TableDuties } from './table-duties';
+
+export type ExportedAccount = Record<string, unknown>;
+
+const listTables = (tables: readonly TableDuties[]) => tables.flatMap(({ account = [] }) => account);
+
+/** Everything that is kept about an account, by what it is. Secrets are left out by each table. */
+export async function exportAccount(db: Executor, tables: readonly TableDuties[], userId: string): Promise<ExportedAccount> {
+  const exported: ExportedAccount = {};
+  for (const { exported: how, list } of listTables(tables)) {
+    if (!('as' in how)) continue;
+    const rows = await list(db, userId);
+    exported[how.as] = how.isSingle ? rows[0] : rows;
+  }
+  return exported;
+}
+
+/** Deletes every row of an account. What the account did on the side (renders, subscriptions) is ended by its features first. */
+export async function eraseAccount(tx: Executor, tables: readonly TableDuties[], userId: string): Promise<void> {
+  for (const { delete: erase } of listTables(tables)) await erase(tx, userId);
+}

@@ -1,0 +1,70 @@
+import type { Executor, Schema } from '@hellograph/db';
+import { sql } from 'kysely';
+
+type Table = keyof Schema;
+
+/** Rows of one table that belong to an account. */
+export interface AccountTable {
+  table: Table;
+  /** Key of the rows in an export, or why they are in none. */
+  exported: { as: string; isSingle: boolean } | { omittedBecause: string };
+  list(db: Executor, userId: string): Promise<Record<string, unknown>[]>;
+  delete(tx: Executor, userId: string): Promise<void>;
+}
+
+/** Rows whose time is over, and how they go. */
+export interface Purge {
+  afterDays: number;
+  purge(tx: Executor, beforeMs: number): Promise<unknown>;
+}
+
+/** A column that names a blob. A blob that no column names is deleted. */
+export interface BlobColumn {
+  table: Table;
+  column: string;
+}
+
+/** What has to happen to the tables of one aggregate. Every table that refers to a user is in `account`. */
+export interface TableDuties {
+  /** Children before the rows they refer to. */
+  account?: readonly AccountTable[];
+  /** In the order in which rows depend on each other. */
+  purges?: readonly Purge[];
+  blobs?: readonly BlobColumn[];
+}
+
+interface AccountTableOptions {
+  table: Table;
+  /** Column that refers to the user, or to what `listIds` returns. */
+  column?: string;
+  /** Ids of the account's rows in the parent table, for tables without a user of their own. */
+  listIds?: (db: Executor, userId: string) => Promise<readonly string[]>;
+  exportAs?: string;
+  omittedBecause?: string;
+  /** There is at most one row, exported as an object. */
+  isSingle?: boolean;
+  /** The only columns that are exported. */
+  columns?: readonly string[];
+  /** Columns that are secrets, and never exported. */
+  secrets?: readonly string[];
+}
+
+/** Exports and erases the rows of a table by the column that leads to the user. */
+export function accountTable(options: AccountTableOptions): AccountTable {
+  const { table, column = 'user_id', listIds, exportAs, omittedBecause = '', columns, secrets = [], isSingle = false } = options;
+  const idsOf = async (db: Executor, userId: string) => (listIds ? await listIds(db, userId) : [userId]);
+  const isExported = (name: string) => !secrets.includes(name) && (!columns || columns.includes(name));
+  return {
+    table,
+    exported: exportAs === undefined ? { omittedBecause } : { as: exportAs, isSingle },
+    list: async (db, userId) => {
+      const ids = sql.join(await idsOf(db, userId));
+      const rows = sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${ids}) ORDER BY rowid`;
+      return (await rows.execute(db)).rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => isExported(name))));
+    },
+    delete: async (tx, userId) => {
+      const ids = sql.join(await idsOf(tx, userId));
+      await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${ids})`.execute(tx);
+    },
+  };
+}
