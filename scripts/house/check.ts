@@ -9,6 +9,7 @@ import { inspectExports } from './inspect-exports';
 import { inspectFolders } from './inspect-folders';
 import { inspectFunctions } from './inspect-functions';
 import { inspectTests } from './inspect-tests';
+import { findTwinRooms } from './law';
 import { pending } from './pending';
 import { comparePending } from './rule-break';
 import { parseFile } from './syntax';
@@ -33,6 +34,7 @@ const compared = [
 const problems = [
   ...files.flatMap(inspectFile),
   ...inspectSizes(files),
+  ...findTwinRooms(files.map(({ path }) => path)),
   ...parsed.flatMap(inspectTests),
   ...parsed.filter(({ path }) => !pending.comments.test(path)).flatMap(inspectComments),
   ...compared.flatMap((one) => one.problems),

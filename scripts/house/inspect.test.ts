@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inspectFile, inspectSizes, listImports } from './inspect';
+import { findTwinRooms } from './law';
 
 const file = (path: string, text: string) => inspectFile({ path, text });
 
@@ -28,6 +29,11 @@ describe('the law of the house', () => {
     ['packages/kit/src/env.ts', "import { variables } from '@hellograph/api/tools';"],
     ['api/src/app.ts', 'const x = process.env.PORT;'],
     ['packages/render/src/a.ts', 'const x = Math.random();'],
+    ['api/src/domain/cards/cards.repo.ts', "import { x } from '../../features/studio/estimate';"],
+    ['api/src/domain/cards/cards.repo.ts', "import { x } from '../../platform/http/route-table';"],
+    ['api/src/platform/mail/mailer.ts', "import { x } from '../../domain/users/users.repo';"],
+    ['api/src/platform/mail/mailer.ts', "import { x } from '../../features/auth/auth.feature';"],
+    ['api/src/features/auth/sign-in.service.ts', "db.selectFrom('users')"],
     ['api/src/utils.ts', 'export const x = 1;'],
     ['api/src/long.ts', 'x\n'.repeat(301)],
   ])('refuses %s: %s', (path, text) => {
@@ -46,6 +52,9 @@ describe('the law of the house', () => {
     ['packages/drills/src/drill.ts', "import { loadSecrets } from '@hellograph/api/testing';"],
     ['pwa/src/domain/cards/queries.ts', "import { api } from '../../sync/api-client';"],
     ['packages/render/src/warp.ts', 'x\n'.repeat(400)],
+    ['api/src/domain/cards/cards.repo.ts', "import { x } from '../users/users.repo';"],
+    ['api/src/domain/videos/video.presenter.ts', "import { x } from '../../platform/http/media-links';"],
+    ['api/src/domain/users/users.repo.ts', "db.selectFrom('users')"],
   ])('allows %s: %s', (path, text) => {
     expect(file(path, text)).toEqual([]);
   });
@@ -53,6 +62,11 @@ describe('the law of the house', () => {
   it('sees every form of import', () => {
     const text = "import a from 'a';\nimport 'b';\nexport * from 'c';\nimport {\n  d,\n} from 'd';\nconst e = import('e');";
     expect(listImports(text).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('gives no two rooms of the api the same name', () => {
+    expect(findTwinRooms(['api/src/domain/cards/cards.repo.ts', 'api/src/features/card-editor/cards.service.ts'])).toEqual([]);
+    expect(findTwinRooms(['api/src/domain/cards/cards.repo.ts', 'api/src/features/cards/cards.service.ts'])).toHaveLength(1);
   });
 
   it('holds nine of ten files to their length', () => {

@@ -1,5 +1,6 @@
 import { dirname, normalize } from 'node:path/posix';
 import { findForeignFeature, importRules, isPastEntry, lineRules, linesStopOf, refusedNames, sizes } from './law';
+import { findForeignTables } from './tables';
 
 export interface SourceFile {
   /** From the project's root, with `/`. */
@@ -32,6 +33,7 @@ export function inspectFile({ path, text }: SourceFile): string[] {
     const foreign = findForeignFeature(path, `${target}/`);
     if (foreign && !isTest(path)) found.push(`${path} imports the feature ${foreign}: compose features in app.ts, events/ or a route.`);
   }
+  found.push(...findForeignTables(path, text));
   text.split('\n').forEach((line, index) => {
     for (const rule of lineRules) {
       if (rule.files.test(path) && !rule.except?.test(path) && rule.refuses.test(line)) found.push(`${path}:${index + 1} ${rule.instead}.`);

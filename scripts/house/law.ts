@@ -113,8 +113,26 @@ export const importRules: ImportRule[] = [
     instead: 'only worker/src/stages and @hellograph/kit/process start processes: add a stage, or keep one warm',
   },
   {
+    files: inside('api/src/domain'),
+    except: /\.(test|fixture)\.ts$/,
+    refuses: /(^|\/)(features|testing)\//,
+    instead: 'the domain stands below the features: take a value or a function as an argument',
+  },
+  {
+    files: inside('api/src/domain'),
+    except: /\.(test|fixture)\.ts$/,
+    refuses: /(^|\/)platform\/http\/(?!media-links$|session-tokens$|request-client$)/,
+    instead: 'the domain knows nothing of HTTP: take plain values and throw a CodedError',
+  },
+  {
+    files: inside('api/src/platform'),
+    except: /\.(test|fixture)\.ts$/,
+    refuses: /(^|\/)(features|domain|testing)\//,
+    instead: 'the platform stands below domain and features: take a value or a function, and let app.ts pass it',
+  },
+  {
     files: inside('api/src'),
-    except: /^api\/src\/(platform\/http\/|app\.ts|main\.ts)|\.routes\.ts$|\.(test|fixture)\.ts$/,
+    except: /^api\/src\/(platform\/http\/|platform\/open-platform\.ts|app\.ts|main\.ts)|\.routes\.ts$|\.(test|fixture)\.ts$/,
     refuses: /^(fastify|@fastify\/.*|fastify-plugin)$/,
     instead: 'only *.routes.ts and plugins know Fastify: take plain values and answer plain values or throw a CodedError',
   },
@@ -153,6 +171,21 @@ const program = /^(?:api|worker|pwa)\/src\//;
  */
 export const isPastEntry = (file: string, importedFile: string): boolean =>
   /^(scripts|packages)\//.test(file) && program.test(importedFile);
+
+/** Folders of the api that are one room; of two rooms with the same name nobody knows which is meant. */
+const room = /^api\/src\/(domain|features)\/([^/]+)\//;
+
+/** A line for each name that a folder of `domain/` shares with one of `features/`. */
+export function findTwinRooms(files: readonly string[]): string[] {
+  const layersOf = new Map<string, Set<string>>();
+  for (const file of files) {
+    const [, layer = '', name = ''] = room.exec(file) ?? [];
+    if (name) layersOf.set(name, (layersOf.get(name) ?? new Set()).add(layer));
+  }
+  return [...layersOf]
+    .filter(([, layers]) => layers.size > 1)
+    .map(([name]) => `api/src/domain/${name} and api/src/features/${name} share a name: name the feature for what people do in it.`);
+}
 
 const feature = /^((?:api|pwa)\/src\/features\/)([^/]+)\//;
 

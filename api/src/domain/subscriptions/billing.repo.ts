@@ -1,7 +1,7 @@
 import type { PaidPlanId } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import type { TargetSubscription } from '../../features/billing/convergence';
-import type { InvoiceState, OpenCheckout, PaymentEvent } from '../../features/billing/payments';
+import type { TargetSubscription } from './convergence';
+import type { InvoiceState, OpenCheckout, PaymentEvent } from './payments';
 
 /** Queries of billing. Every one names its user; moments are milliseconds. */
 export function billingRepo(db: Executor) {

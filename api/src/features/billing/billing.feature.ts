@@ -1,3 +1,4 @@
+import type { Payments } from '../../domain/subscriptions/payments';
 import { subscriptionsTables } from '../../domain/subscriptions/subscriptions.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -6,7 +7,6 @@ import { startBillingScheduler } from './billing.scheduler';
 import { createBillingSync } from './billing.sync';
 import { createCheckoutService } from './checkout.service';
 import { endSubscriptions } from './end-subscriptions';
-import type { Payments } from './payments';
 import { createStripePayments } from './stripe-payments';
 import { createSubscriptionService } from './subscription.service';
 import { unavailablePayments } from './unavailable-payments';

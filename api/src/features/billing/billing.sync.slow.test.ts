@@ -1,9 +1,9 @@
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Payments } from '../../domain/subscriptions/payments';
 import { createBillingSync } from './billing.sync';
 import { createTeller, customerOf, type RandomBelow, retold } from './disorder.fixture';
 import { type Chapter, recordLife } from './lifecycle.fixture';
-import type { Payments } from './payments';
 
 const permutations = 200;
 

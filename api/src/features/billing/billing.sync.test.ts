@@ -1,8 +1,8 @@
 import { type Database, migrate, openDatabase } from '@hellograph/db';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import type { CustomerState, Payments } from '../../domain/subscriptions/payments';
 import { createBillingSync } from './billing.sync';
-import type { CustomerState, Payments } from './payments';
 
 let db: Database;
 beforeEach(async () => {

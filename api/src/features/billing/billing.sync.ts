@@ -3,9 +3,9 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import { creditEndings } from '../../domain/ledger/credit-endings';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import { type BillingTarget, toTarget } from '../../domain/subscriptions/convergence';
+import type { InvoiceState, PaymentEvent, Payments } from '../../domain/subscriptions/payments';
 import { usersRepo } from '../../domain/users/users.repo';
-import { type BillingTarget, toTarget } from './convergence';
-import type { InvoiceState, PaymentEvent, Payments } from './payments';
 import { Turns } from './turns';
 
 export interface BillingSyncDependencies {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type PaidPlanId } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import type { Payments } from '../../domain/subscriptions/payments';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { BillingSync } from './billing.sync';
-import type { Payments } from './payments';
 import { Turns } from './turns';
 
 export interface CheckoutDependencies {

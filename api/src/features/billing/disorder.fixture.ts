@@ -1,9 +1,9 @@
 import type { Database } from '@hellograph/db';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import type { CustomerState, PaymentEvent, Payments } from '../../domain/subscriptions/payments';
 import { createBillingSync } from './billing.sync';
 import type { Chapter } from './lifecycle.fixture';
-import type { CustomerState, PaymentEvent, Payments } from './payments';
 
 /** A whole number from 0, smaller than `below`. */
 export type RandomBelow = (below: number) => number;

@@ -1,6 +1,6 @@
 import { passTime, startTestCheckout } from '@hellograph/test-checkout';
-import { toTarget } from './convergence';
-import type { CustomerState, PaymentEvent } from './payments';
+import { toTarget } from '../../domain/subscriptions/convergence';
+import type { CustomerState, PaymentEvent } from '../../domain/subscriptions/payments';
 import { createStripePayments } from './stripe-payments';
 
 /** One moment of a customer's story: what the provider would say then, and the events that led there. */

@@ -1,7 +1,7 @@
 import { type PaidPlanId, paidPlanIds } from '@hellograph/contract';
 import type Stripe from 'stripe';
-import type { InvoiceLineState } from './invoice-credits';
-import type { CustomerState, InvoiceState, SubscriptionState } from './payments';
+import type { InvoiceLineState } from '../../domain/subscriptions/invoice-credits';
+import type { CustomerState, InvoiceState, SubscriptionState } from '../../domain/subscriptions/payments';
 import { type Catalogue, planOfProduct } from './stripe-catalogue';
 
 const readAtOnce = 100;

@@ -1,15 +1,9 @@
 import { CodedError } from '@hellograph/contract';
 import Stripe from 'stripe';
-import type { CheckoutOrder, OpenCheckout, PaymentEvent, Payments, PortalVisit } from './payments';
+import type { CheckoutOrder, OpenCheckout, PaymentEvent, Payments, PortalVisit } from '../../domain/subscriptions/payments';
+import type { StripeSettings } from '../../platform/config/stripe-settings';
 import { type Catalogue, ensureCatalogue } from './stripe-catalogue';
 import { readCustomerState } from './stripe-customer-state';
-
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  /** Another server that speaks Stripe's API: the test checkout. Never together with a live key. */
-  apiUrl?: string | undefined;
-}
 
 /** With its one repetition well below the 30 s after which a client gives up. */
 const requestTimeoutMs = 8_000;

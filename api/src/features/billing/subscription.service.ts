@@ -2,9 +2,9 @@ import { CodedError, type PlansData, type SubscriptionStatusData, toPlanOffer } 
 import type { Database } from '@hellograph/db';
 import { withTimeLimit } from '@hellograph/kit';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import type { Payments } from '../../domain/subscriptions/payments';
 import { toInvoice, toSubscription } from './billing.presenter';
 import type { BillingSync } from './billing.sync';
-import type { Payments } from './payments';
 
 export interface SubscriptionDependencies {
   db: Database;

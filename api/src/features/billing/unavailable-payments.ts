@@ -1,5 +1,5 @@
 import { CodedError } from '@hellograph/contract';
-import type { Payments } from './payments';
+import type { Payments } from '../../domain/subscriptions/payments';
 
 const refuse = async () => {
   throw new CodedError('PAYMENTS_UNAVAILABLE', { message: 'This server sells no plans: it has no payment service.' });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Payments } from '../../domain/subscriptions/payments';
 import type { BillingSync } from './billing.sync';
-import type { Payments } from './payments';
 
 const bodyMaxBytes = 512 * 1024;
 

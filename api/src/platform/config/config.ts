@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { StripeSettings } from '../../features/billing/stripe-payments';
 import type { readEnv } from './env';
 import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
 import { type MailSettings, toMailSettings } from './mail-settings';
 import { type PushSettings, toPushSettings } from './push-settings';
-import { toStripeSettings } from './stripe-settings';
+import { type StripeSettings, toStripeSettings } from './stripe-settings';
 
 /** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
 export interface Config {

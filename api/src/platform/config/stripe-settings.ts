@@ -1,4 +1,9 @@
-import type { StripeSettings } from '../../features/billing/stripe-payments';
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another server that speaks Stripe's API: the test checkout. Never together with a live key. */
+  apiUrl?: string | undefined;
+}
 
 export interface StripeVariables {
   STRIPE_SECRET_KEY: string | undefined;

@@ -1,5 +1,5 @@
 import { creditsOf, type PaidPlanId } from '@hellograph/contract';
-import { graceMs } from '../../domain/subscriptions/entitlement';
+import { graceMs } from './entitlement';
 
 export interface InvoiceLineState {
   plan: PaidPlanId;

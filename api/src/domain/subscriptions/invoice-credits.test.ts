@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceMs } from '../../domain/subscriptions/entitlement';
+import { graceMs } from './entitlement';
 import { creditsOfInvoice, creditsToRevoke, endOfCredits, type InvoiceLineState } from './invoice-credits';
 
 const line = (fields: Partial<InvoiceLineState>): InvoiceLineState => ({

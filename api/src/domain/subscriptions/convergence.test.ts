@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { graceMs } from '../../domain/subscriptions/entitlement';
 import { toTarget } from './convergence';
+import { graceMs } from './entitlement';
 import type { CustomerState, InvoiceState, SubscriptionState } from './payments';
 
 const month = 30 * 86_400_000;

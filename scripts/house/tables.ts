@@ -1,0 +1,86 @@
+import type { Schema } from '@hellograph/db';
+
+/** The one folder of the api that names each table. Everything else calls the functions of that folder. */
+export const tableOwners = {
+  users: 'domain/users',
+  trials: 'domain/users',
+  sessions: 'domain/sessions',
+  photos: 'domain/photos',
+  faces: 'domain/photos',
+  recordings: 'domain/recordings',
+  videos: 'domain/videos',
+  ledger: 'domain/ledger',
+  idempotency_keys: 'platform/idempotency',
+  outbox: 'platform/events',
+  billing_customers: 'domain/subscriptions',
+  subscriptions: 'domain/subscriptions',
+  billing_invoices: 'domain/subscriptions',
+  billing_checkouts: 'domain/subscriptions',
+  payment_events: 'domain/subscriptions',
+  link_tokens: 'domain/link-tokens',
+  passkeys: 'domain/passkeys',
+  used_challenges: 'domain/passkeys',
+  security_events: 'domain/security-events',
+  push_devices: 'domain/push-devices',
+  push_messages: 'domain/push-devices',
+  cards: 'domain/cards',
+  card_versions: 'domain/cards',
+  card_links: 'domain/card-links',
+  card_replies: 'domain/card-links',
+  card_reports: 'domain/card-links',
+  deliveries: 'domain/deliveries',
+  mail_stops: 'domain/deliveries',
+  face_links: 'domain/face-links',
+  pronunciations: 'domain/pronunciations',
+  people: 'domain/people',
+  person_days: 'domain/people',
+  reminders: 'domain/people',
+} as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
+
+/**
+ * Queries that join the tables of several owners, because only one statement can decide at one moment, or because
+ * two would read too much. Each stands in a file of its own and writes at most to its own folder's tables.
+ */
+export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
+  'domain/card-links/opened-card.ts': {
+    tables: ['cards', 'videos', 'photos'],
+    reason: 'each request of a card page and of its files asks once whether the link still opens the card',
+  },
+  'domain/photos/unused-photos.ts': {
+    tables: ['videos', 'cards'],
+    reason: 'deletes only photos that nothing uses at that moment, without listing all photos',
+  },
+  'domain/recordings/unused-recordings.ts': {
+    tables: ['videos'],
+    reason: 'deletes only recordings that nothing uses at that moment, without listing all recordings',
+  },
+};
+
+const calls =
+  'selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full|cross)(?:Lateral)?Join|using|sql\\.table';
+const kyselyCall = new RegExp(`\\b(?:${calls})(?:<[^>]*>)?\\(\\s*((?:\\[[^\\]]*\\])|'[^']*'|"[^"]*"|\`[^\`]*\`)`, 'g');
+/** Tables that are named for `accountTable` and its like. */
+const namedTable = /\btable: '([a-z_]+)'/g;
+const rawSql = /\bsql(?:<[^`]*?>)?`([^`]*)`/g;
+const rawTable = /\b(?:FROM|JOIN|INTO|UPDATE)\s+["']?([a-z_]+)/gi;
+
+/** The tables that a source text names in a query, whether by Kysely or in raw SQL. */
+export function listTables(text: string): (keyof Schema)[] {
+  const words: string[] = [];
+  for (const [, named = ''] of text.matchAll(kyselyCall))
+    for (const [, table = ''] of named.matchAll(/['"`]\s*([a-z_]+)(?=[\s'"`])/g)) words.push(table);
+  for (const [, table = ''] of text.matchAll(namedTable)) words.push(table);
+  for (const [, statement = ''] of text.matchAll(rawSql)) for (const [, table = ''] of statement.matchAll(rawTable)) words.push(table);
+  return [...new Set(words)].filter((word): word is keyof Schema => word in tableOwners);
+}
+
+const isJudged = (path: string) => /^api\/src\/.*\.ts$/.test(path) && !/\.(test|fixture)\.ts$/.test(path);
+
+/** A line for each table that a file of the api names without owning it. */
+export function findForeignTables(path: string, text: string): string[] {
+  if (!isJudged(path)) return [];
+  const inApi = path.slice('api/src/'.length);
+  return listTables(text)
+    .filter((table) => !inApi.startsWith(`${tableOwners[table]}/`) && !readModels[inApi]?.tables.includes(table))
+    .map((table) => `${path} names the table ${table}: only ${tableOwners[table]} does; call a function of its repo.`);
+}
