@@ -172,7 +172,7 @@ const program = /^(?:api|worker|pwa)\/src\//;
 export const isPastEntry = (file: string, importedFile: string): boolean =>
   /^(scripts|packages)\//.test(file) && program.test(importedFile);
 
-/** Folders of the api that are one room; of two rooms with the same name nobody knows which is meant. */
+/** A room of the api. If two shared a name, nobody would know which one is meant. */
 const room = /^api\/src\/(domain|features)\/([^/]+)\//;
 
 /** A line for each name that a folder of `domain/` shares with one of `features/`. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@hellograph/db';
 
-/** The one folder of the api that names each table. Everything else calls the functions of that folder. */
+/** The one folder of the api that names each table. Everything else calls its functions. */
 export const tableOwners = {
   users: 'domain/users',
   trials: 'domain/users',
@@ -38,8 +38,9 @@ export const tableOwners = {
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**
- * Queries that join the tables of several owners, because only one statement can decide at one moment, or because
- * two would read too much. Each stands in a file of its own and writes at most to its own folder's tables.
+ * Queries that join the tables of several owners, because only one statement can decide at one
+ * moment, or because two would read too much. Each has a file of its own, and writes only to its
+ * own folder's tables.
  */
 export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
   'domain/card-links/opened-card.ts': {

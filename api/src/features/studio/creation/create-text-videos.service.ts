@@ -1,6 +1,6 @@
 import type { TextToVideoBody } from '@hellograph/contract';
-import type { VideoRow } from '../../../domain/videos/video.repo';
 import { requireSpace } from '../../../domain/videos/space';
+import type { VideoRow } from '../../../domain/videos/video.repo';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';

@@ -1,6 +1,6 @@
 import { CodedError } from '@hellograph/contract';
-import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
 import { requireSpace } from '../../../domain/videos/space';
+import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce } from './create-once';
 import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-choices';
