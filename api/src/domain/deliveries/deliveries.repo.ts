@@ -65,7 +65,7 @@ export function deliveriesRepo(db: Executor) {
   };
 }
 
-/** Queries of who carries deliveries, whosever they are. */
+/** Queries for sending deliveries, whichever user they belong to. */
 export function postRepo(db: Executor) {
   return {
     listDue: (at: number, limit: number) =>

@@ -26,7 +26,7 @@ export interface Movement {
 /** The one way to the ledger. Ask for the balance and write the movement in the same transaction. */
 export function ledgerRepo(db: Executor) {
   return {
-    /** Answers false, and books nothing, when this movement is booked already. */
+    /** Returns false, and books nothing, if this movement was booked before. */
     insertMovement: async ({ userId, kind, key, credits, reason, endsAt = null, grantKey = null, at }: Movement): Promise<boolean> => {
       if (credits === 0) return false;
       const { numInsertedOrUpdatedRows } = await db

@@ -17,13 +17,13 @@ export interface SignUpChoice {
 }
 
 export interface LinkTokens {
-  /** Answers the id of a new token. */
+  /** Returns the id of a new token. */
   insert(db: Executor, token: { userId: string; purpose: Purpose; choice?: SignUpChoice }): Promise<string>;
   /** The token behind an id, 256 bits in base64url: the same every time, so that a mail that is sent twice says the same. */
   toToken(id: string): string;
   /** The row of a token, also when it was used or its time is over. */
   find(db: Executor, token: string, purpose: Purpose): Promise<LinkTokensTable | undefined>;
-  /** Answers false when it is not good any more; true to one caller only. */
+  /** Returns true to one caller only, and false if the token was used or has expired. */
   use(db: Executor, token: string, purpose: Purpose): Promise<boolean>;
   /** Ends all that a user still has. */
   deleteOf(db: Executor, userId: string, purpose: Purpose): Promise<void>;

@@ -10,7 +10,7 @@ export interface Challenges {
   create(purpose: ChallengePurpose, userId: string): { id: string; challenge: Uint8Array<ArrayBuffer> };
   /** What the answer must have signed, base64url; `undefined` when it comes too late, or the id is none of ours. */
   find(id: string, purpose: ChallengePurpose, userId: string): string | undefined;
-  /** Answers false when it was answered before. */
+  /** Returns false if the challenge was answered before. */
   use(db: Executor, id: string): Promise<boolean>;
 }
 

@@ -18,7 +18,7 @@ export function passkeysRepo(db: Executor) {
     findByCredential: (credentialId: string) =>
       db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
 
-    /** Answers false when the credential is known already, whoever's it is. */
+    /** Returns false if any account has the credential already. */
     insertPasskey: async (passkey: NewPasskey): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('passkeys')

@@ -31,7 +31,7 @@ export function findDayIn(year: number, { month, day, repeats }: Omit<RemindedDa
 }
 
 /**
- * When the day is next and when its reminder is due: so many days before, at nine in the morning of who is reminded. When that has passed and the day has
+ * When the day is next and when its reminder is due: so many days before, at nine in the morning where the reminded user lives. When that has passed and the day has
  * not, it is the next morning. `notBefore` is the first date that counts: after a reminder, the day behind the one it was about.
  */
 export function findNextDay(

@@ -56,7 +56,7 @@ export function peopleRepo(db: Executor) {
   };
 }
 
-/** Queries of who reminds, whosever the days are. */
+/** Queries for reminding, whichever user the days belong to. */
 export function remindersRepo(db: Executor) {
   return {
     listDue: (at: number, limit: number) =>

@@ -74,7 +74,7 @@ export function sessionsRepo(db: Executor) {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
-    /** Answers the ids of those that it ended: one, or all but one, or all. */
+    /** Ends one session, all but one, or all. Returns the ids of the sessions it ended. */
     updateRevoked: async (userId: string, which: { id?: string; exceptId?: string }, at: number): Promise<string[]> => {
       let query = db.updateTable('sessions').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null);
       if (which.id) query = query.where('id', '=', which.id);

@@ -43,7 +43,7 @@ function subscriptionQueries(db: Executor) {
   return {
     findSubscription: (userId: string) => db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Answers false, and changes nothing, when what is there was read later. */
+    /** Returns false, and changes nothing, if a later reading is stored already. */
     upsertSubscription: async (userId: string, target: TargetSubscription, readAtMs: number) => {
       const row = {
         subscription_id: target.id,
@@ -106,7 +106,7 @@ function checkoutQueries(db: Executor) {
         .execute();
     },
 
-    /** Answers false when the attempt was replaced meanwhile. */
+    /** Returns false if the attempt was replaced in the meantime. */
     updateCheckout: async (attemptId: string, opened: OpenCheckout) => {
       const { numUpdatedRows } = await db
         .updateTable('billing_checkouts')

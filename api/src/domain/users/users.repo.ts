@@ -43,7 +43,7 @@ export function usersRepo(db: Executor) {
         .execute();
     },
 
-    /** Answers false when it was verified before. */
+    /** Returns false if the account was verified before. */
     updateVerified: async (id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -58,7 +58,7 @@ export function usersRepo(db: Executor) {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },
 
-    /** Answers false when the address had the free generations before. */
+    /** Returns false if the address was granted the trial before. */
     insertTrial: async (addressHash: string, at: number): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('trials')

@@ -30,7 +30,7 @@ export function renderStateRepo(db: Executor) {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();
     },
 
-    /** Answers what is known of the time left, or `undefined` when the attempt no longer counts. */
+    /** Returns the estimated time left; `undefined` if the attempt no longer counts. */
     updateProgress: async (
       id: string,
       attempt: number,

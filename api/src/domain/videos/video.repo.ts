@@ -17,7 +17,7 @@ export interface NewVideo {
   style: MotionStyle;
   duration: Duration;
   voice: string;
-  /** JSON of who speaks, if anybody was chosen. */
+  /** JSON of the chosen speakers, if any. */
   speakers: string | null;
   /** The user's own voice instead. */
   recorded?: { recordingId: string; timesKey: string; lips: LipSource } | null;
@@ -91,14 +91,14 @@ export function videoRepo(db: Executor) {
       return numUpdatedRows === 1n;
     },
 
-    /** Answers the row, or nothing when it was not deleted, is not theirs, or is gone for good. */
+    /** Returns the row; nothing if it was not deleted, belongs to another user or was purged. */
     updateRestored: (userId: string, id: string) =>
       change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).returningAll().executeTakeFirst(),
 
     updateTitle: (userId: string, id: string, title: string | null) =>
       change(userId, id).set({ title }).where('deleted_at', 'is', null).returningAll().executeTakeFirst(),
 
-    /** Answers false when it had ended already. */
+    /** Returns false if the video had ended already. */
     updateCancelled: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await change(userId, id)
         .set({ state: 'cancelled', stage: null, eta_sec: null, beginning_key: null, finished_at: at, error_code: 'RENDER_CANCELLED' })

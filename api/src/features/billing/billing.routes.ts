@@ -12,14 +12,14 @@ type BillingKeys =
   | 'POST /subscription/reactivate'
   | 'POST /subscription/billing-portal';
 
-export interface BillingRoutesOptions {
+export interface BillingRoutesDependencies {
   subscriptions: SubscriptionService;
   checkout: CheckoutService;
   /** Where the provider sends people back to, given the address at which they reached us. */
   shopOrigin: (requestOrigin: string) => string;
 }
 
-export const billingRoutes = ({ subscriptions, checkout, shopOrigin }: BillingRoutesOptions): Handlers<BillingKeys> => ({
+export const billingRoutes = ({ subscriptions, checkout, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({
   'GET /subscription/plans': async () => ({ data: subscriptions.listPlans() }),
   'GET /subscription/status': async ({ session }) => ({ data: await subscriptions.status(session.userId) }),
   'GET /subscription/invoices': async ({ session }) => ({ data: await subscriptions.listInvoices(session.userId) }),

@@ -21,7 +21,7 @@ const eventsKeptMs = 60 * dayMs;
 /** How far back a first look goes: farther than any api was ever away. */
 const firstLookMs = 60 * dayMs;
 
-/** Ends credits whose time came in between. Answers until when it has looked. */
+/** Ends credits that expired in between. Returns the moment up to which it looked. */
 async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' | 'now'>, afterMs: number): Promise<number> {
   const untilMs = now();
   for (const ended of await creditEndings(db).listEnded(afterMs, untilMs))
@@ -33,7 +33,7 @@ async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' |
 export function startBillingScheduler(deps: BillingSchedulerDependencies): BillingScheduler {
   const { sync, now, onFailure } = deps;
   let endedUntilMs = now() - firstLookMs;
-  const chores = [
+  const tasks = [
     repeat(dayMs, () => sync.everyone(), onFailure),
     repeat(dayMs, () => billingRepo(deps.db).deleteEventsBefore(now() - eventsKeptMs), onFailure),
     repeat(minuteMs, () => sync.openEvents(), onFailure),
@@ -47,7 +47,7 @@ export function startBillingScheduler(deps: BillingSchedulerDependencies): Billi
   ];
   return {
     stop: async () => {
-      await Promise.all(chores.map((stop) => stop()));
+      await Promise.all(tasks.map((stop) => stop()));
       await sync.idle();
     },
   };

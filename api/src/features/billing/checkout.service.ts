@@ -56,7 +56,7 @@ async function ensureCustomer({ db, payments }: CheckoutDependencies, userId: st
   return customerId;
 }
 
-/** The provider's page that changes a subscription; nothing for who has none. */
+/** The provider's page that changes a subscription; nothing if there is none. */
 async function changePage({ db, payments, now }: CheckoutDependencies, userId: string, visit: Visit): Promise<string | undefined> {
   const subscription = await billingRepo(db).findSubscription(userId);
   if (!subscription?.status) return undefined;

@@ -7,7 +7,7 @@ import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { toVideo } from '../../domain/videos/video.presenter';
 import type { MediaLinks } from '../../platform/http/media-links';
 
-export interface CardParts {
+export interface CardSources {
   row: CardRow;
   film: VideosTable | undefined;
   /** Of the photo in its frame. */
@@ -30,7 +30,7 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 /** A card as its sender sees it. */
 export function toCard(
-  { row, film, photoKey, facesKey, links, mailedLinkIds, replies }: CardParts,
+  { row, film, photoKey, facesKey, links, mailedLinkIds, replies }: CardSources,
   { media, tokens, faces }: CardViews,
 ): Card {
   const video = film && toVideo(film, media).video;

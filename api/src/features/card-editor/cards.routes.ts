@@ -18,13 +18,13 @@ type CardKeys =
   | 'DELETE /cards/:id/links/:linkId'
   | 'POST /cards/:id/links/:linkId/replace';
 
-export interface CardsParts {
+export interface CardsRoutesDependencies {
   cards: CardsService;
   links: LinksService;
   photos: CardPhotosService;
 }
 
-export const cardsRoutes = ({ cards, links, photos }: CardsParts): Handlers<CardKeys> => ({
+export const cardsRoutes = ({ cards, links, photos }: CardsRoutesDependencies): Handlers<CardKeys> => ({
   'GET /cards': async ({ session }) => ({ data: { cards: await cards.list(session.userId) } }),
   'POST /cards': async ({ session, body, idempotencyKey }) => ({
     data: { card: await cards.create({ userId: session.userId, idempotencyKey }, body) },

@@ -33,7 +33,7 @@ export interface CardsDependencies {
 }
 
 /** Who asks, and under which key. */
-export interface CardAsker {
+export interface CardActor {
   userId: string;
   idempotencyKey: string | undefined;
 }
@@ -56,7 +56,7 @@ export function createCardsService(dependencies: CardsDependencies) {
     list: async (userId: string) => present(dependencies, userId, await cardsRepo(db).listCards(userId)),
 
     /** A card that was begun on a device brings its id, and is made once for it: as it was when it came first. */
-    create: async ({ userId, idempotencyKey: key }: CardAsker, { _id, ...fields }: CreateCardBody) => {
+    create: async ({ userId, idempotencyKey: key }: CardActor, { _id, ...fields }: CreateCardBody) => {
       const asked = { card: { _id, ...fields } };
       const make = async (tx: Executor) => {
         const ownerId = _id && (await cardsRepo(tx).findOwnerId(_id));
@@ -67,7 +67,7 @@ export function createCardsService(dependencies: CardsDependencies) {
     },
 
     /** The same words as a card of its own, without links: nobody has it yet. */
-    duplicate: async ({ userId, idempotencyKey: key }: CardAsker, id: string) => {
+    duplicate: async ({ userId, idempotencyKey: key }: CardActor, id: string) => {
       const copy = async (tx: Executor) => insert(tx, userId, toFields(await getRow(tx, userId, id)));
       return get(
         userId,
@@ -122,7 +122,7 @@ async function requireRoom(tx: Executor, userId: string): Promise<void> {
   if ((await cardsRepo(tx).countCards(userId)) >= limits.cardsMax) throw new CodedError('CARDS_TOO_MANY');
 }
 
-/** Answers the fields in which words were replaced that the writer had not seen. */
+/** Returns the fields in which words were replaced that the writer had not seen. */
 async function write(
   tx: Executor,
   dependencies: CardsDependencies,

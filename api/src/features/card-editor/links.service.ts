@@ -6,7 +6,7 @@ import { insertLink, requireSendable } from '../../domain/card-links/new-link';
 import type { Passphrases } from '../../domain/card-links/passphrases';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import { type CardAsker, type CardsDependencies, getRow } from './cards.service';
+import { type CardActor, type CardsDependencies, getRow } from './cards.service';
 
 export interface LinksDependencies extends CardsDependencies {
   passphrases: Passphrases;
@@ -26,7 +26,7 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
     return id;
   };
   return {
-    create: async ({ userId, idempotencyKey: key }: CardAsker, cardId: string, { passphrase, expiresAt }: CreateLinkBody) => {
+    create: async ({ userId, idempotencyKey: key }: CardActor, cardId: string, { passphrase, expiresAt }: CreateLinkBody) => {
       requireSendable(await getRow(db, userId, cardId));
       const end = expiresAt === undefined ? null : Date.parse(expiresAt);
       if (end !== null && !(end > now()))
@@ -46,7 +46,7 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
     },
 
     /** A new link in an old one's place, with its passphrase and its end. */
-    replace: async ({ userId, idempotencyKey: key }: CardAsker, cardId: string, id: string) => {
+    replace: async ({ userId, idempotencyKey: key }: CardActor, cardId: string, id: string) => {
       await transaction(db, async (tx) => {
         requireSendable(await getRow(tx, userId, cardId));
         await oncePerKey(tx, { userId, key, asked: { replace: id }, at: now() }, async () => {

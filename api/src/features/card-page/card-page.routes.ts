@@ -12,7 +12,7 @@ import { findPainted, toEmblemFile, toThemeCss } from './card-style';
 import { toFaceGonePage, toFacePage } from './face-page.html';
 import type { FacePageService } from './face-page.service';
 
-export interface CardPageParts {
+export interface CardPageRoutesDependencies {
   pages: CardPageService;
   faces: FacePageService;
   faceTokens: FaceTokens;
@@ -35,7 +35,7 @@ const passName = 'card-pass';
 const passLifetimeSec = 12 * 60 * 60;
 
 /** The page of whoever was sent a card, beside the app and without it. */
-export async function cardPageRoutes(app: FastifyInstance, parts: CardPageParts): Promise<void> {
+export async function cardPageRoutes(app: FastifyInstance, parts: CardPageRoutesDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const toFields = (text: string) => Object.fromEntries(new URLSearchParams(text));
@@ -79,7 +79,7 @@ function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: Fa
   return sendPage(reply, page(languageOf(request)), error.status);
 }
 
-function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }: CardPageParts): void {
+function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }: CardPageRoutesDependencies): void {
   const factsOf = async (request: CardRequest): Promise<PageFacts & { isLocked: boolean }> => {
     const { card, isLocked } = await pages.visit(visitorOf(request));
     const done = request.query.done;
@@ -128,7 +128,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
 const findToken = (url: string) => (URL.canParse(url) && /^\/c\/([\w-]{22})$/.exec(new URL(url).pathname)?.[1]) || '';
 
 /** Each one asks anew whether the link still opens its card. */
-function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardPageParts): void {
+function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardPageRoutesDependencies): void {
   const files = {
     'film.mp4': { key: 'video_key', name: 'card.mp4' },
     'poster.jpg': { key: 'poster_key', name: 'card.jpg' },
@@ -153,7 +153,7 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
     });
 }
 
-function registerForms(scope: FastifyInstance, { pages }: CardPageParts): void {
+function registerForms(scope: FastifyInstance, { pages }: CardPageRoutesDependencies): void {
   /** A script wants no page. */
   const wantsPage = ({ headers }: CardRequest) => headers.accept?.includes('text/html') ?? false;
   const answer = (request: CardRequest, reply: FastifyReply, done: PageFacts['note']) =>
@@ -174,14 +174,14 @@ function registerForms(scope: FastifyInstance, { pages }: CardPageParts): void {
 }
 
 /** For whoever is in a photo: what it is in, and out of it. */
-function registerFaces(scope: FastifyInstance, { faces }: CardPageParts): void {
-  const askerOf = ({ params, ip }: CardRequest) => ({ token: params.token, ipAddress: ip });
+function registerFaces(scope: FastifyInstance, { faces }: CardPageRoutesDependencies): void {
+  const visitorOfFace = ({ params, ip }: CardRequest) => ({ token: params.token, ipAddress: ip });
   scope.get('/face/:token', async (request: CardRequest, reply) => {
-    const shown = await faces.look(askerOf(request));
+    const shown = await faces.look(visitorOfFace(request));
     return sendPage(reply, toFacePage({ language: languageOf(request), token: request.params.token, ...shown }));
   });
   scope.post('/face/:token', async (request: CardRequest, reply) => {
-    await faces.withdraw(askerOf(request));
+    await faces.withdraw(visitorOfFace(request));
     return sendPage(reply, toFaceGonePage(languageOf(request)));
   });
 }

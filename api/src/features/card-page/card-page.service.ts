@@ -53,7 +53,7 @@ export function createCardPageService(dependencies: CardPageDependencies) {
       return card;
     },
 
-    /** Answers what the browser is to keep, or nothing when it is the wrong word. Throws RATE_LIMITED when that was too often. */
+    /** Returns what the browser is to keep, or nothing when it is the wrong word. Throws RATE_LIMITED when that was too often. */
     unlock: async (visitor: Visitor, passphrase: string): Promise<string | undefined> => {
       const { card } = await visit(visitor);
       if (card.passphrase_hash === null) return undefined;

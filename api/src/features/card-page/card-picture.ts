@@ -34,7 +34,7 @@ export interface CardPictureDependencies {
 
 /**
  * Drawn when somebody asks, one at a time, and the last few are kept: a link that is shared is asked for many times within a minute. Without a worker
- * that sets its words it goes out without them, and is drawn again for who comes next.
+ * that sets its words it goes out without them, and is drawn again for the next visitor.
  */
 export function createCardPictures({ store, requests, inSlot }: CardPictureDependencies): CardPictures {
   const kept = new Map<string, Buffer>();

@@ -19,7 +19,7 @@ export interface FacePageDependencies {
 }
 
 /** Who comes with a link to their own face. */
-export interface FaceAsker {
+export interface FaceVisitor {
   token: string;
   ipAddress: string;
 }
@@ -28,7 +28,7 @@ export type FacePageService = ReturnType<typeof createFacePageService>;
 
 /** What somebody in a photo may do without an account, and without a word to the sender: take themselves out of it. */
 export function createFacePageService({ db, outbox, ending, misses, now }: FacePageDependencies) {
-  const findFace = async ({ token, ipAddress }: FaceAsker) => {
+  const findFace = async ({ token, ipAddress }: FaceVisitor) => {
     misses.take(ipAddress);
     const face = cardTokenPattern.test(token) ? await faceLinksRepo(db).findFace(toTokenHash(token)) : undefined;
     if (!face) throw new CodedError('NOT_FOUND');
@@ -37,8 +37,8 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
   };
   return {
     /** How much the photo is in just now. */
-    look: async (asker: FaceAsker) => {
-      const face = await findFace(asker);
+    look: async (visitor: FaceVisitor) => {
+      const face = await findFace(visitor);
       const { cardIds, videoIds } = await findMadeOf(db, face);
       return { isWithdrawn: face.withdrawn_at !== null, cards: cardIds.length, films: videoIds.length };
     },
@@ -48,8 +48,8 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
      * nothing, and nothing new is made of it by the same sender. What other senders made of the same picture is reported to the operator: a link is no word
      * of theirs.
      */
-    withdraw: async (asker: FaceAsker) => {
-      const face = await findFace(asker);
+    withdraw: async (visitor: FaceVisitor) => {
+      const face = await findFace(visitor);
       await transaction(db, async (tx, { onCommit }) => {
         const { cardIds, otherCardIds, openVideos, videoIds } = await findMadeOf(tx, face);
         await faceLinksRepo(tx).updateWithdrawn(face.token_hash, now());

@@ -99,7 +99,7 @@ function isSendable(row: DeliveryToSend): boolean {
   }
 }
 
-/** Answers why it never will be taken, if that is so. */
+/** Returns the reason if the mail can never be delivered. */
 async function send(dependencies: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
   const { db, mailer, stops, tokens, publicUrl, log, now } = dependencies;
   const links = { card: tokens.toUrl(row.link_id), stop: new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href };

@@ -19,7 +19,7 @@ export interface DeliveriesDependencies {
 }
 
 /** Who asks, and under which key. */
-export interface DeliveryAsker {
+export interface DeliveryActor {
   userId: string;
   idempotencyKey: string | undefined;
 }
@@ -38,7 +38,7 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
       return (await deliveriesRepo(db).list(userId, cardId)).map(toDelivery);
     },
 
-    create: async ({ userId, idempotencyKey: key }: DeliveryAsker, cardId: string, body: CreateDeliveryBody): Promise<Delivery> => {
+    create: async ({ userId, idempotencyKey: key }: DeliveryActor, cardId: string, body: CreateDeliveryBody): Promise<Delivery> => {
       const asked = { delivery: cardId, ...body };
       const id = await transaction(db, (tx) =>
         oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, dependencies, { userId, cardId, body })),

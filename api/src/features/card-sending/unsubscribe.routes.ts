@@ -6,7 +6,7 @@ import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import { toAnswered } from '../../platform/http/error-rim';
 import { toUnsubscribePage } from './unsubscribe-page.html';
 
-export interface UnsubscribeParts {
+export interface UnsubscribeDependencies {
   db: Database;
   stops: MailStops;
   /** By address of the network. */
@@ -26,7 +26,7 @@ const languageOf = ({ headers }: FastifyRequest): MailLanguage => (/^\s*es\b/i.t
  * Where a mail's List-Unsubscribe leads (RFC 8058): a POST stops and asks nothing, also without cookies and from a mailbox's own servers. A GET only shows
  * a button: programs that look at links for viruses follow every one of them.
  */
-export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks, now }: UnsubscribeParts): Promise<void> {
+export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks, now }: UnsubscribeDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // What is said in the body is always the same; where it is sent says all.

@@ -9,7 +9,7 @@ interface MediaRequest {
   Querystring: { e?: string; s?: string };
 }
 
-export interface MediaParts {
+export interface MediaRoutesDependencies {
   store: BlobStore;
   links: MediaLinks;
   /** Whether a blob may still be seen by links that were given out before. */
@@ -17,7 +17,7 @@ export interface MediaParts {
 }
 
 /** Signed links to blobs. They carry their own right and need no session; each is asked for anew whether there is still something to be seen. */
-export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: MediaParts): void {
+export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: MediaRoutesDependencies): void {
   app.route<MediaRequest>({
     method: ['GET', 'HEAD'],
     url: '/api/media/:key/:name',

@@ -11,7 +11,7 @@ export interface PushOutbox {
   close(): Promise<void>;
 }
 
-export interface PushOutboxOptions {
+export interface PushOutboxDependencies {
   db: Database;
   send: PushSender['send'];
   log: Logger;
@@ -26,7 +26,7 @@ const backOff = { firstMs: 5000, maxMs: 60 * 60_000 };
  * Sends what waits until the push service has taken it or its time is over. Apart from the outbox of videos, because a service that hangs must hold
  * up nobody else, and several at once, because it must not hold up other devices either.
  */
-export function openPushOutbox({ db, send, log, now }: PushOutboxOptions): PushOutbox {
+export function openPushOutbox({ db, send, log, now }: PushOutboxDependencies): PushOutbox {
   const messages = pushMessagesRepo(db);
   const inFlight = new Map<number, Promise<void>>();
   let looking: Promise<void> | undefined;

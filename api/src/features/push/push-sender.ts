@@ -45,7 +45,7 @@ export interface PushSenderOptions {
 
 const answerMaxBytes = 2048;
 const waitMaxMs = 60 * 60_000;
-/** Answers after which the same message may be taken later (RFC 8030 §8.4, RFC 9110 §15.6). */
+/** Responses after which the same message may be taken later (RFC 8030 §8.4, RFC 9110 §15.6). */
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /** Encrypts (RFC 8291), signs (RFC 8292) and delivers (RFC 8030). Follows no redirect, and knows no network but the public one. */

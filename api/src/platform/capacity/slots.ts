@@ -17,7 +17,7 @@ export function openSlots({ slots, waitingMax, retryAfterSec }: SlotsOptions): S
   let free = slots;
   const waiting: (() => void)[] = [];
 
-  /** The slot goes straight to who waits: whoever comes in between can't take it. */
+  /** Hands the slot straight to the next waiting caller, so that no newcomer takes it. */
   const release = () => {
     const next = waiting.shift();
     if (next) next();

@@ -1,8 +1,8 @@
-import { type Outbox, type OutboxOptions, openOutbox, outboxInsert } from './outbox';
+import { type Outbox, type OutboxDependencies, openOutbox, outboxInsert } from './outbox';
 
 export interface DeferredOutbox extends Pick<Outbox, 'insert' | 'wake'> {
   /** Begins to carry messages out. Before, they only wait in the database. */
-  start(options: OutboxOptions): Outbox;
+  start(options: OutboxDependencies): Outbox;
 }
 
 /** An outbox whose handlers come later, because they are made of features that leave messages in it themselves. */

@@ -65,7 +65,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
 
 export const outboxKinds = Object.keys(lanes) as (keyof OutboxMessages)[];
 
-export interface OutboxOptions {
+export interface OutboxDependencies {
   db: Database;
   handlers: OutboxHandlers;
   /** Who has it carries the lanes that are one program's; without one there is no other program. */
@@ -85,7 +85,7 @@ export const outboxInsert =
   };
 
 /** Carries out what transactions left word of, at least once each and in a lane's order of their coming, until it works. */
-export function openOutbox(options: OutboxOptions): Outbox {
+export function openOutbox(options: OutboxDependencies): Outbox {
   const opened = [...new Set(Object.values(lanes))].map((lane) => ({ lane, ...openLane(lane, options) }));
   return {
     insert: outboxInsert(options.now),
@@ -96,7 +96,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function openLane(lane: Lane, { db, handlers, hold, log, now }: OutboxOptions): Pick<Outbox, 'wake' | 'close'> {
+function openLane(lane: Lane, { db, handlers, hold, log, now }: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
   const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;

@@ -15,7 +15,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-export interface RealtimeOptions {
+export interface RealtimeDependencies {
   server: HttpServer;
   /** The session behind a token, or `undefined`. */
   findSession: (token: string) => Promise<Session | undefined>;
@@ -25,7 +25,7 @@ const messageMaxBytes = 16 * 1024;
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
 
 /** Socket.IO for signed-in pages. A socket hears only its own user's room, and only after asking for it. */
-export function openRealtime({ server, findSession }: RealtimeOptions): Realtime {
+export function openRealtime({ server, findSession }: RealtimeDependencies): Realtime {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
     path: socketPath,
     serveClient: false,

@@ -15,7 +15,7 @@ export interface BackupOptions {
 const hourMs = 60 * 60_000;
 const unfinishedSuffix = '.unfinished';
 
-/** One verified copy of the database under the hour's name; older ones that the rotation no longer wants go. Answers its path. */
+/** One verified copy of the database under the hour's name; older ones that the rotation no longer wants go. Returns its path. */
 export async function backUp({ databasePath, dir, now }: BackupOptions): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, toBackupName(now()));

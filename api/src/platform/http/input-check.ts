@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { toFieldProblems } from './field-problems';
 
-/** Answers what was sent, without what was not asked for; throws VALIDATION_FAILED with a problem for each field. */
+/** Returns the input without unknown fields. Throws VALIDATION_FAILED with a problem for each field. */
 export type InputCheck = (value: unknown) => unknown;
 
 /** `isText`: all values came as text, as they do in an address or a form, and stand for numbers where numbers are asked for. */

@@ -35,7 +35,7 @@ export interface Output<Key extends RouteKey> {
 export type Handler<Key extends RouteKey> = (input: Input<Key>) => Promise<Output<Key>>;
 export type Handlers<Keys extends RouteKey = RouteKey> = { [Key in Keys]: Handler<Key> };
 
-export interface RouteTableOptions {
+export interface RouteTableDependencies {
   handlers: Handlers;
   /** Throws UNAUTHENTICATED when the request carries no live session. */
   authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
@@ -48,14 +48,14 @@ export interface RouteTableOptions {
 const idempotencyKeyMaxLength = 200;
 
 /** Registers every row of the contract's route table below `/api`. A row without a handler does not compile. */
-export function registerRouteTable(app: FastifyInstance, options: RouteTableOptions): void {
+export function registerRouteTable(app: FastifyInstance, options: RouteTableDependencies): void {
   for (const key of Object.keys(routes) as RouteKey[]) registerRow(app, key, options);
 }
 
 function registerRow(
   app: FastifyInstance,
   key: RouteKey,
-  { handlers, authenticate, requireOperator, guessesPerMin }: RouteTableOptions,
+  { handlers, authenticate, requireOperator, guessesPerMin }: RouteTableDependencies,
 ): void {
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');

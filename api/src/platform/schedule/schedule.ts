@@ -11,7 +11,7 @@ export type TakeDue = (tx: Executor, at: number) => Promise<number>;
 export const scheduleBatch = 50;
 const tickMs = 1000;
 
-export interface ScheduleParts {
+export interface ScheduleDependencies {
   db: Database;
   takers: readonly TakeDue[];
   /** There is something new in the outbox. */
@@ -21,7 +21,7 @@ export interface ScheduleParts {
 }
 
 /** Looks every second for what has fallen due. Any number of them may look at the same database: each thing is taken once. */
-export function startSchedule({ db, takers, wake, log, now }: ScheduleParts): { close(): Promise<void> } {
+export function startSchedule({ db, takers, wake, log, now }: ScheduleDependencies): { close(): Promise<void> } {
   const clock = createSteadyClock({ now, elapsedMs: () => performance.now() });
   const look = async () => {
     for (const take of takers) {
