@@ -8,7 +8,6 @@ export const pending = {
     'createPasswordService',
     'createPeople',
     'createTeller',
-    'draftStore',
     'drawSpring',
     'keepWarm',
     'openPushOutbox',

@@ -28,7 +28,7 @@ export interface Schema extends DBSchema {
 export type Kept = IDBPDatabase<Schema>;
 export type Stores = StoreNames<Schema>[];
 
-/** Safe on the disk, not only on its way there, before anybody is told so. */
+/** Resolves once the data is safe on the disk, not only on its way there. */
 export const strict: IDBTransactionOptions = { durability: 'strict' };
 
 /** A later version of the app has the database open, or had it: this page can read and write no more. */
@@ -78,7 +78,7 @@ const upgrades: Upgrade[] = [
   (db) => void db.createObjectStore('cards'),
 ];
 
-/** Whose drafts are gone from this device: a page that was open meanwhile must not write them back. */
+/** Owners whose drafts are gone from this device: a page that was open meanwhile must not write them back. */
 const forgotten = new Set<string>();
 export const forgetOwner = (owner: string) => void forgotten.add(owner);
 /** They have signed in again. */
@@ -134,10 +134,10 @@ export async function withDatabase<Result>(owner: string, work: (db: Kept) => Pr
   }
 }
 
-/** Whether this page found no database and made it: where there should have been one, the browser has cleared it away. */
+/** Whether this page found no database and made one. Where there should have been one, the browser has cleared it away. */
 export const wasBornHere = (owner: string) => born.has(owner);
 
-/** Closes and deletes it; what another tab holds open goes when that tab lets go. */
+/** Closes and deletes a database. One that another tab holds open goes when that tab closes it. */
 export async function deleteDatabaseOf(owner: string): Promise<void> {
   const known = opened.get(owner);
   opened.delete(owner);

@@ -11,7 +11,7 @@ export const knownRevs = new Map<string, number>();
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 const blobsOf = (draft: Draft) => Object.entries(draft).filter((entry): entry is [string, Blob] => isBlob(entry[1]));
 
-/** Writes the draft's blobs, each in a transaction of its own; answers what is where, and whether one found no room. */
+/** Writes the draft's blobs, each in a transaction of its own. Returns where each is, and the failure if one found no room. */
 export async function writeBlobs(db: Kept, draft: Draft): Promise<{ assets: Record<string, string>; failure?: unknown }> {
   const assets: Record<string, string> = {};
   let failure: unknown;

@@ -31,7 +31,7 @@ async function toDraft(db: Kept, { words, assets }: StoredDraft): Promise<Draft>
   return { ...emptyDraft(), ...words, ...Object.fromEntries(blobs) };
 }
 
-/** What was begun before signing in, or shared with the app, becomes the person's: the same drafts, however often it is tried. */
+/** Gives a person what was begun before signing in or shared with the app. Trying it again changes nothing. */
 async function adopt(owner: string): Promise<void> {
   const found = await withDatabase(anonymous, async (db) => {
     const ids = await db.getAllKeys('drafts');
@@ -68,7 +68,7 @@ async function adopt(owner: string): Promise<void> {
 
 const endedKeptMs = 24 * 60 * 60_000;
 
-/** Drafts that were sent or deleted a day ago go for good, but for the one that is being looked at. */
+/** Removes drafts that were sent or deleted a day ago, except for the one that is open. */
 const sweep = (owner: string): Promise<void> =>
   withDatabase(owner, async (db) => {
     const tx = db.transaction(wholeStores, 'readwrite') as unknown as Writing;
@@ -96,82 +96,96 @@ async function setDeleted(owner: string, id: string, at: number | undefined): Pr
 
 export const whoseDrafts = (): string => ownerOf(token.get());
 
-/** The drafts on this device that belong to one owner, a user's id or `anonymous`. */
+/** The draft that was worked on last; `isEvicted` if the browser has cleared it away. */
+async function loadCurrent(owner: string): Promise<FoundDraft> {
+  if (owner !== anonymous) await adopt(owner).catch(() => {});
+  const kept = await withDatabase(owner, async (db) => {
+    const id = await db.get('meta', 'current');
+    const stored = id && (await db.get('drafts', id));
+    if (!stored) return undefined;
+    knownRevs.set(stored.words.id, stored.rev);
+    return toDraft(db, stored);
+  });
+  await sweep(owner).catch(() => {});
+  const isEvicted = kept === undefined && wasBornHere(owner) && keptMark.isSet(owner);
+  if (isEvicted) keptMark.clear(owner);
+  return { draft: kept ?? emptyDraft(), isEvicted };
+}
+
+const findDraft = (owner: string, id: string): Promise<{ draft: Draft; take: () => Draft } | undefined> =>
+  withDatabase(owner, async (db) => {
+    const stored = await db.get('drafts', id);
+    if (!stored) return undefined;
+    const draft = await toDraft(db, stored);
+    const take = () => {
+      knownRevs.set(id, stored.rev);
+      return draft;
+    };
+    return { draft, take };
+  });
+
+const listDrafts = (owner: string): Promise<ListedDraft[]> =>
+  withDatabase(owner, async (db) => {
+    const [stored, entries] = [await db.getAll('drafts'), await db.getAll('outbox')];
+    const isUnderWay = new Set(entries.map(({ draftId }) => draftId));
+    const listed = await Promise.all(
+      stored
+        .filter(({ deletedAt }) => deletedAt === undefined)
+        .map(async (one) => ({ draft: await toDraft(db, one), updatedAt: one.updatedAt })),
+    );
+    return listed
+      .filter(({ draft }) => !isUntouched(draft) && draft.sentIds.length === 0 && !isUnderWay.has(draft.id))
+      .sort((a, b) => b.updatedAt - a.updatedAt);
+  });
+
+async function saveDraft(owner: string, draft: Draft): Promise<SavedDraft> {
+  const saved = await withDatabase(owner, async (db) => {
+    const { assets, failure } = await writeBlobs(db, draft);
+    const tx = db.transaction(['drafts', 'meta'], 'readwrite', strict) as unknown as Writing;
+    const [id] = await Promise.all([putDraft(tx, draft, assets), tx.done]);
+    return { id, isWordsOnly: failure !== undefined };
+  });
+  keptMark.set(owner);
+  draftChannel.tell({ about: 'draft', owner, id: saved.id });
+  return saved;
+}
+
+async function duplicateDraft(owner: string, id: string): Promise<void> {
+  const copyId = crypto.randomUUID();
+  await withDatabase(owner, async (db) => {
+    const tx = db.transaction('drafts', 'readwrite', strict);
+    const stored = await tx.store.get(id);
+    const words = stored && { ...stored.words, id: copyId, sendKey: crypto.randomUUID(), sentIds: [] };
+    if (stored && words) await tx.store.put({ ...stored, words, rev: 1, updatedAt: Date.now() }, copyId);
+    await tx.done;
+  });
+  draftChannel.tell({ about: 'draft', owner, id: copyId });
+}
+
+/** The drafts on this device of one owner: a user's id, or `anonymous`. */
 export const draftStore = (owner = whoseDrafts()) => ({
   owner,
 
   /** The draft that was worked on last, or a new one. */
-  load: async (): Promise<FoundDraft> => {
-    if (owner !== anonymous) await adopt(owner).catch(() => {});
-    const kept = await withDatabase(owner, async (db) => {
-      const id = await db.get('meta', 'current');
-      const stored = id && (await db.get('drafts', id));
-      if (!stored) return undefined;
-      knownRevs.set(stored.words.id, stored.rev);
-      return toDraft(db, stored);
-    });
-    await sweep(owner).catch(() => {});
-    const isEvicted = kept === undefined && wasBornHere(owner) && keptMark.isSet(owner);
-    if (isEvicted) keptMark.clear(owner);
-    return { draft: kept ?? emptyDraft(), isEvicted };
-  },
+  load: (): Promise<FoundDraft> => loadCurrent(owner),
 
-  /** One draft as it is now; `undefined` when it is gone. Only who takes it may save on top of it. */
-  find: (id: string): Promise<{ draft: Draft; take: () => Draft } | undefined> =>
-    withDatabase(owner, async (db) => {
-      const stored = await db.get('drafts', id);
-      if (!stored) return undefined;
-      const draft = await toDraft(db, stored);
-      const take = () => {
-        knownRevs.set(id, stored.rev);
-        return draft;
-      };
-      return { draft, take };
-    }),
+  /** One draft as it is now; `undefined` if it is gone. Take it before you save on top of it. */
+  find: (id: string) => findDraft(owner, id),
 
   /** What was begun and is neither sent nor on its way, the newest first. */
-  list: (): Promise<ListedDraft[]> =>
-    withDatabase(owner, async (db) => {
-      const [stored, entries] = [await db.getAll('drafts'), await db.getAll('outbox')];
-      const isUnderWay = new Set(entries.map(({ draftId }) => draftId));
-      const listed = await Promise.all(
-        stored
-          .filter(({ deletedAt }) => deletedAt === undefined)
-          .map(async (one) => ({ draft: await toDraft(db, one), updatedAt: one.updatedAt })),
-      );
-      return listed
-        .filter(({ draft }) => !isUntouched(draft) && draft.sentIds.length === 0 && !isUnderWay.has(draft.id))
-        .sort((a, b) => b.updatedAt - a.updatedAt);
-    }),
+  list: (): Promise<ListedDraft[]> => listDrafts(owner),
 
-  /** Resolves only when the draft is on the disk: over quota the request succeeds and the transaction fails. Throws when nothing could be kept. */
-  save: async (draft: Draft): Promise<SavedDraft> => {
-    const saved = await withDatabase(owner, async (db) => {
-      const { assets, failure } = await writeBlobs(db, draft);
-      const tx = db.transaction(['drafts', 'meta'], 'readwrite', strict) as unknown as Writing;
-      const [id] = await Promise.all([putDraft(tx, draft, assets), tx.done]);
-      return { id, isWordsOnly: failure !== undefined };
-    });
-    keptMark.set(owner);
-    draftChannel.tell({ about: 'draft', owner, id: saved.id });
-    return saved;
-  },
+  /**
+   * Resolves when the draft is on the disk: over quota, the request succeeds and the transaction
+   * fails. Throws if nothing could be kept.
+   */
+  save: (draft: Draft): Promise<SavedDraft> => saveDraft(owner, draft),
 
   /** The next page load goes on with this one. */
   choose: (id: string): Promise<unknown> => withDatabase(owner, (db) => db.put('meta', id, 'current')),
 
   /** The same words and photo as another draft; the one that is worked on stays the same. */
-  duplicate: async (id: string): Promise<void> => {
-    const copyId = crypto.randomUUID();
-    await withDatabase(owner, async (db) => {
-      const tx = db.transaction('drafts', 'readwrite', strict);
-      const stored = await tx.store.get(id);
-      const words = stored && { ...stored.words, id: copyId, sendKey: crypto.randomUUID(), sentIds: [] };
-      if (stored && words) await tx.store.put({ ...stored, words, rev: 1, updatedAt: Date.now() }, copyId);
-      await tx.done;
-    });
-    draftChannel.tell({ about: 'draft', owner, id: copyId });
-  },
+  duplicate: (id: string): Promise<void> => duplicateDraft(owner, id),
 
   /** Out of sight at once; for a day it can be restored. */
   delete: (id: string): Promise<void> => setDeleted(owner, id, Date.now()),

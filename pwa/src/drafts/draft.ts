@@ -94,7 +94,7 @@ export const emptyDraft = (): Draft => ({
   sentIds: [],
 });
 
-/** A change makes it another thing to send. */
+/** A changed draft is another request, with another key. */
 export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'id' | 'sendKey'>>): Draft => ({
   ...draft,
   ...change,

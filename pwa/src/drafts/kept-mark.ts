@@ -1,7 +1,10 @@
 const prefix = 'kept-';
 const keyOf = (owner: string) => `${prefix}${owner}`;
 
-/** That drafts were kept here for somebody. Browsers that run out of room take databases away without a word: this is how it is noticed. */
+/**
+ * Remembers that drafts were kept here for somebody. Browsers that run out of room delete databases
+ * without a word; this is how the app notices.
+ */
 export const keptMark = {
   set: (owner: string) => localStorage.setItem(keyOf(owner), 'yes'),
   isSet: (owner: string) => localStorage.getItem(keyOf(owner)) !== null,

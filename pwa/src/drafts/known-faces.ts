@@ -9,7 +9,10 @@ async function nameOf(photo: Blob): Promise<string | undefined> {
   return `face ${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Whose face is in which photo, as an owner has said it on this device: the same photo is not asked about again. Goes when the owner signs out. */
+/**
+ * Whose face is in which photo, as an owner has said on this device, so that nobody is asked about
+ * the same photo twice. Forgotten when the owner signs out.
+ */
 export const knownFaces = (owner: string) => ({
   find: async (photo: Blob): Promise<FaceOwner | undefined> => {
     const name = await nameOf(photo);

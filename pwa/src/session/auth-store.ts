@@ -8,7 +8,7 @@ import { knownUser } from './known-user';
 
 let state: AuthState = startOf(Boolean(token.get()), knownUser.get(token.get()));
 const listeners = new Set<() => void>();
-/** The token is there a moment before the state is: who follows the state must find both. */
+/** The token is set a moment before the state: followers of the state must find both. */
 let isLoggingIn = false;
 
 function happen(event: AuthEvent): void {
@@ -18,11 +18,11 @@ function happen(event: AuthEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** Only the server's own word ends a session: not a page that is left while it asks, nor an answer that breaks off. */
+/** Only the server's own word ends a session, never a page that is left or a response that breaks off. */
 const isFinal = (thrown: unknown) =>
   thrown instanceof ApiError && thrown.code !== 'NETWORK' && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429;
 
-/** A server that is busy or was cut off for a moment is asked again before anybody is shown the door. */
+/** How long to wait before each new attempt: a busy server must not sign anybody out. */
 const askAgainAfterMs = [500, 2000, 5000];
 
 async function check(): Promise<void> {
@@ -83,7 +83,7 @@ export const auth = {
   },
   login: (email: string, password: string): Promise<void> =>
     trying(async () => enter((await api('POST /auth/login', { body: { email, password } })).data)),
-  /** `ask` talks to the person's device and to the server, and answers as a log-in does. */
+  /** `ask` talks to the person's device and to the server, and resolves as a log-in does. */
   loginWith: (ask: () => Promise<LoginData>): Promise<void> => trying(async () => enter(await ask())),
   register: (input: { email: string; password: string; fullName: string }): Promise<unknown> =>
     trying(() => api('POST /auth/register', { body: input })),

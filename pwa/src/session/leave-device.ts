@@ -4,7 +4,7 @@ import { outboxStore } from '../sync/stores/outbox-store';
 import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
 
-/** How much a person has sent that the server does not have yet. */
+/** Counts what a person has sent or changed that the server does not have yet. */
 export const countUnsent = (owner: string): Promise<number> =>
   Promise.all([outboxStore(owner).list(), cardStore(owner).listWaiting()]).then(
     (waiting) => waiting.flat().length,
@@ -12,8 +12,8 @@ export const countUnsent = (owner: string): Promise<number> =>
   );
 
 /**
- * Signs out. Nothing of the person's stays on this device, unless they `keep` what is not sent yet: that waits for them, and for nobody else. Nothing is
- * sent any more from here on.
+ * Signs out. Nothing of the person stays on this device, unless they `keep` what is not sent yet: it
+ * waits for them and for nobody else. From now on nothing is sent.
  */
 export async function signOut(owner: string, { keep }: { keep: boolean }): Promise<void> {
   if (keep)

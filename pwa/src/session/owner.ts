@@ -2,8 +2,8 @@
 export const anonymous = 'anon';
 
 /**
- * Whom a bearer token belongs to (RFC 7519, `sub`), read without asking anybody: what is kept on this device belongs to that person, also while there is
- * no network. Whether the token still counts is for the server to say.
+ * Reads whom a bearer token belongs to (RFC 7519, `sub`), with or without a network: what is kept on
+ * this device belongs to that person. Whether the token is still valid is for the server to say.
  */
 export function ownerOf(bearer: string | null): string {
   try {

@@ -4,7 +4,7 @@ import { anonymous } from '../session/owner';
 import { api } from './api-client';
 import { outboxStore } from './stores/outbox-store';
 
-/** That the service worker goes on when this page is closed, where the browser has Background Sync. */
+/** Has the service worker go on when this page is closed, where the browser has Background Sync. */
 export async function askForSync(): Promise<void> {
   await giveToken(whoseDrafts()).catch(() => {});
   const registration = (await navigator.serviceWorker?.getRegistration()) as

@@ -58,7 +58,7 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Saves the film as a file, from a blob, so that it also works where a link would play it. */
+/** Saves the video as a file, from a blob: a link would play it in some browsers. */
 export const useDownloadVideo = () =>
   useMutation({
     mutationFn: async (video: Video) => {
@@ -66,7 +66,7 @@ export const useDownloadVideo = () =>
     },
   });
 
-/** Hands the film to the system's share sheet, as a file and nothing else: what is sent with a file, some apps send instead of it. */
+/** Hands the video to the system's share sheet, as a file and nothing else: some apps send an accompanying text instead of the file. */
 export const useShareVideo = () =>
   useMutation({
     mutationFn: async (video: Video) => {
