@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDatabaseOf } from '../drafts/database';
 import { changeDraft, emptyDraft } from '../drafts/draft';
 import { drain } from './drain';
+import { kinds } from './kinds/kinds';
 import { installScriptedXhr, ScriptedXhr, untilSent } from './scripted-xhr.fixture';
 import { outboxStore } from './stores/outbox-store';
 
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 const sync = (access: 'session' | 'send' = 'session') =>
-  drain({ owner: 'ada', lane: 'outbox', access, findBearer: async () => 'token', isFresh: true });
+  drain({ owner: 'ada', lane: 'outbox', kinds, access, findBearer: async () => 'token', isFresh: true });
 
 async function addEntry({ isSpoken = false } = {}) {
   const draft = changeDraft(emptyDraft(), { photo, message: 'Hello', ...(isSpoken && { recording }) });

@@ -1,7 +1,6 @@
 import { draftChannel } from '../drafts/draft-channel';
 import { type Attempts, afterSetback, isDue, isPending } from './attempts';
 import type { AcceptedOf, ItemOf, Kind, KindName, KindRequest, LaneName } from './kind';
-import { kindNames, kinds } from './kinds/kinds';
 import { canReach } from './reachability';
 import { methodOf, toRouteUrl } from './route-url';
 import { type TransportResponse, transport } from './transport';
@@ -10,9 +9,14 @@ import { toVerdict, type Verdict } from './verdict';
 /** What is done with each kind once the server has accepted it. */
 export type AcceptedHandlers = { readonly [Name in KindName]: (accepted: AcceptedOf<Name>, item: ItemOf<Name>) => void };
 
+/** Kinds by name, in the order in which they go ahead of each other. */
+export type KindTable = { readonly [Name in KindName]?: Kind<Name> };
+
 export interface Drain {
   owner: string;
   lane: LaneName;
+  /** Which kinds to send; a page gives the whole table. */
+  kinds: KindTable;
   /** What the bearer may be used for: a service worker's only to `send`. */
   access: 'session' | 'send';
   /** Called before each attempt: whoever has signed out meanwhile sends nothing more. */
@@ -46,13 +50,15 @@ export async function drain(options: Drain): Promise<number> {
   return countPending(options);
 }
 
-const kindsOf = ({ lane, access }: Drain) =>
-  kindNames.filter((name) => kinds[name].lane === lane && (access === 'session' || kinds[name].access === 'send'));
+const namesOf = ({ lane, access, kinds }: Drain) =>
+  (Object.keys(kinds) as KindName[]).filter(
+    (name) => kinds[name]?.lane === lane && (access === 'session' || kinds[name]?.access === 'send'),
+  );
 
 type TryNext = (bearer: string) => Promise<Verdict<unknown>>;
 
 async function findDue(options: Drain, isFresh: boolean): Promise<TryNext | undefined> {
-  for (const name of kindsOf(options)) {
+  for (const name of namesOf(options)) {
     const found = await findDueOf(name, options, isFresh);
     if (found) return found;
   }
@@ -60,28 +66,31 @@ async function findDue(options: Drain, isFresh: boolean): Promise<TryNext | unde
 }
 
 async function findDueOf<Name extends KindName>(name: Name, options: Drain, isFresh: boolean): Promise<TryNext | undefined> {
-  const kind: Kind<Name> = kinds[name];
+  const kind: KindTable[Name] = options.kinds[name];
+  if (!kind) return undefined;
   const item = (await kind.list(options.owner)).find((one) => isDue(kind.attemptsOf(one), Date.now(), isFresh));
-  return item && ((bearer) => tryOnce(name, item, bearer, options));
+  return item && ((bearer) => tryOnce({ name, kind, item }, bearer, options));
 }
 
 async function countPending(options: Drain): Promise<number> {
   const countOf = async <Name extends KindName>(name: Name) => {
-    const kind: Kind<Name> = kinds[name];
-    return (await kind.list(options.owner)).filter((item) => isPending(kind.attemptsOf(item))).length;
+    const kind: KindTable[Name] = options.kinds[name];
+    const items = (await kind?.list(options.owner)) ?? [];
+    return items.filter((item) => kind && isPending(kind.attemptsOf(item))).length;
   };
-  const counts = await Promise.all(kindsOf(options).map((name) => countOf(name)));
+  const counts = await Promise.all(namesOf(options).map((name) => countOf(name)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function tryOnce<Name extends KindName>(
-  name: Name,
-  item: ItemOf<Name>,
-  bearer: string,
-  options: Drain,
-): Promise<Verdict<AcceptedOf<Name>>> {
+interface Due<Name extends KindName> {
+  name: Name;
+  kind: Kind<Name>;
+  item: ItemOf<Name>;
+}
+
+async function tryOnce<Name extends KindName>(due: Due<Name>, bearer: string, options: Drain): Promise<Verdict<AcceptedOf<Name>>> {
+  const { name, kind, item } = due;
   const { owner, onAccepted, onSignedOut } = options;
-  const kind: Kind<Name> = kinds[name];
   const before: Attempts = kind.attemptsOf(item);
   // Nothing is sent into the dark: after a lost connection, a word from the server comes first.
   const isBegun = navigator.onLine && (before.delay?.why !== 'network' || (await canReach()));

@@ -3,6 +3,7 @@ import { token } from '../lib/token';
 import { anonymous, ownerOf } from '../session/owner';
 import { type AcceptedHandlers, drain, lockOf } from './drain';
 import type { LaneName } from './kind';
+import { kinds } from './kinds/kinds';
 import { outboxView } from './view/outbox-view';
 
 const findBearerOf = (owner: string) => async () => {
@@ -34,7 +35,7 @@ export function createLaneSender(lane: LaneName, onAccepted: () => Promise<Accep
       if (lane === 'outbox') outboxView.forgetShares();
       const wasFresh = isFresh;
       isFresh = false;
-      const options = { owner, lane, access: 'session', findBearer: findBearerOf(owner) } as const;
+      const options = { owner, lane, kinds, access: 'session', findBearer: findBearerOf(owner) } as const;
       pending = await drain({ ...options, isFresh: wasFresh, onAccepted: handlers, onSignedOut: endSession });
     });
   };

@@ -6,6 +6,7 @@ import { databaseNameOf, deleteDatabaseOf } from '../drafts/database';
 import { draftStore } from '../drafts/draft-store';
 import { drain } from './drain';
 import { laneNames } from './kind';
+import { kinds } from './kinds/kinds';
 import { cardStore } from './stores/card-store';
 import { toShown } from './stores/kept-card';
 
@@ -152,7 +153,9 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const sendAll = () =>
-  Promise.all(laneNames.map((lane) => drain({ owner: 'ada', lane, access: 'session', findBearer: async () => 'token', isFresh: true })));
+  Promise.all(
+    laneNames.map((lane) => drain({ owner: 'ada', lane, kinds, access: 'session', findBearer: async () => 'token', isFresh: true })),
+  );
 
 const listDrafts = async () => (await draftStore('ada').list()).map(({ draft }) => draft);
 

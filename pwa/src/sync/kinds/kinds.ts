@@ -6,4 +6,3 @@ import { video } from './video';
 
 /** Everything that leaves a device later than it was made. Within a lane, what is named first goes ahead. */
 export const kinds: { readonly [Name in KindName]: Kind<Name> } = { recording, video, cardPhoto, card };
-export const kindNames = Object.keys(kinds) as KindName[];
