@@ -176,12 +176,12 @@ test('refused by the plan: the reason, the plans, another try, or a change', asy
   await page.getByRole('group', { name: 'Number of versions' }).getByRole('radio', { name: '3' }).check();
   await sendCard(page, 'One too many');
   const form = page.locator('form');
-  await expect(form.getByText('This needs 300 credits and you have 0. Choose a plan to go on.')).toBeVisible();
+  await expect(form.getByText('This needs 300 credits and you have 0. Choose a larger plan to continue.')).toBeVisible();
   await expect(form.getByRole('link', { name: 'See the plans' })).toBeVisible();
   await expect(message(page)).toHaveValue('One too many');
   await openList(page);
   await expectShown(page, 'blocked', [
-    'This needs 300 credits and you have 0. Choose a plan to go on.',
+    'This needs 300 credits and you have 0. Choose a larger plan to continue.',
     'See the plans',
     'Try again',
     'Edit',
