@@ -9,8 +9,11 @@ const needs = /** @type {Record<string, string[]>} */ ({
   'worker/src/cli/voices.ts': ['bzip2'],
   'worker/src/cli/talk.ts': ['ffmpeg', 'ffprobe'],
   'worker/src/cli/sheet.ts': ['ffmpeg', 'ffprobe'],
+  'worker/src/cli/score.ts': ['ffmpeg', 'ffprobe'],
+  'scripts/lighthouse.ts': ['redis', 'ffmpeg', 'ffprobe', 'chromium'],
   'scripts/bench.ts': ['redis', 'ffmpeg', 'ffprobe'],
   'scripts/drill.ts': ['redis', 'ffmpeg', 'ffprobe'],
+  'scripts/voice-samples.ts': ['ffmpeg', 'ffprobe'],
   'scripts/pictures.ts': ['ffmpeg', 'ffprobe'],
   'scripts/shots.ts': ['redis', 'ffmpeg', 'ffprobe', 'chromium'],
 });

@@ -1,4 +1,6 @@
-import { verifyStage } from './suite/plan';
+import { quickStage, verifyStage } from './suite/plan';
 import { reportTally, runStages } from './suite/run-stages';
 
-process.exit(reportTally(await runStages([verifyStage])));
+/** `npm run verify`. With `--quick`, only what the commit hook runs: no tests and no build. */
+const stage = process.argv.includes('--quick') ? quickStage : verifyStage;
+process.exit(reportTally(await runStages([stage])));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-export interface BuiltApp {
+export interface FinishedApp {
   config: ResolvedConfig;
   /** The app's folder. */
   root: string;
@@ -13,7 +13,7 @@ export interface BuiltApp {
  * lists files to keep offline, and not in the build of the prerenderer. Such plugins run in the
  * order in which the config lists them.
  */
-export function afterBuild(name: string, run: (app: BuiltApp) => Promise<void>): Plugin {
+export function afterBuild(name: string, run: (app: FinishedApp) => Promise<void>): Plugin {
   let config: ResolvedConfig;
   return {
     name,

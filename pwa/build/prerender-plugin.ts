@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { afterBuild, type BuiltApp } from './after-build';
+import { afterBuild, type FinishedApp } from './after-build';
 
 /** What `src/prerender.tsx` returns for a page. */
 interface Prerendered {
@@ -27,7 +27,7 @@ function deferModules(shell: string): string {
 }
 
 /** Compiles `src/prerender.tsx` for Node, lets it render every public page, and removes it again. */
-async function renderPages({ config, root, outDir }: BuiltApp): Promise<Prerendered[]> {
+async function renderPages({ config, root, outDir }: FinishedApp): Promise<Prerendered[]> {
   const bundleDir = join(outDir, '.prerender');
   await build({
     root,

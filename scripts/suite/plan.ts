@@ -19,6 +19,9 @@ export const verifyStage: TestStage = [
   [checks['size of the app']],
 ];
 
+/** What a commit hook can wait for. */
+export const quickStage: TestStage = [[checks['format and lint'], checks.types, checks['house rules']]];
+
 const slowStep = (name: string, items: readonly TestItem[]): Lane =>
   items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name) })];
 

@@ -1,0 +1,4 @@
+// @ts-check
+import { installHooks } from './setup/hooks.mjs';
+
+installHooks();

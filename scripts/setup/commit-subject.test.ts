@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { findSubjectProblem } from './commit-subject.mjs';
+
+it.each([
+  ['api: refuse a second render of the same attempt', undefined],
+  ['drills, bench: move the files to packages of their own', undefined],
+  ["Merge branch 'main'", undefined],
+  ['Revert "api: refuse a second render"', undefined],
+  [`api: ${'x'.repeat(68)}`, 'it has 73 characters; the limit is 72'],
+  ['api: refuse a second render.', 'it ends with a period'],
+  ['refuse a second render', 'it has to begin with an area: "api: refuse a second render of the same attempt"'],
+])('%s', (subject, problem) => {
+  expect(findSubjectProblem(subject)).toBe(problem);
+});

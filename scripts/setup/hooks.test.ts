@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { root } from './packages.mjs';
+
+/** A clone with the set-up programs and hooks, in which the checks themselves are replaced. */
+let clone: string;
+const run = (command: string, ...args: string[]) => {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', CI: '' };
+  for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_WORK_TREE']) Reflect.deleteProperty(env, name);
+  return spawnSync(command, args, { cwd: clone, encoding: 'utf8', env });
+};
+const commit = (subject: string) =>
+  run('git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '--allow-empty', '-m', subject);
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'hellograph-hooks-'));
+  for (const path of ['scripts/hooks', 'scripts/setup', 'scripts/hooks.mjs', 'package.json'])
+    cpSync(join(root, path), join(clone, path), { recursive: true });
+  writeFileSync(join(clone, 'scripts/run.mjs'), 'process.exit(process.env.CHECKS_FAIL ? 1 : 0);');
+  run('git', 'init');
+});
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+it('installs hooks that refuse a commit with a bad subject or failing checks', () => {
+  expect(run(process.execPath, 'scripts/hooks.mjs').stderr).toContain('The hooks are installed');
+  expect(commit('Not an area.').stderr).toContain('is refused: it has to begin with an area');
+  expect(commit('api: do one thing').status).toBe(0);
+  process.env.CHECKS_FAIL = '1';
+  expect(commit('api: do another').status).not.toBe(0);
+  Reflect.deleteProperty(process.env, 'CHECKS_FAIL');
+});
+
+it('asks nothing without a terminal', () => {
+  const offered = run(process.execPath, '--input-type=module', '-e', "await (await import('./scripts/setup/hooks.mjs')).offerHooks();");
+  expect(offered.status, offered.stderr).toBe(0);
+  expect(offered.stdout + offered.stderr).toBe('');
+  expect(run('git', 'config', '--get', 'core.hooksPath').stdout).toBe('');
+});
