@@ -23,5 +23,4 @@ export function parseFile({ path, text }: SourceFile): ParsedFile {
   return { path, text, program, comments, exportedNames, lineAt: (offset) => lineStarts.findLastIndex((start) => start <= offset) + 1 };
 }
 
-export type AnyNode = Node;
 export const visit = (program: Program, visitor: VisitorObject): void => new Visitor(visitor).visit(program);

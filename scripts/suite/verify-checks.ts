@@ -26,6 +26,13 @@ export const checks = {
   'format and lint': checkStep('format and lint', bin('biome'), ['check', '--diagnostic-level=warn', '--error-on-warnings', '.']),
   types: checkStep('types', bin('tsc'), ['-b']),
   'house rules': checkStep('house rules', process.execPath, ['--import', 'tsx', 'scripts/house/check.ts']),
+  'unused code': checkStep('unused code', bin('knip'), [
+    '--no-progress',
+    '--no-config-hints',
+    '--cache',
+    '--cache-location',
+    '.cache/knip',
+  ]),
   'size of the app': appSize,
 } satisfies Record<string, Step>;
 

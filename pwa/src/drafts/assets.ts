@@ -3,8 +3,6 @@ import { type Asset, type Kept, strict } from './database';
 /** What each blob of this page is called in the store: the same blob is written once, however often its draft is saved. */
 const idOf = new WeakMap<Blob, string>();
 
-export const assetIdOf = (blob: Blob): string | undefined => idOf.get(blob);
-
 /** A file that is an asset already. */
 export function remember(blob: Blob, id: string): void {
   idOf.set(blob, id);

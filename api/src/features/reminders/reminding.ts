@@ -20,8 +20,6 @@ export interface RemindingDependencies {
   now: () => number;
 }
 
-export type Reminding = ReturnType<typeof createReminding>;
-
 /** Opens the editor with a card begun for the day; opened twice, it is the same card. */
 const toBeginPath = ({ day_id, occurs_on }: ReminderRow) => `/people/begin/${day_id}?on=${occurs_on}`;
 
