@@ -1,4 +1,4 @@
-import { type Comment, type Node, type Program, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import { type Comment, type Program, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
 import type { SourceFile } from './inspect';
 
 export interface ParsedFile extends SourceFile {
