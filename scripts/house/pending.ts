@@ -23,7 +23,6 @@ export const pending = {
     'ApiError',
     'Area',
     'Box',
-    'BuiltApp',
     'Card',
     'CardColours',
     'CardForm',
