@@ -62,6 +62,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     // Only what the killed ones left: the worker that is back makes their videos anew, with files of its own.
     const findLeft = () => listTempFiles(system.tempDir).filter((file) => left.has(file));
     await waitFor(() => findLeft().length === 0, { timeoutMs: sweepWithinMs, intervalMs: 200 }).catch(() => {});
+    for (const file of findLeft()) log(`left: ${file}`);
     const figures = { kills, orphans, strays, goneMaxMs, tempFilesOnce: left.size, tempFiles: findLeft().length };
     return judge(figures, { atMost: { orphans: 0, strays: 0, tempFiles: 0 } }, log);
   } finally {

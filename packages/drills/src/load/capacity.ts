@@ -19,7 +19,7 @@ const sizes = {
 const thinkMs = { reader: [200, 500], creator: [3000, 6000] } as const;
 const generations = 1000;
 const listed = 20;
-const renderStartMs = 60_000;
+const renderStartMs = 180_000;
 
 interface Tally {
   tookMs: number[];
