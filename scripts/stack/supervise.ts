@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toProgramFile } from '@hellograph/kit/process';
 import { root } from '../setup/packages.mjs';
+import { isFrozen, readMainThread } from './frozen';
 import { createLogFile } from './log-file';
 
 export interface Program {
@@ -30,30 +31,21 @@ export interface Supervised {
 
 interface Running {
   child: ChildProcess;
-  /** When it last said that its event loop turns; `undefined` until it first does. */
-  aliveAtMs: number | undefined;
+  /** When it last said that its event loop turns, and the processor time it had used; `undefined` until it first does. */
+  report: { atMs: number; usedMs: number } | undefined;
 }
 
 const stopGraceMs = 15_000;
 const quickDeathMs = 5_000;
 const quickDeathsMax = 3;
 const restartPause = { firstMs: 250, maxMs: 5_000 };
-
-export interface WatchTimes {
-  checkEveryMs: number;
-  /**
-   * Silence after which a program counts as frozen. Programs report every two seconds
-   * (`runUntilStopped` in kit).
-   */
-  frozenAfterMs: number;
-}
-const defaultWatch: WatchTimes = { checkEveryMs: 2_000, frozenAfterMs: 15_000 };
+const checkEveryMs = 2_000;
 
 /**
  * Keeps programs running. One that dies is started again after a growing pause; one that is frozen
  * is killed and then started again. Their output goes to `logDir/<name>.log`, which is rotated.
  */
-export function supervise(programs: Program[], logDir: string, times: WatchTimes = defaultWatch): Supervised {
+export function supervise(programs: Program[], logDir: string): Supervised {
   mkdirSync(logDir, { recursive: true });
   const running = new Map<string, Running>();
   let isStopping = false;
@@ -67,10 +59,10 @@ export function supervise(programs: Program[], logDir: string, times: WatchTimes
   const start = (program: Program, quickDeaths = 0) => {
     const startedAtMs = performance.now();
     const child = spawnProgram(program, logDir);
-    const entry: Running = { child, aliveAtMs: undefined };
+    const entry: Running = { child, report: undefined };
     running.set(program.name, entry);
     child.on('message', () => {
-      entry.aliveAtMs = performance.now();
+      entry.report = { atMs: performance.now(), usedMs: readMainThread(child.pid ?? 0)?.usedMs ?? 0 };
     });
     whenGone(child, (how) => {
       running.delete(program.name);
@@ -83,7 +75,7 @@ export function supervise(programs: Program[], logDir: string, times: WatchTimes
     });
   };
   for (const program of programs) start(program);
-  const watch = watchForFrozen(running, times);
+  const watch = watchForFrozen(running);
 
   return {
     pids: () => Object.fromEntries([...running].map(([name, { child }]) => [name, child.pid ?? 0])),
@@ -100,19 +92,20 @@ export function supervise(programs: Program[], logDir: string, times: WatchTimes
 }
 
 /**
- * Kills what has not reported for too long. A pause of the supervisor itself (a closed laptop) is
- * no program's fault.
+ * Kills what no longer reports. A pause of the supervisor itself (a closed laptop) is no
+ * program's fault.
  */
-function watchForFrozen(running: Map<string, Running>, { checkEveryMs, frozenAfterMs }: WatchTimes): NodeJS.Timeout {
+function watchForFrozen(running: Map<string, Running>): NodeJS.Timeout {
   let checkedAtMs = performance.now();
   return setInterval(() => {
     const nowMs = performance.now();
     const wasAsleep = nowMs - checkedAtMs > 2 * checkEveryMs;
     checkedAtMs = nowMs;
-    for (const entry of running.values()) {
-      if (entry.aliveAtMs === undefined) continue;
-      if (wasAsleep) entry.aliveAtMs = nowMs;
-      else if (nowMs - entry.aliveAtMs > frozenAfterMs) entry.child.kill('SIGKILL');
+    for (const { child, report } of running.values()) {
+      if (!report || child.pid === undefined) continue;
+      if (wasAsleep) report.atMs = nowMs;
+      const thread = readMainThread(child.pid);
+      if (isFrozen({ silentMs: nowMs - report.atMs, thread, usedAtReportMs: report.usedMs })) child.kill('SIGKILL');
     }
   }, checkEveryMs);
 }
