@@ -95,22 +95,18 @@ export const drills = {
   'full-disk': {
     about: 'the disk under npm start fills to the last byte and empties: reads go on, and all is well afterwards',
     load: () => import('./crashes/full-disk'),
-    inTests: true,
   },
   'redis-killed': {
     about: 'Redis is killed under npm start: it is replaced, and every video ends',
     load: () => import('./crashes/redis-killed'),
-    inTests: true,
   },
   frozen: {
     about: 'the worker and the api are frozen under npm start: both are noticed and replaced',
     load: () => import('./crashes/frozen'),
-    inTests: true,
   },
   'log-flood': {
     about: 'requests with long paths and secrets: the log stays small and holds none of them',
     load: () => import('./attacks/log-flood'),
-    inTests: true,
   },
 } as const satisfies Record<string, Drill>;
 

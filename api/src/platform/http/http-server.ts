@@ -1,6 +1,7 @@
 import type { Logger } from '@hellograph/kit';
-import { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { answerError, answerUnreadable } from './error-rim';
+import { RequestLog, toLoggedRequest } from './request-log';
 
 const bodyMaxBytes = 256 * 1024;
 /** A 10 MB photo over a slow train's network takes a while; who takes longer for a request is dropped. */
@@ -17,10 +18,10 @@ export interface HttpServerOptions {
 
 /** How the server treats its clients: how long, how much, how many, and what of them is logged. */
 export function toServerOptions({ log, isDevelopment, trustProxy }: HttpServerOptions): FastifyHttpOptions<RawServerDefault> {
-  const loggerInstance: FastifyBaseLogger = log.child({ part: 'http' }, { serializers: { req: toLogged } });
+  const loggerInstance: FastifyBaseLogger = log.child({ part: 'http' }, { serializers: { req: toLoggedRequest } });
   return {
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: isDevelopment }),
+    logController: new RequestLog({ disableRequestLogging: isDevelopment }),
     bodyLimit: bodyMaxBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceTimeoutMs,
@@ -35,11 +36,3 @@ export function toServerOptions({ log, isDevelopment, trustProxy }: HttpServerOp
 export function limitConnections(app: FastifyInstance): void {
   app.server.maxConnections = connectionsMax;
 }
-
-/** The path alone: what stands behind it may be a right, such as the signature of a media link. */
-const toLogged = ({ id, method, url, ip }: { id: string; method: string; url: string; ip: string }) => ({
-  id,
-  method,
-  path: url.split('?', 1)[0],
-  ip,
-});

@@ -3,9 +3,9 @@ import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { pressMany } from '../harness/creators';
+import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { type ProgramName, type StartedProduct, startProduct } from '../harness/started-product';
-import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
-import { createRandom, type Random } from '../random';
+import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { rounds: 1, presses: 2 }, long: { rounds: 5, presses: 4 } } as const;
 /** After the program was noticed and killed, or would have been woken up. */
@@ -27,7 +27,7 @@ async function freeze(product: StartedProduct, program: ProgramName): Promise<nu
   return replaced ? Math.round((performance.now() - startedAtMs) / 100) / 10 : Number.POSITIVE_INFINITY;
 }
 
-async function round(product: StartedProduct, { presses, random }: { presses: number; random: Random }, log: DrillOptions['log']) {
+async function round(product: StartedProduct, { presses, random }: { presses: number; random: SeededRandom }, log: DrillOptions['log']) {
   const photo = await drawPortrait({ name: 'rosa', widthPx: 400 });
   const people = await product.addPeople(presses, 1);
   const made = await pressMany({ http: product.http, photo }, people, { count: presses, overMs: 1000, giveUpMs: 30_000, random });

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
+import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { mountSmallVolume } from '../harness/small-volume';
 import { type StartedProduct, startProduct } from '../harness/started-product';
-import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
 
 const sizes = { short: { fullMs: 15_000 }, long: { fullMs: 90_000 } } as const;
 const volumeMb = 96;

@@ -1,8 +1,8 @@
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press, pressMany } from '../harness/creators';
+import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { startProduct } from '../harness/started-product';
-import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/truth';
 import { createRandom } from '../random';
 
 const sizes = { short: { kills: 1, presses: 2 }, long: { kills: 10, presses: 4 } } as const;

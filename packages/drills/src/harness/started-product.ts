@@ -9,7 +9,7 @@ import { findFreePort, waitFor } from '@hellograph/kit';
 import { toProgramFile } from '@hellograph/kit/process';
 import { type HttpClient, openHttpClient } from './http';
 import { endGroup, listProcessesOf, makeOwnedFolder, removeOwnedFolder, spawnOwned } from './owned';
-import { addPeople, type Person } from './people';
+import { addPeople, type DrillPerson } from './people';
 import { projectUrl } from './project';
 
 export interface StartOptions {
@@ -31,7 +31,7 @@ export interface StartedProduct {
   folder: string;
   db: Database;
   http: HttpClient;
-  addPeople(count: number, generations: number): Promise<Person[]>;
+  addPeople(count: number, generations: number): Promise<DrillPerson[]>;
   /** Process id of a program that runs now. */
   findPid(program: ProgramName): number | undefined;
   /** Whether `npm start` itself still runs. */
