@@ -43,7 +43,7 @@ export interface StartedProduct {
 }
 
 const readyWithinSec = 120;
-const stopGraceMs = 40_000;
+const stopGraceMs = 90_000;
 
 const entries = { api: 'api/src/main.ts', worker: 'worker/src/main.ts' } as const;
 const commandOf = (program: ProgramName) =>
