@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 /** How a program's main thread stood at one moment. */
 export interface ThreadState {
-  /** As in `proc(5)`: R runs or waits for a processor, S sleeps, D waits for a disk, T is stopped. */
+  /**
+   * As in `proc(5)`: R runs or waits for a processor, S sleeps, D waits for a disk, T is stopped.
+   */
   state: string;
   /** Processor time it has used since it began. */
   usedMs: number;
@@ -30,7 +32,9 @@ const limitsMs = {
   unknown: 60_000,
 };
 
-/** Whether a silent program has to be ended: one that is only starved of processor time does not. */
+/**
+ * Whether a silent program has to be ended: one that is only starved of processor time does not.
+ */
 export function isFrozen({ silentMs, thread, usedAtReportMs }: Silence): boolean {
   if (silentMs <= limitsMs.stopped) return false;
   if (!thread) return silentMs > limitsMs.unknown;
@@ -39,10 +43,16 @@ export function isFrozen({ silentMs, thread, usedAtReportMs }: Silence): boolean
   return silentMs > (thread.state === 'S' ? limitsMs.asleep : limitsMs.starved);
 }
 
-/** Clock ticks of Linux's accounting (`USER_HZ`), which has been 100 a second on every platform that Node runs on. */
+/**
+ * Clock ticks of Linux's accounting (`USER_HZ`), which has been 100 a second on every platform that
+ * Node runs on.
+ */
 const tickMs = 10;
 
-/** The main thread of a process, read from `/proc/<pid>/task/<pid>/stat` (`proc_pid_stat(5)`); `undefined` off Linux. */
+/**
+ * The main thread of a process, read from `/proc/<pid>/task/<pid>/stat` (`proc_pid_stat(5)`);
+ * `undefined` off Linux.
+ */
 export function readMainThread(pid: number): ThreadState | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');

@@ -31,7 +31,10 @@ export interface Supervised {
 
 interface Running {
   child: ChildProcess;
-  /** When it last said that its event loop turns, and the processor time it had used; `undefined` until it first does. */
+  /**
+   * When it last said that its event loop turns, and the processor time it had used; `undefined`
+   * until it first does.
+   */
   report: { atMs: number; usedMs: number } | undefined;
 }
 

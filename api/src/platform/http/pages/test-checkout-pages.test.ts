@@ -1,7 +1,7 @@
 import { startTestCheckout, type TestCheckout } from '@hellograph/test-checkout';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createStripePayments } from '../../features/billing/stripe-payments';
+import { createStripePayments } from '../../../features/billing/stripe-payments';
 import { registerTestCheckoutPages, testCheckoutPath } from './test-checkout-pages';
 
 let checkout: TestCheckout;

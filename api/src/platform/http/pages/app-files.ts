@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import { CodedError } from '@hellograph/contract';
 import type { FastifyInstance } from 'fastify';
-import { toEnvelope } from './error-rim';
+import { toEnvelope } from '../error-rim';
 
 const forever = 'public, max-age=31536000, immutable';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
-import { escapeHtml } from '../mail/mail-template';
+import { escapeHtml } from '../../mail/mail-template';
 
 const fileName = /^[\w-]{1,120}\.eml$/;
 /** A mail's own styles are inline; nothing in it is run, and only pictures of this server are loaded. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerErrorRim } from '../error-rim';
 import { registerAppFiles } from './app-files';
-import { registerErrorRim } from './error-rim';
 
 const page = '<!doctype html><title>Hellograph</title>';
 let parent = '';
