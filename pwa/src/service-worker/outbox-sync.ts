@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { listOwners } from '../drafts/database';
 import { drain, lockOf } from '../sync/drain';
+import { fetchTransport } from '../sync/fetch-transport';
 import { video } from '../sync/kinds/video';
 import { outboxStore } from '../sync/stores/outbox-store';
 
@@ -16,7 +17,16 @@ const sendFor = (owner: string): Promise<number> =>
     const { token } = outboxStore(owner);
     if (!(await token.get())) return 0;
     const onSignedOut = async () => void (await token.clear());
-    return drain({ owner, lane: 'outbox', kinds: { video }, access: 'send', findBearer: token.get, isFresh: true, onSignedOut });
+    return drain({
+      owner,
+      lane: 'outbox',
+      kinds: { video },
+      transport: fetchTransport,
+      access: 'send',
+      findBearer: token.get,
+      isFresh: true,
+      onSignedOut,
+    });
   });
 
 async function sendAll(): Promise<void> {

@@ -3,8 +3,9 @@ import { token } from '../lib/token';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
 import { readEnvelope } from './envelope';
+import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';
 import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, type RouteKey, toForm, toRouteUrl } from './route-url';
-import { downloadFile, TransportError, type TransportRequest, type TransportResponse, transport } from './transport';
+import { downloadFile, transport } from './transport';
 
 export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
   GivenParams<Key> & {

@@ -9,6 +9,7 @@ import { kinds } from './kinds/kinds';
 import { cardPhotos } from './stores/card-photos';
 import { cardStore } from './stores/card-store';
 import { toShown } from './stores/kept-card';
+import { transport } from './transport';
 
 const store = cardStore('ada');
 /** Cards as the api keeps them: an id is made once, and a change is merged over what is there. */
@@ -77,7 +78,7 @@ afterEach(() => {
 /** A while later, so that whatever a busy server said is over. */
 const sync = () => {
   vi.setSystemTime(Date.now() + 10 * 60_000);
-  return drain({ owner: 'ada', lane: 'cards', kinds, access: 'session', findBearer: async () => 'token', isFresh: true });
+  return drain({ owner: 'ada', lane: 'cards', kinds, transport, access: 'session', findBearer: async () => 'token', isFresh: true });
 };
 const write = async (id: string, part: Partial<CardFields>) => {
   const kept = await store.find(id);
@@ -131,7 +132,7 @@ it('tries again later what came too early, and does not ask a busy server again 
   fates = ['busy'];
   await sync();
   const count = calls.length;
-  await drain({ owner: 'ada', lane: 'cards', kinds, access: 'session', findBearer: async () => 'token', isFresh: true });
+  await drain({ owner: 'ada', lane: 'cards', kinds, transport, access: 'session', findBearer: async () => 'token', isFresh: true });
   expect(calls).toHaveLength(count);
   expect(await sync()).toBe(0);
   expect(await store.find(card._id)).toMatchObject({ isKnown: true, attempts: undefined });

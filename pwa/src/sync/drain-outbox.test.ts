@@ -8,6 +8,7 @@ import { drain } from './drain';
 import { kinds } from './kinds/kinds';
 import { installScriptedXhr, ScriptedXhr, untilSent } from './scripted-xhr.fixture';
 import { outboxStore } from './stores/outbox-store';
+import { transport } from './transport';
 
 const store = outboxStore('ada');
 const photo = new File(['a photo'], 'nana.jpg', { type: 'image/jpeg' });
@@ -28,7 +29,7 @@ afterEach(() => {
 });
 
 const sync = (access: 'session' | 'send' = 'session') =>
-  drain({ owner: 'ada', lane: 'outbox', kinds, access, findBearer: async () => 'token', isFresh: true });
+  drain({ owner: 'ada', lane: 'outbox', kinds, transport, access, findBearer: async () => 'token', isFresh: true });
 
 async function addEntry({ isSpoken = false } = {}) {
   const draft = changeDraft(emptyDraft(), { photo, message: 'Hello', ...(isSpoken && { recording }) });

@@ -1,9 +1,9 @@
 import { draftChannel } from '../drafts/draft-channel';
 import { type Attempts, afterSetback, isDue, isPending } from './attempts';
+import type { Transport, TransportResponse } from './fetch-transport';
 import type { AcceptedOf, ItemOf, Kind, KindName, KindRequest, LaneName } from './kind';
 import { canReach } from './reachability';
 import { methodOf, toRouteUrl } from './route-url';
-import { type TransportResponse, transport } from './transport';
 import { toVerdict, type Verdict } from './verdict';
 
 /** What is done with each kind once the server has accepted it. */
@@ -17,6 +17,7 @@ export interface Drain {
   lane: LaneName;
   /** Which kinds to send; a page gives the whole table. */
   kinds: KindTable;
+  transport: Transport;
   /** What the bearer may be used for: a service worker's only to `send`. */
   access: 'session' | 'send';
   /** Called before each attempt: whoever has signed out meanwhile sends nothing more. */
@@ -111,7 +112,7 @@ async function send<Name extends KindName>(
   kind: Kind<Name>,
   item: ItemOf<Name>,
   bearer: string,
-  { owner }: Drain,
+  { owner, transport }: Drain,
 ): Promise<Verdict<AcceptedOf<Name>>> {
   const request = await kind.toRequest(owner, item);
   if (!('route' in request)) return { is: 'blocked', block: request };
@@ -119,13 +120,14 @@ async function send<Name extends KindName>(
   const onShare = (share: number | null | 'over') => kind.lane === 'outbox' && draftChannel.tell({ about: 'share', owner, id, share });
   await kind.begin?.(owner, item);
   onShare(null);
-  const response = await sendRequest(request, bearer, onShare);
+  const response = await sendRequest(transport, request, bearer, onShare);
   onShare('over');
   return toVerdict(response, kind.readAccepted);
 }
 
 /** Carries out one request of a kind; resolves with nothing when no response came. */
 export function sendRequest(
+  transport: Transport,
   { route, params = { id: '' }, body, idempotencyKey }: KindRequest,
   bearer: string,
   onProgress?: (share: number) => void,

@@ -4,6 +4,7 @@ import { anonymous, ownerOf } from '../session/owner';
 import { type AcceptedHandlers, drain, lockOf } from './drain';
 import type { LaneName } from './kind';
 import { kinds } from './kinds/kinds';
+import { transport } from './transport';
 import { outboxView } from './view/outbox-view';
 
 const findBearerOf = (owner: string) => async () => {
@@ -35,7 +36,7 @@ export function createLaneSender(lane: LaneName, onAccepted: () => Promise<Accep
       if (lane === 'outbox') outboxView.forgetShares();
       const wasFresh = isFresh;
       isFresh = false;
-      const options = { owner, lane, kinds, access: 'session', findBearer: findBearerOf(owner) } as const;
+      const options = { owner, lane, kinds, transport, access: 'session', findBearer: findBearerOf(owner) } as const;
       pending = await drain({ ...options, isFresh: wasFresh, onAccepted: handlers, onSignedOut: endSession });
     });
   };

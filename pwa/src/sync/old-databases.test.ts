@@ -9,6 +9,7 @@ import { laneNames } from './kind';
 import { kinds } from './kinds/kinds';
 import { cardStore } from './stores/card-store';
 import { toShown } from './stores/kept-card';
+import { transport } from './transport';
 
 /**
  * Databases as earlier versions of the app left them, written down here row by row: nothing of
@@ -154,7 +155,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const sendAll = () =>
   Promise.all(
-    laneNames.map((lane) => drain({ owner: 'ada', lane, kinds, access: 'session', findBearer: async () => 'token', isFresh: true })),
+    laneNames.map((lane) =>
+      drain({ owner: 'ada', lane, kinds, transport, access: 'session', findBearer: async () => 'token', isFresh: true }),
+    ),
   );
 
 const listDrafts = async () => (await draftStore('ada').list()).map(({ draft }) => draft);

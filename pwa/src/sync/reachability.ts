@@ -1,6 +1,6 @@
 import { readEnvelope } from './envelope';
+import { fetchTransport } from './fetch-transport';
 import { toRouteUrl } from './route-url';
-import { transport } from './transport';
 
 /** Enough for a first word on any network that could carry a photo. */
 const firstWordMs = 8000;
@@ -9,6 +9,6 @@ const firstWordMs = 8000;
 export async function canReach(): Promise<boolean> {
   const times = { callMs: firstWordMs, silenceMs: firstWordMs };
   const request = { method: 'GET', url: toRouteUrl('GET /health/live'), headers: {}, cache: 'no-store' as const };
-  const response = await transport(request, times).catch(() => undefined);
+  const response = await fetchTransport(request, times).catch(() => undefined);
   return response !== undefined && readEnvelope(response.text)?.success === true;
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TransportRequest } from './fetch-transport';
 import { installScriptedXhr, ScriptedXhr } from './scripted-xhr.fixture';
-import { downloadFile, type TransportRequest, transport } from './transport';
+import { downloadFile, transport } from './transport';
 
 const times = { callMs: 300, silenceMs: 300 };
 let server: Server;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { TransportResponse } from './fetch-transport';
 import { readVideos } from './kinds/video';
-import type { TransportResponse } from './transport';
 import { toVerdict } from './verdict';
 
 const envelope = (about: object) => JSON.stringify({ success: false, status: 'fail', message: 'In words.', data: null, ...about });

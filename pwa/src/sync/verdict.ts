@@ -1,6 +1,6 @@
 import type { Setback } from './attempts';
 import { readEnvelope } from './envelope';
-import type { TransportResponse } from './transport';
+import type { TransportResponse } from './fetch-transport';
 
 /** What a response means for what was sent. */
 export type Verdict<Accepted> = { is: 'accepted'; accepted: Accepted } | Setback;

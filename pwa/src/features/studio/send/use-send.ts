@@ -14,6 +14,7 @@ import { sendSoon } from '../../../sync/follow-sync';
 import { readVideos, toVideoBody } from '../../../sync/kinds/video';
 import type { EntryRequest } from '../../../sync/stores/outbox-entry';
 import { outboxStore } from '../../../sync/stores/outbox-store';
+import { transport } from '../../../sync/transport';
 import { toVerdict } from '../../../sync/verdict';
 import { outboxView } from '../../../sync/view/outbox-view';
 import { outbox as area } from '../../../words/english/outbox';
@@ -72,7 +73,7 @@ async function toRequest(draft: Draft): Promise<Settled> {
 async function sendFromHere(draft: Draft, { request, needsFile, needsRecording }: Settled): Promise<string[]> {
   if (needsRecording) throw new ApiError('NETWORK', 0, wordsOf(area).draft.notKept);
   const body = toVideoBody({ request }, needsFile ? draft.photo : undefined);
-  const response = await sendRequest({ route: request.route, body, idempotencyKey: draft.sendKey }, token.get() ?? '');
+  const response = await sendRequest(transport, { route: request.route, body, idempotencyKey: draft.sendKey }, token.get() ?? '');
   const verdict = toVerdict(response, readVideos);
   if (verdict.is === 'accepted') {
     queryClient.setQueryData(videosQuery().queryKey, (known) => mergeVideos(known, verdict.accepted));

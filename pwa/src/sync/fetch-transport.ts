@@ -1,0 +1,93 @@
+import { limits } from '@hellograph/contract/limits';
+import { type Deadline, startDeadline } from './deadline';
+
+export interface TransportRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  /** Text is a call; a form is an upload. */
+  body?: string | FormData | undefined;
+  signal?: AbortSignal | undefined;
+  cache?: RequestCache;
+  /** Called as an upload moves on, 0–1. Never called where the browser cannot tell. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+export interface TransportResponse {
+  status: number;
+  text: string;
+  retryAfterSec: number | undefined;
+}
+
+/**
+ * Why no response came. `UNREACHABLE`: no connection, or it broke. `TIMED_OUT`: a call took too
+ * long. `SILENT`: nothing of an upload or a download moved for too long.
+ */
+export type TransportFailure = 'UNREACHABLE' | 'TIMED_OUT' | 'SILENT';
+
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  constructor(
+    readonly code: TransportFailure,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+}
+
+export interface TransportTimes {
+  /** A call ends after this long, whatever it is doing. */
+  callMs: number;
+  /** An upload or a download ends when nothing has moved for this long, and only then. */
+  silenceMs: number;
+}
+export const usualTimes: TransportTimes = { callMs: limits.apiTimeoutMs, silenceMs: limits.apiTimeoutMs };
+
+export type Transport = (request: TransportRequest, times?: TransportTimes) => Promise<TransportResponse>;
+
+/** A network that is slower than this is taken for a dead one where progress cannot be seen. */
+const slowestBytesPerMs = 16;
+
+function slowestMs(form: FormData): number {
+  let sizeBytes = 0;
+  for (const value of form.values()) sizeBytes += typeof value === 'string' ? value.length : value.size;
+  return sizeBytes / slowestBytesPerMs;
+}
+
+export const toSeconds = (header: string | null): number | undefined => {
+  const sec = Number(header ?? Number.NaN);
+  return Number.isFinite(sec) && sec >= 0 ? sec : undefined;
+};
+
+/** What to throw for a request that ended without a response. */
+export function toFailure(deadline: Deadline, late: TransportFailure, signal: AbortSignal | undefined, cause?: unknown): unknown {
+  if (signal?.aborted) return signal.reason;
+  return new TransportError(deadline.hasPassed() ? late : 'UNREACHABLE', { cause });
+}
+
+async function sendByFetch(
+  { method, url, headers, body, signal, cache = 'default' }: TransportRequest,
+  timeMs: number,
+  late: TransportFailure,
+): Promise<TransportResponse> {
+  const deadline = startDeadline(timeMs, signal);
+  const init: RequestInit = { method, headers, cache, redirect: 'error', credentials: 'omit', signal: deadline.signal };
+  if (body !== undefined) init.body = body;
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text(), retryAfterSec: toSeconds(response.headers.get('retry-after')) };
+  } catch (cause) {
+    throw toFailure(deadline, late, signal, cause);
+  } finally {
+    deadline.stop();
+  }
+}
+
+/**
+ * Sends a request by `fetch`. For service workers, which have nothing else: `fetch` does not say how
+ * much of a body has gone out, so that an upload has the time that a very slow network would need.
+ */
+export function fetchTransport(request: TransportRequest, times: TransportTimes = usualTimes): Promise<TransportResponse> {
+  if (!(request.body instanceof FormData)) return sendByFetch(request, times.callMs, 'TIMED_OUT');
+  return sendByFetch(request, times.silenceMs + slowestMs(request.body), 'SILENT');
+}
