@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits } from '@hellograph/contract';
+import { limits, type RenderStage } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
@@ -10,6 +10,7 @@ import { press } from '../harness/creators';
 import { countLedgerMismatches, listVideos } from '../harness/measures/truth';
 import { listProcessesOf } from '../harness/owned';
 import type { DrillPerson } from '../harness/people';
+import { inspectable, openStuckThreads } from '../harness/stuck-threads';
 import { type DrillSystem, openSystem } from '../harness/system';
 
 const beginMs = 60_000;
@@ -31,18 +32,36 @@ const damages: Record<string, Damage> = {
   empty: () => Buffer.alloc(0),
 };
 
-/** What happens to the process that looks for faces each time it looks at this photo. */
-const sabotages = { crash: 'SIGKILL', hang: 'SIGSTOP' } as const;
+interface Sabotage {
+  /** The stage in which it happens, on every attempt. */
+  stage: RenderStage;
+  /** Hurts the processes whose command has this in it, or the render threads of the worker. */
+  hurts: { command: string; signal: NodeJS.Signals } | 'threads';
+}
+
+const sabotages: Record<string, Sabotage> = {
+  crash: { stage: 'faces', hurts: { command: 'face-process', signal: 'SIGKILL' } },
+  hang: { stage: 'faces', hurts: { command: 'face-process', signal: 'SIGSTOP' } },
+  'hangs while drawing': { stage: 'draw', hurts: 'threads' },
+  'hangs while speaking': { stage: 'speech', hurts: { command: 'speech-process', signal: 'SIGSTOP' } },
+  'hangs while encoding': { stage: 'draw', hurts: { command: 'ffmpeg', signal: 'SIGSTOP' } },
+};
+
+/** The worker's time limits shrink by its own setting, so that no hang takes minutes to be given up. */
+const timeLimitPercent = '15';
+
+/** Long enough to be caught in each of its stages. */
+const longPrompt = 'A long hello to all of you, so that there is time. '.repeat(8);
 
 const sizes = {
-  short: { damages: ['garbage'], sabotages: ['crash'] },
-  long: { damages: Object.keys(damages), sabotages: ['crash', 'hang'] },
-} as const satisfies Record<string, { damages: readonly string[]; sabotages: readonly (keyof typeof sabotages)[] }>;
+  short: { damages: ['garbage'], sabotages: Object.keys(sabotages).filter((name) => name !== 'hang') },
+  long: { damages: Object.keys(damages), sabotages: Object.keys(sabotages) },
+} as const satisfies Record<string, { damages: readonly string[]; sabotages: readonly string[] }>;
 
 interface Case {
   name: string;
-  damage?: Damage;
-  signal?: NodeJS.Signals;
+  damage?: Damage | undefined;
+  sabotage?: Sabotage | undefined;
 }
 
 const rowOf = async ({ db }: DrillSystem, { userId }: DrillPerson) =>
@@ -54,24 +73,35 @@ async function spoilPhoto(system: DrillSystem, person: DrillPerson, damage: Dama
   writeFileSync(join(system.mediaDir, key.slice(0, 2), key.slice(2, 4), key), await damage(photo));
 }
 
-/** Sends a signal to every process that looks for faces, as long as the video is open and being made. */
-async function sabotage(system: DrillSystem, person: DrillPerson, signal: NodeJS.Signals): Promise<void> {
+/** Hurts whatever works on the video in one stage, as long as the video is open. */
+async function hurtWhileOpen(system: DrillSystem, person: DrillPerson, { stage, hurts }: Sabotage): Promise<void> {
   const hurt = new Set<number>();
-  for (;;) {
-    const { state, stage } = await rowOf(system, person);
-    if (state !== 'queued' && state !== 'processing') return;
-    const isLooking = state === 'processing' && stage === 'faces';
-    for (const { pid, command } of listProcessesOf(system.folder)) {
-      if (!isLooking || !command.includes('face-process') || hurt.has(pid)) continue;
-      hurt.add(pid);
-      process.kill(pid, signal);
+  let isThere = false;
+  const pid = system.workers[0]?.pid;
+  const stuck =
+    hurts === 'threads' && pid !== undefined ? await openStuckThreads(pid, join(system.folder, 'worker-0.log'), () => isThere) : undefined;
+  try {
+    for (;;) {
+      const row = await rowOf(system, person);
+      if (row.state !== 'queued' && row.state !== 'processing') return;
+      // Speech runs beside photo and faces, whose reports come after its own.
+      isThere = row.state === 'processing' && (row.stage === stage || stage === 'speech');
+      if (isThere && hurts !== 'threads') {
+        for (const running of listProcessesOf(system.folder)) {
+          if (!running.command.includes(hurts.command) || hurt.has(running.pid)) continue;
+          hurt.add(running.pid);
+          process.kill(running.pid, hurts.signal);
+        }
+      }
+      await sleep(20);
     }
-    await sleep(20);
+  } finally {
+    stuck?.close();
   }
 }
 
 /** A poisoned video with a healthy one behind it. */
-async function runCase(system: DrillSystem, { name, damage, signal }: Case, index: number) {
+async function runCase(system: DrillSystem, { name, damage, sabotage }: Case, index: number) {
   const [worker] = system.workers;
   const photo = await drawPortrait({ name: 'samuel', widthPx: 400 + index });
   const healthy = await drawPortrait({ name: 'rosa', widthPx: 400 });
@@ -80,11 +110,12 @@ async function runCase(system: DrillSystem, { name, damage, signal }: Case, inde
   const { pid } = worker;
   const fields = { prompt: 'Hello', mode: 'Fast', resolution: '480P' };
   if (damage) worker.pause();
-  await press({ http: system.http, photo, fields }, victim, { key: name, giveUpMs: 10_000 });
+  const prompt = sabotage ? longPrompt : fields.prompt;
+  await press({ http: system.http, photo, fields: { ...fields, prompt } }, victim, { key: name, giveUpMs: 10_000 });
   if (damage) await spoilPhoto(system, victim, damage, photo);
   if (damage) worker.resume();
   await press({ http: system.http, photo: healthy, fields }, next, { key: name, giveUpMs: 10_000 });
-  if (signal) await sabotage(system, victim, signal);
+  if (sabotage) await hurtWhileOpen(system, victim, sabotage);
   await waitFor(async () => (await rowOf(system, victim)).finished_at !== null, { timeoutMs: endMs, what: `The end of ${name}` });
   const { finished_at, state, attempt } = await rowOf(system, victim);
   await waitFor(async () => (await rowOf(system, next)).state !== 'queued', { timeoutMs: beginMs, intervalMs: 20, what: 'The next begin' });
@@ -93,13 +124,18 @@ async function runCase(system: DrillSystem, { name, damage, signal }: Case, inde
   return { state, attempt, nextMs, nextState: (await rowOf(system, next)).state, isSameWorker: worker.pid === pid };
 }
 
-/** G5: a photo that no decoder survives ends, at no cost, and takes nobody with it. */
+/** G5: a photo that no decoder survives, and a render that hangs, end at no cost and take nobody with them. */
 export async function run({ size, log }: DrillOptions) {
   const cases: Case[] = [
-    ...sizes[size].damages.map((name): Case => ({ name, ...(damages[name] ? { damage: damages[name] } : {}) })),
-    ...sizes[size].sabotages.map((name): Case => ({ name, signal: sabotages[name] })),
+    ...sizes[size].damages.map((name): Case => ({ name, damage: damages[name] })),
+    ...sizes[size].sabotages.map((name): Case => ({ name, sabotage: sabotages[name] })),
   ];
-  const system = await openSystem({ name: 'poison', workers: 1, worker: 'real' });
+  const system = await openSystem({
+    name: 'poison',
+    workers: 1,
+    worker: 'real',
+    env: { ...inspectable, RENDER_TIME_LIMIT_PERCENT: timeLimitPercent },
+  });
   try {
     const ends: Awaited<ReturnType<typeof runCase>>[] = [];
     for (const [index, one] of cases.entries()) {

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+/** For the environment of a program whose threads are to be stuck: each of its processes inspects on a port of its own. */
+export const inspectable = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
+
+interface Notice {
+  method?: string;
+  params?: { sessionId?: string };
+}
+
+/**
+ * Puts every worker thread of a running program, and each it starts later, into an endless loop while
+ * `isWanted` holds. It goes by way of Node's inspector, so that the program itself needs no switch for
+ * it. Close it: a program that is inspected waits for its inspector at its end.
+ */
+export async function openStuckThreads(pid: number, logPath: string, isWanted: () => boolean): Promise<{ close(): void }> {
+  process.kill(pid, 'SIGUSR1');
+  const socket = new WebSocket(await findAddress(logPath));
+  const sessions: string[] = [];
+  let lastId = 0;
+  const send = (method: string, params: object) => socket.send(JSON.stringify({ id: ++lastId, method, params }));
+  socket.on('open', () => send('NodeWorker.enable', { waitForDebuggerOnStart: false }));
+  socket.on('message', (text) => {
+    const { method, params }: Notice = JSON.parse(String(text));
+    if (method === 'NodeWorker.attachedToWorker' && params?.sessionId) sessions.push(params.sessionId);
+  });
+  socket.on('error', () => {}); // the program ended
+  const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'for (;;);' } });
+  const timer = setInterval(() => {
+    if (!isWanted()) return;
+    for (const sessionId of sessions.splice(0)) send('NodeWorker.sendMessageToWorker', { sessionId, message });
+  }, 20);
+  return {
+    close: () => {
+      clearInterval(timer);
+      socket.terminate();
+    },
+  };
+}
+
+async function findAddress(logPath: string): Promise<string> {
+  for (let tries = 0; tries < 500; tries++) {
+    const address = readFileSync(logPath, 'utf8')
+      .match(/ws:\/\/127\.0\.0\.1:\S+/g)
+      ?.at(-1);
+    if (address) return address;
+    await sleep(20);
+  }
+  throw new Error(`No inspector said its address in ${logPath}`);
+}
