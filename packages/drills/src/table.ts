@@ -51,7 +51,7 @@ export const drills = {
     load: () => import('./crashes/media'),
   },
   poison: {
-    about: 'photos that no decoder survives end, at no cost, and take nobody with them',
+    about: 'photos that no decoder survives, and renders that hang, end at no cost and take nobody with them',
     load: () => import('./attacks/poison'),
   },
   uploads: {
