@@ -10,8 +10,8 @@ import { press } from '../harness/creators';
 import { countLedgerMismatches, listVideos } from '../harness/measures/truth';
 import { listProcessesOf } from '../harness/owned';
 import type { DrillPerson } from '../harness/people';
-import { inspectable, openStuckThreads } from '../harness/stuck-threads';
 import { type DrillSystem, openSystem } from '../harness/system';
+import { inspectable, openThreadInspector } from '../harness/thread-inspector';
 
 const beginMs = 60_000;
 const endMs = 300_000;
@@ -73,31 +73,36 @@ async function spoilPhoto(system: DrillSystem, person: DrillPerson, damage: Dama
   writeFileSync(join(system.mediaDir, key.slice(0, 2), key.slice(2, 4), key), await damage(photo));
 }
 
-/** Hurts whatever works on the video in one stage, as long as the video is open. */
-async function hurtWhileOpen(system: DrillSystem, person: DrillPerson, { stage, hurts }: Sabotage): Promise<void> {
-  const hurt = new Set<number>();
-  let isThere = false;
-  const pid = system.workers[0]?.pid;
-  const stuck =
-    hurts === 'threads' && pid !== undefined ? await openStuckThreads(pid, join(system.folder, 'worker-0.log'), () => isThere) : undefined;
+/** Hurts what works on the video in one stage, once in each attempt: what comes after that may belong to the next video. */
+async function hurtEachAttempt(system: DrillSystem, person: DrillPerson, { stage, hurts }: Sabotage): Promise<void> {
+  const [worker] = system.workers;
+  const inspects = hurts === 'threads' && worker?.pid !== undefined;
+  const threads = inspects ? await openThreadInspector(worker.pid, join(system.folder, 'worker-0.log')) : undefined;
+  const hurt = () => (hurts === 'threads' ? (threads?.hang() ?? 0) : signalAll(system, hurts));
+  let lastAttempt = 0;
   try {
     for (;;) {
       const row = await rowOf(system, person);
       if (row.state !== 'queued' && row.state !== 'processing') return;
       // Speech runs beside photo and faces, whose reports come after its own.
-      isThere = row.state === 'processing' && (row.stage === stage || stage === 'speech');
-      if (isThere && hurts !== 'threads') {
-        for (const running of listProcessesOf(system.folder)) {
-          if (!running.command.includes(hurts.command) || hurt.has(running.pid)) continue;
-          hurt.add(running.pid);
-          process.kill(running.pid, hurts.signal);
-        }
-      }
+      const isThere = row.state === 'processing' && (row.stage === stage || stage === 'speech');
+      if (isThere && row.attempt > lastAttempt && hurt() > 0) lastAttempt = row.attempt;
       await sleep(20);
     }
   } finally {
-    stuck?.close();
+    threads?.close();
   }
+}
+
+/** Returns how many processes there were. */
+function signalAll(system: DrillSystem, { command, signal }: { command: string; signal: NodeJS.Signals }): number {
+  const found = listProcessesOf(system.folder).filter((running) => running.command.includes(command));
+  for (const { pid } of found) {
+    try {
+      process.kill(pid, signal);
+    } catch {} // gone already
+  }
+  return found.length;
 }
 
 /** A poisoned video with a healthy one behind it. */
@@ -115,7 +120,7 @@ async function runCase(system: DrillSystem, { name, damage, sabotage }: Case, in
   if (damage) await spoilPhoto(system, victim, damage, photo);
   if (damage) worker.resume();
   await press({ http: system.http, photo: healthy, fields }, next, { key: name, giveUpMs: 10_000 });
-  if (sabotage) await hurtWhileOpen(system, victim, sabotage);
+  if (sabotage) await hurtEachAttempt(system, victim, sabotage);
   await waitFor(async () => (await rowOf(system, victim)).finished_at !== null, { timeoutMs: endMs, what: `The end of ${name}` });
   const { finished_at, state, attempt } = await rowOf(system, victim);
   await waitFor(async () => (await rowOf(system, next)).state !== 'queued', { timeoutMs: beginMs, intervalMs: 20, what: 'The next begin' });

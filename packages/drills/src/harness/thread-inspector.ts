@@ -10,12 +10,15 @@ interface Notice {
   params?: { sessionId?: string };
 }
 
-/**
- * Puts every worker thread of a running program, and each it starts later, into an endless loop while
- * `isWanted` holds. It goes by way of Node's inspector, so that the program itself needs no switch for
- * it. Close it: a program that is inspected waits for its inspector at its end.
- */
-export async function openStuckThreads(pid: number, logPath: string, isWanted: () => boolean): Promise<{ close(): void }> {
+export interface ThreadInspector {
+  /** Puts every worker thread that runs now into an endless loop, once each; returns how many. */
+  hang(): number;
+  /** A program that is inspected waits for its inspector at its end. */
+  close(): void;
+}
+
+/** Inspects the threads of a running program by way of Node's inspector, so that the program needs no switch for it. */
+export async function openThreadInspector(pid: number, logPath: string): Promise<ThreadInspector> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await findAddress(logPath));
   const sessions: string[] = [];
@@ -28,15 +31,13 @@ export async function openStuckThreads(pid: number, logPath: string, isWanted: (
   });
   socket.on('error', () => {}); // the program ended
   const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'for (;;);' } });
-  const timer = setInterval(() => {
-    if (!isWanted()) return;
-    for (const sessionId of sessions.splice(0)) send('NodeWorker.sendMessageToWorker', { sessionId, message });
-  }, 20);
   return {
-    close: () => {
-      clearInterval(timer);
-      socket.terminate();
+    hang: () => {
+      const running = sessions.splice(0);
+      for (const sessionId of running) send('NodeWorker.sendMessageToWorker', { sessionId, message });
+      return running.length;
     },
+    close: () => socket.terminate(),
   };
 }
 
