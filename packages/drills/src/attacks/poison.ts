@@ -48,7 +48,7 @@ const sabotages: Record<string, Sabotage> = {
 };
 
 /** The worker's time limits shrink by its own setting, so that no hang takes minutes to be given up. */
-const timeLimitPercent = '15';
+const timeLimitPercent = '30';
 
 /** Long enough to be caught in each of its stages. */
 const longPrompt = 'A long hello to all of you, so that there is time. '.repeat(8);
