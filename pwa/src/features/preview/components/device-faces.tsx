@@ -2,7 +2,7 @@ import type { FacePoints } from '@hellograph/contract';
 import { preview as area } from '../../../words/english/preview';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import type { Previewed } from '../lib/to-video-request';
+import type { Previewed } from '../lib/to-preview-request';
 import type { SeenFaces } from '../lib/use-device';
 
 interface DeviceFacesProps {

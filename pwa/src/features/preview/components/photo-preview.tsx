@@ -13,9 +13,9 @@ import { preview as area } from '../../../words/english/preview';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { toLoadBytes } from '../lib/preview-device';
-import { isRecorded, type PreparedRequest, type Previewed } from '../lib/to-video-request';
+import { isRecorded, type PreparedRequest, type Previewed } from '../lib/to-preview-request';
 import { type Phase, usePreview } from '../lib/use-preview';
-import type { DeviceVideo } from '../video/video-request';
+import type { DeviceVideo } from '../video/preview-request';
 import { DeviceFaces } from './device-faces';
 
 interface PhotoPreviewProps {

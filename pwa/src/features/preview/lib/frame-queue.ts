@@ -1,5 +1,5 @@
+import type { DeviceVideo } from '../video/preview-request';
 import type { DrawRequest } from '../video/video.worker';
-import type { DeviceVideo } from '../video/video-request';
 
 export type Draw = (request: DrawRequest) => Promise<DrawRequest>;
 

@@ -1,5 +1,5 @@
+import type { DeviceVideo } from '../video/preview-request';
 import type { DrawRequest } from '../video/video.worker';
-import type { DeviceVideo } from '../video/video-request';
 import { createFrameQueue, type Draw } from './frame-queue';
 import { createSoundClock } from './sound-clock';
 

@@ -2,9 +2,9 @@ import { previewFiles, scriptBytes } from 'virtual:preview-files';
 import { fetchOnDemandFile, onDemandCacheName } from '../../../service-worker/on-demand-files';
 import type { FaceSkills, SeenPhoto } from '../faces/faces.worker';
 import facesScript from '../faces/faces.worker?worker&url';
+import type { DeviceVideo, PreviewOrder } from '../video/preview-request';
 import type { DrawRequest, VideoSkills } from '../video/video.worker';
 import videoScript from '../video/video.worker?worker&url';
-import type { DeviceVideo, VideoOrder } from '../video/video-request';
 import { callWorker } from './worker-calls';
 
 const { faces, speech } = previewFiles;
@@ -56,7 +56,7 @@ async function forgetOldFiles(): Promise<void> {
 export interface PreviewDevice {
   /** Faces of a photo; the videos to come are of the photo that was seen last. */
   see(photo: Blob): Promise<Pick<SeenPhoto, 'width' | 'height' | 'found'>>;
-  make(order: VideoOrder): Promise<DeviceVideo>;
+  make(order: PreviewOrder): Promise<DeviceVideo>;
   draw(request: DrawRequest): Promise<DrawRequest>;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-import type { DeviceVideo } from '../video/video-request';
+import type { DeviceVideo } from '../video/preview-request';
 
 /** A browser that lets no sound out keeps its clock standing: after this the picture goes on alone. */
 const silentAfterMs = 400;

@@ -2,7 +2,7 @@ import type { LanguageTag, Voice } from '@hellograph/contract';
 import { findVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, canRead, voiceFor, voices } from '@hellograph/contract/voices';
 import { espeakVoiceName } from '@hellograph/render';
-import type { DeviceVoice } from '../video/video-request';
+import type { DeviceVoice } from '../video/preview-request';
 
 export interface PreviewVoice {
   voice: DeviceVoice;

@@ -2,13 +2,13 @@ import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { guessLanguage } from '../../../domain/voices/guess-language';
-import type { DeviceVideo } from '../video/video-request';
+import type { DeviceVideo } from '../video/preview-request';
 import { type Playing, type PlayState, playVideo } from './play-video';
 import { deviceDictionaries, isKept, keep } from './preview-device';
 import { PreviewEnd, type Problem, toProblem } from './preview-problem';
 import { canPreview } from './preview-support';
 import { readSound } from './read-sound';
-import { isRecorded, type PreparedRequest, type Previewed, toVideoRequest } from './to-video-request';
+import { isRecorded, type PreparedRequest, type Previewed, toPreviewRequest } from './to-preview-request';
 import { type SeenFaces, useDevice } from './use-device';
 
 export type Phase =
@@ -26,7 +26,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: number): Promise<PreparedRequest> {
   const language = await guessLanguage(draft.message).catch(() => undefined); // the detector may be missing offline
   const boxes = seen?.found.map(({ box }) => box) ?? [];
-  const prepared = toVideoRequest(draft, { boxes, language, dictionaries: deviceDictionaries, facesMax });
+  const prepared = toPreviewRequest(draft, { boxes, language, dictionaries: deviceDictionaries, facesMax });
   if (!prepared) throw new PreviewEnd('noVoice');
   return prepared;
 }

@@ -15,8 +15,8 @@ import {
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
 import { mixTrack } from './mix-track';
+import type { DeviceVideo, PreviewOrder, Region } from './preview-request';
 import { sayOrder } from './say-order';
-import type { DeviceVideo, Region, VideoOrder } from './video-request';
 
 /** Any: a preview is the same each time. */
 const seed = 1;
@@ -29,7 +29,7 @@ export interface MadeVideo {
 }
 
 /** The video's own plan and pictures, spoken by the device. Throws what `castFaces` and `sayOrder` throw. */
-export async function makeVideo(order: VideoOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
+export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
   const { cast, style, music, facesMax } = order;
   const { image } = photo;
   const { faces: found } = castFaces(photo, photo.faces, cast, facesMax);

@@ -1,8 +1,8 @@
 import type { Speech } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
 import type { DeviceSpeech } from './device-speech';
+import type { PreviewOrder } from './preview-request';
 import { sayOrder } from './say-order';
-import type { VideoOrder } from './video-request';
 
 const rateHz = 24_000;
 const secEach = 0.25;
@@ -23,7 +23,7 @@ const sounds = ['hh', 'eh', 'l', 'ow', 'm', 'aa'];
 const device = (phonemes: readonly string[] = sounds): DeviceSpeech => ({ say: async () => spoken(phonemes) });
 
 const voice = { engineVoice: 'en-us+f3', dictionary: 'en', pace: 1, pitch: 0 };
-const order: VideoOrder = {
+const order: PreviewOrder = {
   cast: [{ face: null, points: null, name: null, voice }],
   lines: [{ speakers: [0], text: 'Hello' }],
   facesMax: 3,

@@ -12,7 +12,7 @@ import {
   speakPhrases,
 } from '@hellograph/render';
 import type { DeviceSpeech } from './device-speech';
-import type { DeviceVoice, OwnVoice, VideoOrder } from './video-request';
+import type { DeviceVoice, OwnVoice, PreviewOrder } from './preview-request';
 
 export interface SaidOrder extends SpokenLines {
   /** What the lips follow in a recording. */
@@ -20,7 +20,7 @@ export interface SaidOrder extends SpokenLines {
 }
 
 /** All that is heard in a video, said by the device or in somebody's recording. Throws MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or RECORDING_SILENT. */
-export async function sayOrder(order: VideoOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
+export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
   const { cast, lines, duration, pronunciations, own, recording } = order;
   const sayIn = (voice: DeviceVoice, text: string, pace = 1) => {
     const { engineVoice, pitch, dictionary } = voice;

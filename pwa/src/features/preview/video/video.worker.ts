@@ -4,7 +4,7 @@ import type { SeenPhoto } from '../faces/faces.worker';
 import { answerCalls } from '../lib/worker-calls';
 import { type DeviceSpeech, loadDeviceSpeech } from './device-speech';
 import { type MadeVideo, makeVideo } from './make-video';
-import type { DeviceVideo, Region, VideoOrder } from './video-request';
+import type { DeviceVideo, PreviewOrder, Region } from './preview-request';
 
 export interface DrawRequest {
   index: number;
@@ -27,7 +27,7 @@ const skills = {
   take: (seen: SeenPhoto): void => {
     photo = seen;
   },
-  make: async (order: VideoOrder): Promise<DeviceVideo> => {
+  make: async (order: PreviewOrder): Promise<DeviceVideo> => {
     const speech = await loading;
     if (!speech || !photo) throw new Error('nothing to make a video of');
     made = await makeVideo(order, photo, speech);

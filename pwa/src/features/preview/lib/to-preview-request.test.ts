@@ -2,7 +2,7 @@ import { languages } from '@hellograph/contract/languages';
 import { voices } from '@hellograph/contract/voices';
 import { describe, expect, it } from 'vitest';
 import { dictionaryOf, previewVoice } from './stand-in';
-import { type OnDevice, type Previewed, toVideoRequest } from './to-video-request';
+import { type OnDevice, type Previewed, toPreviewRequest } from './to-preview-request';
 
 const dictionaries = new Set(['en', 'de', 'es', 'fr', 'uk', 'no']);
 const box = (x: number) => ({ x, y: 0.2, width: 0.2, height: 0.3 });
@@ -53,7 +53,7 @@ describe('a voice on the device', () => {
 
 describe('a draft on the device', () => {
   it('is said by the largest face when nobody was chosen', () => {
-    const { request, standsFor } = toVideoRequest(draft, device) ?? {};
+    const { request, standsFor } = toPreviewRequest(draft, device) ?? {};
     expect(request).toMatchObject({
       cast: [{ face: null, points: null, name: null }],
       lines: [{ speakers: [0], text: 'Hello there!' }],
@@ -63,18 +63,18 @@ describe('a draft on the device', () => {
   });
 
   it('moves in the chosen style, to the chosen music', () => {
-    const chosen = toVideoRequest({ ...draft, style: 'Tender', finish: { music: 'cosy' } }, device);
-    const plain = toVideoRequest(draft, device);
+    const chosen = toPreviewRequest({ ...draft, style: 'Tender', finish: { music: 'cosy' } }, device);
+    const plain = toPreviewRequest(draft, device);
     expect([chosen?.request.style, chosen?.request.music]).toEqual(['Tender', 'cosy']);
     expect([plain?.request.style, plain?.request.music]).toEqual(['Natural', undefined]);
   });
 
   it('is said by its owner’s recording: beside two voices that say the words, or by its sound alone', () => {
     const recording = new File(['sound'], 'own.webm');
-    const own = toVideoRequest({ ...draft, recording }, device);
+    const own = toPreviewRequest({ ...draft, recording }, device);
     expect(own?.request.own).toMatchObject({ text: 'Hello there!', references: [{ dictionary: 'en' }, { dictionary: 'en' }] });
     expect([own?.standsFor, own?.request.cast[0]?.voice]).toEqual([[], undefined]);
-    const references = (part: Partial<Previewed>) => toVideoRequest({ ...draft, recording, ...part }, device)?.request.own?.references;
+    const references = (part: Partial<Previewed>) => toPreviewRequest({ ...draft, recording, ...part }, device)?.request.own?.references;
     expect(references({ lips: 'sound' })).toEqual([]);
     expect(references({ message: '' })).toEqual([]);
     expect(references({ message: 'こんにちは' })).toEqual([]);
@@ -82,7 +82,7 @@ describe('a draft on the device', () => {
       { name: 'Anna', voice: 'auto' },
       { name: 'Ben', voice: 'auto' },
     ];
-    expect(toVideoRequest({ ...draft, recording, speakers, message: 'Anna: Hi.' }, device)?.request.own).toBeUndefined();
+    expect(toPreviewRequest({ ...draft, recording, speakers, message: 'Anna: Hi.' }, device)?.request.own).toBeUndefined();
   });
 
   it('finds the faces that the server found, by their place, and each says its own lines', () => {
@@ -103,17 +103,17 @@ describe('a draft on the device', () => {
         { faceId: 'r', name: 'Ben', voice: 'espeak-en-gb-m' },
       ],
     };
-    const { request } = toVideoRequest(talk, device) ?? {};
+    const { request } = toPreviewRequest(talk, device) ?? {};
     expect(request?.cast.map(({ face, name, voice }) => [face, name, voice?.engineVoice])).toEqual([
       [0, 'Anna', 'en-us+f3'],
       [1, 'Ben', 'en+m7'],
     ]);
     expect(request?.lines.map(({ text }) => text)).toEqual(['Hello!', 'Hi.']);
-    const lost = toVideoRequest({ ...talk, speakers: [{ faceId: 'x', name: '', voice: 'auto' }] }, device);
+    const lost = toPreviewRequest({ ...talk, speakers: [{ faceId: 'x', name: '', voice: 'auto' }] }, device);
     expect(lost?.request.cast[0]?.face).toBeNull();
   });
 
   it('has no video where no voice reads it', () => {
-    expect(toVideoRequest({ ...draft, message: 'こんにちは' }, device)).toBeUndefined();
+    expect(toPreviewRequest({ ...draft, message: 'こんにちは' }, device)).toBeUndefined();
   });
 });

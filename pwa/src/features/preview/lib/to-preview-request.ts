@@ -13,7 +13,7 @@ import { defaults } from '@hellograph/contract/render-options';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
-import type { OwnVoice, VideoRequest } from '../video/video-request';
+import type { OwnVoice, PreviewRequest } from '../video/preview-request';
 import { previewVoice, referenceVoices } from './stand-in';
 
 /** What the preview needs to know of a draft. */
@@ -44,7 +44,7 @@ export interface OnDevice {
 }
 
 export interface PreparedRequest {
-  request: VideoRequest;
+  request: PreviewRequest;
   /** Voices of the video that others stand in for. */
   standsFor: Voice[];
 }
@@ -56,7 +56,7 @@ export const isRecorded = ({ recording, speakers }: Pick<Previewed, 'recording' 
   recording !== undefined && speakers.length < 2;
 
 /** A draft as the device can play it; `undefined` when it has no voice that reads the message. */
-export function toVideoRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
+export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
   const { speakers, message, voice, duration, style = defaults.style } = draft;
   const isDialogue = speakers.length > 1;
   const named = isDialogue ? speakers : [{ ...speakers[0], name: '', voice }];
@@ -64,7 +64,7 @@ export function toVideoRequest(draft: Previewed, device: OnDevice): PreparedRequ
   const lines = isDialogue ? parseScript(message, names) : [{ speakers: [0], text: message }];
   const text = toSpeakable(message);
   const own = isRecorded(draft) ? toOwnVoice(text, draft.lips, device) : undefined;
-  const cast: VideoRequest['cast'][number][] = [];
+  const cast: PreviewRequest['cast'][number][] = [];
   const standsFor = new Set<Voice>();
   for (const [i, { faceId, points, voice: written }] of named.entries()) {
     const found = own ? undefined : previewVoice(written, { ...device, text });

@@ -18,7 +18,7 @@ export interface OwnVoice {
 }
 
 /** What is to be previewed, of the photo that was given last. */
-export interface VideoRequest {
+export interface PreviewRequest {
   /** Whoever has no voice says nothing: the recording is heard. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
@@ -31,7 +31,7 @@ export interface VideoRequest {
   own: OwnVoice | undefined;
 }
 
-export interface VideoOrder extends VideoRequest {
+export interface PreviewOrder extends PreviewRequest {
   /** The sound of `own`. */
   recording: Recording | undefined;
 }
