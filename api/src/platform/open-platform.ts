@@ -68,7 +68,7 @@ async function openServer({ config, log }: AppContext, lifecycle: Lifecycle): Pr
   limitConnections(app);
   lifecycle.add('http', () => app.close());
   app.decorateRequest('session', undefined);
-  registerErrorRim(app);
+  registerErrorRim(app, { isStrict: config.isDevelopment });
   app.setValidatorCompiler(checkByContract);
   await registerSecurity(app, config);
   await app.register(multipart, { limits: multipartLimits });

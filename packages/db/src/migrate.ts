@@ -18,17 +18,17 @@ import * as faceOwners from './migrations/0017-face-owners';
 import * as filmBeginnings from './migrations/0018-film-beginnings';
 import type { Schema } from './schema';
 
-/** In order, forward only. What has landed is never edited: the next change is the next number. */
-const migrations: Record<string, Migration> = {
+/** In order, forward only. A landed migration is never edited: the next change takes the next number. 0011 was never used. */
+export const migrations: Record<string, Migration> = {
   '0001-first-light': firstLight,
   '0002-billing': billing,
   '0003-durable-jobs': durableJobs,
   '0004-accounts': accounts,
   '0005-faces': faces,
   '0006-cards': cards,
+  '0007-video-titles': videoTitles,
   '0008-push': push,
   '0009-recordings': recordings,
-  '0007-video-titles': videoTitles,
   '0010-film-finish': filmFinish,
   '0012-card-projects': cardProjects,
   '0013-deliveries': deliveries,
@@ -41,7 +41,7 @@ const migrations: Record<string, Migration> = {
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 
-/** Brings a database to the newest schema, or throws and leaves it as it was. Answers the names of what it did. */
+/** Brings a database to the newest schema, or throws and leaves it unchanged. Returns the names of the migrations that it ran. */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateToLatest();

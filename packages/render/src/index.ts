@@ -1,4 +1,3 @@
-export { type CardTheme, cardTheme, type FontFamily, fontFamilies, mix, type ParticleKind } from '@hellograph/contract/card-theme';
 export { type Alignment, alignSpeech, type Recording } from './align/align-speech';
 export { followRecording } from './align/follow-recording';
 export { isAudible } from './align/is-audible';

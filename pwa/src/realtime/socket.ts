@@ -1,5 +1,5 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/contract';
-import { videoRoom } from '@hellograph/contract/events';
+import { socketPath, videoRoom } from '@hellograph/contract/events';
 import { toast } from 'react-hot-toast';
 import type { Socket } from 'socket.io-client';
 import { cardKeys } from '../domain/cards/card-keys';
@@ -69,7 +69,7 @@ export function followAuth(openProjects: () => void): void {
 async function connect(userId: string, openProjects: () => void): Promise<AppSocket> {
   const { io } = await import('socket.io-client');
   const socket: AppSocket = io({
-    path: '/socket.io/',
+    path: socketPath,
     transports: ['websocket', 'polling'],
     reconnectionAttempts: 100,
     timeout: 50_000,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'hellograph-media-'));
   store = await createDiskStore({ dir });
   app = Fastify();
-  registerErrorRim(app);
+  registerErrorRim(app, { isStrict: true });
   mediaRoutes(app, { store, links, isShown: async (key) => !takenBack.has(key) });
   ({ key } = await store.putBuffer(bytes, 'mp4'));
 });

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { CodedError, type ErrorCode, type ErrorEnvelope } from '@hellograph/contract';
+import { CodedError, commonErrors, type ErrorCode, type ErrorEnvelope, type Route, type RouteKey, routes } from '@hellograph/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What Fastify itself refuses, by its own codes. */
+/** Refusals of Fastify itself, by its own codes. */
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -21,20 +21,40 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** The API's one translation: whatever is thrown becomes the envelope with a code. What is not coded and not the client's fault is logged. */
-export function registerErrorRim(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+/**
+ * The API's one translation: every thrown value becomes the envelope with a code. Errors without a code that are not the
+ * client's fault are logged. A code that its route does not declare is a bug: with `isStrict` (development and tests) the
+ * request fails, else it is logged as an error and the code is still returned.
+ */
+export function registerErrorRim(app: FastifyInstance, { isStrict }: { isStrict: boolean }): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toAnswered(thrown);
+    const problem = findUndeclared(request.routeOptions.config.routeKey, error.code);
+    if (!problem) return answerCoded(error, request, reply);
+    request.log.error({ code: error.code, err: error }, problem);
+    return answerCoded(isStrict ? new CodedError('INTERNAL', { message: problem }) : error, request, reply);
+  });
+}
+
+function findUndeclared(key: RouteKey | undefined, code: ErrorCode): string | undefined {
+  if (key === undefined) return undefined;
+  const { errors }: Route = routes[key];
+  const isDeclared = errors.includes(code) || commonErrors.some((common) => common === code);
+  return isDeclared ? undefined : `${key} answered ${code}, which its route does not declare`;
 }
 
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = toAnswered(thrown);
+  return answerCoded(toAnswered(thrown), request, reply);
+}
+
+function answerCoded(error: CodedError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.cause !== undefined && error.status >= 500) request.log.error({ err: error.cause, code: error.code }, 'a request failed');
   else if (error.status >= 500) request.log.warn({ code: error.code }, 'a request was turned away');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   return reply.code(error.status).type('application/json; charset=utf-8').send(toEnvelope(error, request.id));
 }
 
-/** For bytes that are no HTTP, or came too slowly: there is no request yet, only a socket. */
+/** For bytes that are not HTTP, or arrive too slowly: there is no request yet, only a socket. */
 export function answerUnreadable(thrown: { code?: string }, socket: Socket): void {
   if (thrown.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const error = new CodedError('BODY_MALFORMED');
@@ -61,10 +81,17 @@ export function toEnvelope({ status, message, code, fields, retryAfterSec }: Cod
   };
 }
 
-/** Whatever was thrown while answering, with Fastify's own refusals under our codes. */
+/** Any thrown value as a coded error, with Fastify's own refusals under our codes. */
 export function toAnswered(thrown: FastifyError): CodedError {
   if (thrown instanceof CodedError) return thrown;
   const status = thrown.statusCode ?? 500;
   const code = byFastifyCode[thrown.code] ?? byStatus[status] ?? (status < 500 ? 'BODY_MALFORMED' : 'INTERNAL');
   return new CodedError(code, { cause: thrown });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row of the contract's route table; left out outside of it. */
+    routeKey?: RouteKey;
+  }
 }

@@ -9,7 +9,7 @@ async function logOf(path: string, isDevelopment: boolean): Promise<Record<strin
   const lines: string[] = [];
   const log = createLogger({ name: 'api', level: 'info', destination: { write: (line) => void lines.push(line) } });
   const app = Fastify(toServerOptions({ log, isDevelopment, trustProxy: false }));
-  registerErrorRim(app);
+  registerErrorRim(app, { isStrict: true });
   app.get('/fine', async () => 'fine');
   app.get('/c/:token', async () => 'a card');
   app.get('/busy', () => Promise.reject(new CodedError('BUSY')));

@@ -9,26 +9,27 @@ import type { Session } from './session-tokens';
 type StaticOf<Row, Part extends string> =
   Row extends Record<Part, infer Schema> ? (Schema extends TSchema ? Static<Schema> : undefined) : undefined;
 
-/** What a handler is given: checked against its row, with nothing of HTTP left in it. */
+/** What a handler receives: checked against its row, without anything of HTTP. */
 export interface Input<Key extends RouteKey> {
   body: StaticOf<Routes[Key], 'body'>;
   query: StaticOf<Routes[Key], 'query'>;
   params: StaticOf<Routes[Key], 'params'>;
-  /** Text fields of a multipart call. */
+  /** Text fields of a multipart request. */
   fields: StaticOf<Routes[Key], 'multipart'>;
   file: Multipart['file'];
   session: Routes[Key]['access'] extends 'session' | 'send' ? Session : undefined;
+  /** Only for rows that declare IDEMPOTENCY_MISMATCH. */
   idempotencyKey: string | undefined;
-  /** Address at which the client reached us, such as `https://hello.example`. */
+  /** The origin that the client used, such as `https://hello.example`. */
   origin: string;
   requestId: string;
-  /** For the record of who did what. */
+  /** For the security log. */
   client: Client;
 }
 
 export interface Output<Key extends RouteKey> {
   data: Static<Routes[Key]['data']>;
-  /** The envelope's message; `Success` when left out. */
+  /** The envelope's message. Default: `Success`. */
   message?: string;
 }
 
@@ -37,11 +38,11 @@ export type Handlers<Keys extends RouteKey = RouteKey> = { [Key in Keys]: Handle
 
 export interface RouteTableDependencies {
   handlers: Handlers;
-  /** Throws UNAUTHENTICATED when the request carries no live session. */
+  /** Throws UNAUTHENTICATED if the request carries no live session. */
   authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
-  /** Throws OPERATOR_ONLY when the request does not carry this instance's operator token. */
+  /** Throws OPERATOR_ONLY if the request does not carry this instance's operator token. */
   requireOperator: (request: FastifyRequest) => void;
-  /** Requests a minute from one address, for calls that try passwords; `undefined` is no limit. */
+  /** Requests per minute from one address to routes that try passwords. `undefined`: no limit. */
   guessesPerMin: number | undefined;
 }
 
@@ -61,6 +62,7 @@ function registerRow(
   const [method = '', path = ''] = key.split(' ');
   const handle = handlers[key] as (input: unknown) => Promise<Output<RouteKey>>;
   const checkFields = row.multipart && toInputCheck(row.multipart, { isText: true });
+  const isKeyed = row.errors.includes('IDEMPOTENCY_MISMATCH');
   const isGuessable = row.access === 'anyone' && method === 'POST';
   app.route({
     method: method as HTTPMethods,
@@ -71,8 +73,8 @@ function registerRow(
       ...(row.params ? { params: row.params } : {}),
       response: { [row.status]: envelopeOf(row.data), '4xx': errorEnvelopeSchema, '5xx': errorEnvelopeSchema },
     },
-    config: isGuessable && guessesPerMin ? { rateLimit: { max: guessesPerMin, timeWindow: 60_000 } } : {},
-    // Before the body is read: a stranger's upload is not worth receiving.
+    config: { routeKey: key, ...(isGuessable && guessesPerMin && { rateLimit: { max: guessesPerMin, timeWindow: 60_000 } }) },
+    // Before the body is read, so that a stranger's upload is not received.
     onRequest: async (request) => {
       if (row.access === 'operator') requireOperator(request);
       else if (row.access !== 'anyone') request.session = await authenticate(request, row.access);
@@ -86,7 +88,7 @@ function registerRow(
         fields: parts?.fields,
         file: parts?.file,
         session: request.session,
-        idempotencyKey: findIdempotencyKey(request),
+        idempotencyKey: isKeyed ? findIdempotencyKey(request) : undefined,
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
         client: { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },

@@ -83,7 +83,7 @@ export const accountRoutes = {
     status: 200,
     params: idParams,
     data: none,
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /auth/sessions/revoke-others': { access: 'session', status: 200, data: revokedDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /auth/passkeys': { access: 'session', status: 200, data: passkeysDataSchema, errors: ['UNAUTHENTICATED'] },
@@ -114,7 +114,7 @@ export const accountRoutes = {
     status: 200,
     params: idParams,
     data: none,
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /auth/passkeys/login-options': { access: 'anyone', status: 200, data: passkeyChallengeDataSchema, errors: ['RATE_LIMITED'] },
   'POST /auth/passkeys/login': {

@@ -8,7 +8,7 @@ export const deliveryRoutes = {
     status: 200,
     params: idParams,
     data: deliveriesDataSchema,
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/deliveries': {
     access: 'send',
@@ -53,6 +53,6 @@ export const deliveryRoutes = {
     status: 200,
     params: deliveryParams,
     data: deliveryDataSchema,
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'DELIVERY_GONE_OUT'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'DELIVERY_GONE_OUT'],
   },
 } as const satisfies Record<string, Route>;

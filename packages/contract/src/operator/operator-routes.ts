@@ -11,7 +11,7 @@ export const operatorRoutes = {
     status: 202,
     params: idParams,
     data: none,
-    errors: ['OPERATOR_ONLY', 'NOT_FOUND', 'FACE_WITHDRAWN', 'QUEUE_FULL'],
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND', 'FACE_WITHDRAWN', 'QUEUE_FULL'],
   },
   'GET /operator/reports': { access: 'operator', status: 200, data: cardReportsDataSchema, errors: ['OPERATOR_ONLY'] },
   'POST /operator/reports/:id': {

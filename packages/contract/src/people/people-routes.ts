@@ -33,5 +33,11 @@ export const peopleRoutes = {
     data: personDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
-  'DELETE /people/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'DELETE /people/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
 } as const satisfies Record<string, Route>;

@@ -3,20 +3,35 @@ import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 
 export interface Route {
-  /** Who may call: `anyone`; a `session` (bearer token of a live session); to `send`, also its outbox token; the `operator` (token of this instance). */
+  /**
+   * Who may call: `anyone`; a `session` (bearer token of a live session); `send` (a session or its outbox token); the
+   * `operator` (token of this instance).
+   */
   access: 'anyone' | 'session' | 'send' | 'operator';
   status: number;
   body?: TSchema;
-  /** Text fields of a multipart call. */
+  /** Text fields of a multipart request. */
   multipart?: TSchema;
-  /** Its one file field; `image` when left out. */
+  /** Its one file field. Default: `image`. */
   file?: 'image' | 'recording';
   query?: TSchema;
   params?: TSchema;
   data: TSchema;
+  /** Every code that this route answers beside `commonErrors`. Any other code fails in development and tests. */
   errors: readonly ErrorCode[];
 }
 
-/** For answers that carry nothing. */
+/** What any route may answer without declaring it: the server's own limits, full resources and bugs. */
+export const commonErrors = [
+  'INTERNAL',
+  'BODY_MALFORMED',
+  'BODY_TOO_LARGE',
+  'MEDIA_TYPE_UNSUPPORTED',
+  'RATE_LIMITED',
+  'BUSY',
+  'STORAGE_FULL',
+] as const satisfies readonly ErrorCode[];
+
+/** For responses that carry nothing. */
 export const none = Type.Null();
 export const idParams = Type.Object({ id: Type.String({ pattern: uuidPattern }) });

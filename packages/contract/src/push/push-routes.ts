@@ -18,12 +18,18 @@ export const pushRoutes = {
     data: pushDeviceDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PUSH_ENDPOINT_REFUSED'],
   },
-  'DELETE /push/devices/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'DELETE /push/devices/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
   'POST /push/devices/:id/test': {
     access: 'session',
     status: 202,
     params: idParams,
     data: none,
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
 } as const satisfies Record<string, Route>;

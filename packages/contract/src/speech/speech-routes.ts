@@ -20,7 +20,13 @@ export const speechRoutes = {
     data: pronunciationDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'MESSAGE_UNSPEAKABLE', 'PRONUNCIATIONS_TOO_MANY'],
   },
-  'DELETE /pronunciations/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'DELETE /pronunciations/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
   'POST /pronunciations/hear': {
     access: 'session',
     status: 200,

@@ -137,6 +137,7 @@ export const videoRoutes = {
     data: Type.Object({ video: videoSchema }),
     errors: [
       'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
       'NOT_FOUND',
       'FACE_WITHDRAWN',
       'MESSAGE_TOO_LONG',
@@ -160,7 +161,13 @@ export const videoRoutes = {
     status: 200,
     params: idParams,
     data: Type.Object({ video: videoSchema }),
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'SPACE_USED_UP'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'SPACE_USED_UP'],
   },
-  'DELETE /video/:id': { access: 'session', status: 200, params: idParams, data: none, errors: ['UNAUTHENTICATED', 'NOT_FOUND'] },
+  'DELETE /video/:id': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
 } as const satisfies Record<string, Route>;

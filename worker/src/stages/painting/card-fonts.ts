@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
-import { type FontFamily, isRightToLeft, type LineRole } from '@hellograph/render';
+import type { FontFamily } from '@hellograph/contract/card-theme';
+import { isRightToLeft, type LineRole } from '@hellograph/render';
 import { GlobalFonts } from '@napi-rs/canvas';
 
 /**

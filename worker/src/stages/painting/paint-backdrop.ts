@@ -1,5 +1,6 @@
 import type { CardLook } from '@hellograph/contract';
-import { type CardPlan, mix, seededRandom } from '@hellograph/render';
+import { mix } from '@hellograph/contract/card-theme';
+import { type CardPlan, seededRandom } from '@hellograph/render';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
 /** The ground of a card: colour, light and ornament of its look, the same for the same seed. */

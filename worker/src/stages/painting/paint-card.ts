@@ -1,8 +1,8 @@
+import type { CardTheme } from '@hellograph/contract/card-theme';
 import {
   type CardPictures,
   type CardPlan,
   type CardScene,
-  type CardTheme,
   createCardScene,
   type LinePicture,
   type LineRole,

@@ -1,4 +1,5 @@
-import { type FilmOverlay, type FontFamily, type FrameArea, inFrame, type Keepouts, sharedArea, toStamp } from '@hellograph/render';
+import { type FontFamily } from '@hellograph/contract/card-theme';
+import { type FilmOverlay, type FrameArea, inFrame, type Keepouts, sharedArea, toStamp } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';
 import { pixelsOf, toEven } from './paint-card';

@@ -1,4 +1,4 @@
-import { type CardTheme, mix, type ParticleKind } from '@hellograph/render';
+import { type CardTheme, mix, type ParticleKind } from '@hellograph/contract/card-theme';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 /** One particle at its size, white: what counts of it is where it is. */

@@ -12,7 +12,7 @@ let app: FastifyInstance;
 
 async function serve(dir: string): Promise<FastifyInstance> {
   const served = Fastify();
-  registerErrorRim(served);
+  registerErrorRim(served, { isStrict: true });
   await registerAppFiles(served, dir);
   return served;
 }

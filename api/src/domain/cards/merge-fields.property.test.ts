@@ -1,0 +1,87 @@
+import { type CardFields, cardFieldNames, emptyCard, type UpdateCardBody } from '@hellograph/contract';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type KnownFields, mergeFields } from './merge-fields';
+
+type Changes = UpdateCardBody['changes'];
+const text = fc.constantFrom('', 'Hello', 'With love');
+const id = fc.constantFrom(null, crypto.randomUUID(), crypto.randomUUID());
+/** Values of each kind of field; few of them, so that writers often agree. */
+const values = {
+  cover: text,
+  inside: text,
+  to: text,
+  sender: text,
+  tint: fc.constantFrom(null, '#112233', '#445566'),
+  tellsSender: fc.boolean(),
+  photoId: id,
+  videoId: id,
+  faceOwner: fc.constantFrom(null, 'mine' as const, 'agreed' as const),
+};
+const changes: fc.Arbitrary<Changes> = fc.record(values, { requiredKeys: [] });
+/** The three fields that depend on each other: a new face takes the word about its owner with it. */
+const dependent: readonly (keyof CardFields)[] = ['photoId', 'videoId', 'faceOwner'];
+const versions = fc.record(
+  Object.fromEntries(cardFieldNames.map((name) => [name, fc.integer({ min: 1, max: 9 })])) as Record<
+    keyof CardFields,
+    fc.Arbitrary<number>
+  >,
+  { requiredKeys: [] },
+);
+const card: fc.Arbitrary<KnownFields> = fc.record({
+  known: changes.map((some) => ({ ...emptyCard, ...some })),
+  fieldVersions: versions,
+});
+const baseVersion = fc.integer({ min: 1, max: 9 });
+
+/** The card after a change that became version 10. */
+const apply = ({ known, fieldVersions }: KnownFields, { changed }: ReturnType<typeof mergeFields>): KnownFields => ({
+  known: { ...known, ...changed },
+  fieldVersions: { ...fieldVersions, ...Object.fromEntries(Object.keys(changed).map((name) => [name, 10])) },
+});
+
+it('gives each field to its last writer, and changes no other but the word about a new face', () => {
+  fc.assert(
+    fc.property(card, changes, baseVersion, (before, wanted, base) => {
+      const { known } = apply(before, mergeFields(before, { baseVersion: base, changes: wanted }));
+      expect(known).toMatchObject(wanted);
+      const others = cardFieldNames.filter((name) => !(name in wanted) && name !== 'faceOwner');
+      for (const name of others) expect(known[name]).toBe(before.known[name]);
+    }),
+  );
+});
+
+it('changes nothing when the same change comes again', () => {
+  fc.assert(
+    fc.property(card, changes, baseVersion, (before, wanted, base) => {
+      const after = apply(before, mergeFields(before, { baseVersion: base, changes: wanted }));
+      expect(mergeFields(after, { baseVersion: base, changes: wanted })).toEqual({ changed: {}, replaced: [] });
+    }),
+  );
+});
+
+it('tells of every value that its writer had not seen, so that none is lost', () => {
+  fc.assert(
+    fc.property(card, changes, baseVersion, (before, wanted, base) => {
+      const { replaced } = mergeFields(before, { baseVersion: base, changes: wanted });
+      const unseen = cardFieldNames.filter(
+        (name) => name in wanted && wanted[name] !== before.known[name] && (before.fieldVersions[name] ?? 1) > base,
+      );
+      expect([...replaced].sort()).toEqual([...unseen].sort());
+    }),
+  );
+});
+
+it('leads to the same card in either order when two people write different fields', () => {
+  fc.assert(
+    fc.property(card, changes, changes, (before, hers, his) => {
+      const independent = (some: Changes, other: Changes = {}) =>
+        Object.fromEntries(
+          Object.entries(some).filter(([name]) => !dependent.includes(name as keyof CardFields) && !(name in other)),
+        ) as Changes;
+      const [first, second] = [independent(hers), independent(his, hers)];
+      const write = (from: KnownFields, some: Changes) => apply(from, mergeFields(from, { baseVersion: 1, changes: some }));
+      expect(write(write(before, first), second).known).toEqual(write(write(before, second), first).known);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { type Database, migrate, openDatabase } from '@hellograph/db';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { creditEndings } from './credit-endings';
+import { ledgerRepo } from './ledger.repo';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One thing that happens to a user's credits. `pick` chooses among the grants or the open holds. */
+const happening = fc.oneof(
+  fc.record({
+    kind: fc.constant('grant' as const),
+    credits: fc.integer({ min: 1, max: 2000 }),
+    days: fc.option(fc.integer({ min: 1, max: 40 })),
+  }),
+  fc.record({ kind: fc.constant('hold' as const), credits: fc.integer({ min: 1, max: 500 }) }),
+  fc.record({ kind: fc.constantFrom('capture' as const, 'release' as const), pick: fc.nat() }),
+  fc.record({ kind: fc.constant('revoke' as const), credits: fc.integer({ min: 1, max: 2000 }), pick: fc.nat() }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+);
+type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+const userId = 'ada';
+let db: Database;
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrate(db);
+  const user = { id: userId, email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
+  await db.insertInto('users').values(user).execute();
+});
+afterEach(() => db.destroy());
+
+/** Plays what happens by the same rules as the services: nobody holds more than is available, and ended grants expire. */
+function createPlayer() {
+  const [ledger, endings] = [ledgerRepo(db), creditEndings(db)];
+  const grants: string[] = [];
+  const holds: { key: string; credits: number }[] = [];
+  let at = 1;
+  let serial = 0;
+  const book = (kind: 'grant' | 'hold' | 'capture' | 'release', key: string, credits: number, endsAt: number | null = null) =>
+    ledger.insertMovement({ userId, kind, key, credits, reason: 'Test', endsAt, at });
+  return async (event: Happening) => {
+    const key = `key ${serial++}`;
+    if (event.kind === 'grant') {
+      await book('grant', key, event.credits, event.days === null ? null : at + event.days * dayMs);
+      grants.push(key);
+    } else if (event.kind === 'hold') {
+      if ((await ledger.getBalance(userId, 'available')) < event.credits) return;
+      await book('hold', key, event.credits);
+      holds.push({ key, credits: event.credits });
+    } else if (event.kind === 'wait') {
+      const before = at;
+      at += event.days * dayMs;
+      for (const ended of await endings.listEnded(before, at)) await endings.expire(ended, at);
+    } else if (event.kind === 'revoke') {
+      const grantKey = grants[event.pick % grants.length];
+      if (grantKey) await endings.revoke(userId, { key, grantKey, credits: event.credits }, at);
+    } else {
+      const [hold] = holds.splice(event.pick % (holds.length || 1), 1);
+      if (hold) await book(event.kind, hold.key, hold.credits);
+    }
+  };
+}
+
+const balances = async () => {
+  const of = (account: 'available' | 'held' | 'spent' | 'issued') => ledgerRepo(db).getBalance(userId, account);
+  return { available: await of('available'), held: await of('held'), spent: await of('spent'), issued: await of('issued') };
+};
+
+it('keeps every balance at nothing or more, all of them together at nothing, and the lots as large as what is available', async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(happening, { minLength: 1, maxLength: 25 }), async (events) => {
+        const play = createPlayer();
+        for (const event of events) {
+          await play(event);
+          const { available, held, spent, issued } = await balances();
+          expect(Math.min(available, held, spent)).toBeGreaterThanOrEqual(0);
+          expect(available + held + spent + issued).toBe(0);
+          const lots = await creditEndings(db).listLots(userId);
+          expect(lots.reduce((sum, { credits }) => sum + credits, 0)).toBe(available);
+        }
+      })
+      .beforeEach(async () => void (await db.deleteFrom('ledger').execute())),
+    { numRuns: 60 },
+  );
+});

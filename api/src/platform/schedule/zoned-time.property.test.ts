@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { expect, it } from 'vitest';
+import { findMoment } from './zoned-time';
+
+/** With gaps of an hour, of half an hour and of a day, at noon and at midnight, north and south, and without any. */
+const zone = fc.constantFrom(
+  'UTC',
+  'Europe/Madrid',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Asia/Kathmandu',
+);
+const clock = fc
+  .date({ min: new Date('2005-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 16));
+
+/** What the clock of the zone shows at a moment. */
+const shownAt = (moment: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+const get = (sendAt: string, timeZone: string): number => findMoment(sendAt, timeZone) ?? Number.NaN;
+const exists = (sendAt: string, timeZone: string) => shownAt(get(sendAt, timeZone), timeZone) === sendAt;
+
+/** Clock times around the next change of the zone's clock, where everything goes wrong. */
+const nearChange = fc.tuple(zone, clock, fc.integer({ min: -180, max: 180 })).map(([timeZone, from, minutes]) => {
+  const next = Temporal.PlainDateTime.from(from).toZonedDateTime(timeZone).getTimeZoneTransition('next');
+  const around = next ? next.toPlainDateTime().add({ minutes }) : Temporal.PlainDateTime.from(from);
+  return { timeZone, sendAt: around.toString({ smallestUnit: 'minute' }) };
+});
+const anywhere = fc.oneof(nearChange, fc.record({ timeZone: zone, sendAt: clock }));
+
+it('shows the time that was asked for, or, where the clock skips it, a later one by at most what is skipped', () => {
+  fc.assert(
+    fc.property(anywhere, ({ timeZone, sendAt }) => {
+      const shown = shownAt(get(sendAt, timeZone), timeZone);
+      const laterMinutes = Temporal.PlainDateTime.from(sendAt).until(shown, { largestUnit: 'minutes' }).minutes;
+      if (laterMinutes === 0) return;
+      const before = Temporal.Instant.fromEpochMilliseconds(get(sendAt, timeZone)).toZonedDateTimeISO(timeZone);
+      const change = before.getTimeZoneTransition('previous');
+      if (!change) throw new Error('a skipped time without a change of the clock');
+      const skippedMinutes = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 60e9;
+      expect(laterMinutes).toBe(skippedMinutes);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('takes the first of two moments that show the same time', () => {
+  fc.assert(
+    fc.property(anywhere, ({ timeZone, sendAt }) => {
+      const moment = get(sendAt, timeZone);
+      const earlier = [30, 60].map((minutes) => moment - minutes * 60_000).map((other) => shownAt(other, timeZone));
+      expect(earlier).not.toContain(sendAt);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('keeps the order of times that the clock shows', () => {
+  fc.assert(
+    fc.property(nearChange, fc.integer({ min: 1, max: 300 }), ({ timeZone, sendAt }, minutes) => {
+      const later = Temporal.PlainDateTime.from(sendAt).add({ minutes }).toString({ smallestUnit: 'minute' });
+      fc.pre(exists(sendAt, timeZone) && exists(later, timeZone));
+      expect(get(sendAt, timeZone)).toBeLessThan(get(later, timeZone));
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findStrangers, parseScript, type ScriptLine } from './script';
+import { toSpeakable } from './speakable';
+import { parseMarks, toShown } from './spoken-marks';
+
+const names = ['Anna', 'Ben', 'Zoë'];
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\w:：\n[\]*＊ ]{0,80}$/));
+
+/** The script as a person writes it: each line begins with the names of its speakers. */
+const print = (lines: readonly ScriptLine[]): string =>
+  lines.map(({ speakers, text }) => `${speakers.map((speaker) => names[speaker]).join(' and ')}: ${text}`).join('\n');
+
+const word = fc.stringMatching(/^[a-zé]{1,8}$/);
+const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+const speakers = fc
+  .uniqueArray(fc.integer({ min: 0, max: names.length - 1 }), { minLength: 1 })
+  .map((chosen) => chosen.sort((a, b) => a - b));
+/** Neighbouring lines of the same speakers are one line. */
+const script = fc
+  .array(fc.record({ speakers, text }), { maxLength: 8 })
+  .map((lines) => lines.filter((line, i) => line.speakers.join() !== lines[i - 1]?.speakers.join()));
+
+it('reads back what was written', () => {
+  fc.assert(
+    fc.property(script, (lines) => {
+      const apart = lines.filter((line, i) => i === 0 || line.speakers.join() !== lines[i - 1]?.speakers.join());
+      expect(parseScript(print(apart), names)).toEqual(apart);
+    }),
+  );
+});
+
+it('never throws, and names only speakers that there are', () => {
+  fc.assert(
+    fc.property(anyText, fc.array(fc.option(fc.string({ unit: 'grapheme' })), { maxLength: 4 }), (message, someNames) => {
+      for (const line of parseScript(message, someNames)) {
+        expect(line.speakers.every((speaker) => speaker >= 0 && speaker < someNames.length)).toBe(true);
+        expect(toSpeakable(line.text)).not.toBe('');
+      }
+      findStrangers(message, someNames);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('takes every message apart without losing a word of it', () => {
+  fc.assert(
+    fc.property(anyText, (message) => {
+      expect(() => toShown(message)).not.toThrow();
+      const plain = parseMarks(message).flatMap((piece) => (piece.kind === 'words' ? [piece.text] : []));
+      let from = 0;
+      for (const part of plain) {
+        const found = message.indexOf(part, from);
+        expect(found).toBeGreaterThanOrEqual(from);
+        from = found + part.length;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
