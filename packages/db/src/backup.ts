@@ -7,13 +7,13 @@ import { type Database, openDatabase } from './database';
 import { newestMigration } from './migrate';
 import { isBusy } from './sqlite-errors';
 
-/** Copies a database that is in use into a file that must not exist: whole as of one moment, in a thread of its own, and nobody waits for it. */
+/** Copies a database that is in use into a new file: a consistent snapshot, made in its own thread, without blocking others. */
 export async function copyDatabase(from: string, into: string): Promise<void> {
   const thread = new Worker(new URL('./backup-thread.mjs', import.meta.url), { workerData: { from, into } });
   await once(thread, 'exit');
 }
 
-/** Reads all of a copy. Throws an error that says what is wrong with it. */
+/** Verifies a copy by reading all of it. Throws an error that says what is wrong. */
 export async function verifyCopy(path: string): Promise<void> {
   await access(path);
   const copy = openDatabase(path);
@@ -40,8 +40,8 @@ async function requireSound(copy: Database, path: string): Promise<void> {
 }
 
 /**
- * Puts a verified copy in the place of a database that no program has open; the old one is kept beside it, and its new path is the answer. Throws when
- * somebody has it open: what he would write then would be lost.
+ * Replaces a database that no program has open with a verified copy. Keeps the old one beside it and returns its new path. Throws
+ * if a program has the database open, since its writes would be lost.
  */
 export async function replaceDatabase(path: string, copy: string, nowMs: number): Promise<string | undefined> {
   await verifyCopy(copy);

@@ -10,10 +10,10 @@ export type Database = Kysely<Schema>;
 /** A database or an open transaction: what a repository needs. */
 export type Executor = Kysely<Schema>;
 
-/** Short, because SQLite waits with the whole program: `transaction` waits on without holding anybody up. */
+/** Short, because SQLite blocks the whole program while it waits; `transaction` waits longer without blocking. */
 const busyTimeoutMs = 50;
 
-/** The one connection is the transaction's until it ends: whoever asks the database itself from inside would wait for ever. */
+/** A transaction owns the only connection until it ends: a query on the database itself from inside would wait forever. */
 const refuseInsideTransactions: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (isInsideTransaction()) throw new Error('This query goes to the database from inside a transaction: give it the transaction');
@@ -23,8 +23,8 @@ const refuseInsideTransactions: KyselyPlugin = {
 };
 
 /**
- * Opens (and makes) a database file; the caller destroys it. WAL so that readers don't wait for the writer; `synchronous = FULL` so that what was
- * committed survives a power cut. `:memory:` is for tests.
+ * Opens a database file, and creates it if needed; the caller destroys it. WAL lets readers continue during writes; `synchronous =
+ * FULL` makes commits survive a power cut. `:memory:` is for tests.
  */
 export function openDatabase(path: string): Database {
   if (path !== ':memory:') makeOwnFile(path);
@@ -39,14 +39,14 @@ export function openDatabase(path: string): Database {
 }
 
 export interface Hold {
-  /** Whether it is ours; takes it when it is nobody's. */
+  /** Whether this program has the lock. Takes it if it is free. */
   isHeld(): boolean;
   release(): void;
 }
 
 /**
- * What one program at a time has: SQLite's lock on a file that is there for nothing else. The system gives it back when the program dies, however it
- * dies, and no clock has a say in it.
+ * A lock that one program at a time has: SQLite's lock on a file without other content. The system frees it when the program ends
+ * for any reason, and it depends on no clock.
  */
 export function openHold(path: string): Hold {
   makeOwnFile(path);
@@ -70,7 +70,7 @@ export function openHold(path: string): Hold {
   };
 }
 
-/** Nobody else on the machine reads it. SQLite gives the files that it keeps beside the database the same rights. */
+/** Readable by this user only. SQLite gives the files beside the database the same permissions. */
 function makeOwnFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));

@@ -12,7 +12,7 @@ function findSqliteCode(thrown: unknown): string {
 /** Whether another program holds a lock that the query needs. */
 export const isBusy = (thrown: unknown): boolean => findSqliteCode(thrown).startsWith('SQLITE_BUSY');
 
-/** The errors that are nobody's mistake get their code: BUSY for a lock, STORAGE_FULL for a full disk. */
+/** Errors that are no bug get their code: BUSY for a lock, STORAGE_FULL for a full disk. */
 export function toCodedDatabaseError(thrown: unknown): unknown {
   if (thrown instanceof CodedError) return thrown;
   if (isBusy(thrown)) return new CodedError('BUSY', { retryAfterSec, cause: thrown });

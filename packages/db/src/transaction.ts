@@ -5,7 +5,7 @@ import { isInsideTransaction, runInside } from './inside-transaction';
 import { isBusy } from './sqlite-errors';
 
 export interface Commit {
-  /** Runs once the transaction is committed, and never when it is not. */
+  /** Runs after the commit, and never if the transaction fails. */
   onCommit(then: () => void): void;
 }
 
@@ -16,10 +16,9 @@ const lockBackOff = { attempts: 12, firstMs: 20, maxMs: 500 };
 class LockTaken extends Error {}
 
 /**
- * All or nothing. Takes SQLite's write lock at the start (BEGIN IMMEDIATE): a transaction that began by reading can't be refused its first write. There
- * is one connection, so a transaction holds up every other query: no input or output but the database's inside. Nesting is a mistake and throws, and so
- * is asking `db` itself from inside. Throws STORAGE_FULL
- * when the disk is full, and BUSY when another program keeps the write lock for seconds; other queries go on while it waits.
+ * Runs `work` in one transaction. Takes SQLite's write lock at the start (BEGIN IMMEDIATE), so that a transaction that begins by
+ * reading is not refused its first write. There is one connection, so a transaction delays every other query: do no input or output
+ * inside but the database's. Nested transactions and queries on `db` itself throw. Throws STORAGE_FULL if the disk is full.
  */
 export async function transaction<Result>(db: Database, work: (tx: Executor, commit: Commit) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction inside a transaction would wait for itself: pass the open one on');

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { currentPasswordSchema } from './auth';
 
-/** A link that answers one GET with a zip of everything kept about the account, for ten minutes. */
+/** A link to a zip of everything stored about the account. It works once, within ten minutes. */
 export const exportDataSchema = Type.Object({ url: Type.String() });
 export type ExportData = Static<typeof exportDataSchema>;
 

@@ -1,4 +1,4 @@
-/** Deliberately loose: the mail server is the judge of an address, this only catches slips. */
+/** Deliberately loose: only a mail server can judge an address; this catches typos. */
 export const emailPattern = '^[^\\s@<>"(),:;\\\\]+@[^\\s@<>"(),:;\\\\]+\\.[^\\s@<>"(),:;\\\\]{2,}$';
 
 /** The specification's words for what is wrong with a field of an account's form; the page and the API say the same. */
@@ -16,7 +16,7 @@ export const authWords = {
   newPasswordsDiffer: "New passwords don't match",
 } as const;
 
-/** What is said when something to do with an account is done. The first three are the same for known and unknown addresses. */
+/** Messages after account actions. The first three are the same for known and unknown addresses. */
 export const authDone = {
   registered: 'Registration successful! Please check your email to verify your account before logging in.',
   resent: 'If this address waits to be verified, a new link is on its way. Please check your email.',

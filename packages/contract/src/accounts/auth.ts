@@ -11,10 +11,10 @@ export const userSchema = Type.Object({
 export type User = Static<typeof userSchema>;
 
 const email = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
-/** Asked again from who is signed in: whatever is not the right one is answered as a wrong one. */
+/** Requested again from a signed-in user. Its form is not checked: anything else is a wrong password. */
 export const currentPasswordSchema = Type.String({ minLength: 1, maxLength: accountLimits.passwordMaxLength });
 const password = Type.String({ minLength: accountLimits.passwordMinLength, maxLength: accountLimits.passwordMaxLength });
-/** Of a link in a mail. Whatever is not one of ours is answered like one that has ended. */
+/** Token of a mailed link. A foreign token gets the same response as an expired one. */
 const mailToken = Type.String({ minLength: 1, maxLength: 200 });
 
 export const registerBodySchema = Type.Object({
@@ -35,7 +35,7 @@ export type ProfileData = Static<typeof profileDataSchema>;
 
 export const verifyEmailQuerySchema = Type.Object({ token: mailToken });
 
-/** Of the calls that send a mail: resend-verification and forgot-password. */
+/** Body of the routes that send a mail: resend-verification and forgot-password. */
 export const mailRequestBodySchema = Type.Object({ email });
 export type MailRequestBody = Static<typeof mailRequestBodySchema>;
 
@@ -58,7 +58,7 @@ export const signedInSessionSchema = Type.Object({
   device: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
   lastSeenAt: Type.String({ format: 'date-time' }),
-  /** Of the token that asked. */
+  /** Whether it is the session of this request. */
   isCurrent: Type.Boolean(),
 });
 export type SignedInSession = Static<typeof signedInSessionSchema>;
@@ -68,6 +68,6 @@ export type SessionsData = Static<typeof sessionsDataSchema>;
 
 export const revokedDataSchema = Type.Object({ revoked: Type.Integer() });
 
-/** A token that can send and nothing else, for a service worker. It lives as long as the session that asked for it. */
+/** A token for a service worker that can only send. It is valid as long as the session that requested it. */
 export const outboxTokenDataSchema = Type.Object({ token: Type.String() });
 export type OutboxTokenData = Static<typeof outboxTokenDataSchema>;

@@ -11,9 +11,9 @@ export const creditsDataSchema = Type.Object({
   available: Type.Integer(),
   /** Set aside for videos that are being made. */
   held: Type.Integer(),
-  /** What is available, by the day it ends; `null` never ends. The first is spent first. */
+  /** Available credits by the day on which they expire; `null` never expires. The first is spent first. */
   lots: Type.Array(Type.Object({ credits: Type.Integer(), expiresAt: Type.Union([moment, Type.Null()]) })),
-  /** Whose limits apply now. */
+  /** The plan whose limits apply now. */
   plan: oneOf(planIds),
 });
 export type CreditsData = Static<typeof creditsDataSchema>;

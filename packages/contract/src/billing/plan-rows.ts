@@ -11,7 +11,7 @@ export interface PlanRow {
   isComing?: true;
 }
 
-/** What the rows are said with: English by itself, or the same in another language. `tag` writes the numbers. */
+/** The words of the rows, in English or a translation. `tag` formats the numbers. */
 export interface PlanSpeech {
   words: { readonly [Name in keyof typeof planWords]: string };
   tag: string;

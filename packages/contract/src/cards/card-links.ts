@@ -4,12 +4,12 @@ import { cardLimits } from './card-limits';
 
 export const replyEmojis = ['❤️', '😂', '🥹', '🎉', '🙏', '👍'] as const;
 
-/** A link that opens a card, until its end or its sender's word. */
+/** A link that opens a card until it expires or its sender revokes it. */
 export const cardLinkSchema = Type.Object({
   _id: Type.String(),
   url: Type.String(),
   hasPassphrase: Type.Boolean(),
-  /** In a mail that we send: it belongs to that delivery. */
+  /** The link is part of a mail that we send, and belongs to that delivery. */
   isMailed: Type.Boolean(),
   createdAt: moment,
   expiresAt: orNull(moment),

@@ -5,7 +5,7 @@ import { oneOf } from '../platform/one-of';
 export const reportReasons = ['my-face', 'hurtful', 'fraud', 'child', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** A report as an operator sees it: what was reported, and until when it must be looked at. */
+/** A report as an operator sees it: what was reported, and when the review is due. */
 export const cardReportSchema = Type.Object({
   _id: Type.String(),
   cardId: Type.String(),

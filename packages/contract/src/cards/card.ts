@@ -9,7 +9,7 @@ import { cardLinkSchema, cardReplySchema } from './card-links';
 
 export const tintPattern = '^#[0-9a-f]{6}$';
 
-/** What is written in a card. Every field is saved by itself: who writes last wins that field, and the other version is kept. */
+/** The editable fields of a card. Each is saved by itself: the last writer of a field wins, and the other version is kept. */
 export const cardFieldsSchema = Type.Object({
   occasion: oneOf(occasions),
   look: oneOf(cardLooks),
@@ -19,16 +19,16 @@ export const cardFieldsSchema = Type.Object({
   /** On the envelope: `Nana`. */
   to: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   sender: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
-  /** One colour that the card's others are made from; `null`: those of its look. */
+  /** A colour from which all others are derived; `null`: the colours of the look. */
   tint: orNull(Type.String({ pattern: tintPattern })),
-  /** A photo of one's own, in its frame. */
+  /** A photo of the sender, shown in its frame. */
   photoId: orNull(Type.String({ pattern: uuidPattern })),
   frame: oneOf(photoFrames),
   music: oneOf(cardMusics),
-  /** A film of one's own that is completed. */
+  /** A completed video of the sender. */
   videoId: orNull(Type.String({ pattern: uuidPattern })),
   faceOwner: orNull(oneOf(faceOwners)),
-  /** Whether its sender is told that it was opened and watched. */
+  /** Whether the sender is told that the card was opened and watched. */
   tellsSender: Type.Boolean(),
 });
 export type CardFields = Static<typeof cardFieldsSchema>;
@@ -36,13 +36,13 @@ export const cardFieldNames = Object.keys(cardFieldsSchema.properties) as (keyof
 
 export const createCardBodySchema = Type.Object({
   ...Type.Partial(cardFieldsSchema).properties,
-  /** The card's own id, made where it was begun: asking again for the same card makes no second one. */
+  /** The card's id, made on the device. Sending the same card again creates no second one. */
   _id: Type.Optional(Type.String({ pattern: uuidPattern })),
 });
 export type CreateCardBody = Static<typeof createCardBodySchema>;
 
 export const updateCardBodySchema = Type.Object({
-  /** The version that the changes were made on. */
+  /** The version on which the changes are based. */
   baseVersion: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   changes: Type.Partial(cardFieldsSchema),
 });
@@ -52,7 +52,7 @@ export const cardSchema = Type.Object({
   _id: Type.String(),
   version: Type.Integer(),
   ...cardFieldsSchema.properties,
-  /** The film's own; `null` without one, or when it was deleted. */
+  /** Of the video; `null` without one, or after it was deleted. */
   film: orNull(
     Type.Object({
       resultUrl: Type.String(),
@@ -65,9 +65,9 @@ export const cardSchema = Type.Object({
   ),
   /** Of the photo in its frame. */
   photoUrl: orNull(Type.String()),
-  /** For whoever is in the photo or the film: with it they take down everything that was made of it. `null` where nobody is. */
+  /** For the person in the photo or the video: this page takes down everything made of it. `null` where nobody is shown. */
   faceUrl: orNull(Type.String()),
-  /** Nobody can open it any more: an operator, or whoever is in its photo, has said so. */
+  /** Set when the operator, or the person in its photo, took the card down: it can no longer be opened. */
   takenDownAt: orNull(moment),
   /** Newest first; revoked ones too. */
   links: Type.Array(cardLinkSchema),
@@ -79,7 +79,7 @@ export const cardSchema = Type.Object({
 });
 export type Card = Static<typeof cardSchema>;
 
-/** What a field said before somebody, who had not seen it, wrote over it. */
+/** An earlier value of a field, replaced by a writer who had not seen it. */
 export const earlierVersionSchema = Type.Object({
   _id: Type.String(),
   field: oneOf(cardFieldNames),
@@ -90,14 +90,14 @@ export const earlierVersionSchema = Type.Object({
 });
 export type EarlierVersion = Static<typeof earlierVersionSchema>;
 
-/** The text fields of `POST /cards/photos`: a photo that was put into a card on a device brings its id, and is kept once for it. */
+/** The text fields of `POST /cards/photos`. A photo that was added on a device brings its own id and is stored once for it. */
 export const cardPhotoFieldsSchema = Type.Object({ photoId: Type.Optional(Type.String({ pattern: uuidPattern })) });
 export const cardPhotoDataSchema = Type.Object({ photoId: Type.String(), url: Type.String() });
 export const cardDataSchema = Type.Object({ card: cardSchema });
 export const cardListDataSchema = Type.Object({ cards: Type.Array(cardSchema) });
 export const updatedCardDataSchema = Type.Object({
   card: cardSchema,
-  /** Fields in which somebody else's words were replaced just now; they are kept. */
+  /** Fields in which this change replaced a value of another device. Those values are kept as earlier versions. */
   replaced: Type.Array(oneOf(cardFieldNames)),
 });
 export const earlierVersionsDataSchema = Type.Object({ versions: Type.Array(earlierVersionSchema) });

@@ -1,6 +1,6 @@
 import type { CardFields } from './card';
 
-/** A card of which nothing has been written yet. */
+/** A new card, before anything is written. */
 export const emptyCard: CardFields = {
   occasion: 'hello',
   look: 'paper',

@@ -6,13 +6,13 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 
-/** `planned` can be changed and taken back; `sending` is on its way to a mail server; `sent` was taken by one. */
+/** `planned` can be changed and cancelled; `sending` is on its way to a mail server; `sent` was accepted by one. */
 export const deliveryStates = ['planned', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * `address-refused`: there is no such mailbox. `address-stopped`: whoever has it wants no cards by mail. `card-gone`: the card, or its link, opens nothing
- * any more. `too-late`: this server was away when it was due. `mail-refused`: mail servers would not take it.
+ * `address-refused`: there is no such mailbox. `address-stopped`: its owner wants no cards by email. `card-gone`: the card or its
+ * link no longer opens. `too-late`: this server was away when it was due. `mail-refused`: mail servers would not accept it.
  */
 export const deliveryFailures = ['address-refused', 'address-stopped', 'card-gone', 'too-late', 'mail-refused'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
@@ -20,7 +20,7 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
 export const mailLanguages = ['en', 'es'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-/** A name of the IANA database: `Europe/Madrid`. Whether there is such a zone is asked of the database itself. */
+/** A name of the IANA database: `Europe/Madrid`. The pattern is loose; the database itself decides whether the zone exists. */
 export const timeZoneSchema = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
 export const emailAddressSchema = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 
@@ -28,7 +28,7 @@ const recipient = {
   name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   email: emailAddressSchema,
   timeZone: timeZoneSchema,
-  /** What their clock shows when it goes out: `2026-12-24T09:00`. `null` is now. */
+  /** Local time of the recipient at which it is sent: `2026-12-24T09:00`. `null`: now. */
   sendAt: orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' })),
   language: oneOf(mailLanguages),
 };
@@ -38,7 +38,7 @@ export type CreateDeliveryBody = Static<typeof createDeliveryBodySchema>;
 export const updateDeliveryBodySchema = Type.Partial(Type.Object(recipient));
 export type UpdateDeliveryBody = Static<typeof updateDeliveryBodySchema>;
 
-/** A card on its way to one person by mail. */
+/** A card sent to one recipient by email. */
 export const deliverySchema = Type.Object({
   _id: Type.String(),
   /** The link in the mail, one of the card's. */
@@ -59,7 +59,7 @@ export const deliveryParams = Type.Object({ id: Type.String({ pattern: uuidPatte
 export const deliveryDataSchema = Type.Object({ delivery: deliverySchema });
 export const deliveriesDataSchema = Type.Object({ deliveries: Type.Array(deliverySchema) });
 
-/** What an operator's mail service says of a mail that came back: its Message-ID, and the status of RFC 3463 (`5.1.1`). */
+/** A bounce, as an operator's mail service reports it: Message-ID, and the status of RFC 3463 (`5.1.1`). */
 export const bounceBodySchema = Type.Object({
   messageId: Type.String({ minLength: 1, maxLength: 200 }),
   status: Type.String({ pattern: '^[245]\\.\\d{1,3}\\.\\d{1,3}$' }),

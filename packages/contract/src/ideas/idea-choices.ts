@@ -1,4 +1,4 @@
-/** Who somebody is to the sender, as far as words for them go. */
+/** The recipient's relation to the sender. */
 export const relations = ['family', 'partner', 'friend', 'colleague'] as const;
 export type Relation = (typeof relations)[number];
 

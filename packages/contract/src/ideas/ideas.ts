@@ -5,21 +5,21 @@ import { occasions } from '../themes/occasions';
 import { ideaLanguages, relations, tones } from './idea-choices';
 import { ideaLimits } from './idea-limits';
 
-/** What words are wanted for. */
+/** The card for which ideas are requested. */
 export const ideasBodySchema = Type.Object({
   occasion: oneOf(occasions),
   relation: oneOf(relations),
   tone: oneOf(tones),
   language: oneOf(ideaLanguages),
-  /** As the sender calls them. */
+  /** The recipient's name, as the sender uses it. */
   name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
-  /** Something of the sender's own that is to be in it. */
+  /** Something that the sender wants to mention. */
   own: Type.String({ maxLength: ideaLimits.ideaOwnMaxLength }),
 });
 export type IdeasBody = Static<typeof ideasBodySchema>;
 
 export const ideaOfferDataSchema = Type.Object({
-  /** Whether this server's operator has given it a model to ask. */
+  /** Whether the operator of this server has configured a model. */
   isOffered: Type.Boolean(),
 });
 export const ideasDataSchema = Type.Object({ ideas: Type.Array(Type.String()) });

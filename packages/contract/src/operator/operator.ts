@@ -3,11 +3,11 @@ import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { renderStages } from '../video/video';
 
-/** One video as an operator sees it: nothing of what it says or shows. */
+/** One video as an operator sees it, without its words and pictures. */
 export const operatorVideoSchema = Type.Object({
   _id: Type.String(),
   userId: Type.String(),
-  /** The request that asked for it, in the logs of all programs. */
+  /** Id of the request that created it, as in the logs of all programs. */
   requestId: Type.String(),
   state: oneOf(['queued', 'processing', 'failed'] as const),
   attempt: Type.Integer(),
@@ -17,7 +17,7 @@ export const operatorVideoSchema = Type.Object({
   stage: orNull(oneOf(renderStages)),
   progress: Type.Number(),
   createdAt: moment,
-  /** Since its worker was last heard. */
+  /** Since the last sign of its worker. */
   silentSec: orNull(Type.Number()),
   finishedAt: orNull(moment),
   errorCode: orNull(Type.String()),

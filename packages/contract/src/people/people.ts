@@ -23,7 +23,7 @@ const day = {
   daysBefore: Type.Integer({ minimum: 0, maximum: peopleLimits.reminderDaysBeforeMax }),
 };
 
-/** With its id it stays the same day, which is reminded of once a year, however often it is changed. */
+/** With its id, a changed day stays the same day: it gets one reminder a year. */
 export const personDayInputSchema = Type.Object({ _id: Type.Optional(Type.String({ pattern: uuidPattern })), ...day });
 export type PersonDayInput = Static<typeof personDayInputSchema>;
 
@@ -34,7 +34,7 @@ const person = {
   timeZone: orNull(timeZoneSchema),
   days: Type.Array(personDayInputSchema, { maxItems: peopleLimits.personDaysMax }),
 };
-/** Of who is reminded: at nine o'clock there, in that language. */
+/** The time zone and language of the user who is reminded, at nine o'clock there. */
 const reminded = { ownTimeZone: timeZoneSchema, language: oneOf(mailLanguages) };
 
 export const createPersonBodySchema = Type.Object({ ...person, ...reminded });
@@ -43,7 +43,7 @@ export const updatePersonBodySchema = Type.Partial(
   Type.Object({
     ...person,
     ...reminded,
-    /** No more reminders of this person, until somebody wants them again. */
+    /** Stops all reminders of this person until it is set to false. */
     isStopped: Type.Boolean(),
   }),
 );
@@ -78,6 +78,6 @@ export const peopleDataSchema = Type.Object({ people: Type.Array(personSchema) }
 export const importedDataSchema = Type.Object({
   people: Type.Array(personSchema),
   added: Type.Integer(),
-  /** Days that were added to people of that name, or address, who were there already. */
+  /** Days added to people who were already known by name or address. */
   completed: Type.Integer(),
 });

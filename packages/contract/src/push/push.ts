@@ -21,14 +21,14 @@ export const pushDeviceSchema = Type.Object({
   /** `Chrome on Android`. */
   name: Type.String(),
   createdAt: moment,
-  /** When a push service last took something for it. */
+  /** When a push service last accepted a message for it. */
   lastSentAt: Type.Union([moment, Type.Null()]),
-  /** Whether it is the one whose `endpointHash` was asked with. */
+  /** Whether it is the device whose `endpointHash` was sent with the request. */
   isCurrent: Type.Boolean(),
 });
 export type PushDevice = Static<typeof pushDeviceSchema>;
 
-/** SHA-256 of one's own endpoint in base64url: the endpoint itself is a right to write to a device, so it is in no address. */
+/** SHA-256 of the device's own endpoint in base64url. The endpoint itself allows writing to the device, so no URL contains it. */
 export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })) });
 export const pushDevicesDataSchema = Type.Object({ devices: Type.Array(pushDeviceSchema) });
 export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });
@@ -36,7 +36,7 @@ export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });
 export const pushKinds = ['ready', 'failed', 'reply', 'unsent', 'reminder', 'test'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** What is encrypted for a device; its service worker shows it. */
+/** A message, encrypted for a device and shown by its service worker. */
 export interface PushMessage {
   kind: PushKind;
   /** `null` where it is about no video. */

@@ -1,4 +1,4 @@
-/** The languages that can be spoken, by BCP 47 tag; the first of a family is the one taken when only the family is known. */
+/** The spoken languages by BCP 47 tag. The first of a family is used when only the family is known. */
 export interface Language {
   name: string;
   /** As its speakers write it. */

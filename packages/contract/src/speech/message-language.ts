@@ -1,7 +1,7 @@
 import { findLanguage, type LanguageTag, languages, scripts } from './languages';
 import { canRead } from './voices';
 
-/** Greetings that say by themselves which language they are in, where statistics of letters have too little to go by. */
+/** Greetings that identify their language, for messages too short for letter statistics. */
 // biome-ignore format: a table reads better in rows
 const greetingWords: Readonly<Partial<Record<LanguageTag, string>>> = {
   'en-US': 'hello hi hey dear congratulations congrats thanks thank happy merry love welcome goodbye cheers sorry yes please best',
@@ -23,17 +23,17 @@ const languageOfWord = new Map(
   ),
 );
 
-/** Up to this many words the greeting table has the say; beyond it, statistics are better. */
+/** Up to this many words the greeting table decides; beyond it, statistics are better. */
 const shortMessageWords = 4;
 
-/** Codes that a detector is allowed to answer: the families that our voices speak. */
+/** Codes that a detector may return: the language families of our voices. */
 export const detectableCodes = [...new Set(Object.keys(languages).map((tag) => tag.split('-')[0] ?? tag))]
   .filter((code) => code !== 'nb' && code !== 'cmn')
   .concat('no', 'zh');
 
 /**
- * The language of a message, one whose voices read most of its letters. `detect` is a detector of ISO 639-1 codes, which may answer nothing. English for what is too short to tell; always a guess that
- * a person can change.
+ * Guesses the language of a message, always one whose voices can read most of its letters. `detect` returns an ISO 639-1 code or
+ * nothing. English if the message is too short to tell. The user can change the result.
  */
 export function languageOfMessage(text: string, detect: (text: string) => string): LanguageTag {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

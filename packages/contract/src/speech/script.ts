@@ -1,7 +1,7 @@
 import { toSpeakable } from './speakable';
 import { pausesSec } from './spoken-marks';
 
-/** One turn of a conversation: who speaks (numbers of speakers, several speak together) and what is said. */
+/** One line of a conversation: the numbers of its speakers (several speak together) and its text. */
 export interface ScriptLine {
   speakers: number[];
   text: string;
@@ -29,9 +29,10 @@ const and = /\s*(?:,|&|\+|\b(?:and|y|und|et)\b)\s*/iu;
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 /**
- * A message as turns, each with something to say. A line that starts with a speaker's name and a colon (`Anna: Hello`, `Anna and Ben: …`,
- * `All together: …`) begins a turn; other lines belong to the turn before them, and what stands before the first name is said by all. A colon after anything
- * else is only a colon. A line of pauses alone waits before the turn that follows. `names` in the order of the speakers; who has none is not called.
+ * Parses a message into lines, each with something to speak. Text that starts with a speaker's name and a colon (`Anna: Hello`,
+ * `Anna and Ben: …`, `All together: …`) begins a line. Other text continues the line before it, and text before the first name is
+ * spoken by all. A colon after anything else is just a colon. A row of pauses alone waits before the next line. `names` are in the
+ * order of the speakers; `null` cannot be called.
  */
 export function parseScript(message: string, names: readonly (string | null)[]): ScriptLine[] {
   const all = names.map((_, speaker) => speaker);
@@ -55,7 +56,7 @@ export function parseScript(message: string, names: readonly (string | null)[]):
   return lines;
 }
 
-/** Names that are called in a message and that nobody has: most likely a slip. Only capitalised words count, so that `Note: …` at most is a false alarm. */
+/** Names called in a message that no speaker has: most likely a typo. Only capitalised words count, so `Note: …` is the only kind of false alarm. */
 export function findStrangers(message: string, names: readonly (string | null)[]): string[] {
   const all = names.map((_, speaker) => speaker);
   return message.split(/\r?\n/u).flatMap((line) => {

@@ -1,13 +1,14 @@
 /**
- * Marks by which a message says how it is to be spoken, written or tapped: `[pause]`, `[pause 2s]`, `*never*` with weight, `[spell: Siobhan]` letter by letter;
- * also with the wide brackets, colons and stars of Chinese and Japanese keyboards. Nobody sees them in a film. Whatever is not exactly one of these is text.
+ * Marks that tell how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis, `[spell: Siobhan]` letter by letter;
+ * also with the wide brackets, colons and stars of Chinese and Japanese keyboards. They are not shown in a video. Anything that
+ * is not exactly one of these marks is text.
  */
 
-/** What a message is made of, in order. */
+/** One piece of a message, in order. */
 export type SpokenPiece = { kind: 'words' | 'stressed' | 'spelled'; text: string } | { kind: 'pause'; sec: number };
 
 export const pauseLimits = {
-  /** Of a pause that says no length. */
+  /** Of a pause without a length. */
   usualSec: 0.7,
   shortestSec: 0.1,
   longestSec: 5,
@@ -23,17 +24,20 @@ const spelled = String.raw`${open} ?(?:spell|deletrear) ?[:：] {0,3}(?<spelled>
 const stressed = String.raw`(?<stars>[*＊]{1,2})(?<stressed>[^\s*＊](?:[^*＊\n]{0,118}[^\s*＊])?)\k<stars>`;
 const mark = new RegExp(`${pause}|${spelled}|${stressed}`, 'giu');
 
-/** Letters of scripts that know capitals: their words stand between spaces, so that a star among them may be one of arithmetic. */
+/** Letters of scripts with capitals. Their words stand between spaces, so a star inside one may be arithmetic. */
 const isOfWord = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u;
 const cannotTouch = /[\p{N}*＊]/u;
 
-/** Beside punctuation and in scripts without spaces any star is a mark; within a word it takes two letters of it, and no digit beside: `2*3*4` and `a*b*c` are arithmetic. */
+/**
+ * Whether stars are a mark. Beside punctuation and in scripts without spaces they always are. Within a word they need two letters
+ * between them and no digit beside: `2*3*4` and `a*b*c` are arithmetic.
+ */
 function isStress(inner: string, before = '', after = ''): boolean {
   if (cannotTouch.test(before) || cannotTouch.test(after)) return false;
   return !(isOfWord.test(before) || isOfWord.test(after)) || /\p{L}{2}|\p{Lo}/u.test(inner);
 }
 
-/** A message as pieces; together they hold all of its words. */
+/** Splits a message into pieces. Together they hold all of its words. */
 export function parseMarks(message: string): SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   let from = 0;
@@ -91,5 +95,5 @@ export const pausesSec = (message: string): number =>
 /** Of ordinary speech. */
 export const charactersPerSec = 14;
 
-/** Characters that take as long to say as a message with its pauses. */
+/** The number of characters that take as long to speak as this message with its pauses. */
 export const charactersSaid = (message: string): number => [...toShown(message)].length + Math.round(pausesSec(message) * charactersPerSec);

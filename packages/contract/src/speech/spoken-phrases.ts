@@ -1,7 +1,7 @@
 import { isSounded, toPlainWords } from './speakable';
 import { parseMarks, type SpokenPiece } from './spoken-marks';
 
-/** How somebody wants a word or a name said: written as it sounds. */
+/** How a user wants a word or a name spoken, written as it sounds. */
 export interface Pronunciation {
   word: string;
   said: string;
@@ -14,7 +14,7 @@ export interface PhraseWord {
   isStressed: boolean;
 }
 
-/** What is said in one breath, after a silence that was asked for. Without words it is only that silence. */
+/** Words spoken in one breath, after an optional silence. Without words it is only the silence. */
 export interface SpokenPhrase {
   pauseBeforeSec: number;
   words: PhraseWord[];
@@ -23,7 +23,7 @@ export interface SpokenPhrase {
 /** What an engine is given of a phrase. */
 export const toSaid = ({ words }: SpokenPhrase): string => words.map(({ said }) => said).join(' ');
 
-/** A message as phrases between its pauses, each word as it is to be said. No text of it is other than speakable. */
+/** Splits a message at its pauses into phrases, with the spoken form of each word. All text is speakable. */
 export function toPhrases(message: string, pronunciations: readonly Pronunciation[] = []): SpokenPhrase[] {
   const replace = createReplacer(pronunciations);
   const phrases: SpokenPhrase[] = [{ pauseBeforeSec: 0, words: [] }];
@@ -51,7 +51,7 @@ interface Part {
   said?: string;
 }
 
-/** Adds a part to words; `isOpen` when the last of them has not ended with white space. Answers whether it is open now. */
+/** Adds a part to words; `isOpen` when the last of them has not ended with white space. Returns whether it is open now. */
 function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStressed: boolean }, isOpen: boolean): boolean {
   if (said !== undefined) {
     join(words, { shown, said, isStressed }, isOpen);
@@ -145,7 +145,7 @@ function createReplacer(pronunciations: readonly Pronunciation[]): (text: string
   };
 }
 
-/** Those of a dictionary that a message needs: they go with it, so that it is said the same again whatever becomes of the dictionary. */
+/** The entries of a dictionary that a message needs. They are stored with it, so that it sounds the same if the dictionary changes. */
 export function findPronunciations<Entry extends Pronunciation>(message: string, entries: readonly Entry[]): Entry[] {
   const texts = parseMarks(message).flatMap((piece) => (isReplaceable(piece) ? [piece.text] : []));
   return entries.filter((entry) => {

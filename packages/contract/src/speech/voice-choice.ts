@@ -1,7 +1,7 @@
 import { neuralVoices } from './neural-voices';
 import { autoVoiceId, type Voice, voices } from './voices';
 
-/** How a voice is to speak: `pace` 1 and `pitch` 0 are its own. */
+/** A voice and how it speaks: `pace` 1 and `pitch` 0 are its own. */
 export interface VoiceChoice {
   id: string;
   /** Share of its own speed. */
@@ -16,8 +16,8 @@ export const pitchRange = { lowest: -6, highest: 6 } as const;
 const notation = /^([a-z0-9][a-z0-9.-]{0,59})(?:;pace=(\d(?:\.\d{1,2})?))?(?:;pitch=(-?\d(?:\.\d)?))?$/;
 
 /**
- * Reads a voice as it is written wherever one is chosen: its id, then, if wanted, how it speaks: `flite-slt;pace=0.9;pitch=-2`. `undefined` for anything
- * else, and for what is out of range.
+ * Parses a chosen voice: its id, optionally followed by how it speaks: `flite-slt;pace=0.9;pitch=-2`. Returns `undefined` for
+ * anything else, and for values out of range.
  */
 export function findVoiceChoice(written: string): VoiceChoice | undefined {
   const match = notation.exec(written);
@@ -32,12 +32,12 @@ export function findVoiceChoice(written: string): VoiceChoice | undefined {
   return isInRange ? choice : undefined;
 }
 
-/** The voice that is meant by what is written; `auto` for the message's own, `undefined` when there is none. */
+/** The voice of a written choice; `auto` for the message's own, `undefined` if there is no such voice. */
 export function findChosenVoice(written: string): Voice | typeof autoVoiceId | undefined {
   const choice = findVoiceChoice(written);
   return choice?.id === autoVoiceId ? autoVoiceId : [...voices, ...neuralVoices].find(({ id }) => id === choice?.id);
 }
 
-/** The other way round; what is the voice's own is left out. */
+/** The inverse of `findVoiceChoice`. Values that are the voice's own are left out. */
 export const writeVoiceChoice = ({ id, pace, pitch }: VoiceChoice): string =>
   `${id}${pace === 1 ? '' : `;pace=${pace}`}${pitch === 0 ? '' : `;pitch=${pitch}`}`;

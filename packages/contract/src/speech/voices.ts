@@ -1,6 +1,6 @@
 import { familyOf, type LanguageTag, languages, scripts } from './languages';
 
-/** A voice of the catalogue. `character` is what a listener hears; presets of one synthetic engine say so in `quality`. */
+/** A voice of the catalogue. `character` describes how it sounds. */
 export interface Voice {
   id: string;
   engine: 'flite' | 'espeak' | 'sherpa';
@@ -16,7 +16,7 @@ export type VoiceQuality = (typeof voiceQualities)[number];
 
 export const defaultVoiceId = 'flite-slt';
 
-/** Stands for the best voice in the message's own language. */
+/** The best voice in the message's own language. */
 export const autoVoiceId = 'auto';
 
 const recorded: readonly Voice[] = [
@@ -48,10 +48,10 @@ const odd = Object.entries(novelties).map(
   ([name, character]): Voice => ({ id: `espeak-en-us-${name}`, engine: 'espeak', language: 'en-US', character, quality: 'novelty' }),
 );
 
-/** All that work on every instance without a network, the best of each language first. */
+/** All voices that work on every instance without a network. The best of each language first. */
 export const voices: readonly Voice[] = [...recorded, ...presets, ...odd];
 
-/** The best voice for a language; for one that nobody speaks, the default. */
+/** The best voice for a language, or the default if no voice speaks it. */
 export function voiceFor(language: string, among: readonly Voice[] = voices): Voice {
   const family = familyOf(language);
   const found =
@@ -63,8 +63,8 @@ export function voiceFor(language: string, among: readonly Voice[] = voices): Vo
 }
 
 /**
- * Whether a voice can say a text: most of its letters are of the language's script, or Latin, which all read. A voice of one script given another spells it
- * or says nothing.
+ * Whether a voice can read a text: most of its letters are of the language's script, or Latin, which all voices read. A voice
+ * spells out letters of other scripts, or stays silent.
  */
 export function canRead(language: LanguageTag, text: string): boolean {
   const read = [scripts[languages[language].script], scripts.Latin];

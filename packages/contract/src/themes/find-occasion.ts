@@ -1,6 +1,6 @@
 import type { Occasion } from './occasions';
 
-/** Words that name an occasion, in the languages that most of our messages are in. A word of several is a phrase. The first that is found counts. */
+/** Words and phrases that name an occasion, in the most frequent languages of our messages. The first match counts. */
 // biome-ignore format: a table reads better in rows
 const signs: readonly (readonly [Occasion, string])[] = [
   ['sympathy', 'condolences, sorry for your loss, sympathy, rest in peace, passed away, beileid, aufrichtiges, pésame, condoléances, condoglianze, соболезную, соболезнования, condolências'],
@@ -47,7 +47,7 @@ function toPattern(words: string): RegExp {
 
 let patterns: readonly (readonly [Occasion, RegExp])[] | undefined;
 
-/** What a message is for, by the words in it. */
+/** Finds the occasion of a message by its words. */
 export function findOccasion(message: string): Occasion {
   const said = message.normalize('NFC').toLowerCase();
   if (said.trim() === '') return 'hello';

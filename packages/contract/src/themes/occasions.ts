@@ -1,4 +1,4 @@
-/** What a card without a photo is for; `hello` when the words do not say. */
+/** The occasion of a card or a text video; `hello` if its words name none. */
 export const occasions = [
   'birthday',
   'love',
@@ -25,6 +25,6 @@ export type Occasion = (typeof occasions)[number];
 export const cardLooks = ['paper', 'bright', 'evening'] as const;
 export type CardLook = (typeof cardLooks)[number];
 
-/** Moods of the music that is composed for a card. */
+/** Moods of composed music. */
 export const moods = ['merry', 'tender', 'solemn', 'festive', 'dreamy', 'proud', 'cosy', 'spooky', 'calm'] as const;
 export type Mood = (typeof moods)[number];

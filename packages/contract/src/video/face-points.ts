@@ -1,14 +1,17 @@
 import type { ErrorCode } from '../platform/errors';
 import { videoLimits } from './video-limits';
 
-/** The places of a face that a person can point at, left and right as seen in the picture. */
+/** The points of a face that a user can set, left and right as seen in the picture. */
 export const facePointNames = ['leftEye', 'rightEye', 'mouthLeft', 'mouthRight', 'chin'] as const;
 export type FacePointName = (typeof facePointNames)[number];
 
 /** In shares of the upright picture's width and height. */
 export type FacePoints = Record<FacePointName, { x: number; y: number }>;
 
-/** Why a face can't be where somebody set its points; `undefined` when it can. All measured along and across the line between the eyes, in its length. */
+/**
+ * Why no face can have these points; `undefined` if one can. All distances are measured along and across the line between the
+ * eyes, in its length.
+ */
 export function findPointsProblem(
   points: FacePoints,
   photo: { width: number; height: number },

@@ -3,7 +3,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { videoLimits } from './video-limits';
 
-/** What will look worse than usual in a film of this face. */
+/** What looks worse than usual in a video of this face. */
 export const faceWarnings = ['MOUTH_UNCERTAIN', 'EYES_STAY_OPEN'] as const;
 export type FaceWarning = (typeof faceWarnings)[number];
 
@@ -22,14 +22,14 @@ export const facePointsSchema = Type.Object({
 export const landmarkQualities = ['good', 'fair', 'poor'] as const;
 export type LandmarkQuality = (typeof landmarkQualities)[number];
 
-/** What a detector knows of one face, in shares of the upright picture. A box may reach beyond the picture's edge. */
+/** One detected face, in shares of the upright picture. A box may reach beyond the picture's edge. */
 export const detectedFaceSchema = Type.Object({
   box: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
   landmarks: Type.Object({
     quality: oneOf(landmarkQualities),
     /** From 0 to 1. */
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
-    /** Where eyes, mouth and chin were found, to start from when they are set by hand. */
+    /** Detected eyes, mouth and chin, as a starting point for setting them by hand. */
     points: facePointsSchema,
   }),
   warnings: Type.Array(oneOf(faceWarnings)),
@@ -41,7 +41,7 @@ export const photoFaceSchema = Type.Object({
   ...detectedFaceSchema.properties,
   /** A link to a small picture of the face. */
   thumbnail: Type.String(),
-  /** Why it cannot speak; it can still be seen in the film. */
+  /** Why this face cannot speak. It can still be seen in the video. */
   problem: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
 });
 export type PhotoFace = Static<typeof photoFaceSchema>;
@@ -54,8 +54,8 @@ export const uploadPhotoDataSchema = Type.Object({
 export type UploadPhotoData = Static<typeof uploadPhotoDataSchema>;
 
 /**
- * Somebody who speaks: a face of the photo by its id, or one that is set by its points. Both together move a found face to the points. With neither it is the
- * largest face. The name is what lines of the message call: `Anna: …`.
+ * A speaker: a face of the photo by its id, or one set by its points. Both together move a detected face to the points. With
+ * neither it is the largest face. Lines of the message call the speaker by `name`: `Anna: …`.
  */
 export const speakerSchema = Type.Object({
   faceId: Type.Optional(Type.String({ pattern: uuidPattern })),

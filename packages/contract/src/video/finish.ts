@@ -5,22 +5,22 @@ import { frameIds } from './frames';
 import { captionPlaces } from './render-options';
 import { videoLimits } from './video-limits';
 
-/** What stands around a talking photo. All may be left out: then it is the photo alone. */
+/** Frame, titles, captions and music of a talking video. All are optional. */
 export const finishChoicesSchema = Type.Object({
   captions: Type.Optional(oneOf(captionPlaces)),
   frame: Type.Optional(oneOf(frameIds)),
-  /** Of the frame; left out: chosen from the photo. */
+  /** Colour of the frame. Default: chosen from the photo. */
   frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
   openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.filmTitleMaxLength })),
   closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.filmTitleMaxLength })),
-  /** The type of titles: that of a card's look. */
+  /** Type of the titles, by look. */
   lettering: Type.Optional(oneOf(cardLooks)),
-  /** Under the voice; left out: none. */
+  /** Music under the voice. Default: none. */
   music: Type.Optional(oneOf(moods)),
 });
 export type FinishChoices = Static<typeof finishChoicesSchema>;
 
-/** The choices alone, of anything that holds them; `null` when nothing was chosen. */
+/** Picks these choices out of a larger object; `null` if nothing was chosen. */
 export function toFinishChoices({
   captions,
   frame,

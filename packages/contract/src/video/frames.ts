@@ -1,6 +1,6 @@
 import type { Occasion } from '../themes/occasions';
 
-/** Frames around a photo, as they are offered. */
+/** Frames around a photo, in the order in which they are offered. */
 export const frameIds = [
   'line',
   'mat',
@@ -24,7 +24,7 @@ export const frameIds = [
 ] as const;
 export type FrameId = (typeof frameIds)[number];
 
-/** The frames that go with an occasion, the best first. */
+/** The frames that suit an occasion, the best first. */
 export const framesOfOccasion: Record<Occasion, readonly FrameId[]> = {
   birthday: ['balloons', 'confetti', 'bunting'],
   love: ['hearts', 'flowers', 'instant'],

@@ -2,7 +2,7 @@
 export const resolutions = ['480P', '720P', '1080P', '2160P'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** Output height in pixels of each resolution (the shorter side of the frame, whichever way the photo lies). */
+/** The shorter side of the frame in pixels, whatever the orientation of the photo. */
 export const resolutionShortSidePx: Record<Resolution, number> = { '480P': 480, '720P': 720, '1080P': 1080, '2160P': 2160 };
 
 export const renderModes = ['Quality', 'Fast'] as const;
@@ -15,7 +15,7 @@ export type MotionStyle = (typeof motionStyles)[number];
 export const durations = ['fit', '5s', '10s'] as const;
 export type Duration = (typeof durations)[number];
 
-/** `track` keeps them beside the film, to be switched on; `burned` also writes them into the picture, word by word, for where players show none. */
+/** `track` keeps captions beside the video, to be switched on; `burned` also draws them into the picture, for players that show none. */
 export const captionPlaces = ['track', 'burned'] as const;
 export type CaptionPlace = (typeof captionPlaces)[number];
 

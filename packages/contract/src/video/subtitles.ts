@@ -1,4 +1,4 @@
-/** SubRip, for players and editors that read no WebVTT: numbers, commas in the times, and no marks but the words. */
+/** Converts WebVTT to SubRip, for players and editors that do not read WebVTT: numbered cues, commas in the times, plain text. */
 export function toSubRip(webVtt: string): string {
   const cues = webVtt
     .replace(/\r\n?/g, '\n')

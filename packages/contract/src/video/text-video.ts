@@ -12,16 +12,16 @@ export type CardShape = (typeof cardShapes)[number];
 
 export const cardChoicesSchema = Type.Object({
   shape: oneOf(cardShapes),
-  /** Left out: found in the words. */
+  /** Default: found in the words. */
   occasion: Type.Optional(oneOf(occasions)),
-  /** Left out: drawn by the film's seed. */
+  /** Default: chosen by the video's seed. */
   look: Type.Optional(oneOf(cardLooks)),
-  /** Left out: the occasion's own. */
+  /** Default: the occasion's own. */
   music: Type.Optional(oneOf([...moods, 'none'])),
 });
 export type CardChoices = Static<typeof cardChoicesSchema>;
 
-/** The body of `POST /video/textToVideo`: a card from words alone. All but `prompt` may be left out. */
+/** The body of `POST /video/textToVideo`. Everything but `prompt` is optional. */
 export const textToVideoBodySchema = Type.Object({
   prompt: Type.String(),
   mode: Type.Optional(oneOf(renderModes)),
@@ -29,7 +29,7 @@ export const textToVideoBodySchema = Type.Object({
   resolution: Type.Optional(oneOf(resolutions)),
   duration: Type.Optional(oneOf(durations)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
-  /** A recording uploaded before: the voice of the card. `lips` says whether its words come by the words that are said in it, or by its sound alone. */
+  /** A recording uploaded before, used as the voice. `lips`: whether the words appear as they are spoken, or by the sound alone. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
   ...cardChoicesSchema.properties,

@@ -11,7 +11,7 @@ import { videoLimits } from './video-limits';
 export const videoStatuses = ['processing', 'completed', 'failed', 'cancelled'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 
-/** What a render does, in order; a video that waits for a worker is `queued`. */
+/** The stages of a render, in order. A video that waits for a worker is `queued`. */
 export const renderStages = ['queued', 'photo', 'faces', 'speech', 'plan', 'draw', 'finish'] as const;
 export type RenderStage = (typeof renderStages)[number];
 
@@ -31,13 +31,13 @@ export const videoSchema = Type.Object({
   resolution: oneOf(resolutions),
   /** What the lips follow; `sound` is approximate. */
   lips: lipSourceSchema,
-  /** Whose face its photo shows, as it was said when it was sent; `null` where nothing was said. */
+  /** Whose face the photo shows, according to its sender; `null` if it was not stated. */
   faceOwner: Type.Union([oneOf(faceOwners), Type.Null()]),
   creditsCharged: Type.Integer(),
   stage: Type.Union([oneOf(renderStages), Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   etaSec: Type.Union([Type.Integer(), Type.Null()]),
-  /** The first seconds of a long one that is on its way, as soon as they can be played. */
+  /** The first seconds of a long video that is still being made, as soon as they can be played. */
   beginningUrl: Type.Optional(Type.String()),
   error: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
   video: Type.Union([
@@ -56,7 +56,7 @@ export const videoSchema = Type.Object({
 });
 export type Video = Static<typeof videoSchema>;
 
-/** An empty title takes the name away. */
+/** An empty title removes the name. */
 export const renameBodySchema = Type.Object({ title: Type.String({ maxLength: videoLimits.videoTitleMaxLength }) });
 
 export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
@@ -77,16 +77,16 @@ export const imageToVideoFieldsSchema = Type.Object({
   photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
   speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: videoLimits.speakersMax })),
   points: Type.Optional(facePointsSchema),
-  /** A recording uploaded before: the voice of the film. The prompt may then be empty. */
+  /** A recording uploaded before, used as the voice of the video. The prompt may then be empty. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
-  /** Whose face is in the photo. A card with the film goes out once this is said, here or in the card. */
+  /** Whose face is in the photo. A card with the video can only be sent once this is stated, here or in the card. */
   faceOwner: Type.Optional(oneOf(faceOwners)),
   ...finishChoicesSchema.properties,
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
 
-/** What a render will cost and how long it will take, from the renders this instance really made. */
+/** Cost and duration of a render, estimated from the renders that this instance measured. */
 export const estimateDataSchema = Type.Object({
   creditsRequired: Type.Integer(),
   creditsAvailable: Type.Integer(),

@@ -1,4 +1,4 @@
-/** Which customer of the payment provider a user is. */
+/** The payment provider's customer of a user. */
 export interface BillingCustomersTable {
   user_id: string;
   customer_id: string;

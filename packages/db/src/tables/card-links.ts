@@ -1,11 +1,11 @@
 import type { ReportReason, ReportVerdict } from '@hellograph/contract';
 
-/** A link that opens a card for whoever has it. Its words are not kept, only their hash. */
+/** A link that opens a card for anyone who has it. Only the hash of its token is stored. */
 export interface CardLinksTable {
   id: string;
   card_id: string;
   token_hash: string;
-  /** argon2id; `null` when the link alone is enough. */
+  /** argon2id; `null` without a passphrase. */
   passphrase_hash: string | null;
   created_at: number;
   expires_at: number | null;
@@ -24,7 +24,7 @@ export interface CardRepliesTable {
   created_at: number;
 }
 
-/** Somebody says that a card should not be there. */
+/** A complaint about a card. */
 export interface CardReportsTable {
   id: string;
   card_id: string;

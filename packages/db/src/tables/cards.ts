@@ -21,16 +21,16 @@ export interface CardsTable {
   version: number;
   /** JSON: the version in which each field was written last. */
   field_versions: string;
-  /** When its sender last looked at the replies. */
+  /** When the sender last read the replies. */
   read_at: number;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
-  /** By an operator, after a report: no link opens it, and no new one is made. */
+  /** Set by an operator after a report: no link opens the card, and no new link can be made. */
   taken_down_at: number | null;
 }
 
-/** What a field said before somebody, who had not seen it, wrote over it. */
+/** An earlier value of a field, replaced by a writer who had not seen it. */
 export interface CardVersionsTable {
   id: string;
   card_id: string;

@@ -1,6 +1,6 @@
 import type { DeliveryFailure, DeliveryState, MailLanguage } from '@hellograph/contract';
 
-/** A card on its way to one person by mail. */
+/** A card sent to one recipient by email. */
 export interface DeliveriesTable {
   id: string;
   user_id: string;
@@ -10,22 +10,22 @@ export interface DeliveriesTable {
   email: string;
   /** Of the IANA database. */
   time_zone: string;
-  /** What the clock there shows: `2026-12-24T09:00`; `null` was now. */
+  /** Local time there: `2026-12-24T09:00`; `null` meant now. */
   send_at: string | null;
   language: MailLanguage;
-  /** Made of the two above when they were last written. */
+  /** Derived from the two above when they were last written. */
   due_at: number;
   state: DeliveryState;
   failure: DeliveryFailure | null;
-  /** Goes up with every change: what was begun for an earlier one ends nothing. */
+  /** Rises with every change: work begun for an earlier one has no effect. */
   attempt: number;
-  /** When a scheduler took it. */
+  /** When a scheduler claimed it. */
   claimed_at: number | null;
   sent_at: number | null;
   created_at: number;
 }
 
-/** A mailbox that gets no cards, by the hash of a token that only its mails carry. The address itself is not kept. */
+/** A mailbox that accepts no cards, by the hash of a token in its mails. The address itself is not stored. */
 export interface MailStopsTable {
   token_hash: string;
   reason: 'asked' | 'refused';

@@ -1,10 +1,10 @@
-/** For whoever is in a photo: one link for a photo and its sender. Its words are not kept, only their hash. */
+/** One link for each photo and sender, for the person in the photo. Only the hash of its token is stored. */
 export interface FaceLinksTable {
   token_hash: string;
   user_id: string;
-  /** The photo by its content: the same picture, uploaded again, is the same. */
+  /** The photo by its content: an identical upload has the same key. */
   photo_key: string;
   created_at: number;
-  /** Since then nothing is made or shown of this photo. */
+  /** From then on nothing is made of this photo or shown with it. */
   withdrawn_at: number | null;
 }

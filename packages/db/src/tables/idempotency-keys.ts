@@ -1,10 +1,10 @@
-/** Answers to requests that must not be carried out twice. */
+/** Responses to requests that must not run twice. */
 export interface IdempotencyKeysTable {
   user_id: string;
   key: string;
-  /** SHA-256 of what was asked: the same key with another request is a mistake. */
+  /** SHA-256 of the request. The same key with another request is an error. */
   request_hash: string;
-  /** JSON that the answer can be made of again. */
+  /** JSON from which the response is rebuilt. */
   answer: string;
   created_at: number;
 }

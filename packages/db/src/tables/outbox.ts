@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** What must happen in the world after a commit: written with the change, carried out afterwards, at least once. */
+/** Effects that follow a commit: written in the same transaction, delivered afterwards at least once. */
 export interface OutboxTable {
   id: Generated<number>;
   kind: string;
   /** JSON. */
   payload: string;
-  /** Not before; pushed on when a try fails. */
+  /** Earliest time of the next try; later after each failure. */
   due_at: number;
   tries: number;
   created_at: number;

@@ -1,4 +1,4 @@
-/** Events of the payment provider, stored once, before anything is done about them. */
+/** Events of the payment provider, stored once, before they are handled. */
 export interface PaymentEventsTable {
   id: string;
   type: string;

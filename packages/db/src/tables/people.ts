@@ -1,13 +1,13 @@
 import type { DayRepeats, MailLanguage, Occasion } from '@hellograph/contract';
 
-/** Somebody whose days somebody wants to be reminded of. */
+/** A person whose days a user wants to remember. */
 export interface PeopleTable {
   id: string;
   user_id: string;
   name: string;
   email: string | null;
   time_zone: string | null;
-  /** Of who is reminded. */
+  /** Of the user who is reminded. */
   own_time_zone: string;
   language: MailLanguage;
   stopped_at: number | null;
@@ -23,13 +23,13 @@ export interface PersonDaysTable {
   year: number | null;
   repeats: DayRepeats;
   days_before: number;
-  /** The day that is next, as a date; `null` when there is none or nobody wants to hear of it. */
+  /** Date of the next occurrence; `null` if there is none or reminders are stopped. */
   next_on: string | null;
   /** When its reminder is due. */
   next_at: number | null;
 }
 
-/** A day that was reminded of: once for each time it comes. */
+/** A reminder that was sent: one for each occurrence of a day. */
 export interface RemindersTable {
   id: string;
   day_id: string;

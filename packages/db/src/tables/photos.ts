@@ -1,4 +1,4 @@
-/** An uploaded photo as it is kept: upright, without metadata. */
+/** An uploaded photo, stored upright and without metadata. */
 export interface PhotosTable {
   id: string;
   user_id: string;
@@ -7,6 +7,6 @@ export interface PhotosTable {
   height: number;
   size_bytes: number;
   created_at: number;
-  /** Blob with the faces that were found; `null` when nobody looked. */
+  /** Blob with the detected faces; `null` if faces were not searched. */
   faces_key: string | null;
 }

@@ -1,4 +1,4 @@
-/** How a user wants a word said. */
+/** How a user wants a word spoken. */
 export interface PronunciationsTable {
   id: string;
   user_id: string;

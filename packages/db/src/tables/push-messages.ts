@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What is to be sent to a device, until a push service has taken it or it is too late. */
+/** A message for a device, kept until a push service accepts it or it expires. */
 export interface PushMessagesTable {
   id: Generated<number>;
   device_id: string;
@@ -8,7 +8,7 @@ export interface PushMessagesTable {
   topic: string;
   /** JSON, before encryption. */
   payload: string;
-  /** Not before; pushed on when a try fails. */
+  /** Earliest time of the next try; later after each failure. */
   due_at: number;
   expires_at: number;
   tries: Generated<number>;

@@ -1,4 +1,4 @@
-/** A user's own voice as it is kept: cleaned, without metadata. */
+/** A recording of a user's voice, cleaned and without metadata. */
 export interface RecordingsTable {
   id: string;
   user_id: string;

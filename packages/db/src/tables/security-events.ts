@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who did what with an account, from where. Nobody's are those about unknown or deleted accounts. */
+/** Security-relevant actions of an account, with their origin. Those of unknown or deleted accounts have no user. */
 export interface SecurityEventsTable {
   id: Generated<number>;
   user_id: string | null;

@@ -1,6 +1,6 @@
 import type { PaidPlanId } from '@hellograph/contract';
 
-/** A user's subscription as it was last read at the payment provider: the one that counts, or the last one that did. */
+/** A user's current or last subscription, as last read from the payment provider. */
 export interface SubscriptionsTable {
   user_id: string;
   subscription_id: string;
@@ -13,6 +13,6 @@ export interface SubscriptionsTable {
   next_plan: PaidPlanId | null;
   /** End of the last period that was paid. */
   paid_through: number;
-  /** When the provider was asked: an older answer never replaces a newer one. */
+  /** When the provider was read. An older reading never replaces a newer one. */
   read_at: number;
 }

@@ -1,4 +1,4 @@
-/** Addresses that had the free generations, as keyed hashes: a deleted account that comes back doesn't get them again. */
+/** Keyed hashes of addresses that received the free generations, so that a deleted account that returns gets none again. */
 export interface TrialsTable {
   address_hash: string;
   granted_at: number;

@@ -1,4 +1,4 @@
-/** Challenges that were answered: each is good for one answer. */
+/** Used challenges: each is valid once. */
 export interface UsedChallengesTable {
   id: string;
   used_at: number;

@@ -6,22 +6,22 @@ export type VideoState = 'queued' | 'processing' | 'completed' | 'failed' | 'can
 export interface VideosTable {
   id: string;
   user_id: string;
-  /** `null` for a card from words alone. */
+  /** `null` for a text video. */
   photo_id: string | null;
-  /** Whose face is in the photo, if anybody said so. */
+  /** Whose face is in the photo, if stated. */
   face_owner: FaceOwner | null;
-  /** JSON of a card's choices; `null` for a photo that speaks. */
+  /** JSON of a text video's choices; `null` for a talking video. */
   card: string | null;
-  /** JSON of what stands around a talking photo; `null` when nothing was chosen. */
+  /** JSON of frame, titles, captions and music; `null` if nothing was chosen. */
   finish: string | null;
-  /** How its words are said where their owner wants it otherwise: JSON. */
+  /** JSON of the owner's pronunciations that the message needs. */
   pronunciations: string | null;
   state: VideoState;
-  /** The fence: what a worker reports under another attempt changes nothing. */
+  /** The fence: an outcome of another attempt changes nothing. */
   attempt: number;
-  /** Attempts that a worker began and that came to nothing. What the queue merely forgot is not among them. */
+  /** Attempts that a worker began and did not finish. Jobs that the queue lost are not counted. */
   failures: number;
-  /** The request that asked for it, for the logs of all programs. */
+  /** Id of the request that created it, for the logs of all programs. */
   request_id: string;
   message: string;
   /** The name its owner gave it. */
@@ -31,14 +31,14 @@ export interface VideosTable {
   style: MotionStyle;
   duration: Duration;
   voice: string;
-  /** JSON of who speaks; `null` for the largest face alone. */
+  /** JSON of the speakers; `null` for the largest face alone. */
   speakers: string | null;
   recording_id: string | null;
-  /** Blob with the times of what its recording says. */
+  /** Blob with the word times of the recording. */
   times_key: string | null;
   /** What the lips follow. */
   lips: LipSource;
-  /** Faces that may move, by the plan at its acceptance. */
+  /** Faces that may speak, by the plan when the video was accepted. */
   faces_max: number;
   seed: number;
   watermark: number;
@@ -54,7 +54,7 @@ export interface VideosTable {
   finished_at: number | null;
   deleted_at: number | null;
   error_code: string | null;
-  /** The first seconds of one that is still being drawn. */
+  /** Blob with the first seconds of a video that is still being drawn. */
   beginning_key: string | null;
   video_key: string | null;
   poster_key: string | null;
