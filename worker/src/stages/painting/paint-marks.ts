@@ -1,4 +1,4 @@
-import { type FontFamily } from '@hellograph/contract/card-theme';
+import type { FontFamily } from '@hellograph/contract/card-theme';
 import { type FilmOverlay, type FrameArea, inFrame, type Keepouts, sharedArea, toStamp } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';

@@ -1,5 +1,5 @@
 import type { CardLook } from '@hellograph/contract';
-import { type FontFamily } from '@hellograph/contract/card-theme';
+import type { FontFamily } from '@hellograph/contract/card-theme';
 import { type FilmOverlay, type FrameArea, findBandTop, isRightToLeft, type Keepouts, toSettable, toStamp } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';
