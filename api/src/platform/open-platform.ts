@@ -10,6 +10,7 @@ import { limitConnections, toServerOptions } from './http/http-server';
 import { checkByContract } from './http/input-check';
 import { createMediaLinks, type MediaLinks } from './http/media-links';
 import { multipartLimits } from './http/multipart';
+import { registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
 import type { Session, TokenClaims, TokenSigner } from './http/session-tokens';
 import type { Mailer } from './mail/mailer';
@@ -63,7 +64,7 @@ export async function openPlatform(context: AppContext, { lifecycle, findSession
 }
 
 /** The server and what holds for every request. */
-async function openServer({ config, log }: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
+async function openServer({ config, log, now }: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = Fastify(toServerOptions({ log, ...config }));
   limitConnections(app);
   lifecycle.add('http', () => app.close());
@@ -71,6 +72,7 @@ async function openServer({ config, log }: AppContext, lifecycle: Lifecycle): Pr
   registerErrorRim(app, { isStrict: config.isDevelopment });
   app.setValidatorCompiler(checkByContract);
   await registerSecurity(app, config);
+  if (config.rateLimits) registerRequestLimits(app, now);
   await app.register(multipart, { limits: multipartLimits });
   return app;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openHold } from '@hellograph/db';
+import { noLimit, openRateLimiter } from './capacity/rate-limiter';
 import { outboxOverviewRepo } from './events/outbox-overview.repo';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
@@ -16,7 +17,8 @@ import { mailFolderOf } from './mail/open-mail';
 import type { Platform } from './open-platform';
 import { startSchedule } from './schedule/schedule';
 
-const guessesPerMin = 30;
+/** Twice what one address may ask: an account has several devices, and its own scripts perhaps. */
+const accountLimit = { max: 1200, windowMs: 60_000 };
 
 /** Registers the routes of every feature and starts what runs by itself. A list that leaves a route or an outbox message unhandled does not compile. */
 export async function startFeatures<const Features extends readonly Feature[]>(
@@ -29,14 +31,14 @@ export async function startFeatures<const Features extends readonly Feature[]>(
   await registerRoutes(platform, features);
 }
 
-async function registerRoutes({ app, config, secrets, tokens, findSession, metrics }: Platform, features: readonly Feature[]) {
+async function registerRoutes({ app, config, secrets, tokens, findSession, metrics, now }: Platform, features: readonly Feature[]) {
   const requireOperator = requireOperatorWith(config.operatorToken ?? secrets.operatorToken);
   registerMetrics(app, metrics, requireOperator);
   registerRouteTable(app, {
     handlers: mergeRoutes(features),
     authenticate: authenticateWith(tokens, findSession),
     requireOperator,
-    guessesPerMin: config.rateLimits ? guessesPerMin : undefined,
+    accountRequests: config.rateLimits ? openRateLimiter({ ...accountLimit, now }) : noLimit,
   });
   for (const feature of features) await feature.registerRoutes?.(app);
   if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));

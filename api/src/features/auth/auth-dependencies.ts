@@ -13,6 +13,8 @@ import type { TokenSigner } from '../../platform/http/session-tokens';
 export interface AuthDependencies {
   db: Database;
   passwords: Passwords;
+  /** A lane of its own for whoever was signed in before: a flood of strangers does not fill it. */
+  familiarPasswords: Passwords;
   tokens: TokenSigner;
   linkTokens: LinkTokens;
   ledgerOf: typeof ledgerRepo;

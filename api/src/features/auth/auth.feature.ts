@@ -24,6 +24,8 @@ const wrongPasswords = { max: 10, windowMs: 15 * minuteMs };
 const mailsToOne = { max: 5, windowMs: 60 * minuteMs };
 /** Two at once leave the thread pool free for files; whoever would wait longer than a second or so comes back. */
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
+/** Reserved: nobody gets in here who was not signed in from the same place before. */
+const familiarHashing = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 
 /** Accounts: signing up, logging in, passwords and sessions. */
 export function createAuthFeature(parts: Platform & Domain) {
@@ -35,6 +37,7 @@ export function createAuthFeature(parts: Platform & Domain) {
     sessionsOf: sessionsRepo,
     dropSession: realtime.dropSession,
     passwords: createPasswords(openSlots(hashing)),
+    familiarPasswords: createPasswords(openSlots(familiarHashing)),
     guesses: limit(wrongPasswords),
     mails: limit(mailsToOne),
   };

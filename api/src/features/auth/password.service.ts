@@ -9,7 +9,7 @@ import { markVerified } from './sign-up.service';
 
 /** Forgotten, reset, changed, and asked again. */
 export function createPasswordService(dependencies: AuthDependencies) {
-  const { db, passwords, linkTokens, sessionsOf, outbox, record, guesses, mails, dropSession, now } = dependencies;
+  const { db, familiarPasswords, linkTokens, sessionsOf, outbox, record, guesses, mails, dropSession, now } = dependencies;
 
   const forgot = async (email: string, client: Client) => {
     const to = email.toLowerCase();
@@ -39,7 +39,7 @@ export function createPasswordService(dependencies: AuthDependencies) {
     const refused = () => new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
     const known = await linkTokens.find(db, token, 'reset');
     if (!known || known.used_at !== null || known.expires_at <= now()) throw refused();
-    const passwordHash = await passwords.hash(newPassword);
+    const passwordHash = await familiarPasswords.hash(newPassword);
     const ended = await transaction(db, async (tx) => {
       const user = (await linkTokens.use(tx, token, 'reset')) && (await usersRepo(tx).findUser(known.user_id));
       if (!user) throw refused();
@@ -56,7 +56,11 @@ export function createPasswordService(dependencies: AuthDependencies) {
     if (!user) throw new CodedError('UNAUTHENTICATED');
     const guess = `confirm ${userId}`;
     guesses.take(guess);
-    if (!(await passwords.verify(user.password_hash, password))) {
+    const isRight = await familiarPasswords.verify(user.password_hash, password).catch((thrown: unknown) => {
+      guesses.giveBack(guess);
+      throw thrown;
+    });
+    if (!isRight) {
       await record(db, 'password-wrong', userId, client);
       throw new CodedError('PASSWORD_WRONG');
     }
@@ -66,7 +70,7 @@ export function createPasswordService(dependencies: AuthDependencies) {
 
   const change = async ({ id, userId }: Session, { currentPassword, newPassword }: ChangePasswordBody, client: Client) => {
     const user = await confirm(userId, currentPassword, client);
-    const passwordHash = await passwords.hash(newPassword);
+    const passwordHash = await familiarPasswords.hash(newPassword);
     const ended = await transaction(db, async (tx) => {
       await record(tx, 'password-changed', userId, client);
       return putInForce(tx, user, passwordHash, id);

@@ -8,7 +8,7 @@ import { type AuthDependencies, toUser } from './auth-dependencies';
 
 /** In, out, and who is in. */
 export function createSignInService(dependencies: AuthDependencies) {
-  const { db, passwords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
+  const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
 
   /** Known and unknown addresses go the same way, hash for hash and row for row, so that neither words nor time tell which it was. */
   const login = async ({ email, password }: LoginBody, client: Client): Promise<LoginData> => {
@@ -18,7 +18,13 @@ export function createSignInService(dependencies: AuthDependencies) {
     // Who tries from where the account was signed in before has tries of their own: strangers' guesses don't lock its owner out.
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
     await takeGuess(guess, user?.id ?? null, client);
-    if (!(await passwords.verify(user?.password_hash, password)) || !user) {
+    const lane = isFamiliar ? familiarPasswords : passwords;
+    const isRight = await lane.verify(user?.password_hash, password).catch((thrown: unknown) => {
+      // BUSY: nobody looked at the password, so it was no wrong guess.
+      guesses.giveBack(guess);
+      throw thrown;
+    });
+    if (!isRight || !user) {
       await record(db, 'login-refused', user?.id ?? null, client);
       throw new CodedError('CREDENTIALS_WRONG');
     }

@@ -12,7 +12,7 @@ export async function webhookRoutes(app: FastifyInstance, { payments, sync }: { 
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) => done(null, body));
-    hooks.post('/api/subscription/webhook', { config: { rateLimit: false } }, async (request) => {
+    hooks.post('/api/subscription/webhook', { config: { limit: 'none' } }, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await sync.take(payments.readEvent(body, typeof signature === 'string' ? signature : undefined));

@@ -1,6 +1,7 @@
 import { CodedError, envelopeOf, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import type { RateLimiter } from '../capacity/rate-limiter';
 import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
 import type { Client } from './request-client';
@@ -42,8 +43,8 @@ export interface RouteTableDependencies {
   authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
   /** Throws OPERATOR_ONLY if the request does not carry this instance's operator token. */
   requireOperator: (request: FastifyRequest) => void;
-  /** Requests per minute from one address to routes that try passwords. `undefined`: no limit. */
-  guessesPerMin: number | undefined;
+  /** Requests of one account, from all its devices together. */
+  accountRequests: RateLimiter;
 }
 
 const idempotencyKeyMaxLength = 200;
@@ -56,7 +57,7 @@ export function registerRouteTable(app: FastifyInstance, options: RouteTableDepe
 function registerRow(
   app: FastifyInstance,
   key: RouteKey,
-  { handlers, authenticate, requireOperator, guessesPerMin }: RouteTableDependencies,
+  { handlers, authenticate, requireOperator, accountRequests }: RouteTableDependencies,
 ): void {
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');
@@ -73,11 +74,13 @@ function registerRow(
       ...(row.params ? { params: row.params } : {}),
       response: { [row.status]: envelopeOf(row.data), '4xx': errorEnvelopeSchema, '5xx': errorEnvelopeSchema },
     },
-    config: { routeKey: key, ...(isGuessable && guessesPerMin && { rateLimit: { max: guessesPerMin, timeWindow: 60_000 } }) },
+    config: { routeKey: key, ...(isGuessable && { limit: 'guesses' }) },
     // Before the body is read, so that a stranger's upload is not received.
     onRequest: async (request) => {
-      if (row.access === 'operator') requireOperator(request);
-      else if (row.access !== 'anyone') request.session = await authenticate(request, row.access);
+      if (row.access === 'operator') return requireOperator(request);
+      if (row.access === 'anyone') return;
+      request.session = await authenticate(request, row.access);
+      accountRequests.take(request.session.userId);
     },
     handler: async (request, reply) => {
       const parts = checkFields && (await readMultipart(request, checkFields, row.file));

@@ -1,12 +1,11 @@
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import { CodedError } from '@hellograph/contract';
 import type { FastifyInstance } from 'fastify';
 
-const requestsPerMin = 600;
+/** A year, as preload lists ask for at least; subdomains are the operator's own affair. */
+const hstsMaxAgeSec = 31_536_000;
 
-/** Headers that keep strangers' scripts and frames out, and a limit that keeps one address from using up the server. */
-export async function registerSecurity(app: FastifyInstance, { rateLimits }: { rateLimits: boolean }): Promise<void> {
+/** Headers that keep strangers' scripts and frames out. */
+export async function registerSecurity(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,17 +26,9 @@ export async function registerSecurity(app: FastifyInstance, { rateLimits }: { r
         'frame-ancestors': ["'none'"],
       },
     },
-    // Caddy speaks HTTPS and says so; on plain http://localhost these two would lock people out.
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: hstsMaxAgeSec, includeSubDomains: false } : false,
+    // On plain http://localhost this one would lock people out.
     crossOriginOpenerPolicy: false,
     crossOriginEmbedderPolicy: false,
-  });
-  if (!rateLimits) return;
-  await app.register(rateLimit, {
-    max: requestsPerMin,
-    timeWindow: 60_000,
-    // A first visit takes the whole app for offline use, and a school has one address.
-    allowList: ({ url }) => !url.startsWith('/api/'),
-    errorResponseBuilder: (_, { ttl }) => new CodedError('RATE_LIMITED', { retryAfterSec: Math.ceil(ttl / 1000) }),
   });
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { accountOf, call, signUp } from '../../testing/test-api.fixture';
+
+const api = runTestApi({ config: { rateLimits: true, trustProxy: true } });
+
+const home = '203.0.113.1';
+const login = (address: string, email: string, password: string) =>
+  call(api.url, 'POST /auth/login', { body: { email, password }, headers: { 'x-forwarded-for': address } });
+let strangers = 0;
+const stranger = () => {
+  const index = ++strangers;
+  return login(`198.18.${index >> 8}.${index & 255}`, `nobody-${index}@example.org`, 'wrong horse battery');
+};
+
+const flood = { isOn: false, answers: [] as (string | undefined)[], done: Promise.resolve() as Promise<unknown> };
+beforeAll(async () => {
+  for (const name of ['kim', 'lou']) await signUp(api, name);
+  await login(home, accountOf('kim').email, accountOf('kim').password);
+  flood.isOn = true;
+  const goOn = async () => {
+    while (flood.isOn) flood.answers.push((await stranger()).code);
+  };
+  flood.done = Promise.all(Array.from({ length: 60 }, goOn));
+  while (!flood.answers.includes('BUSY')) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+afterAll(() => {
+  flood.isOn = false;
+  return flood.done;
+});
+
+it('lets people log in from where they were signed in before while strangers fill the waiting room', async () => {
+  const answers = [];
+  for (let index = 0; index < 5; index++) answers.push((await login(home, accountOf('kim').email, accountOf('kim').password)).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200]);
+});
+
+it('counts a guess that was turned away as busy for nothing', async () => {
+  const { email, password } = accountOf('lou');
+  let busy = 0;
+  for (let index = 0; busy < 12 && index < 400; index++) {
+    const { code } = await login(`198.19.0.${index % 250}`, email, password);
+    expect(['BUSY', undefined]).toContain(code);
+    if (code === 'BUSY') busy++;
+  }
+  expect(busy).toBe(12);
+  flood.isOn = false;
+  await flood.done;
+  expect(await login('198.19.1.1', email, password)).toMatchObject({ status: 200 });
+});
