@@ -24,7 +24,7 @@ import type { AppContext } from './platform/context';
 import { openPlatform, type Platform } from './platform/open-platform';
 import { startFeatures } from './platform/start-features';
 
-/** The table of contents of the API: the platform, and every feature by name. */
+/** The API at a glance: the platform and every feature, by name. */
 export async function buildApp(context: AppContext, lifecycle: Lifecycle) {
   const { db, now } = context;
   const findSession: Platform['findSession'] = ({ sid, sub }) => sessionsRepo(db).findSession(sid, sub, now());
@@ -34,7 +34,7 @@ export async function buildApp(context: AppContext, lifecycle: Lifecycle) {
   return { app: platform.app, features };
 }
 
-/** Rows are erased in this order, and an account's own row last. */
+/** Account erasure follows this order and deletes the account's own row last. */
 function createFeatures(platform: Platform) {
   const parts = { ...platform, ...createDomain(platform) };
   const auth = createAuthFeature(parts);

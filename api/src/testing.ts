@@ -1,4 +1,7 @@
-/** What drills, benchmarks and tests of other packages use of the api. A file that moves changes its line here. */
+/**
+ * What drills, benchmarks and other packages' tests use of the api. A file that moves changes its
+ * line here.
+ */
 
 export { createCardTokens, toTokenHash } from './domain/card-links/card-tokens';
 export { insertLink } from './domain/card-links/new-link';

@@ -75,5 +75,6 @@ export const pending = {
   ],
   contents: [],
   /** Files whose comments are still to be wrapped. */
-  comments: /^(api|worker|pwa|packages)\//,
+  comments:
+    /^((worker|pwa|packages)\/|api\/src\/(features\/(auth|passkey-sign-in)|platform\/(config|capacity|mail|http\/(security|http-server)))\b)/,
 } as { functions: string[]; folders: string[]; exports: string[]; contents: string[]; comments: RegExp };

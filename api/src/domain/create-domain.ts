@@ -17,11 +17,14 @@ import { createPasswords } from './users/passwords';
 import { createRenderEnding } from './videos/end-render';
 import { requireSpace } from './videos/space';
 
-/** Passphrases of cards have a slot of their own, apart from passwords: guessing at a card holds up no login. */
+/** Card passphrases have their own slot, so guessing passphrases never delays logins. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
-/** What several features share of the domain: tokens under this instance's keys, and limits that count over all of them. */
+/**
+ * Domain services that several features share: tokens signed with this instance's keys, and rate
+ * limits that count across features.
+ */
 export function createDomain({
   db,
   config,
@@ -46,7 +49,7 @@ export function createDomain({
     findPlan,
     /** Throws SPACE_USED_UP. */
     requireSpace: async (executor: Executor, userId: string) => requireSpace(executor, userId, await findPlan(userId)),
-    /** Of a mailbox or of a network address: it is recognised and can't be read. */
+    /** Hash of an email or network address: it can be recognized but not read. */
     toAddressHash: (address: string) => createHmac('sha256', linkKey).update(`address ${address}`).digest('base64url'),
   };
 }

@@ -9,7 +9,7 @@ import { loadSecrets, type Secrets } from './config/secrets';
 
 export const decodersAtOnce = 2;
 
-/** What the whole program stands on. Everything is released by the lifecycle, last made first. */
+/** The foundation of the whole program. The lifecycle releases everything, last created first. */
 export interface AppContext {
   config: Config;
   secrets: Secrets;
@@ -28,7 +28,7 @@ export async function openContext(
   log = createLogger({ name: 'api', level: config.logLevel }),
 ): Promise<AppContext> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  // One that was there already may be open to others.
+  // An existing directory may be readable by others.
   await chmod(config.dataDir, 0o700).catch((err: unknown) => log.warn({ err }, 'others may read DATA_DIR: its rights cannot be changed'));
   const secrets = await loadSecrets(config.dataDir);
   const db = openDatabase(config.databasePath);

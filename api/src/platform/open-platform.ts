@@ -63,7 +63,7 @@ export async function openPlatform(context: AppContext, { lifecycle, findSession
   };
 }
 
-/** The server and what holds for every request. */
+/** The server, and what applies to every request. */
 async function openServer({ config, log, now }: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = Fastify(toServerOptions({ log, ...config }));
   limitConnections(app);

@@ -20,7 +20,10 @@ import { startSchedule } from './schedule/schedule';
 /** Twice what one address may ask: an account has several devices, and its own scripts perhaps. */
 const accountLimit = { max: 1200, windowMs: 60_000 };
 
-/** Registers the routes of every feature and starts what runs by itself. A list that leaves a route or an outbox message unhandled does not compile. */
+/**
+ * Registers the routes of every feature and starts its background work. A list that leaves a route
+ * or an outbox message unhandled does not compile.
+ */
 export async function startFeatures<const Features extends readonly Feature[]>(
   platform: Platform,
   complete: Complete<Features>,
@@ -46,7 +49,7 @@ async function registerRoutes({ app, config, secrets, tokens, findSession, metri
   await registerAppFiles(app, config.appDir);
 }
 
-/** What follows from a commit, and what falls due by the clock. */
+/** What follows a commit, and what falls due by the clock. */
 function startOutbox({ config, db, outbox, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
   const lock = openHold(join(config.dataDir, 'post.lock'));
   lifecycle.add('post', () => lock.release());

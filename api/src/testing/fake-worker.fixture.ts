@@ -3,7 +3,7 @@ import { openRenderConsumer, type RenderConsumer, type RenderVideoHandler } from
 import { createLogger } from '@hellograph/kit';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 
-/** "Renders" without looking: the message becomes the film. */
+/** "Renders" without drawing: the message becomes the video file. */
 export const fakeRender =
   (store: BlobStore, takesMs = 0): RenderVideoHandler =>
   async ({ lines, photoKey }, { signal, progress }) => {
@@ -30,7 +30,9 @@ export const fakeRender =
 export const openFakeWorker = (redisUrl: string, handler: RenderVideoHandler): RenderConsumer =>
   openRenderConsumer({ redisUrl, concurrency: 2, log: createLogger({ name: 'worker', level: 'silent' }), handler, graceMs: 200 });
 
-/** As a program of its own, so that it can be killed: says `taken` for each job that it begins. */
+/**
+ * Runs as a separate program, so that it can be killed. Prints `taken` for each job that it starts.
+ */
 const [, entry, redisUrl, mediaDir, takesMs] = process.argv;
 if (entry === import.meta.filename && redisUrl && mediaDir) {
   const render = fakeRender(await createDiskStore({ dir: mediaDir }), Number(takesMs));

@@ -1,10 +1,10 @@
 import { type Client, drawPhoto, type TestApi } from './test-api.fixture';
 
-/** What a player asks ranges of. */
+/** Content from which players request ranges. */
 export const filmBytes = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 251));
 export const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello there\n';
 
-/** A video of the client's that is completed, with files that are there, its film like no other. Returns its id. */
+/** Inserts a completed video of the client's, with files and unique content. Returns its id. */
 export async function finishFilm(api: Pick<TestApi, 'db' | 'store'>, client: Client, photo?: Buffer): Promise<string> {
   const id = (await client.create(photo ?? (await drawPhoto()))).data.videos[0]?._id ?? '';
   const poster = await api.store.putBuffer(await drawPhoto('jpeg', { width: 180, height: 240 }), 'jpg');

@@ -4,7 +4,10 @@ import { openTestApi, type TestApi, type TestApiOptions } from './test-api.fixtu
 
 export type RunningApi = TestApi & { redis: TestRedis };
 
-/** An api for all tests of a file, on a Redis of its own. What it consists of is there when the first test begins, and gone after the last. */
+/**
+ * Runs an api on its own Redis for all tests of a file. Its parts exist from the first test until
+ * after the last.
+ */
 export function runTestApi(options: Omit<TestApiOptions, 'redisUrl'> = {}): RunningApi {
   const running = {} as RunningApi;
   beforeAll(async () => {

@@ -16,7 +16,9 @@ export { findLedgerMismatches } from '../domain/ledger/ledger-mismatches';
 
 export interface TestApiOptions {
   redisUrl: string;
-  /** Of an earlier one, to start again on its data. Otherwise a folder of its own, removed with it. */
+  /**
+   * Directory of an earlier api, to restart on its data. By default a new one, deleted afterwards.
+   */
   dataDir?: string;
   config?: Partial<Config>;
   now?: () => number;
@@ -30,7 +32,10 @@ export interface TestApi extends AppContext {
   close(): Promise<void>;
 }
 
-/** The whole API as `main.ts` starts it, on a real database and a real Redis, listening on a free port of loopback. */
+/**
+ * The whole API as `main.ts` starts it, on a real database and a real Redis, listening on a free
+ * loopback port.
+ */
 export async function openTestApi({ redisUrl, dataDir, config: more, now }: TestApiOptions): Promise<TestApi> {
   const log = createLogger({ name: 'test', level: 'silent' });
   const lifecycle = createLifecycle(log);
@@ -69,7 +74,7 @@ export interface Answer<Data> {
   headers: Headers;
   success: boolean;
   message: string;
-  /** Of an error. */
+  /** Set for an error. */
   code: string | undefined;
   fields: ErrorEnvelope['fields'];
   data: Data;
@@ -82,7 +87,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** One call below `/api`, by its row's name: `POST /auth/login`. */
+/** Calls a route under `/api`, by its row's name: `POST /auth/login`. */
 export async function call<Data>(url: string, route: string, { token, body, form, headers = {} }: Call = {}): Promise<Answer<Data>> {
   const [method = '', path = ''] = route.split(' ');
   const answer = await fetch(`${url}/api${path}`, {
@@ -101,7 +106,7 @@ export const accountOf = (name: string) => ({
 
 export type Client = Awaited<ReturnType<typeof signUp>>;
 
-/** Follows the newest link to verify an address, as its mail brings it. */
+/** Follows the newest link that verifies an address, as its mail contains it. */
 export async function verifyByLink({ url, db, secrets }: Pick<TestApi, 'url' | 'db' | 'secrets'>, email: string): Promise<void> {
   const links = db.selectFrom('link_tokens').innerJoin('users', 'users.id', 'user_id').where('email', '=', email);
   const { id } = await links
@@ -112,7 +117,7 @@ export async function verifyByLink({ url, db, secrets }: Pick<TestApi, 'url' | '
   await call(url, `GET /auth/verify-email?token=${createLinkTokens(secrets.linkKey, Date.now).toToken(id)}`);
 }
 
-/** A new account with the trial's three generations, verified and signed in. */
+/** Creates an account with the trial's three generations, verified and signed in. */
 export async function signUp(api: Pick<TestApi, 'url' | 'db' | 'secrets'>, name: string) {
   const { url } = api;
   await call(url, 'POST /auth/register', { body: accountOf(name) });
@@ -124,7 +129,7 @@ export async function signUp(api: Pick<TestApi, 'url' | 'db' | 'secrets'>, name:
     userId: data.user._id,
     ask,
     list: async () => (await ask<{ videos: Video[] }>('GET /video')).data.videos,
-    /** `fields` besides the photo; the message is there by itself. */
+    /** `fields` besides the photo; the message has a default. */
     create: (photo: Uint8Array | undefined, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       ask<{ videos: Video[] }>('POST /video/imageToVideo', { form: toForm(photo, { prompt: 'Hello there', ...fields }), headers }),
   };
@@ -137,13 +142,13 @@ export function toForm(photo: Uint8Array | undefined, fields: Record<string, str
   return form;
 }
 
-/** A small photo of nobody: noise around a colour. */
+/** A small photo without people: noise around a colour. */
 export const drawPhoto = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', { width = 320, height = 240 } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c08868', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
     .toFormat(format)
     .toBuffer();
 
-/** The user's first video, once it has that status. */
+/** Waits until the user's first video has a status, and returns it. */
 export async function untilStatus(client: Client, status: Video['status'], timeoutMs = 20_000): Promise<Video> {
   let found: Video | undefined;
   const look = async () => {

@@ -1,7 +1,7 @@
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { listCardIds } from '../cards/cards.repo';
 
-/** Erased before the cards, through which they lead to their sender. */
+/** Erased before the cards, because the rows reach their sender through them. */
 export const cardLinksTables = {
   account: [
     accountTable({

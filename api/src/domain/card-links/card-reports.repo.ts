@@ -3,16 +3,16 @@ import type { Executor } from '@hellograph/db';
 
 const listedMax = 100;
 
-/** Reports that no operator has settled. For operators alone. */
+/** Open reports, for operators only. */
 export function cardReportsRepo(db: Executor) {
   return {
-    /** Soonest due first. */
+    /** Ordered by due date, earliest first. */
     listOpen: () => db.selectFrom('card_reports').selectAll().where('settled_at', 'is', null).orderBy('due_at').limit(listedMax).execute(),
 
     findOpen: (id: string) =>
       db.selectFrom('card_reports').selectAll().where('id', '=', id).where('settled_at', 'is', null).executeTakeFirst(),
 
-    /** A verdict is about the card: it settles every open report of it. */
+    /** A verdict applies to the card, so it settles every open report about it. */
     updateSettled: async (cardId: string, verdict: ReportVerdict, at: number) => {
       await db
         .updateTable('card_reports')

@@ -4,15 +4,16 @@ import { createHash, createHmac } from 'node:crypto';
 export const cardTokenPattern = /^[A-Za-z0-9_-]{22}$/;
 const tokenBytes = 16;
 
-/** The words of links to cards, and where they lead. */
+/** Tokens of card links, and the URLs they belong to. */
 export interface CardTokens {
   toToken(linkId: string): string;
   toUrl(linkId: string): string;
 }
 
 /**
- * A link's words are an HMAC of its id under a key that is not in the database, cut to 128 bits, and the database has their hash only: its owner is
- * shown the link again at any time, and whoever reads a copy of the database opens nothing.
+ * A link's token is an HMAC of its id, cut to 128 bits, under a key that is not in the database.
+ * The database stores only the token's hash. The owner can see the link again at any time, but a
+ * copy of the database opens no card.
  */
 export function createCardTokens(linkKey: string, publicUrl: string): CardTokens {
   const toToken = (linkId: string) =>

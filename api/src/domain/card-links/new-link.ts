@@ -1,7 +1,10 @@
 import { CodedError } from '@hellograph/contract';
 import type { CardsTable, Executor } from '@hellograph/db';
 
-/** Throws what a card lacks that is to go out: something to open, somebody's word about the face in it, an operator's leave. */
+/**
+ * Throws if the card cannot be sent yet: it has no content, nobody stated whose face it shows, or
+ * an operator took it down.
+ */
 export function requireSendable(
   row: Pick<CardsTable, 'taken_down_at' | 'video_id' | 'photo_id' | 'inside' | 'cover' | 'face_owner'>,
 ): void {
@@ -19,7 +22,7 @@ export interface NewCardLink {
   at: number;
 }
 
-/** A link to a card that is known to be its sender's and to be sendable. */
+/** Inserts a link. The caller has checked that the card belongs to the sender and can be sent. */
 export async function insertLink(tx: Executor, { id, cardId, tokenHash, passphraseHash, expiresAt, at }: NewCardLink): Promise<void> {
   await tx
     .insertInto('card_links')

@@ -1,8 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * The card behind a link that opens it at this moment, with its video if that is still there. A read model: every request of a card's page and
- * its files asks this one question, and whether the link still opens the card must be decided by one statement.
+ * Returns the card behind a link that is valid at this moment, with its video if that still exists.
+ * Every request for a card's page or its files runs this read model: a single statement must decide
+ * whether the link still opens the card.
  */
 export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
   db

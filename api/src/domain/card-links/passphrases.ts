@@ -1,16 +1,18 @@
-/** Hashing as passwords have it; bounded by its maker, who throws BUSY beyond. */
+/**
+ * Hashes like those of passwords. The implementation limits concurrency and throws BUSY above it.
+ */
 export interface PassphraseHashing {
   hash(text: string): Promise<string>;
   verify(textHash: string | undefined, text: string): Promise<boolean>;
 }
 
-/** The same by name, for words that are made plain first. */
+/** The same interface, for passphrases that are normalized first. */
 export type Passphrases = PassphraseHashing;
 
-/** Upper and lower case and spaces around it are not what anybody remembers of the words that open a card. */
+/** Nobody remembers the case of a passphrase or the spaces around it. */
 const toPlain = (passphrase: string) => passphrase.normalize('NFKC').trim().toLowerCase();
 
-/** The words that open a card besides its link. */
+/** The optional passphrase of a link to a card. */
 export const createPassphrases = ({ hash, verify }: PassphraseHashing): Passphrases => ({
   hash: (passphrase) => hash(toPlain(passphrase)),
   verify: (passphraseHash, passphrase) => verify(passphraseHash, toPlain(passphrase)),

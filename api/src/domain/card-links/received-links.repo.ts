@@ -1,22 +1,22 @@
 import { limits, type ReportReason } from '@hellograph/contract';
 import type { CardRepliesTable, Executor } from '@hellograph/db';
 
-/** What people do who were sent a card: links as they open them, replies and reports. */
+/** What recipients do: open links, reply and report. */
 export function receivedLinksRepo(db: Executor) {
   return {
-    /** When each of the links was opened and its video watched. */
+    /** When each link was opened and its video watched. */
     listSeen: (ids: readonly string[]) =>
       db.selectFrom('card_links').select(['id', 'opened_at', 'watched_at']).where('id', 'in', ids).execute(),
 
     find: (id: string) => db.selectFrom('card_links').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** True the first time. */
+    /** Returns true the first time only. */
     updateOpened: async (linkId: string, at: number): Promise<boolean> => {
       const first = db.updateTable('card_links').set({ opened_at: at }).where('id', '=', linkId).where('opened_at', 'is', null);
       return (await first.executeTakeFirst()).numUpdatedRows === 1n;
     },
 
-    /** Who has watched it has opened it. */
+    /** Watching the video also counts as opening the card. */
     updateWatched: async (linkId: string, at: number): Promise<boolean> => {
       const first = db
         .updateTable('card_links')

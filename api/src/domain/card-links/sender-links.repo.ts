@@ -1,7 +1,7 @@
 import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
 
-/** Links and replies of cards that are known to be their sender's. */
+/** Links and replies of cards. The caller has checked that the cards belong to the sender. */
 export function senderLinksRepo(db: Executor) {
   const ofCard = (cardId: string, id: string) => db.updateTable('card_links').where('card_id', '=', cardId).where('id', '=', id);
   return {
@@ -23,7 +23,7 @@ export function senderLinksRepo(db: Executor) {
         .orderBy(sql`rowid`, 'desc')
         .execute(),
 
-    /** Whichever card it belongs to. */
+    /** Not limited to one card. */
     findReply: (id: string) => db.selectFrom('card_replies').selectAll().where('id', '=', id).executeTakeFirst(),
 
     findLink: (cardId: string, id: string) =>

@@ -3,7 +3,7 @@ import type { CardsTable, Executor } from '@hellograph/db';
 
 export type CardRow = CardsTable;
 
-/** The columns behind a card's fields. */
+/** Maps card fields to columns. */
 const toColumns = (fields: Partial<CardFields>): Partial<CardRow> => {
   const { to, videoId, photoId, faceOwner, tellsSender, ...same } = fields;
   return {
@@ -53,7 +53,9 @@ export interface Shown {
   videoIds: readonly string[];
 }
 
-/** Queries about cards. Unless a name says otherwise, each one is bound to the sender. */
+/**
+ * Queries about cards. Each is limited to the sender's own cards unless its name says otherwise.
+ */
 export function cardsRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('cards').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
   const change = (userId: string, id: string) => db.updateTable('cards').where('user_id', '=', userId).where('id', '=', id);
@@ -82,7 +84,7 @@ export function cardsRepo(db: Executor) {
       return (await counted.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
     },
 
-    /** Whose it is, also when it was deleted. */
+    /** Returns the owner's id, for deleted cards too. */
     findOwnerId: async (id: string): Promise<string | undefined> =>
       (await db.selectFrom('cards').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id,
 
@@ -98,7 +100,7 @@ export function cardsRepo(db: Executor) {
       await change(userId, id).set({ read_at: at }).execute();
     },
 
-    /** Off the list, and no link opens it. */
+    /** Removes the card from the list and disables its links. */
     updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null).executeTakeFirst();
       return numUpdatedRows === 1n;
@@ -109,13 +111,16 @@ export function cardsRepo(db: Executor) {
       return numUpdatedRows === 1n;
     },
 
-    /** Whichever sender it belongs to, also when it was deleted. */
+    /** Not limited to one sender; includes deleted cards. */
     findAny: (id: string) => db.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Whichever senders they belong to: for operators alone. */
+    /** Not limited to one sender; for operators only. */
     listAny: (ids: readonly string[]) => db.selectFrom('cards').selectAll().where('id', 'in', ids).execute(),
 
-    /** Cards that show one of the photos or videos and were not taken down, also deleted ones: they may be restored. */
+    /**
+     * Cards that show one of the photos or videos and were not taken down. Includes deleted cards,
+     * because they can be restored.
+     */
     listShowing: ({ photoIds, videoIds }: Shown) =>
       db
         .selectFrom('cards')
@@ -142,6 +147,6 @@ export function cardsRepo(db: Executor) {
   };
 }
 
-/** Ids of every card of a sender, also deleted ones. */
+/** Ids of all of a sender's cards, including deleted ones. */
 export const listCardIds = async (db: Executor, userId: string): Promise<string[]> =>
   (await db.selectFrom('cards').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);

@@ -7,7 +7,7 @@ export const cardsTables = {
     accountTable({ table: 'cards', exportAs: 'cards' }),
   ],
   purges: [
-    /** Deleted by their sender, who has as long to restore them as for videos. */
+    /** Deleted by the sender, who can restore them for as long as videos. */
     { afterDays: 7, purge: (tx, beforeMs) => tx.deleteFrom('cards').where('deleted_at', '<', beforeMs).execute() },
   ],
 } satisfies TableDuties;

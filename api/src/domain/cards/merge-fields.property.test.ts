@@ -19,7 +19,9 @@ const values = {
   faceOwner: fc.constantFrom(null, 'mine' as const, 'agreed' as const),
 };
 const changes: fc.Arbitrary<Changes> = fc.record(values, { requiredKeys: [] });
-/** The three fields that depend on each other: a new face takes the word about its owner with it. */
+/**
+ * The three fields that depend on each other: a new face takes the word about its owner with it.
+ */
 const dependent: readonly (keyof CardFields)[] = ['photoId', 'videoId', 'faceOwner'];
 const versions = fc.record(
   Object.fromEntries(cardFieldNames.map((name) => [name, fc.integer({ min: 1, max: 9 })])) as Record<

@@ -2,13 +2,18 @@ import { type CardFields, cardFieldNames, type UpdateCardBody } from '@hellograp
 
 export interface KnownFields {
   known: CardFields;
-  /** The version in which each field was written last; what was never written again is of the first. */
+  /**
+   * The version in which each field was last written. A field that was never rewritten has version
+   * 1.
+   */
   fieldVersions: Partial<Record<keyof CardFields, number>>;
 }
 
 /**
- * Last writer wins, field by field. What is said already changes nothing, so that the same change sent twice is one. A field that was written after
- * the version the writer saw is `replaced`. A new film or photo takes the word about its face with it, unless the same change says whose it is.
+ * Merges field by field; the last writer wins. Setting a field to its current value changes
+ * nothing, so sending the same change twice has no effect. A field is `replaced` if it was written
+ * after the version that the writer saw. A new video or photo clears `faceOwner` unless the same
+ * change sets it.
  */
 export function mergeFields({ known, fieldVersions }: KnownFields, { baseVersion, changes }: UpdateCardBody) {
   const hasNewFace = (['videoId', 'photoId'] as const).some((name) => changes[name] !== undefined && changes[name] !== known[name]);

@@ -2,13 +2,13 @@ import type { DeliveryFailure } from '@hellograph/contract';
 import type { DeliveriesTable, Executor } from '@hellograph/db';
 import { receivedLinksRepo } from '../card-links/received-links.repo';
 
-/** With what is known of the link in the mail. */
+/** With the times at which the emailed link was opened and watched. */
 export type DeliveryRow = DeliveriesTable & { opened_at: number | null; watched_at: number | null };
 
-/** What a change of its sender's puts in place. */
+/** The columns that a sender's change may write. */
 export type DeliveryWrite = Partial<Pick<DeliveriesTable, 'name' | 'email' | 'time_zone' | 'send_at' | 'language' | 'due_at'>>;
 
-/** Queries of a sender's own deliveries; each one names the sender. */
+/** Queries about a sender's own deliveries; each one names the sender. */
 export function deliveriesRepo(db: Executor) {
   const own = (userId: string, cardId: string) =>
     db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).where('card_id', '=', cardId);
@@ -27,7 +27,7 @@ export function deliveriesRepo(db: Executor) {
     find: async (userId: string, cardId: string, id: string): Promise<DeliveryRow | undefined> =>
       (await withSeen(db, await own(userId, cardId).where('id', '=', id).execute()))[0],
 
-    /** Those of the links that went out, or will go out, by mail. */
+    /** Ids of the links that were or will be sent by email. */
     listMailedLinkIds: async (cardIds: readonly string[]): Promise<Set<string>> => {
       const rows = await db.selectFrom('deliveries').select('link_id').where('card_id', 'in', cardIds).execute();
       return new Set(rows.map(({ link_id }) => link_id));
@@ -41,7 +41,10 @@ export function deliveriesRepo(db: Executor) {
         .execute();
     },
 
-    /** Also what failed or was taken back is planned anew by it; false when a scheduler was quicker, or it has gone out. */
+    /**
+     * Schedules the delivery again, even after it failed or was cancelled. Returns false if a
+     * scheduler claimed it first or it was already sent.
+     */
     updatePlanned: async (userId: string, id: string, write: DeliveryWrite): Promise<boolean> => {
       const { numUpdatedRows } = await change(userId, id)
         .where('state', 'in', ['planned', 'failed', 'cancelled'])
@@ -65,7 +68,7 @@ export function deliveriesRepo(db: Executor) {
   };
 }
 
-/** Queries for sending deliveries, whichever user they belong to. */
+/** Queries for sending deliveries, across all users. */
 export function postRepo(db: Executor) {
   return {
     listDue: (at: number, limit: number) =>
@@ -79,7 +82,7 @@ export function postRepo(db: Executor) {
         .limit(limit)
         .execute(),
 
-    /** True to one scheduler only. */
+    /** Returns true to one scheduler only. */
     updateClaimed: async ({ id, attempt }: DeliveriesTable, at: number): Promise<boolean> => {
       const planned = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'planned');
       return (await planned.set({ state: 'sending', claimed_at: at }).executeTakeFirst()).numUpdatedRows === 1n;
@@ -92,7 +95,7 @@ export function postRepo(db: Executor) {
       return (await sending.set({ state: 'sent', sent_at: at }).executeTakeFirst()).numUpdatedRows === 1n;
     },
 
-    /** Also what was sent: some mails come back later. */
+    /** Also applies to sent mail, because some of it bounces later. */
     updateFailed: async ({ id, attempt }: { id: string; attempt: number }, failure: DeliveryFailure): Promise<boolean> => {
       const open = db
         .updateTable('deliveries')

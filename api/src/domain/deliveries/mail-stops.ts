@@ -3,24 +3,25 @@ import { CodedError } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 
 const partBytes = 16;
-/** A mailbox that was not there may be there one day. */
+/** A missing mailbox may be created later. */
 const refusedForMs = 30 * 24 * 60 * 60_000;
 
 export interface MailStops {
-  /** What a mail to that address carries, and no other one does. */
+  /** The token that only mail to this address carries. */
   toToken(address: string): string;
   isStopped(db: Executor, address: string, at: number): Promise<boolean>;
-  /** Throws NOT_FOUND for what is no token of ours. */
+  /** Throws NOT_FOUND unless this instance issued the token. */
   check(token: string): void;
-  /** No more cards, from anybody. Asking twice is asking once. */
+  /** Stops cards from every sender. Safe to repeat. */
   stop(db: Executor, token: string, stopped: { reason: Schema['mail_stops']['reason']; at: number }): Promise<void>;
   resume(db: Executor, token: string): Promise<void>;
 }
 
 /**
- * Mailboxes that get no cards. A token is made of its address and a key that is not in the database, and signed: it works for as long as the key does, also
- * when whoever sent the card is gone, and nobody can fill the table with made-up ones. The database has the token's hash: not the address, and nothing that
- * could stop or resume anything.
+ * Mailboxes that receive no cards. A token is derived from its address with a key that is not in
+ * the database, and signed. It stays valid after the sender's account is gone, and nobody can fill
+ * the table with invented tokens. The database stores only the token's hash, which reveals no
+ * address and cannot stop or resume anything.
  */
 export function createMailStops(linkKey: string): MailStops {
   const mac = (words: string) => createHmac('sha256', linkKey).update(words).digest().subarray(0, partBytes);
@@ -50,7 +51,7 @@ export function createMailStops(linkKey: string): MailStops {
       await db
         .insertInto('mail_stops')
         .values({ token_hash: toHash(token), reason, stopped_at: at })
-        // Who asked is not forgotten because a mailbox was full of refusals later.
+        // A later bounce must not replace an unsubscribe.
         .onConflict((known) =>
           known.column('token_hash').doUpdateSet({ reason, stopped_at: at }).where('mail_stops.reason', '=', 'refused'),
         )

@@ -2,30 +2,39 @@ import { createHmac } from 'node:crypto';
 import type { Executor } from '@hellograph/db';
 import { toTokenHash } from '../card-links/card-tokens';
 
-/** Whoever is in a photo, as far as one sender has used it. */
+/** The person in a photo, as used by one sender. */
 export interface FaceOfPhoto {
   userId: string;
-  /** The photo by its content. */
+  /** Content key of the photo. */
   photoKey: string;
 }
 
-/** The words of links for people in photos, and where they lead. They open no card, and those of cards withdraw no face. */
+/**
+ * Tokens of links for people in photos, and their URLs. They open no card, and card tokens withdraw
+ * no face.
+ */
 export interface FaceTokens {
   toToken(face: FaceOfPhoto): string;
   toUrl(face: FaceOfPhoto): string;
 }
 
-/** Made as a card's are (`createCardTokens`): shown at any time, while the database has only their hash. */
+/**
+ * Derived like card tokens (`createCardTokens`): the link can be shown again at any time, while the
+ * database stores only its hash.
+ */
 export function createFaceTokens(linkKey: string, publicUrl: string): FaceTokens {
   const toToken = ({ userId, photoKey }: FaceOfPhoto) =>
     createHmac('sha256', linkKey).update(`face ${userId} ${photoKey}`).digest().subarray(0, 16).toString('base64url');
   return { toToken, toUrl: (face) => new URL(`/face/${toToken(face)}`, publicUrl).href };
 }
 
-/** Links for people in photos: one for each photo and sender, there as soon as the photo is in a card. */
+/**
+ * Links for people in photos: one per photo and sender, created when the photo is first used in a
+ * card.
+ */
 export function faceLinksRepo(db: Executor) {
   return {
-    /** Once, however often it is asked for. */
+    /** Inserts the link once; repeated calls change nothing. */
     insertFaceLink: async (face: FaceOfPhoto, token: string, at: number) => {
       await db
         .insertInto('face_links')

@@ -5,7 +5,7 @@ import { ledgerRepo } from './ledger.repo';
 export interface Revocation {
   key: string;
   grantKey: string;
-  /** In sum over all revocations of the grant, as far as they are still there. */
+  /** Sum of the grant's revocations, limited to credits that still exist. */
   credits: number;
 }
 
@@ -15,7 +15,9 @@ export interface EndedGrant {
   reason: string;
 }
 
-/** How credits end other than by being spent. What writes belongs inside a transaction. */
+/**
+ * The ways in which credits end without being spent. Call the writing methods inside a transaction.
+ */
 export function creditEndings(db: Executor) {
   const listLots = async (userId: string): Promise<Lot[]> => {
     const rows = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
@@ -33,17 +35,17 @@ export function creditEndings(db: Executor) {
   const leftOf = async (userId: string, grantKey: string) => (await listLots(userId)).find(({ key }) => key === grantKey)?.credits ?? 0;
 
   return {
-    /** What a user can spend, in the order in which it ends. */
+    /** Spendable credits, in the order in which they expire. */
     listLots,
 
-    /** The first sight of a refund decides: what was spent before it stays spent. */
+    /** The first notice of a refund decides: credits spent before it stay spent. */
     revoke: async (userId: string, { key, grantKey, credits }: Revocation, at: number) => {
       const taken = await sumOfRevocations(db, grantKey);
       const now = Math.max(0, Math.min(credits - taken, await leftOf(userId, grantKey)));
       await ledgerRepo(db).insertMovement({ userId, kind: 'revoke', key, credits: now, reason: 'Refunded', grantKey, at });
     },
 
-    /** Grants whose time came between the two moments and that have not been ended yet. */
+    /** Grants that expire between the two moments and have not been ended yet. */
     listEnded: async (afterMs: number, untilMs: number): Promise<EndedGrant[]> => {
       const rows = await db
         .selectFrom('ledger as ending')

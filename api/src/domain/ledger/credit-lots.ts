@@ -1,19 +1,24 @@
 import type { CreditMovementKind } from '@hellograph/contract';
 
-/** One entry of a user's ledger, oldest first. A hold, its capture and its release share a key. */
+/**
+ * One entry of a user's ledger, oldest first. A hold shares its key with its capture or release.
+ */
 export interface LotMovement {
   kind: CreditMovementKind;
   key: string;
   credits: number;
   atMs: number;
-  /** Of a grant: milliseconds since 1970 at which it ends, or `null` if never. */
+  /** Set for a grant: when it expires, in milliseconds since 1970, or `null` if never. */
   endsAtMs?: number | null;
-  /** Of an expiry or a revocation: the key of the grant it takes from. */
+  /** Set for an expiry or revocation: the key of the grant it reduces. */
   grantKey?: string;
 }
 
 export interface Lot {
-  /** Key of its grant; credits given back after their lot had ended are in `returned`, which never ends. */
+  /**
+   * Key of the grant. Credits released after their lot expired move to `returned`, which never
+   * expires.
+   */
   key: string;
   credits: number;
   endsAtMs: number | null;
@@ -30,8 +35,9 @@ interface Replay {
 }
 
 /**
- * Which credits of a user are still there, and until when: the ledger's entries played again. Lots are never stored, so they can't disagree with
- * the ledger. Whatever ends first is spent first. A released hold gives back to the lots it took from.
+ * Computes which credits a user still has, and until when, by replaying the ledger. Lots are never
+ * stored, so they cannot disagree with it. Credits that expire first are spent first. A released
+ * hold returns credits to the lots they came from.
  */
 export function replayLots(movements: LotMovement[]): Lot[] {
   const replay: Replay = { lots: [], holds: new Map() };
@@ -72,7 +78,10 @@ function take(lots: Lot[], credits: number): Part[] {
   return parts;
 }
 
-/** A failed video never costs anything, not even over a month's end: what came from an ended lot comes back without an end. */
+/**
+ * A failed video never costs anything: credits from a lot that has expired since come back without
+ * an expiry.
+ */
 function giveBack({ lots }: Replay, { lot, credits }: Part, atMs: number): void {
   const isRunning = lots.includes(lot) && atMs < (lot.endsAtMs ?? Number.POSITIVE_INFINITY);
   const into = isRunning ? lot : (lots.find(({ key }) => key === 'returned') ?? { key: 'returned', credits: 0, endsAtMs: null });

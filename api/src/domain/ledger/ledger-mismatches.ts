@@ -1,7 +1,10 @@
 import type { Database } from '@hellograph/db';
 import { renderStateRepo } from '../videos/render-state.repo';
 
-/** What is wrong with the ledger: credits that came from nowhere, are less than nothing, or are held for no open video. Empty when it balances. */
+/**
+ * Returns what is wrong with the ledger: credits without an origin, negative balances, and holds
+ * without an open video. Empty when the ledger balances.
+ */
 export async function findLedgerMismatches({ db }: { db: Database }): Promise<string[]> {
   const rows = await db.selectFrom('ledger').selectAll().execute();
   const balances = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { CreditMovementKind } from '@hellograph/contract';
 import type { Executor, LedgerAccount } from '@hellograph/db';
 import { sql } from 'kysely';
 
-/** Between which accounts each movement carries credits. */
+/** The accounts between which each movement transfers credits. */
 const accounts = {
   grant: { from_account: 'issued', to_account: 'available' },
   hold: { from_account: 'available', to_account: 'held' },
@@ -23,10 +23,10 @@ export interface Movement {
   at: number;
 }
 
-/** The one way to the ledger. Ask for the balance and write the movement in the same transaction. */
+/** The only access to the ledger. Read the balance and write the movement in one transaction. */
 export function ledgerRepo(db: Executor) {
   return {
-    /** Returns false, and books nothing, if this movement was booked before. */
+    /** Returns false, and writes nothing, if this movement already exists. */
     insertMovement: async ({ userId, kind, key, credits, reason, endsAt = null, grantKey = null, at }: Movement): Promise<boolean> => {
       if (credits === 0) return false;
       const { numInsertedOrUpdatedRows } = await db
@@ -37,7 +37,7 @@ export function ledgerRepo(db: Executor) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Credits in one account of a user. */
+    /** Credits in one of a user's accounts. */
     getBalance: async (userId: string, account: LedgerAccount): Promise<number> => {
       const row = await db
         .selectFrom('ledger')

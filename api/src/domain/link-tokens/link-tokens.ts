@@ -10,28 +10,31 @@ const lifetimesSec: Record<Purpose, number> = {
   export: limits.exportLinkTtlSec,
 };
 
-/** Of a sign-up: what its link puts in force. */
+/** Set for a sign-up: the details that its link confirms. */
 export interface SignUpChoice {
   passwordHash: string;
   fullName: string;
 }
 
 export interface LinkTokens {
-  /** Returns the id of a new token. */
+  /** Returns the new token's id. */
   insert(db: Executor, token: { userId: string; purpose: Purpose; choice?: SignUpChoice }): Promise<string>;
-  /** The token behind an id, 256 bits in base64url: the same every time, so that a mail that is sent twice says the same. */
+  /**
+   * Returns the token for an id: 256 bits in base64url. It is always the same, so a mail that is
+   * sent twice contains the same link.
+   */
   toToken(id: string): string;
-  /** The row of a token, also when it was used or its time is over. */
+  /** Returns a token's row, even if it is used or expired. */
   find(db: Executor, token: string, purpose: Purpose): Promise<LinkTokensTable | undefined>;
-  /** Returns true to one caller only, and false if the token was used or has expired. */
+  /** Returns true to one caller only, and false if the token is used or expired. */
   use(db: Executor, token: string, purpose: Purpose): Promise<boolean>;
-  /** Ends all that a user still has. */
+  /** Deletes all of a user's tokens for one purpose. */
   deleteOf(db: Executor, userId: string, purpose: Purpose): Promise<void>;
 }
 
 /**
- * Single-use tokens in links. A token is an HMAC of its id under a key that is not in the database, and the database has its hash only: whoever reads
- * a copy of it can follow no link.
+ * Single-use tokens in links. A token is an HMAC of its id under a key that is not in the database.
+ * The database stores only its hash, so a copy of the database reveals no working link.
  */
 export function createLinkTokens(linkKey: string, now: () => number): LinkTokens {
   const toToken = (id: string) => createHmac('sha256', linkKey).update(`link ${id}`).digest('base64url');

@@ -6,17 +6,21 @@ const lifetimeMs = 5 * 60_000;
 export type ChallengePurpose = 'register' | 'login';
 
 export interface Challenges {
-  /** A new challenge: its id goes out and comes back with the answer. */
+  /** Creates a challenge. The client sends its id back with the answer. */
   create(purpose: ChallengePurpose, userId: string): { id: string; challenge: Uint8Array<ArrayBuffer> };
-  /** What the answer must have signed, base64url; `undefined` when it comes too late, or the id is none of ours. */
+  /**
+   * Returns the challenge that the answer must have signed, in base64url. `undefined` if the answer
+   * is too late or this instance did not create the id.
+   */
   find(id: string, purpose: ChallengePurpose, userId: string): string | undefined;
-  /** Returns false if the challenge was answered before. */
+  /** Returns false if the challenge was used before. */
   use(db: Executor, id: string): Promise<boolean>;
 }
 
 /**
- * Challenges that cost no memory until they are answered: the id says when it was made (UUIDv7, RFC 9562 §5.7), the challenge is an HMAC of it. Only
- * the ids of right answers are kept, so that none is right twice.
+ * Challenges that use no storage until they are answered: the id contains its creation time
+ * (UUIDv7, RFC 9562 §5.7), and the challenge is an HMAC of the id. Only the ids of correct answers
+ * are stored, so that none can be used twice.
  */
 export function createChallenges(linkKey: string, now: () => number): Challenges {
   const toChallenge = (id: string, purpose: ChallengePurpose, userId: string) =>

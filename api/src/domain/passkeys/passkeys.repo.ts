@@ -18,7 +18,7 @@ export function passkeysRepo(db: Executor) {
     findByCredential: (credentialId: string) =>
       db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst(),
 
-    /** Returns false if any account has the credential already. */
+    /** Returns false if any account already has the credential. */
     insertPasskey: async (passkey: NewPasskey): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('passkeys')

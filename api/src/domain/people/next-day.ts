@@ -9,17 +9,18 @@ export interface RemindedDay {
 }
 
 export interface NextDay {
-  /** The day itself, as a date. */
+  /** Date of the day itself. */
   on: string;
-  /** When its reminder is due. */
+  /** When the reminder is due. */
   at: number;
 }
 
 const nine = Temporal.PlainTime.from('09:00');
 
 /**
- * The day as it falls in a year. Who was born on 29 February has their day on the 28th in other years: still in its month, and a reminder is early rather
- * than late. `undefined` for a date that no year has, and for one that its only year does not have.
+ * Returns the date on which the day falls in a year. A birthday on 29 February moves to the 28th in
+ * other years: it stays in its month, and the reminder is early rather than late. Returns
+ * `undefined` if the date never exists, or does not exist in its only year.
  */
 export function findDayIn(year: number, { month, day, repeats }: Omit<RemindedDay, 'days_before'>): Temporal.PlainDate | undefined {
   const isLeapDay = month === 2 && day === 29 && repeats === 'yearly';
@@ -31,8 +32,10 @@ export function findDayIn(year: number, { month, day, repeats }: Omit<RemindedDa
 }
 
 /**
- * When the day is next and when its reminder is due: so many days before, at nine in the morning where the reminded user lives. When that has passed and the day has
- * not, it is the next morning. `notBefore` is the first date that counts: after a reminder, the day behind the one it was about.
+ * Returns when the day comes next and when its reminder is due: the chosen number of days before,
+ * at nine in the morning in the user's time zone. If that moment has passed but the day has not,
+ * the reminder is due the next morning. `notBefore` is the first date that counts; after a
+ * reminder, pass the date after the one it was about.
  */
 export function findNextDay(
   day: RemindedDay,
@@ -54,7 +57,7 @@ export function findNextDay(
   return undefined;
 }
 
-/** How many days from today, there, until a date. */
+/** Number of days from today, in the time zone, until a date. */
 export const daysUntil = (date: string, nowMs: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().until(Temporal.PlainDate.from(date)).days;
 

@@ -3,7 +3,7 @@ import type { Executor, PeopleTable, PersonDaysTable } from '@hellograph/db';
 export type PersonRow = PeopleTable;
 export type DayRow = PersonDaysTable;
 
-/** Queries of somebody's own people; each one names whose they are. */
+/** Queries about a user's own people; each one names the user. */
 export function peopleRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('people').selectAll().where('user_id', '=', userId);
   return {
@@ -45,7 +45,7 @@ export function peopleRepo(db: Executor) {
         .execute();
     },
 
-    /** The last time that each of the days was reminded of. */
+    /** The latest date that each day was reminded of. */
     listReminded: (dayIds: readonly string[]) =>
       db
         .selectFrom('reminders')
@@ -56,7 +56,7 @@ export function peopleRepo(db: Executor) {
   };
 }
 
-/** Queries for reminding, whichever user the days belong to. */
+/** Queries for sending reminders, across all users. */
 export function remindersRepo(db: Executor) {
   return {
     listDue: (at: number, limit: number) =>
@@ -76,7 +76,7 @@ export function remindersRepo(db: Executor) {
       await db.updateTable('person_days').set(columns).where('id', '=', id).execute();
     },
 
-    /** False when it was reminded of already. */
+    /** Returns false if this day was already reminded of. */
     insert: async (row: { id: string; day_id: string; occurs_on: string; reminded_at: number }): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('reminders')
@@ -86,7 +86,7 @@ export function remindersRepo(db: Executor) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** With all that its words are made of. */
+    /** With everything that the reminder's text needs. */
     find: (id: string) =>
       db
         .selectFrom('reminders as reminder')

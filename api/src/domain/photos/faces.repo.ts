@@ -1,13 +1,13 @@
 import type { Executor, FacesTable } from '@hellograph/db';
 
-/** Faces that were found in a user's photos. */
+/** Faces found in a user's photos. */
 export function facesRepo(db: Executor) {
   return {
     insertFaces: async (faces: readonly FacesTable[]) => {
       await db.insertInto('faces').values(faces).execute();
     },
 
-    /** Only of one's own photo; empty when nobody looked for faces in it. */
+    /** Limited to the user's own photo. Empty if no faces were detected in it. */
     listFaces: (userId: string, photoId: string): Promise<FacesTable[]> =>
       db
         .selectFrom('faces')

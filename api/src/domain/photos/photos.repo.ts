@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 
-/** A photo as the blob store has it: upright, without metadata. */
+/** A photo in the blob store: upright, without metadata. */
 export interface StoredPhoto {
   blobKey: string;
   sizeBytes: number;
@@ -12,7 +12,7 @@ export interface NewPhoto extends StoredPhoto {
   id: string;
   userId: string;
   createdAt: number;
-  /** The blob with the faces that were found in it. */
+  /** Key of the blob with the detected faces. */
   facesKey?: string;
 }
 
@@ -21,14 +21,14 @@ const toRow = ({ id, userId, blobKey, width, height, sizeBytes, createdAt, faces
   ...{ created_at: createdAt, faces_key: facesKey ?? null },
 });
 
-/** Uploaded photos. A picture is the same by its content, however often it is uploaded. */
+/** Uploaded photos. Uploads with the same content share one blob. */
 export function photosRepo(db: Executor) {
   return {
     insertPhoto: async (photo: NewPhoto) => {
       await db.insertInto('photos').values(toRow(photo)).execute();
     },
 
-    /** Changes nothing when the id is known. */
+    /** Changes nothing if the id exists. */
     insertPhotoOnce: async (photo: NewPhoto) => {
       await db
         .insertInto('photos')
@@ -40,7 +40,7 @@ export function photosRepo(db: Executor) {
     findPhoto: (userId: string, id: string) =>
       db.selectFrom('photos').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Whichever user it belongs to: ids are made on devices. */
+    /** Not limited to one user, because devices create the ids. */
     findOwned: (id: string) => db.selectFrom('photos').select(['user_id', 'blob_key']).where('id', '=', id).executeTakeFirst(),
 
     findKeys: (id: string) => db.selectFrom('photos').select(['blob_key', 'faces_key']).where('id', '=', id).executeTakeFirst(),
@@ -48,14 +48,14 @@ export function photosRepo(db: Executor) {
     listPhotos: (userId: string, ids: readonly string[]) =>
       db.selectFrom('photos').select(['id', 'blob_key']).where('user_id', '=', userId).where('id', 'in', ids).execute(),
 
-    /** Whichever users they belong to: for operators alone. */
+    /** Not limited to one user; for operators only. */
     listKeys: (ids: readonly string[]) => db.selectFrom('photos').select(['id', 'blob_key']).where('id', 'in', ids).execute(),
 
-    /** Every upload of one picture, whoever uploaded it. */
+    /** Ids of every upload of one picture, by any user. */
     listIdsOfBlob: async (blobKey: string): Promise<string[]> =>
       (await db.selectFrom('photos').select('id').where('blob_key', '=', blobKey).execute()).map(({ id }) => id),
 
-    /** Whose photo a blob is, or of whose photo it shows a face. */
+    /** The users whose photo a blob is, or whose photo's faces it contains. */
     listShownBy: async (key: string): Promise<{ userId: string; photoKey: string }[]> => {
       const photos = db.selectFrom('photos').select(['user_id', 'blob_key']).where('blob_key', '=', key);
       const faces = db

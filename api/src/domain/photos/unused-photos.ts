@@ -1,8 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Deletes the photos of no video and no card that were uploaded before then. One statement, so that no list of all photos is made every hour
- * and no photo is used between the question and its deletion.
+ * Deletes photos that were uploaded before the given time and that no video or card uses. It is one
+ * statement so that no photo can come into use between check and deletion, and so that no list of
+ * all photos has to be built every hour.
  */
 export const deleteUnusedPhotos = (tx: Executor, beforeMs: number) =>
   tx

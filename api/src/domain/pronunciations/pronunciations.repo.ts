@@ -1,7 +1,7 @@
 import { toWordKey } from '@hellograph/contract';
 import type { Executor, PronunciationsTable } from '@hellograph/db';
 
-/** How users want words said. */
+/** Users' pronunciations of words. */
 export function pronunciationsRepo(db: Executor) {
   return {
     listPronunciations: (userId: string) =>
@@ -16,7 +16,7 @@ export function pronunciationsRepo(db: Executor) {
       return count;
     },
 
-    /** A word that has one already gets the new one. */
+    /** Replaces the word's existing pronunciation. */
     upsertPronunciation: (row: Omit<PronunciationsTable, 'word_key'>) =>
       db
         .insertInto('pronunciations')

@@ -12,9 +12,9 @@ export interface NewPushDevice {
   at: number;
 }
 
-/** Every query is bound to the user whose devices they are. */
+/** Every query is limited to the user's own devices. */
 export function pushDevicesRepo(db: Executor) {
-  /** Those of sessions that still count, each with its session's browser. */
+  /** Devices with an active session, each with that session's browser. */
   const listLive = async (userId: string, at: number) => {
     const sessions = new Map((await sessionsRepo(db).listSessions(userId, at)).map((session) => [session.id, session]));
     const devices = await db
@@ -33,7 +33,10 @@ export function pushDevicesRepo(db: Executor) {
 
     listDeviceIds: async (userId: string, at: number) => (await listLive(userId, at)).map(({ id }) => id),
 
-    /** A browser has one subscription: who signs in there takes it over, and its session's earlier one is over. */
+    /**
+     * A browser has one subscription. Signing in there takes it over and removes the session's
+     * earlier one.
+     */
     deleteSuperseded: async ({ userId, sessionId, endpoint }: Pick<NewPushDevice, 'userId' | 'sessionId' | 'endpoint'>) => {
       await db
         .deleteFrom('push_devices')
@@ -57,7 +60,7 @@ export function pushDevicesRepo(db: Executor) {
       return row.id;
     },
 
-    /** Keeps the `count` that were renewed last. */
+    /** Keeps the `count` most recently renewed devices. */
     deleteAllBut: async (userId: string, count: number) => {
       const kept = db
         .selectFrom('push_devices')

@@ -9,7 +9,7 @@ export interface PushToLeave {
 
 export function pushMessagesRepo(db: Executor) {
   return {
-    /** One for each device; what waits under the topic already stays. */
+    /** Inserts one message per device. A message that already waits under the topic stays. */
     insertMessages: async (deviceIds: readonly string[], { topic, payload, at, expiresAt }: PushToLeave) => {
       if (deviceIds.length === 0) return;
       await db
@@ -43,7 +43,7 @@ export function pushMessagesRepo(db: Executor) {
       await db.updateTable('push_devices').set({ last_sent_at: at }).where('id', '=', deviceId).execute();
     },
 
-    /** The push service does not know it any more; what waits for it goes too. */
+    /** The push service no longer knows the device, so its waiting messages are deleted too. */
     deleteGone: async (deviceId: string, endpoint: string) => {
       await db.deleteFrom('push_devices').where('id', '=', deviceId).where('endpoint', '=', endpoint).execute();
     },

@@ -1,6 +1,6 @@
 import type { Executor, RecordingsTable } from '@hellograph/db';
 
-/** Users' own voices as they are kept. */
+/** Stored recordings of users' own voices. */
 export function recordingsRepo(db: Executor) {
   return {
     insertRecording: async (recording: RecordingsTable) => {

@@ -1,6 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
-/** Deletes the recordings of no video that were uploaded before then; one statement for the reasons of `deleteUnusedPhotos`. */
+/**
+ * Deletes recordings that were uploaded before the given time and that no video uses. One
+ * statement, for the same reasons as `deleteUnusedPhotos`.
+ */
 export const deleteUnusedRecordings = (tx: Executor, beforeMs: number) =>
   tx
     .deleteFrom('recordings')

@@ -23,10 +23,13 @@ export type SecurityEventKind =
   | 'export'
   | 'account-deleted';
 
-/** `userId` is `null` when there is no such account, or no longer. */
+/** `userId` is `null` if the account does not exist or no longer exists. */
 export type RecordSecurityEvent = (db: Executor, kind: SecurityEventKind, userId: string | null, client: Client) => Promise<void>;
 
-/** The record of what happens to accounts: a row in the database, in the transaction of the change itself, and a line in the log. */
+/**
+ * Records what happens to accounts: a row written in the transaction of the change itself, and a
+ * log line.
+ */
 export function securityRecord({ log, now }: { log: Logger; now: () => number }): RecordSecurityEvent {
   return async (db, kind, userId, { ipAddress, userAgent, requestId }) => {
     const row = { user_id: userId, kind, at: now(), ip_address: ipAddress, user_agent: userAgent, request_id: requestId };

@@ -1,6 +1,6 @@
 type Named = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also say that they are some of the others. */
+/** The order matters: most browsers also claim to be some of the others. */
 const browsers: Named[] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: Named[] = [
 
 const find = (table: Named[], userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a user agent is, in words for its owner: `Chrome on Android`. */
+/** Describes a user agent for its owner: `Chrome on Android`. */
 export function toDeviceName(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

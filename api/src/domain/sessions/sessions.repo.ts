@@ -2,7 +2,7 @@ import type { Executor } from '@hellograph/db';
 import type { Session } from '../../platform/http/session-tokens';
 import { usersRepo } from '../users/users.repo';
 
-/** How far behind "last seen" may be: a request should not cost a write. */
+/** How far "last seen" may lag behind, so that not every request costs a write. */
 const seenStepMs = 5 * 60_000;
 
 export interface NewSession {
@@ -11,7 +11,7 @@ export interface NewSession {
   createdAt: number;
   expiresAt: number;
   userAgent: string;
-  /** Keyed hash of the address it comes from. */
+  /** Keyed hash of the network address. */
   addressHash?: string;
 }
 
@@ -33,7 +33,7 @@ export function sessionsRepo(db: Executor) {
         .execute();
     },
 
-    /** A session that still counts at this moment, of an account that is verified. Being asked for is being seen. */
+    /** Returns an active session of a verified account, and updates when it was last seen. */
     findSession: async (id: string, userId: string, at: number): Promise<Session | undefined> => {
       const row = await db
         .selectFrom('sessions')
@@ -48,7 +48,7 @@ export function sessionsRepo(db: Executor) {
       return { id: row.id, userId: row.user_id };
     },
 
-    /** Live ones, the one that was seen last first. */
+    /** Active sessions, most recently seen first. */
     listSessions: (userId: string, at: number) =>
       db
         .selectFrom('sessions')
@@ -60,11 +60,11 @@ export function sessionsRepo(db: Executor) {
         .orderBy('created_at', 'desc')
         .execute(),
 
-    /** Also of sessions that have ended. */
+    /** Includes sessions that have ended. */
     listIds: async (userId: string): Promise<string[]> =>
       (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id),
 
-    /** Whether the account was signed in from there before. */
+    /** Whether the account was signed in from this address before. */
     isKnownAddress: async (userId: string, addressHash: string): Promise<boolean> =>
       (await db
         .selectFrom('sessions')
@@ -74,7 +74,7 @@ export function sessionsRepo(db: Executor) {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
-    /** Ends one session, all but one, or all. Returns the ids of the sessions it ended. */
+    /** Ends one session, all but one, or all. Returns the ids of the ended sessions. */
     updateRevoked: async (userId: string, which: { id?: string; exceptId?: string }, at: number): Promise<string[]> => {
       let query = db.updateTable('sessions').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null);
       if (which.id) query = query.where('id', '=', which.id);

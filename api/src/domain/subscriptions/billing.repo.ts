@@ -3,7 +3,7 @@ import type { Executor } from '@hellograph/db';
 import type { TargetSubscription } from './convergence';
 import type { InvoiceState, OpenCheckout, PaymentEvent } from './payments';
 
-/** Queries of billing. Every one names its user; moments are milliseconds. */
+/** Billing queries. Each one names its user; times are in milliseconds. */
 export function billingRepo(db: Executor) {
   return {
     ...customerQueries(db),
@@ -20,7 +20,7 @@ function customerQueries(db: Executor) {
     findUserOf: async (customerId: string) =>
       (await db.selectFrom('billing_customers').select('user_id').where('customer_id', '=', customerId).executeTakeFirst())?.user_id,
 
-    /** Keeps the first customer a user was given. */
+    /** Keeps the first customer that a user got. */
     insertCustomer: async (userId: string, customerId: string) => {
       const row = { user_id: userId, customer_id: customerId, watch_until: 0 };
       await db
@@ -30,7 +30,10 @@ function customerQueries(db: Executor) {
         .execute();
     },
 
-    /** Until then, reading the status reads the provider too: the customer is on one of its pages. */
+    /**
+     * Until then, reading the status also reads the provider, because the customer is on one of its
+     * pages.
+     */
     updateWatch: async (userId: string, watchUntilMs: number) => {
       await db.updateTable('billing_customers').set({ watch_until: watchUntilMs }).where('user_id', '=', userId).execute();
     },
@@ -43,7 +46,7 @@ function subscriptionQueries(db: Executor) {
   return {
     findSubscription: (userId: string) => db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Returns false, and changes nothing, if a later reading is stored already. */
+    /** Returns false, and changes nothing, if a later reading is already stored. */
     upsertSubscription: async (userId: string, target: TargetSubscription, readAtMs: number) => {
       const row = {
         subscription_id: target.id,
@@ -90,7 +93,7 @@ function checkoutQueries(db: Executor) {
   return {
     findCheckout: (userId: string) => db.selectFrom('billing_checkouts').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-    /** The user's one attempt; another one replaces it. */
+    /** A user has one checkout attempt; a new one replaces it. */
     upsertCheckout: async (userId: string, attempt: { id: string; plan: PaidPlanId; shopOrigin: string }) => {
       const row = {
         attempt_id: attempt.id,
@@ -124,7 +127,7 @@ function checkoutQueries(db: Executor) {
 
 function eventQueries(db: Executor) {
   return {
-    /** Once: an event that is known stays as it is. */
+    /** Stores the event once; an event that is already stored stays unchanged. */
     insertEvent: async (event: PaymentEvent, receivedAtMs: number) => {
       const row = {
         id: event.id,
@@ -150,7 +153,7 @@ function eventQueries(db: Executor) {
         .where('customer_id', customerId === null ? 'is' : '=', customerId)
         .execute(),
 
-    /** Long after the provider has stopped sending an event again. */
+    /** Called with a time long after the provider stops resending an event. */
     deleteEventsBefore: async (processedBeforeMs: number) => {
       await db.deleteFrom('payment_events').where('processed_at', '<', processedBeforeMs).execute();
     },

@@ -2,14 +2,17 @@ import { type PaidPlanId, plans } from '@hellograph/contract';
 import { creditsOfInvoice, creditsToRevoke, endOfCredits } from './invoice-credits';
 import type { CustomerState, InvoiceState, SubscriptionState } from './payments';
 
-/** What the payment provider calls live; anything else has ended, or never began. */
+/** Live by the provider's definition; any other status has ended or never began. */
 const liveStatuses = ['active', 'past_due'] as const;
 type LiveStatus = (typeof liveStatuses)[number];
 
-/** What our tables should say, given what the provider says. The same state always gives the same target, whichever event led to reading it. */
+/**
+ * What our tables should say, given the provider's state. The same state always gives the same
+ * target, whichever event caused the reading.
+ */
 export interface BillingTarget {
   subscription: TargetSubscription | null;
-  /** Live subscriptions beyond the one that counts, to be undone. */
+  /** Live subscriptions besides the one that counts, to be undone. */
   duplicates: string[];
   grants: TargetGrant[];
   revocations: TargetRevocation[];
@@ -19,7 +22,7 @@ export interface TargetSubscription {
   id: string;
   itemId: string;
   plan: PaidPlanId;
-  /** `null` when it has ended. */
+  /** `null` if the subscription has ended. */
   status: LiveStatus | null;
   periodEndMs: number;
   cancelAtPeriodEnd: boolean;
@@ -28,7 +31,7 @@ export interface TargetSubscription {
 }
 
 interface TargetGrant {
-  /** Of the invoice and its period: what was granted once is never granted again. */
+  /** Identifies the invoice and its period, so that nothing is granted twice. */
   key: string;
   credits: number;
   endsAtMs: number;
@@ -38,11 +41,13 @@ interface TargetGrant {
 interface TargetRevocation {
   key: string;
   grantKey: string;
-  /** In sum over all revocations of the grant, as far as they are still there. */
+  /** Sum of the grant's revocations, limited to credits that still exist. */
   credits: number;
 }
 
-/** `knownId` is the subscription that counted so far: as long as it lives, none replaces it. */
+/**
+ * `knownId` is the subscription that has counted so far. While it is live, no other replaces it.
+ */
 export function toTarget(state: CustomerState, knownId?: string): BillingTarget {
   const live = state.subscriptions.filter(isLive).sort((a, b) => Number(b.id === knownId) - Number(a.id === knownId) || byAge(a, b));
   const counting = live[0] ?? [...state.subscriptions].sort(byAge).at(-1);
@@ -58,7 +63,10 @@ export function toTarget(state: CustomerState, knownId?: string): BillingTarget 
 const statusOf = ({ status }: SubscriptionState) => liveStatuses.find((known) => known === status) ?? null;
 const isLive = (subscription: SubscriptionState) => statusOf(subscription) !== null;
 
-/** The oldest counts: a second tab's checkout never replaces what is there. Ids settle a tie, so that every reader chooses the same. */
+/**
+ * The oldest subscription counts, so a second tab's checkout never replaces an existing one. Ids
+ * break ties, so that every reader makes the same choice.
+ */
 const byAge = (a: SubscriptionState, b: SubscriptionState) => a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1);
 
 function toSubscription(subscription: SubscriptionState, paid: InvoiceState[]): TargetSubscription {

@@ -1,16 +1,21 @@
 import type { PaidPlanId, PlanId } from '@hellograph/contract';
 
-/** A plan's limits, and a month's credits, outlast what was paid by this: a renewal that is a little late costs nobody anything. */
+/**
+ * A plan's limits and a month's credits outlast the paid period by this much, so that a slightly
+ * late renewal costs nobody anything.
+ */
 export const graceMs = 3 * 24 * 60 * 60 * 1000;
 
 export interface EntitlementFacts {
   plan: PaidPlanId;
   isLive: boolean;
-  /** End of the last period that was paid. */
+  /** End of the last paid period. */
   paidThroughMs: number;
 }
 
-/** Whose limits apply: the plan's as long as it is paid for and a grace longer; then the trial's. */
+/**
+ * Returns the plan whose limits apply: the paid plan until its grace period ends, then the trial.
+ */
 export function planAt(nowMs: number, facts: EntitlementFacts | undefined): PlanId {
   return facts?.isLive && nowMs < facts.paidThroughMs + graceMs ? facts.plan : 'trial';
 }

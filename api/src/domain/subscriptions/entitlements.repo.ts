@@ -2,7 +2,7 @@ import type { PlanId } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { planAt } from './entitlement';
 
-/** The plan whose limits apply to a user now. */
+/** Returns the plan whose limits currently apply to a user. */
 export async function findPlan(db: Executor, userId: string, nowMs: number): Promise<PlanId> {
   const row = await db
     .selectFrom('subscriptions')

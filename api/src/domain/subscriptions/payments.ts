@@ -1,28 +1,39 @@
 import type { PaidPlanId } from '@hellograph/contract';
 import type { InvoiceLineState } from './invoice-credits';
 
-/** What billing needs of a payment provider, in our own words: moments in milliseconds, money in cents. */
+/**
+ * What billing needs from a payment provider, in our own terms: times in milliseconds, money in
+ * cents.
+ */
 export interface Payments {
   isTestMode: boolean;
-  /** The same customer again when called again for the same user. */
+  /** Returns the same customer when called again for the same user. */
   createCustomer(user: { id: string; email: string; name: string }): Promise<string>;
-  /** The same checkout again for the same `attemptId`: parallel calls of one attempt end at one page. */
+  /**
+   * Returns the same checkout for the same `attemptId`, so parallel calls of one attempt share a
+   * page.
+   */
   openCheckout(order: CheckoutOrder): Promise<OpenCheckout>;
   readCheckout(checkoutId: string): Promise<CheckoutState>;
-  /** Closes a checkout; one that is no longer open stays as it is. */
+  /** Closes a checkout. One that is no longer open stays unchanged. */
   closeCheckout(checkoutId: string): Promise<void>;
   openPortal(visit: PortalVisit): Promise<string>;
-  /** Everything there is to know about a customer, read anew. */
+  /** Reads everything about a customer from the provider. */
   readCustomer(customerId: string): Promise<CustomerState>;
-  /** A change of plan that waits for the period's end is dropped: who cancels, or stays, decides about now. */
+  /**
+   * Drops a change of plan that waits for the end of the period: cancelling or staying replaces it.
+   */
   setCancelAtPeriodEnd(subscriptionId: string, willCancel: boolean): Promise<void>;
-  /** Ends a subscription at once and gives all its money back. Safe to repeat. */
+  /** Ends a subscription at once and refunds everything. Safe to repeat. */
   undoSubscription(subscriptionId: string): Promise<void>;
-  /** Ends a subscription at once; what was paid stays paid. Safe to repeat. */
+  /** Ends a subscription at once, without a refund. Safe to repeat. */
   endSubscription(subscriptionId: string): Promise<void>;
-  /** The event of a webhook's body. Throws `WEBHOOK_REFUSED` unless it is signed by the provider within the last five minutes. */
+  /**
+   * Returns the event in a webhook's body. Throws `WEBHOOK_REFUSED` unless the provider signed it
+   * within the last five minutes.
+   */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
-  /** Customers with a subscription in any state. */
+  /** Customers who have a subscription in any state. */
   listSubscribedCustomers(): AsyncIterable<string>;
 }
 
@@ -31,7 +42,7 @@ export interface CheckoutOrder {
   userId: string;
   plan: PaidPlanId;
   attemptId: string;
-  /** Address of the shop as its customer's browser sees it, such as `https://hello.example`. */
+  /** Origin of the shop in the customer's browser, such as `https://hello.example`. */
   shopOrigin: string;
 }
 
@@ -49,12 +60,12 @@ interface CheckoutState {
 export interface PortalVisit {
   customerId: string;
   shopOrigin: string;
-  /** Leads straight to the confirmation of this change. */
+  /** Opens the confirmation of this change directly. */
   change?: { subscriptionId: string; itemId: string; plan: PaidPlanId } | undefined;
 }
 
 export interface CustomerState {
-  /** `null` when the customer wasn't made by us. */
+  /** `null` if this instance did not create the customer. */
   userId: string | null;
   subscriptions: SubscriptionState[];
   invoices: InvoiceState[];
@@ -89,6 +100,6 @@ export interface PaymentEvent {
   id: string;
   type: string;
   createdAtMs: number;
-  /** Whom it is about; events about nobody change nothing. */
+  /** The customer concerned. Events without a customer change nothing. */
   customerId: string | null;
 }

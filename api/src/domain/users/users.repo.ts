@@ -29,11 +29,11 @@ export function usersRepo(db: Executor) {
 
     findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** `undefined` also for an account whose address nobody has verified. */
+    /** Also `undefined` if the account's address is not verified. */
     findVerified: (id: string) =>
       db.selectFrom('users').selectAll().where('id', '=', id).where('verified_at', 'is not', null).executeTakeFirst(),
 
-    /** What a sign-up asks for, as long as nobody has shown that the address is theirs. */
+    /** Replaces a pending sign-up's details until its address is verified. */
     updateUnverified: async (id: string, { fullName, passwordHash }: { fullName: string; passwordHash: string }) => {
       await db
         .updateTable('users')
@@ -43,7 +43,7 @@ export function usersRepo(db: Executor) {
         .execute();
     },
 
-    /** Returns false if the account was verified before. */
+    /** Returns false if the account was already verified. */
     updateVerified: async (id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -58,7 +58,7 @@ export function usersRepo(db: Executor) {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },
 
-    /** Returns false if the address was granted the trial before. */
+    /** Returns false if the address already received the trial. */
     insertTrial: async (addressHash: string, at: number): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('trials')

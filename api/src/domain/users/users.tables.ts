@@ -1,6 +1,6 @@
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
-/** The account itself; erased last, because everything else refers to it. */
+/** The account itself. Erased last, because every other row refers to it. */
 export const usersTables = {
   account: [
     accountTable({
@@ -12,7 +12,7 @@ export const usersTables = {
     }),
   ],
   purges: [
-    /** Sign-ups that nobody verified: the address is free again. */
+    /** Deletes sign-ups that were never verified, which frees their addresses. */
     {
       afterDays: 30,
       purge: (tx, beforeMs) => tx.deleteFrom('users').where('verified_at', 'is', null).where('created_at', '<', beforeMs).execute(),

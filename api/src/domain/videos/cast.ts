@@ -2,12 +2,15 @@ import { parseScript, type ScriptLine } from '@hellograph/contract';
 import type { VideosTable } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 
-/** Who speaks in a video, as its row keeps it; one voice for the largest face when it keeps nothing. */
+/**
+ * Returns a video's speakers as its row stores them. Without any, one voice speaks for the largest
+ * face.
+ */
 export function toCast({ speakers, voice }: Pick<VideosTable, 'speakers' | 'voice'>): Cast {
   return speakers === null ? [{ face: null, points: null, name: null, voice }] : (JSON.parse(speakers) as Cast);
 }
 
-/** What each of the cast says. */
+/** What each speaker says. */
 export const toLines = (message: string, cast: readonly { name: string | null }[]): ScriptLine[] =>
   parseScript(
     message,

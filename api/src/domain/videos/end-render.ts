@@ -15,7 +15,10 @@ export interface Attempt {
   attempt: number;
 }
 
-/** The ends of an attempt, the credits with them in the same transaction. All answer false, and change nothing, when the attempt no longer counts. */
+/**
+ * The ways in which an attempt ends, each with its credits in the same transaction. All return
+ * false, and change nothing, if the attempt no longer counts.
+ */
 export function createRenderEnding({ outbox, ledgerOf, now }: RenderEndingDependencies) {
   const settle = async (tx: Executor, videoId: string, kind: 'capture' | 'release', reason: string) => {
     const row = await renderStateRepo(tx).findVideo(videoId);
@@ -46,13 +49,19 @@ export function createRenderEnding({ outbox, ledgerOf, now }: RenderEndingDepend
 
     fail,
 
-    /** A worker began it and it came to nothing: once more, or the end with `code` when that happened often enough. */
+    /**
+     * A worker started the attempt and failed. Starts the next attempt, or ends the video with
+     * `code` after the last one.
+     */
     tryAgain: async (tx: Executor, which: Attempt, code: ErrorCode) => {
       const failures = (await countFailures(tx, which.videoId)) + 1;
       return failures >= limits.renderAttemptsMax ? fail(tx, which, code) : announceNext(tx, which, failures);
     },
 
-    /** The queue forgot it before any worker began, or a worker that had to stop gave it back: announced again, which is nobody's failure. */
+    /**
+     * The queue lost the job before a worker started it, or a stopping worker returned it.
+     * Announces it again without counting a failure.
+     */
     announceAgain: async (tx: Executor, which: Attempt) => announceNext(tx, which, await countFailures(tx, which.videoId)),
   };
 }

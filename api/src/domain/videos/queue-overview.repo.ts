@@ -18,16 +18,16 @@ const shown = [
   'error_code',
 ] as const;
 
-/** Everybody's videos, for operators and metrics: how they fare, never what they say or show. */
+/** All users' videos, for operators and metrics: their state, never their content. */
 export function queueOverviewRepo(db: Executor) {
   const videos = () => db.selectFrom('videos').select(shown).limit(listedMax);
   const count = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
     Number((await query.executeTakeFirstOrThrow()).count);
   const countVideos = () => db.selectFrom('videos').select((of) => of.fn.countAll<number>().as('count'));
   return {
-    /** In the order of their turns. */
+    /** In queue order. */
     listOpen: () => videos().where('state', 'in', ['queued', 'processing']).orderBy('queue_place').execute(),
-    /** The latest first. */
+    /** Newest first. */
     listFailed: (sinceMs: number) =>
       videos()
         .where('state', '=', 'failed')
@@ -38,7 +38,7 @@ export function queueOverviewRepo(db: Executor) {
     countOpen: (state: 'queued' | 'processing') => count(countVideos().where('state', '=', state)),
     countFinished: (state: 'completed' | 'failed', sinceMs: number) =>
       count(countVideos().where('state', '=', state).where('finished_at', '>', sinceMs)),
-    /** How long the video has waited that waits longest. */
+    /** Age of the video that has waited longest. */
     findOldestWaitSec: async (nowMs: number): Promise<number> => {
       const row = await db
         .selectFrom('videos')

@@ -2,7 +2,7 @@ import type { Duration, RenderMode, Resolution } from '@hellograph/contract';
 import type { Executor, VideosTable } from '@hellograph/db';
 import { sql } from 'kysely';
 
-/** What a completed render needed, with its kind. */
+/** What a completed render needed, and its kind. */
 export interface RecentRender {
   resolution: Resolution;
   mode: RenderMode;
@@ -15,7 +15,7 @@ export interface WaitingVideos {
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
-  /** Of their messages, on average. */
+  /** Average length of their messages. */
   characters: number;
   count: number;
 }
@@ -26,7 +26,7 @@ const recentMax = 30;
 /** Measured renders and the open queue, for estimates and queue positions. */
 export function renderPaceRepo(db: Executor) {
   return {
-    /** The newest first. Renders whose time is unknown are left out. */
+    /** Newest first. Leaves out renders of unknown duration. */
     listRecent: (): Promise<RecentRender[]> =>
       db
         .selectFrom('videos')
@@ -50,7 +50,7 @@ export function renderPaceRepo(db: Executor) {
         .groupBy(['resolution', 'mode', 'duration'])
         .execute(),
 
-    /** How many videos are made at the same time, at least 1. */
+    /** How many videos are made at the same time; at least 1. */
     countMadeAtOnce: async (): Promise<number> => {
       const row = await db
         .selectFrom('videos')

@@ -4,8 +4,9 @@ import type { Executor, VideosTable } from '@hellograph/db';
 const open = ['queued', 'processing'] as const;
 
 /**
- * The state machine of a render. Every change is conditional on the row being open and, where a worker speaks, on its attempt: what comes late, twice
- * or from a worker that was given up changes nothing, and the answer says so.
+ * The state machine of a render. Every change requires the row to be open and, if a worker reports
+ * it, to have the same attempt. Reports that are late, repeated, or sent by a worker that was given
+ * up change nothing; the return value says so.
  */
 export function renderStateRepo(db: Executor) {
   const changeOpen = (id: string, attempt: number) =>
@@ -13,7 +14,9 @@ export function renderStateRepo(db: Executor) {
   return {
     findVideo: (id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Those that wait longest first; the rest has its turn when these have ended. */
+    /**
+     * The ones that have waited longest, up to a limit; the others follow when these have ended.
+     */
     listOpen: () =>
       db
         .selectFrom('videos')
@@ -30,7 +33,7 @@ export function renderStateRepo(db: Executor) {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();
     },
 
-    /** Returns the estimated time left; `undefined` if the attempt no longer counts. */
+    /** Returns the estimated time left, or `undefined` if the attempt no longer counts. */
     updateProgress: async (
       id: string,
       attempt: number,
@@ -64,7 +67,7 @@ export function renderStateRepo(db: Executor) {
       return numUpdatedRows === 1n;
     },
 
-    /** Back to the queue under the next attempt. */
+    /** Returns the video to the queue under the next attempt. */
     updateNextAttempt: async (id: string, attempt: number, { failures, at }: { failures: number; at: number }) => {
       const { numUpdatedRows } = await changeOpen(id, attempt)
         .set({

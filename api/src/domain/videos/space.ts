@@ -11,7 +11,10 @@ export async function getUsedBytes(db: Executor, userId: string): Promise<number
   return photos + recordings + (await videoRepo(db).getUsedBytes(userId));
 }
 
-/** Throws SPACE_USED_UP when the plan's space is full. What is being made may still go a little over it. */
+/**
+ * Throws SPACE_USED_UP when the plan's space is full. Videos in progress may still exceed it
+ * slightly.
+ */
 export async function requireSpace(db: Executor, userId: string, plan: Plan): Promise<void> {
   if ((await getUsedBytes(db, userId)) < plan.storageMaxBytes) return;
   throw new CodedError('SPACE_USED_UP', {

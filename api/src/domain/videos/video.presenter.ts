@@ -2,7 +2,7 @@ import { errorCatalogue, isErrorCode, toShown, type Video, type VideoStatus } fr
 import type { VideoState, VideosTable } from '@hellograph/db';
 import type { MediaLinks } from '../../platform/http/media-links';
 
-/** The specification's client knows `processing` for everything that is on its way. */
+/** The specification's client knows every unfinished state as `processing`. */
 const statusOf: Record<VideoState, VideoStatus> = {
   queued: 'processing',
   processing: 'processing',
@@ -13,7 +13,7 @@ const statusOf: Record<VideoState, VideoStatus> = {
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 
-/** A row as its owner sees it. */
+/** Presents a row to its owner. */
 export function toVideo(row: VideosTable, links: MediaLinks): Video {
   const isOpen = row.state === 'queued' || row.state === 'processing';
   return {

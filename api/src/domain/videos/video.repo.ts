@@ -8,7 +8,7 @@ export interface NewVideo {
   photoId: string | null;
   faceOwner?: FaceOwner;
   card: string | null;
-  /** JSON of what stands around it, if anything was chosen. */
+  /** JSON of the frame, titles, captions and music, if any were chosen. */
   finish: string | null;
   pronunciations: string | null;
   message: string;
@@ -19,7 +19,7 @@ export interface NewVideo {
   voice: string;
   /** JSON of the chosen speakers, if any. */
   speakers: string | null;
-  /** The user's own voice instead. */
+  /** The user's own voice instead of a catalogue voice. */
   recorded?: { recordingId: string; timesKey: string; lips: LipSource } | null;
   facesMax: number;
   seed: number;
@@ -66,7 +66,7 @@ export function videoRepo(db: Executor) {
 
     findVideo: (userId: string, id: string) => listed().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
 
-    /** The user's own, completed and not deleted. */
+    /** The user's own completed videos that are not deleted. */
     listCompleted: (userId: string, ids: readonly string[]) =>
       listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').execute(),
 
@@ -82,23 +82,25 @@ export function videoRepo(db: Executor) {
       return Number(row.bytes ?? 0);
     },
 
-    /** Of whichever user: for operators alone. */
+    /** Not limited to one user; for operators only. */
     findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst(),
 
-    /** Takes it off the list; its files go with a later clean-up. */
+    /** Removes the video from the list; a later clean-up deletes its files. */
     updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null).executeTakeFirst();
       return numUpdatedRows === 1n;
     },
 
-    /** Returns the row; nothing if it was not deleted, belongs to another user or was purged. */
+    /**
+     * Returns the row, or `undefined` if it was not deleted, belongs to another user or was purged.
+     */
     updateRestored: (userId: string, id: string) =>
       change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).returningAll().executeTakeFirst(),
 
     updateTitle: (userId: string, id: string, title: string | null) =>
       change(userId, id).set({ title }).where('deleted_at', 'is', null).returningAll().executeTakeFirst(),
 
-    /** Returns false if the video had ended already. */
+    /** Returns false if the video had already ended. */
     updateCancelled: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numUpdatedRows } = await change(userId, id)
         .set({ state: 'cancelled', stage: null, eta_sec: null, beginning_key: null, finished_at: at, error_code: 'RENDER_CANCELLED' })

@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 
-/** Videos by the photo they are made from and by the files they show, whoever asked for them. */
+/** Videos by source photo and by the files they show, across all users. */
 export function videosOfPhotosRepo(db: Executor) {
   const made = (userId: string, photoIds: readonly string[]) =>
     db.selectFrom('videos').where('user_id', '=', userId).where('photo_id', 'in', photoIds);
@@ -12,11 +12,14 @@ export function videosOfPhotosRepo(db: Executor) {
     listFinishedIds: async (userId: string, photoIds: readonly string[]): Promise<string[]> =>
       (await made(userId, photoIds).select('id').where('video_key', 'is not', null).execute()).map(({ id }) => id),
 
-    /** The user's videos that are still being made, each with the attempt that counts. */
+    /** The user's unfinished videos, each with its current attempt. */
     listOpen: (userId: string, photoIds: readonly string[]) =>
       made(userId, photoIds).select(['id as videoId', 'attempt']).where('state', 'in', ['queued', 'processing']).execute(),
 
-    /** Removes them from every list and drops their files at once; the next collection deletes what nothing refers to. */
+    /**
+     * Removes the videos from every list and drops their file keys. The next collection deletes
+     * unreferenced files.
+     */
     updateWithdrawn: async (ids: readonly string[], at: number) => {
       if (ids.length === 0) return;
       const nothing = { beginning_key: null, video_key: null, poster_key: null, captions_key: null };
@@ -27,7 +30,7 @@ export function videosOfPhotosRepo(db: Executor) {
         .execute();
     },
 
-    /** Whichever users they belong to: for operators alone. */
+    /** Not limited to one user; for operators only. */
     listPosters: (ids: readonly string[]) => db.selectFrom('videos').select(['id', 'poster_key']).where('id', 'in', ids).execute(),
 
     /** Whether a blob is a file of some video. */

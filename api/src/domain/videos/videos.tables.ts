@@ -3,7 +3,7 @@ import { accountTable, type TableDuties } from '../../platform/tables/table-duti
 export const videosTables = {
   account: [accountTable({ table: 'videos', exportAs: 'videos' })],
   purges: [
-    /** Deleted by their owner, who has a week to restore them. */
+    /** Deleted by the owner, who can restore them for a week. */
     {
       afterDays: 7,
       purge: (tx, beforeMs) =>

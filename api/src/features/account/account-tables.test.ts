@@ -54,21 +54,21 @@ it('every column that names a file keeps that file', () => {
   const kept = api.features.flatMap(({ tables = [] }) =>
     tables.flatMap(({ blobs = [] }) => blobs.map(({ table, column }) => `${table}.${column}`)),
   );
-  // Keys of something else: of a word as it is compared, of a movement of credits, of a photo that its own row keeps.
+  // Keys of other things: a normalized word, a credit movement, a photo that its own row keeps.
   const others = ['pronunciations.word_key', 'ledger.grant_key', 'face_links.photo_key', 'passkeys.public_key'];
   const named = columns.flatMap(({ name, column }) => (/_key$/.test(column) ? [`${name}.${column}`] : []));
   expect(kept.sort()).toEqual(named.filter((column) => !others.includes(column)).sort());
 });
 
-/** Values that a CHECK or another feature demands. */
+/** Values that a CHECK constraint or another feature requires. */
 const demanded: Record<string, unknown> = {
   'sessions.expires_at': Number.MAX_SAFE_INTEGER,
   'payment_events.customer_id': 'mark-billing_customers-customer_id',
 };
 
-/** A row in every table that leads to one user; each text says where it stands. */
+/** Inserts a row in every table that leads to one user. Each text names its own column. */
 async function seed(): Promise<string> {
-  // The rows only have to be there: which values they may have is none of this test's business.
+  // The rows only have to exist; this test does not care about their values.
   await sql`PRAGMA ignore_check_constraints = ON`.execute(api.db);
   const idOf = (table: string) => `mark-${table}-id`;
   for (const table of ofUsers) {

@@ -6,7 +6,10 @@ import type { Platform } from '../../platform/open-platform';
 import { accountRoutes, exportRoutes } from './account.routes';
 import { type AccountDependencies, createAccountService } from './account.service';
 
-/** The copy and the end of an account, over every feature. It owns the account's own row, which goes last. */
+/**
+ * Exports and deletes an account across all features. Owns the account's own row, which is deleted
+ * last.
+ */
 export function createAccountFeature(parts: Platform & Domain & Pick<AccountDependencies, 'confirm' | 'features'>) {
   const own = { tables: [idempotencyTables, usersTables] };
   const account = createAccountService({ ...parts, features: [...parts.features, own] });

@@ -15,7 +15,10 @@ export const accountRoutes = (account: AccountService): Handlers<AccountKeys> =>
   },
 });
 
-/** The link carries its own right, once, and needs no session: a download can't send a header. */
+/**
+ * The link is authorized by its single-use token and needs no session, because a download cannot
+ * send a header.
+ */
 export function exportRoutes(app: FastifyInstance, { account, store }: { account: AccountService; store: BlobStore }): void {
   app.get<{ Params: { token: string } }>(`${exportPath}/:token`, { exposeHeadRoute: false }, async ({ params, log }, reply) => {
     const rows = await account.takeExport(params.token);

@@ -13,7 +13,7 @@ export interface AccountDependencies {
   linkTokens: LinkTokens;
   /** Throws PASSWORD_WRONG. */
   confirm: (userId: string, password: string, client: Client) => Promise<{ email: string; full_name: string }>;
-  /** Everything of an account is theirs to export and to erase. */
+  /** Features whose tables are exported and erased. */
   features: readonly Feature[];
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   record: RecordSecurityEvent;
@@ -22,11 +22,11 @@ export interface AccountDependencies {
 export type AccountService = ReturnType<typeof createAccountService>;
 export const exportPath = '/api/account/export';
 
-/** A copy of everything that is kept about an account, and the end of everything. */
+/** Exports everything stored about an account, and deletes accounts. */
 export function createAccountService({ db, linkTokens, confirm, features, outbox, record }: AccountDependencies) {
   const tables = features.flatMap((feature) => feature.tables ?? []);
   return {
-    /** Returns a link that is good for one download. */
+    /** Returns a link for one download. */
     createExportLink: (userId: string, client: Client) =>
       transaction(db, async (tx) => {
         await linkTokens.deleteOf(tx, userId, 'export');
@@ -43,7 +43,7 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
         return exportAccount(tx, tables, link.user_id);
       }),
 
-    /** Files go with the next collection of what no row refers to. */
+    /** The next media collection deletes the files that no row refers to. */
     delete: async (userId: string, password: string, client: Client) => {
       const { email: to, full_name: name } = await confirm(userId, password, client);
       for (const feature of features) await feature.eraseAccount?.prepare?.(userId);

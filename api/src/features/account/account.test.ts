@@ -54,7 +54,7 @@ it('whoever comes back is welcome, but not to the free generations again', async
   expect((await again.ask('GET /credits')).data).toMatchObject({ available: 0 });
 });
 
-/** Read by another program's own eyes: Python's zipfile, which every Debian has. */
+/** Reads the zip with an independent program: Python's zipfile, which every Debian has. */
 function readZip(path: string): { names: string[]; account: string; photo: Buffer } {
   const python = (code: string) => execFileSync('python3', ['-c', `import zipfile,sys\nz=zipfile.ZipFile(sys.argv[1])\n${code}`, path]);
   const names = python("print('\\n'.join(z.namelist()))").toString().trim().split('\n');

@@ -9,7 +9,10 @@ interface ExportFile {
   path: string;
 }
 
-/** A zip that is made while it is read: one file at a time, never as a whole in memory or on disk. Media are stored as they are. */
+/**
+ * A zip that is built while it is read: one file at a time, never completely in memory or on disk.
+ * Media are stored uncompressed.
+ */
 export function toExportZip(rows: ExportedAccount, store: BlobStore, onMissing: (key: string, reason: unknown) => void): Readable {
   const zip = new ZipFile();
   const mtime = new Date();
@@ -18,7 +21,7 @@ export function toExportZip(rows: ExportedAccount, store: BlobStore, onMissing: 
   const addAll = async (files: ExportFile[]) => {
     for (const { key, path } of files) {
       if (output.destroyed) return;
-      // Read to its end before the next is opened: one open file, however long the list.
+      // Each file is read to its end before the next is opened, so that only one is open at a time.
       const stream = await store.openRead(key).catch((reason: unknown) => onMissing(key, reason));
       if (!stream) continue;
       const stop = () => stream.destroy();
@@ -35,7 +38,7 @@ export function toExportZip(rows: ExportedAccount, store: BlobStore, onMissing: 
   return output;
 }
 
-/** The rows that name files. Their columns are those of the database. */
+/** Rows that name files, with the database's column names. */
 interface RowsWithFiles {
   photos?: Pick<Schema['photos'], 'id' | 'blob_key'>[];
   recordings?: Pick<Schema['recordings'], 'id' | 'sound_key'>[];

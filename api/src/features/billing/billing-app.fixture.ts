@@ -14,7 +14,10 @@ import { verifyByLink } from '../../testing/test-api.fixture';
 const secretKey = 'sk_test_0123456789abcdef';
 export const webhookSecret = 'whsec_0123456789';
 
-/** The whole API on a database in memory, with the test checkout for Stripe and a queue that only remembers what it was given. */
+/**
+ * The whole API on an in-memory database, with the test checkout in place of Stripe and a queue
+ * that only records its jobs.
+ */
 export async function openBillingApp() {
   const log = createLogger({ name: 'test', level: 'silent' });
   const lifecycle = createLifecycle(log);
@@ -100,13 +103,13 @@ interface Answer<Data> {
 
 export interface Client {
   get<Data>(path: string): Promise<Data>;
-  /** Data as the payment calls have them, where another kind is not named. */
+  /** Calls return the data of a payment call unless another type is named. */
   post<Data = { url: string; sessionId: string }>(path: string, body?: object): Promise<Answer<Data>>;
   token: string;
   userId: string;
 }
 
-/** A new account, signed in. */
+/** Creates an account and signs it in. */
 export async function signIn(app: Pick<BillingApp, 'url' | 'db' | 'secrets'>, name: string): Promise<Client> {
   const { url } = app;
   const send = async <Data>(method: string, path: string, { body, token }: { body?: object | undefined; token?: string } = {}) => {
@@ -126,7 +129,7 @@ export async function signIn(app: Pick<BillingApp, 'url' | 'db' | 'secrets'>, na
   };
 }
 
-/** Fills in the hosted page that a session's address leads to. */
+/** Fills in the hosted page behind a session's URL. */
 export const payWith = (pageUrl: string, number = '4242424242424242') =>
   submit(pageUrl, { number, expiry: '12/44', cvc: '123', name: 'Ada Lovelace' });
 

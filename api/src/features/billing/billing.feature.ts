@@ -12,7 +12,7 @@ import { createSubscriptionService } from './subscription.service';
 import { unavailablePayments } from './unavailable-payments';
 import { webhookRoutes } from './webhook.routes';
 
-/** Plans and payments, kept in step with the payment provider until the lifecycle ends. */
+/** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
 export function createBillingFeature({ db, config, publicUrl, lifecycle, log, now }: Platform) {
   const { stripe } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
@@ -26,12 +26,14 @@ export function createBillingFeature({ db, config, publicUrl, lifecycle, log, no
     routes: billingRoutes({
       subscriptions: createSubscriptionService({ db, payments, sync, now, onFailure }),
       checkout: createCheckoutService({ db, payments, sync, now }),
-      /** Real payments return to the one address we are known by; a test checkout to wherever it was started from. */
+      /**
+       * Real payments return to the public URL; a test checkout returns to where it was started.
+       */
       shopOrigin: (requestOrigin: string) => (payments.isTestMode ? requestOrigin : new URL(publicUrl).origin),
     }),
     registerRoutes: (app) => webhookRoutes(app, { payments, sync }),
     tables: [subscriptionsTables],
-    /** Ends what is being paid for. Throws PAYMENTS_UNAVAILABLE, and then nothing is erased. */
+    /** Ends running subscriptions. Throws PAYMENTS_UNAVAILABLE; then nothing is erased. */
     eraseAccount: { prepare: (userId) => endSubscriptions({ db, payments }, userId) },
   } satisfies Feature;
 }

@@ -3,7 +3,7 @@ import type { Schema } from '@hellograph/db';
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 
-/** Nothing for a subscription that has ended. */
+/** Returns `null` for a subscription that has ended. */
 export function toSubscription(row: Schema['subscriptions']): Subscription | null {
   if (!row.status) return null;
   return {

@@ -15,7 +15,7 @@ type BillingKeys =
 export interface BillingRoutesDependencies {
   subscriptions: SubscriptionService;
   checkout: CheckoutService;
-  /** Where the provider sends people back to, given the address at which they reached us. */
+  /** Where the provider sends customers back to, given the origin at which they reached us. */
   shopOrigin: (requestOrigin: string) => string;
 }
 

@@ -18,10 +18,10 @@ export interface BillingScheduler {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const eventsKeptMs = 60 * dayMs;
-/** How far back a first look goes: farther than any api was ever away. */
+/** How far back the first look goes: longer than any downtime of the api. */
 const firstLookMs = 60 * dayMs;
 
-/** Ends credits that expired in between. Returns the moment up to which it looked. */
+/** Ends credits that expired since the last look. Returns the moment up to which it looked. */
 async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' | 'now'>, afterMs: number): Promise<number> {
   const untilMs = now();
   for (const ended of await creditEndings(db).listEnded(afterMs, untilMs))
@@ -29,7 +29,10 @@ async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' |
   return untilMs;
 }
 
-/** What billing does by itself: at the start and every day all customers, every minute events that were left, every ten minutes ended credits. */
+/**
+ * Billing's background work: all customers at the start and daily, unprocessed events every minute,
+ * expired credits every ten minutes.
+ */
 export function startBillingScheduler(deps: BillingSchedulerDependencies): BillingScheduler {
   const { sync, now, onFailure } = deps;
   let endedUntilMs = now() - firstLookMs;

@@ -21,7 +21,7 @@ const stateAs = (status: string): CustomerState => ({
   invoices: [],
 });
 
-/** A process of its own: turns are kept within one only. */
+/** A separate process, because mutexes work within one process only. */
 const startProcess = (readCustomer: Payments['readCustomer'], now: () => number) =>
   createBillingSync({ db, payments: { readCustomer } as Partial<Payments> as Payments, now, onFailure: () => {} });
 

@@ -12,23 +12,29 @@ export interface BillingSyncDependencies {
   db: Database;
   payments: Payments;
   now: () => number;
-  /** Told of failures that will be tried again. */
+  /** Receives failures that will be retried. */
   onFailure: (reason: unknown) => void;
 }
 
 export interface BillingSync {
-  /** Makes our tables agree with the provider about one customer. Calls that wait for the same turn share it. */
+  /**
+   * Makes our tables agree with the provider about one customer. Calls that wait for the same mutex
+   * share one run.
+   */
   customer(customerId: string): Promise<void>;
-  /** Stores an event; what it means is found out afterwards, and again after a crash. */
+  /** Stores an event. Its effect is worked out afterwards, and again after a crash. */
   take(event: PaymentEvent): Promise<void>;
-  /** Events that were stored and not dealt with: after a crash, or while the provider was away. */
+  /**
+   * Processes stored events that were left over after a crash or while the provider was
+   * unreachable.
+   */
   openEvents(): Promise<void>;
-  /** Every customer we know and every one that has a subscription, one after another. */
+  /** Synchronizes every known customer and every one with a subscription, one after another. */
   everyone(): Promise<void>;
   idle(): Promise<void>;
 }
 
-/** Between two customers of a full round, so that it never crowds out what users wait for. */
+/** Pause between two customers of a full round, so that it never delays what users wait for. */
 const pauseMs = 20;
 
 export function createBillingSync(deps: BillingSyncDependencies): BillingSync {
@@ -92,7 +98,10 @@ async function converge(deps: BillingSyncDependencies, customerId: string): Prom
   await transaction(db, (tx) => apply(deps, tx, { userId, target, invoices: state.invoices, readAtMs }));
 }
 
-/** A customer whose row was lost, as in a restored backup, still says whose it is; somebody else's customer is nobody's here. */
+/**
+ * A customer whose row was lost, as in a restored backup, still names its user. A customer of
+ * another instance has no user here.
+ */
 async function userOf(db: Database, customerId: string, named: string | null): Promise<string | undefined> {
   const known = await billingRepo(db).findUserOf(customerId);
   if (known || !named || !(await usersRepo(db).findUser(named))) return known;
@@ -107,7 +116,7 @@ interface Convergence {
   readAtMs: number;
 }
 
-/** What was read earlier than what is there already changes nothing. */
+/** Changes nothing if a later reading is already applied. */
 async function apply({ now }: BillingSyncDependencies, tx: Executor, { userId, target, invoices, readAtMs }: Convergence): Promise<void> {
   const repo = billingRepo(tx);
   if (target.subscription && !(await repo.upsertSubscription(userId, target.subscription, readAtMs))) return;

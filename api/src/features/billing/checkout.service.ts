@@ -15,13 +15,14 @@ export interface CheckoutDependencies {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A checkout that is about to expire is not offered again. */
+/** A checkout this close to its expiry is not offered again. */
 const leastLeftMs = 5 * 60 * 1000;
 const triesMax = 3;
 
 /**
- * Leads to a page where a plan can be bought, or changed by whoever has one. A user has one attempt at a time: parallel requests for the same plan end at
- * the same page, a request for another plan closes the page before. What still slips through is undone by the sync.
+ * Returns a page where a user can buy a plan, or change an existing one. A user has one attempt at
+ * a time: parallel requests for the same plan share a page, and a request for another plan closes
+ * the previous page. The sync undoes any duplicate that still occurs.
  */
 export function createCheckoutService(deps: CheckoutDependencies) {
   const turns = new Turns();
@@ -56,7 +57,7 @@ async function ensureCustomer({ db, payments }: CheckoutDependencies, userId: st
   return customerId;
 }
 
-/** The provider's page that changes a subscription; nothing if there is none. */
+/** Returns the provider's page for changing a subscription, or `undefined` if there is none. */
 async function changePage({ db, payments, now }: CheckoutDependencies, userId: string, visit: Visit): Promise<string | undefined> {
   const subscription = await billingRepo(db).findSubscription(userId);
   if (!subscription?.status) return undefined;
@@ -67,7 +68,7 @@ async function changePage({ db, payments, now }: CheckoutDependencies, userId: s
   return payments.openPortal({ customerId: visit.customerId, shopOrigin: visit.shopOrigin, change });
 }
 
-/** Nothing when the attempt was overtaken: by its own payment, or by another process. */
+/** Returns `undefined` if the attempt was overtaken by its own payment or by another process. */
 async function checkoutPage(deps: CheckoutDependencies, userId: string, visit: Visit): Promise<string | undefined> {
   const { db, payments, now } = deps;
   const { attempt, replaced } = await transaction(db, (tx) => claimAttempt(billingRepo(tx), userId, visit, now()));

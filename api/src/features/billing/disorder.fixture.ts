@@ -5,10 +5,10 @@ import type { CustomerState, PaymentEvent, Payments } from '../../domain/subscri
 import { createBillingSync } from './billing.sync';
 import type { Chapter } from './lifecycle.fixture';
 
-/** A whole number from 0, smaller than `below`. */
+/** Returns a whole number from 0 up to, but not including, `below`. */
 export type RandomBelow = (below: number) => number;
 
-/** The life of another customer: the same story under ids of its own. */
+/** The same story for another customer, under ids of its own. */
 export const retold = (chapters: readonly Chapter[], who: string): Chapter[] =>
   JSON.parse(
     JSON.stringify(chapters)
@@ -18,7 +18,10 @@ export const retold = (chapters: readonly Chapter[], who: string): Chapter[] =>
 
 export const customerOf = (chapters: readonly Chapter[]): string => chapters[0]?.events[0]?.customerId ?? '';
 
-/** A teller of stories to a database: in order, or in any disorder, with the processes that listen killed now and then. */
+/**
+ * Replays stories into a database, in order or in any disorder, with listening processes killed now
+ * and then.
+ */
 export function createTeller(db: Database) {
   let clock = 1_000;
 
@@ -27,7 +30,10 @@ export function createTeller(db: Database) {
     await db.insertInto('users').values(user).execute();
   };
 
-  /** A process that reads the customer as it is at that moment, slowly, and can be killed between storing an event and dealing with it. */
+  /**
+   * Starts a process that reads the customer's current state slowly and can be killed between
+   * storing an event and processing it.
+   */
   const startProcess = (now: () => CustomerState, random: RandomBelow) => {
     const stop = { isKilled: false };
     const readCustomer = async () => {
@@ -41,7 +47,7 @@ export function createTeller(db: Database) {
     return { sync, kill: () => Object.assign(stop, { isKilled: true }) };
   };
 
-  /** Where the story stands: what the provider would say at this moment. */
+  /** Tracks the current chapter: what the provider would return at this moment. */
   const openBook = (chapters: readonly Chapter[]) => {
     let at = 0;
     return {
@@ -68,7 +74,10 @@ export function createTeller(db: Database) {
     }
   };
 
-  /** Every event at a random moment from when it happened on, some twice, some never, two processes side by side, both killed now and then. */
+  /**
+   * Delivers every event at a random moment after it happened, some twice, some never, to two
+   * concurrent processes that are killed now and then.
+   */
   const tellInDisorder = async (chapters: readonly Chapter[], random: RandomBelow) => {
     const book = openBook(chapters);
     const start = () => startProcess(book.now, random);
@@ -90,7 +99,7 @@ export function createTeller(db: Database) {
     await last.sync.customer(customerOf(chapters));
   };
 
-  /** What it came to, under the ids of the story as it was first told. */
+  /** Returns the final state, under the ids of the original story. */
   const findOutcome = async (who: string) => {
     const subscription = { ...(await billingRepo(db).findSubscription(who)), read_at: undefined, user_id: undefined };
     const movements = await db.selectFrom('ledger').select(['kind', 'key', 'credits']).where('user_id', '=', who).execute();
@@ -105,7 +114,10 @@ export function createTeller(db: Database) {
   return { addUser, tellInOrder, tellInDisorder, findOutcome, now: () => ++clock };
 }
 
-/** What arrives in each chapter: every event at a random moment from when it happened on, in random order, some twice, some never. */
+/**
+ * What arrives in each chapter: every event at a random moment after it happened, in random order,
+ * some twice, some never.
+ */
 function toDeliveries(chapters: readonly Chapter[], random: RandomBelow): PaymentEvent[][] {
   const deliveries = chapters.map((): { event: PaymentEvent; order: number }[] => []);
   for (const [happened, { events }] of chapters.entries()) {

@@ -2,7 +2,10 @@ import type { Database } from '@hellograph/db';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { Payments } from '../../domain/subscriptions/payments';
 
-/** For an account that ends: nothing more is charged, and no page is left open on which it could be. Asks the provider, not our rows. Safe to repeat. */
+/**
+ * Ends an account's subscriptions: nothing more is charged, and no page stays open on which it
+ * could be. Asks the provider instead of our rows. Safe to repeat.
+ */
 export async function endSubscriptions({ db, payments }: { db: Database; payments: Payments }, userId: string): Promise<void> {
   const customer = await billingRepo(db).findCustomer(userId);
   if (!customer) return;

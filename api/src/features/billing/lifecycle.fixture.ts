@@ -3,7 +3,10 @@ import { toTarget } from '../../domain/subscriptions/convergence';
 import type { CustomerState, PaymentEvent } from '../../domain/subscriptions/payments';
 import { createStripePayments } from './stripe-payments';
 
-/** One moment of a customer's story: what the provider would say then, and the events that led there. */
+/**
+ * One moment of a customer's story: the provider's state at that time, and the events that led to
+ * it.
+ */
 export interface Chapter {
   state: CustomerState;
   events: PaymentEvent[];
@@ -12,7 +15,10 @@ export interface Chapter {
 const secretKey = 'sk_test_0123456789abcdef';
 const daySec = 86_400;
 
-/** A whole life, as the real SDK reads it from the test checkout: subscribed, up, down, refused, recovered, refunded, cancelled, kept, ended. */
+/**
+ * A whole customer life, as the real SDK reads it from the test checkout: subscribed, upgraded,
+ * downgraded, payment refused, recovered, refunded, cancelled, kept, ended.
+ */
 export async function recordLife(): Promise<Chapter[]> {
   const checkout = await startTestCheckout({ secretKey, wallNowSec: () => Date.UTC(2027, 0, 31) / 1000 });
   const payments = createStripePayments({ secretKey, webhookSecret: 'whsec_test', apiUrl: checkout.url });

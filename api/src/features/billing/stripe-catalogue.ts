@@ -1,13 +1,16 @@
 import { creditsOf, type PaidPlanId, paidPlanIds, plans } from '@hellograph/contract';
 import type Stripe from 'stripe';
 
-/** What we sell, as the provider knows it. */
+/** Our products and prices, as the provider knows them. */
 export interface Catalogue {
   priceOf: Record<PaidPlanId, string>;
   portalConfiguration: string;
 }
 
-/** Products have ids of our own choosing, so that a line of any invoice, whatever its price was, names its plan. */
+/**
+ * Products have ids that we choose, so that a line of any invoice names its plan, whatever its
+ * price.
+ */
 const productOf = (plan: PaidPlanId) => `hellograph_${plan}`;
 const planByProduct = new Map<string, PaidPlanId>(paidPlanIds.map((plan) => [productOf(plan), plan]));
 export const planOfProduct = (product: string | { id: string } | null | undefined): PaidPlanId | undefined =>
@@ -16,7 +19,10 @@ export const planOfProduct = (product: string | { id: string } | null | undefine
 const centsOf = (plan: PaidPlanId) => Math.round(plans[plan].priceUsd * 100);
 const lookupKeyOf = (plan: PaidPlanId) => `hellograph_${plan}_monthly`;
 
-/** Finds our products, prices and portal settings at the provider, and makes what is missing: an operator only has to set a key. */
+/**
+ * Finds our products, prices and portal settings at the provider and creates what is missing, so
+ * that an operator only has to set a key.
+ */
 export async function ensureCatalogue(stripe: Stripe): Promise<Catalogue> {
   const known = await stripe.prices.list({ lookup_keys: paidPlanIds.map(lookupKeyOf), active: true });
   const priceOf = {} as Record<PaidPlanId, string>;
@@ -44,7 +50,10 @@ async function createPrice(stripe: Stripe, plan: PaidPlanId): Promise<string> {
   return price.id;
 }
 
-/** Up at once with the difference invoiced, down at the end of the month, cancelled at the end of the month. */
+/**
+ * Upgrades apply at once, with the difference invoiced. Downgrades and cancellations apply at the
+ * end of the month.
+ */
 async function ensurePortal(stripe: Stripe, priceOf: Record<PaidPlanId, string>): Promise<string> {
   const sells = paidPlanIds.map((plan) => priceOf[plan]).join(',');
   for await (const configuration of stripe.billingPortal.configurations.list({ active: true, limit: 100 }))

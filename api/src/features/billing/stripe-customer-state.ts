@@ -6,7 +6,7 @@ import { type Catalogue, planOfProduct } from './stripe-catalogue';
 
 const readAtOnce = 100;
 
-/** Reads a customer in four calls, whatever happened to it. */
+/** Reads a customer's state in four calls. */
 export async function readCustomerState(stripe: Stripe, { priceOf }: Catalogue, customer: string): Promise<CustomerState> {
   const [profile, subscriptions, invoices, charges] = await Promise.all([
     stripe.customers.retrieve(customer),
@@ -21,7 +21,7 @@ export async function readCustomerState(stripe: Stripe, { priceOf }: Catalogue, 
   };
 }
 
-/** Subscriptions to something that we don't sell are none of ours. */
+/** Ignores subscriptions to products that are not ours. */
 function toSubscription(subscription: Stripe.Subscription, priceOf: Catalogue['priceOf']): SubscriptionState[] {
   const item = subscription.items.data[0];
   const plan = planOfProduct(productId(item?.price.product));
@@ -42,7 +42,7 @@ function toSubscription(subscription: Stripe.Subscription, priceOf: Catalogue['p
 
 const productId = (product: string | { id: string } | null | undefined) => (typeof product === 'string' ? product : product?.id);
 
-/** What the phase after this one sells, unless it is the same. */
+/** The plan of the next phase, unless it is the same. */
 function nextPlanOf(schedule: Stripe.Subscription['schedule'], periodEndMs: number, priceOf: Catalogue['priceOf']): PaidPlanId | null {
   if (!schedule || typeof schedule === 'string') return null;
   const price = schedule.phases.find((phase) => phase.start_date * 1000 >= periodEndMs)?.items[0]?.price;
@@ -51,7 +51,7 @@ function nextPlanOf(schedule: Stripe.Subscription['schedule'], periodEndMs: numb
 
 const invoiceStatuses = ['open', 'paid', 'void', 'uncollectible'] as const;
 
-/** Drafts are nobody's business yet. */
+/** Ignores drafts. */
 function toInvoice(invoice: Stripe.Invoice, charges: Stripe.Charge[]): InvoiceState[] {
   const status = invoiceStatuses.find((known) => known === invoice.status);
   if (!status) return [];

@@ -5,7 +5,7 @@ import type { StripeSettings } from '../../platform/config/stripe-settings';
 import { type Catalogue, ensureCatalogue } from './stripe-catalogue';
 import { readCustomerState } from './stripe-customer-state';
 
-/** With its one repetition well below the 30 s after which a client gives up. */
+/** With its one retry, well below the 30 s after which a client gives up. */
 const requestTimeoutMs = 8_000;
 const toleranceSec = 300;
 const checkoutStatuses = ['open', 'complete', 'expired'] as const;
@@ -50,7 +50,7 @@ function elsewhere(apiUrl: string | undefined) {
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
 }
 
-/** The provider's failures are not the user's: whatever it is, it may be tried again later. */
+/** Provider failures are not the user's fault: every one of them may be retried later. */
 async function coded<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
@@ -141,7 +141,7 @@ function readEvent(stripe: Stripe, secret: string, { body, signature }: { body: 
   }
 }
 
-/** The SDK looks at age only; a signature from the future is as wrong as an old one. */
+/** The SDK checks only for old signatures; a signature from the future is just as wrong. */
 function refuseFuture(signature: string): void {
   const signedSec = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedSec <= Date.now() / 1000 + toleranceSec)) throw new Error('Signed in the future');

@@ -15,7 +15,7 @@ export interface SubscriptionDependencies {
 }
 
 const portalVisitMs = 60 * 60 * 1000;
-/** A provider that is slow doesn't hold up the page: what is known is shown. */
+/** A slow provider does not delay the page: after this time it shows what is known. */
 const lookMaxMs = 5_000;
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
@@ -49,7 +49,10 @@ export function createSubscriptionService(deps: SubscriptionDependencies) {
   };
 }
 
-/** Who was on a page of the provider is told what came of it, whether or not its events have arrived. */
+/**
+ * Someone who returns from a page of the provider sees the result even if its events have not
+ * arrived.
+ */
 async function lookAgain({ db, sync, now, onFailure }: SubscriptionDependencies, userId: string): Promise<void> {
   const customer = await billingRepo(db).findCustomer(userId);
   if (!customer || customer.watch_until < now()) return;

@@ -1,4 +1,4 @@
-/** Runs what belongs to one key one after another, and what belongs to different keys side by side. */
+/** Runs tasks with the same key one after another, and tasks with different keys concurrently. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -12,7 +12,7 @@ export class Turns {
     return turn;
   }
 
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no task is running. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }

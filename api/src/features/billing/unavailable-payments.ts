@@ -5,7 +5,7 @@ const refuse = async () => {
   throw new CodedError('PAYMENTS_UNAVAILABLE', { message: 'This server sells no plans: it has no payment service.' });
 };
 
-/** For a server that was given no key: nothing can be bought, and all else works. */
+/** For a server without a payment key: nothing can be bought, and everything else works. */
 export const unavailablePayments: Payments = {
   isTestMode: true,
   createCustomer: refuse,

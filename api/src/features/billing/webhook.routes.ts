@@ -5,8 +5,9 @@ import type { BillingSync } from './billing.sync';
 const bodyMaxBytes = 512 * 1024;
 
 /**
- * `POST /api/subscription/webhook`, for the payment provider alone: its signature is over the body's bytes, so these are taken unread. The answer is sent
- * when the event is stored; a provider that gets none sends it again.
+ * `POST /api/subscription/webhook`, for the payment provider only. Its signature covers the body's
+ * bytes, so the body is taken unparsed. The response is sent once the event is stored; without one,
+ * the provider sends the event again.
  */
 export async function webhookRoutes(app: FastifyInstance, { payments, sync }: { payments: Payments; sync: BillingSync }): Promise<void> {
   await app.register(async (hooks) => {

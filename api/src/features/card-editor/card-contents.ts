@@ -10,8 +10,9 @@ export interface ContentsDependencies {
 }
 
 /**
- * What a card is to show must be there and its sender's, and nobody in it may have said no. From then on whoever is in it has a link. Throws
- * FILM_MISSING, PHOTO_MISSING, FACE_WITHDRAWN.
+ * Checks that the card's photo and video exist, belong to the sender, and show nobody who has
+ * withdrawn their face. Creates a link for the person in the photo. Throws FILM_MISSING,
+ * PHOTO_MISSING and FACE_WITHDRAWN.
  */
 export async function takeContents(
   tx: Executor,

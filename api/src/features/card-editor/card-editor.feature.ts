@@ -9,7 +9,7 @@ import { cardsRoutes } from './cards.routes';
 import { createCardsService } from './cards.service';
 import { createLinksService } from './links.service';
 
-/** What senders do with their cards. */
+/** Creating and editing cards. */
 export function createCardEditorFeature(parts: Platform & Domain) {
   const cards = { ...parts, media: parts.links, tokens: parts.cardTokens, faces: parts.faceTokens };
   return {
@@ -18,7 +18,7 @@ export function createCardEditorFeature(parts: Platform & Domain) {
       links: createLinksService(cards),
       photos: createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) }),
     }),
-    // Links first: they lead to their sender through the card.
+    // Links first: they reach their sender through the card.
     tables: [cardLinksTables, cardsTables, faceLinksTables],
   } satisfies Feature;
 }

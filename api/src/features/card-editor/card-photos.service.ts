@@ -8,7 +8,7 @@ import type { MediaLinks } from '../../platform/http/media-links';
 export interface CardPhotosDependencies {
   db: Database;
   media: MediaLinks;
-  /** Decodes all of it and keeps it upright, without metadata. Throws the PHOTO_… codes. */
+  /** Decodes the whole photo and stores it upright, without metadata. Throws the PHOTO_… codes. */
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
   /** Throws SPACE_USED_UP. */
   requireSpace: (userId: string) => Promise<void>;
@@ -17,9 +17,9 @@ export interface CardPhotosDependencies {
 
 export type CardPhotosService = ReturnType<typeof createCardPhotosService>;
 
-/** Photos for cards: nobody need be in them, and nobody looks for faces. */
+/** Photos for cards. They need not show a person, and no faces are detected. */
 export const createCardPhotosService = ({ db, media, takePhoto, requireSpace, now }: CardPhotosDependencies) => ({
-  /** Once for an id, however often it comes. Throws NOT_FOUND for somebody else's. */
+  /** Stores the photo once per id. Throws NOT_FOUND if the id belongs to another user. */
   take: async (userId: string, bytes: Buffer | undefined, photoId: string = randomUUID()) => {
     if (!bytes) throw new CodedError('PHOTO_MISSING');
     const before = await photosRepo(db).findOwned(photoId);

@@ -10,9 +10,9 @@ import type { MediaLinks } from '../../platform/http/media-links';
 export interface CardSources {
   row: CardRow;
   film: VideosTable | undefined;
-  /** Of the photo in its frame. */
+  /** Key of the photo in the card's frame. */
   photoKey: string | undefined;
-  /** Of the photo whose people have a link. */
+  /** Key of the photo whose person has a link. */
   facesKey: string | undefined;
   links: readonly SenderLink[];
   mailedLinkIds: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface CardViews {
 const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
-/** A card as its sender sees it. */
+/** Presents a card to its sender. */
 export function toCard(
   { row, film, photoKey, facesKey, links, mailedLinkIds, replies }: CardSources,
   { media, tokens, faces }: CardViews,

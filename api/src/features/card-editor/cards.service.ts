@@ -32,7 +32,7 @@ export interface CardsDependencies {
   now: () => number;
 }
 
-/** Who asks, and under which key. */
+/** The user who sends the request, and its idempotency key. */
 export interface CardActor {
   userId: string;
   idempotencyKey: string | undefined;
@@ -40,7 +40,7 @@ export interface CardActor {
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
-/** Cards as their senders write them. */
+/** Senders' cards. */
 export function createCardsService(dependencies: CardsDependencies) {
   const { db, now } = dependencies;
   const get = async (userId: string, id: string): Promise<Card> =>
@@ -55,7 +55,10 @@ export function createCardsService(dependencies: CardsDependencies) {
     get,
     list: async (userId: string) => present(dependencies, userId, await cardsRepo(db).listCards(userId)),
 
-    /** A card that was begun on a device brings its id, and is made once for it: as it was when it came first. */
+    /**
+     * A card that was started on a device brings its id and is created once, with the content of
+     * the first request.
+     */
     create: async ({ userId, idempotencyKey: key }: CardActor, { _id, ...fields }: CreateCardBody) => {
       const asked = { card: { _id, ...fields } };
       const make = async (tx: Executor) => {
@@ -66,7 +69,7 @@ export function createCardsService(dependencies: CardsDependencies) {
       return get(userId, await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked, at: now() }, () => make(tx))));
     },
 
-    /** The same words as a card of its own, without links: nobody has it yet. */
+    /** Copies the content into a new card without links. */
     duplicate: async ({ userId, idempotencyKey: key }: CardActor, id: string) => {
       const copy = async (tx: Executor) => insert(tx, userId, toFields(await getRow(tx, userId, id)));
       return get(
@@ -84,7 +87,7 @@ export function createCardsService(dependencies: CardsDependencies) {
       if (!(await cardsRepo(db).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
     },
 
-    /** Brings back what was deleted, until the clean-up has taken it for good; its links open it again. */
+    /** Restores a deleted card until the clean-up has removed it. Its links work again. */
     restore: async (userId: string, id: string) => {
       await transaction(db, async (tx) => {
         await requireRoom(tx, userId);
@@ -104,7 +107,7 @@ export function createCardsService(dependencies: CardsDependencies) {
       }));
     },
 
-    /** Its sender has seen the replies. */
+    /** Marks the card's replies as read. */
     markRead: async (userId: string, id: string) => {
       await cardsRepo(db).updateRead(userId, id, now());
       return get(userId, id);
@@ -122,7 +125,7 @@ async function requireRoom(tx: Executor, userId: string): Promise<void> {
   if ((await cardsRepo(tx).countCards(userId)) >= limits.cardsMax) throw new CodedError('CARDS_TOO_MANY');
 }
 
-/** Returns the fields in which words were replaced that the writer had not seen. */
+/** Returns the fields that replaced a change the writer had not seen. */
 async function write(
   tx: Executor,
   dependencies: CardsDependencies,

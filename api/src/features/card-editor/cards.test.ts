@@ -128,7 +128,7 @@ describe('a link', () => {
     await patch(_id, 1, { faceOwner: 'agreed' });
     expect(await link(_id, { expiresAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect((await link(_id)).status).toBe(201);
-    // Another film may show another face.
+    // Another video may show another face.
     await patch(_id, 2, { videoId: await finishFilm(api, ada) });
     expect(await link(_id)).toMatchObject({ code: 'CONSENT_MISSING' });
   });

@@ -14,7 +14,7 @@ export interface LinksDependencies extends CardsDependencies {
 
 export type LinksService = ReturnType<typeof createLinksService>;
 
-/** What opens a card: made, revoked and replaced by its sender. */
+/** Links to cards: created, revoked and replaced by the sender. */
 export function createLinksService({ db, tokens, passphrases, now }: LinksDependencies) {
   const insert = async (
     tx: Executor,
@@ -39,13 +39,13 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
       });
     },
 
-    /** Dead at once, and so is every address of media that its page gave out. */
+    /** Disables the link at once, and every media URL that its page gave out. */
     revoke: async (userId: string, cardId: string, id: string) => {
       await getRow(db, userId, cardId);
       if (!(await senderLinksRepo(db).updateRevoked(cardId, id, now()))) throw new CodedError('NOT_FOUND');
     },
 
-    /** A new link in an old one's place, with its passphrase and its end. */
+    /** Replaces a link with a new one that has the same passphrase and expiry. */
     replace: async ({ userId, idempotencyKey: key }: CardActor, cardId: string, id: string) => {
       await transaction(db, async (tx) => {
         requireSendable(await getRow(tx, userId, cardId));

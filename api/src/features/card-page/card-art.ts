@@ -1,13 +1,13 @@
 import type { Occasion, ParticleKind } from '@hellograph/contract';
 
 /**
- * Our own drawings, of lines as an engraver would cut them: the pen is the card's accent, `b` the second colour as a wash. Every emblem stands in a
- * square of 96, every motif in one of 24.
+ * Our own line drawings, in the style of an engraving. The pen has the card's accent colour; class
+ * `b` is a wash in the second colour. Emblems are drawn in a square of 96, motifs in one of 24.
  */
 const line = (d: string) => `<path d="${d}"/>`;
 const wash = (d: string) => `<path class="b" d="${d}"/>`;
 const round = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-/** One shape, turned around a point so many times. */
+/** Repeats a shape around a point. */
 const around = (x: number, y: number, times: number, shape: string) =>
   Array.from(
     { length: times },
@@ -68,11 +68,11 @@ const motifs: Record<ParticleKind, string> = {
   bats: '<path d="M12 9c2-3 3-3 3-3v2c3-2 6-1 9 3-3-1-5 0-6 3-2-2-4-1-6 2-2-3-4-4-6-2-1-3-3-4-6-3 3-4 6-5 9-3V6s1 0 3 3z"/>',
 };
 
-/** An occasion's emblem, for whoever sees it an ornament and nothing more. */
+/** Returns an occasion's emblem, hidden from assistive technology as decoration. */
 export const emblemOf = (occasion: Occasion): string =>
   `<svg class="emblem" viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${emblems[occasion]}</svg>`;
 
-/** The inside of the same drawings, for a picture that is put together elsewhere. */
+/** The content of the same drawings, for pictures that are assembled elsewhere. */
 export const emblemLines = (occasion: Occasion): string => emblems[occasion];
 export const motifLines = (kind: ParticleKind): string => motifs[kind];
 

@@ -9,14 +9,14 @@ import type { Realtime } from '../../platform/events/realtime';
 export interface CardNewsDependencies {
   db: Database;
   realtime: Pick<Realtime, 'toUser'>;
-  /** Devices that are told although no page is open. */
+  /** Notifies devices even if no page is open. */
   push: {
     notifyReply(userId: string, reply: { id: string; cardId: string; from: string; cover: string; text: string }): Promise<void>;
     notifyUnsent(userId: string, unsent: { id: string; cardId: string; to: string; failure: DeliveryFailure }): Promise<void>;
   };
 }
 
-/** What senders are told of the cards they sent. */
+/** Notifies senders about the cards they sent. */
 export function createCardNewsHandlers({
   db,
   realtime,

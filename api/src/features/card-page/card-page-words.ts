@@ -150,7 +150,10 @@ const spanish: CardPageWords = {
 const catalogues = { en: english, es: spanish } as const;
 export type CardPageLanguage = keyof typeof catalogues;
 
-/** The first of a browser's languages that we speak (RFC 9110 §12.5.4, without the weights: browsers send them in order). */
+/**
+ * Returns the first of the browser's languages that we support. Ignores weights, because browsers
+ * list languages in order (RFC 9110 §12.5.4).
+ */
 export function toPageLanguage(acceptLanguage: string | undefined): CardPageLanguage {
   const asked = (acceptLanguage ?? '').toLowerCase().split(',');
   for (const one of asked) {

@@ -15,7 +15,7 @@ const passphrasesTried = { max: 10, windowMs: 15 * minuteMs };
 const saidBack = { max: 12, windowMs: 60 * minuteMs };
 const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
 
-/** What people do who were sent a card, and what its sender hears of it. */
+/** The page that recipients see, and the news about it for the sender. */
 export function createCardPageFeature(parts: Platform & Domain & Pick<CardNewsDependencies, 'push'>) {
   const { requests, faceTokens, publicUrl, rateLimits, secrets, store, now } = parts;
   const limit = (window: { max: number; windowMs: number }) => (rateLimits ? openRateLimiter({ ...window, now }) : noLimit);

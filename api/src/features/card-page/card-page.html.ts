@@ -7,13 +7,13 @@ import { themeName } from './card-style';
 
 export interface PageFacts {
   language: CardPageLanguage;
-  /** Where people reach us. */
+  /** The URL at which people reach this instance. */
   publicUrl: string;
   token: string;
   card: OpenedCard;
-  /** Where whoever is in the photo takes it back; nothing where nobody is. */
+  /** Where the person in the photo can withdraw it. Left out if the photo shows nobody. */
   facePath?: string | undefined;
-  /** What a form without a script was answered. */
+  /** The result of a form that was sent without script. */
   note?: 'sent' | 'reported' | undefined;
 }
 
@@ -21,13 +21,16 @@ interface Frame {
   language: CardPageLanguage;
   title: string;
   theme: string;
-  /** More for the head. */
+  /** Additional HTML for the head. */
   head?: string;
   body: string;
   isPlain?: boolean;
 }
 
-/** The frame of every page here. All that it loads are files of our own; not a line of it is script or style. */
+/**
+ * The frame of every page in this folder. It loads only our own files and contains no inline script
+ * or style.
+ */
 export function toPage({ language, title, theme, head = '', body, isPlain = false }: Frame): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr"${isPlain ? ' class="plain"' : ''}>
@@ -51,7 +54,7 @@ ${body}
 const toTitle = ({ sender }: OpenedCard, language: CardPageLanguage) =>
   sender ? fillName(pageWords(language).titleFrom, sender) : pageWords(language).title;
 
-/** What a chat or a mailbox shows of a link: who it is from, and a picture of it. */
+/** The preview that chats and mailboxes show of a link: the sender and a picture. */
 export function toPreview({ card, token, publicUrl, language }: Omit<PageFacts, 'note'>) {
   const words = pageWords(language);
   return {
@@ -83,7 +86,7 @@ function toPreviewTags(facts: PageFacts): string {
 `;
 }
 
-/** The card as a document that can be read from top to bottom; the script puts it into its envelope. */
+/** The card as a document that reads from top to bottom; the script adds the envelope. */
 export function toCardPage(facts: PageFacts): string {
   const { card, language, note } = facts;
   const words = pageWords(language);
@@ -103,10 +106,10 @@ ${hasMusic(card) ? `<button class="sound" id="sound" type="button" hidden aria-l
   });
 }
 
-/** A film has a sound of its own. */
+/** A video has its own sound. */
 const hasMusic = ({ music, video_key }: OpenedCard) => music !== 'none' && video_key === null;
 
-/** Hidden without a script: then the card lies open. */
+/** Hidden without script, so that the card lies open. */
 function toEnvelope({ occasion, to_name, sender }: OpenedCard, language: CardPageLanguage): string {
   const words = pageWords(language);
   const forWhom = to_name ? fillName(words.forName, to_name) : words.forYou;
@@ -206,7 +209,7 @@ ${facePath ? `<p><a href="${facePath}">${words.face.link}</a></p>\n` : ''}<p><a 
 </footer>`;
 }
 
-/** A card that asks for a word first shows nothing of what is in it. */
+/** A card with a passphrase reveals nothing of its content before it is unlocked. */
 export function toLockedPage({ card, token, language }: PageFacts, problem?: 'wrong' | 'tooMany'): string {
   const words = pageWords(language);
   return toPage({
@@ -223,7 +226,7 @@ ${problem ? `<p class="problem" id="problem" role="alert">${words[problem]}</p>`
   });
 }
 
-/** The same for every link that opens nothing, whatever the reason. */
+/** The same page for every link that opens nothing, whatever the reason. */
 export const toGonePage = (language: CardPageLanguage) => toNotice(language, pageWords(language).gone, pageWords(language).goneLead);
 export const toSlowPage = (language: CardPageLanguage) => toNotice(language, pageWords(language).slow, pageWords(language).slowLead);
 

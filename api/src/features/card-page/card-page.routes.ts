@@ -27,14 +27,14 @@ type CardRequest = FastifyRequest<{
   Body: Record<string, string> | undefined;
 }>;
 
-/** Files of our own and nothing else: no script or style in the page, no frame around it, no other server. */
+/** Only our own files: no inline script or style, no frame around the page, no other server. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formMaxBytes = 32 * 1024;
 const passName = 'card-pass';
 const passLifetimeSec = 12 * 60 * 60;
 
-/** The page of whoever was sent a card, beside the app and without it. */
+/** The recipients' page, which works without the app. */
 export async function cardPageRoutes(app: FastifyInstance, parts: CardPageRoutesDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -70,7 +70,7 @@ const visitorOf = (request: CardRequest): Visitor => ({
 
 const sendPage = (reply: FastifyReply, html: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').send(html);
 
-/** To people in words, whatever went wrong; why a link opens nothing is nobody's business. */
+/** Explains every error in words. Never reveals why a link does not work. */
 function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAnswered(thrown);
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'a card could not be shown');
@@ -124,10 +124,10 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
   });
 }
 
-/** In an address of a card's page; empty where there is none. */
+/** Returns the token in a card page's URL; empty if there is none. */
 const findToken = (url: string) => (URL.canParse(url) && /^\/c\/([\w-]{22})$/.exec(new URL(url).pathname)?.[1]) || '';
 
-/** Each one asks anew whether the link still opens its card. */
+/** Every request checks again whether the link still opens its card. */
 function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardPageRoutesDependencies): void {
   const files = {
     'film.mp4': { key: 'video_key', name: 'card.mp4' },
@@ -154,7 +154,7 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
 }
 
 function registerForms(scope: FastifyInstance, { pages }: CardPageRoutesDependencies): void {
-  /** A script wants no page. */
+  /** Scripts ask for data, not for a page. */
   const wantsPage = ({ headers }: CardRequest) => headers.accept?.includes('text/html') ?? false;
   const answer = (request: CardRequest, reply: FastifyReply, done: PageFacts['note']) =>
     wantsPage(request) ? reply.redirect(`/c/${request.params.token}?done=${done}`, 303) : reply.code(204).send();
@@ -173,7 +173,7 @@ function registerForms(scope: FastifyInstance, { pages }: CardPageRoutesDependen
     });
 }
 
-/** For whoever is in a photo: what it is in, and out of it. */
+/** For the person in a photo: shows where it is used, and withdraws it. */
 function registerFaces(scope: FastifyInstance, { faces }: CardPageRoutesDependencies): void {
   const visitorOfFace = ({ params, ip }: CardRequest) => ({ token: params.token, ipAddress: ip });
   scope.get('/face/:token', async (request: CardRequest, reply) => {
@@ -186,7 +186,10 @@ function registerFaces(scope: FastifyInstance, { faces }: CardPageRoutesDependen
   });
 }
 
-/** A look's colours and its emblem as files, for the page and for the app: made from their names. */
+/**
+ * A look's colours and emblem as files, for the page and the app. They are generated from their
+ * names.
+ */
 function registerLooks(app: FastifyInstance): void {
   const files = {
     theme: { ending: '.css', type: 'text/css; charset=utf-8', make: toThemeCss },

@@ -12,48 +12,53 @@ export interface CardPageDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   passphrases: Passphrases;
-  /** Signs what a browser keeps after the right passphrase. */
+  /** Key that signs the cookie set after the right passphrase. */
   linkKey: string;
-  /** Links that do not exist, by address of the network. */
+  /** Unknown links, counted by network address. */
   misses: RateLimiter;
-  /** Passphrases that were tried, by link and by address. */
+  /** Passphrase attempts, counted by link and by address. */
   guesses: RateLimiter;
-  /** What is said back, by link. */
+  /** Replies, counted by link. */
   answers: RateLimiter;
   now: () => number;
 }
 
-/** Who comes with a link, and what of an earlier visit its browser kept. */
+/** A visitor with a link, and what their browser kept from an earlier visit. */
 export interface Visitor {
   token: string;
   ipAddress: string;
-  /** What `unlock` gave. */
+  /** The value that `unlock` returned. */
   pass: string | undefined;
 }
 
 export interface Visit {
   card: OpenedCard;
-  /** A passphrase is asked for and was not given. */
+  /** True if the passphrase is still needed. */
   isLocked: boolean;
 }
 
 export type CardPageService = ReturnType<typeof createCardPageService>;
 
-/** What people without an account may do who were sent a card. Whatever a link leads to not, the answer is the same NOT_FOUND. */
+/**
+ * What recipients can do without an account. Every link that does not work gets the same NOT_FOUND.
+ */
 export function createCardPageService(dependencies: CardPageDependencies) {
   const { db, passphrases, linkKey, guesses, now } = dependencies;
   const visit = (visitor: Visitor) => openVisit(dependencies, visitor);
   return {
     visit,
 
-    /** The card of somebody who may see what is in it. */
+    /** Returns the card, if the visitor may see its content. */
     getOpen: async (visitor: Visitor): Promise<OpenedCard> => {
       const { card, isLocked } = await visit(visitor);
       if (isLocked) throw new CodedError('NOT_FOUND');
       return card;
     },
 
-    /** Returns what the browser is to keep, or nothing when it is the wrong word. Throws RATE_LIMITED when that was too often. */
+    /**
+     * Returns the value that the browser keeps, or `undefined` if the passphrase is wrong. Throws
+     * RATE_LIMITED after too many attempts.
+     */
     unlock: async (visitor: Visitor, passphrase: string): Promise<string | undefined> => {
       const { card } = await visit(visitor);
       if (card.passphrase_hash === null) return undefined;
@@ -64,7 +69,10 @@ export function createCardPageService(dependencies: CardPageDependencies) {
       return toPass(linkKey, card);
     },
 
-    /** It was opened, or its film watched to the end. Said once, and only where its sender wants to know. */
+    /**
+     * Records that the card was opened, or its video watched to the end: once, and only if the
+     * sender wants to know.
+     */
     see: async (visitor: Visitor, what: 'opened' | 'watched') => {
       const card = await openOf(dependencies, visitor);
       if (card.tells_sender === 0) return;
@@ -82,7 +90,9 @@ export function createCardPageService(dependencies: CardPageDependencies) {
   };
 }
 
-/** Who asks for links that are not there soon asks no more: of 2^128 none is found by trying. */
+/**
+ * Unknown links count against the visitor's address, so 2^128 tokens cannot be searched by trying.
+ */
 async function openVisit({ db, misses, linkKey, now }: CardPageDependencies, { token, ipAddress, pass }: Visitor): Promise<Visit> {
   misses.take(ipAddress);
   const card = cardTokenPattern.test(token) ? await findOpenedCard(db, toTokenHash(token), now()) : undefined;
@@ -97,7 +107,7 @@ async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Pro
   return card;
 }
 
-/** Good for this link and this passphrase only. */
+/** Valid for this link and this passphrase only. */
 const toPass = (linkKey: string, { link_id, passphrase_hash }: OpenedCard) =>
   createHmac('sha256', linkKey).update(`pass ${link_id} ${passphrase_hash}`).digest('base64url');
 

@@ -10,7 +10,10 @@ import { type Client, call, openTestApi, signUp, type TestApi } from '../../test
 
 const operator = { headers: { authorization: 'Bearer op' } };
 const clock = { aheadMs: 0 };
-/** Stands for the worker, which has the fonts: a clear picture of the requested size. */
+/**
+ * Stands in for the worker, which has the fonts: returns a transparent picture of the requested
+ * size.
+ */
 const set: SetLinesPayload[] = [];
 let worker: RequestServer;
 let redis: TestRedis;
@@ -55,7 +58,7 @@ const make = async (fields: Partial<CardFields> = {}, link: object = {}) => {
 const read = async (id: string) => (await ada.ask<{ card: Card }>(`GET /cards/${id}`)).data.card;
 
 let visitors = 0;
-/** A browser somewhere else, without an account; it keeps its cookie. */
+/** A browser elsewhere, without an account. It keeps its cookie. */
 function openBrowser() {
   const address = `10.9.${visitors >> 8}.${visitors++ & 255}`;
   let cookie = '';

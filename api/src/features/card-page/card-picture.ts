@@ -11,7 +11,7 @@ const width = 1200;
 const height = 630;
 const keptMax = 64;
 
-/** For chats, and to keep. */
+/** JPEG for chats, PNG for downloads. */
 export const pictureTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 export type PictureFormat = keyof typeof pictureTypes;
 
@@ -20,21 +20,25 @@ const encode: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
   png: (picture) => picture.png({ palette: false, compressionLevel: 9 }).toBuffer(),
 };
 
-/** What chats show of a link. A card with a passphrase shows its envelope and nothing of what is inside. */
+/** The picture that chats show of a link. A card with a passphrase shows only its envelope. */
 export interface CardPictures {
   draw(card: OpenedCard, format: PictureFormat): Promise<Buffer>;
 }
 
 export interface CardPictureDependencies {
   store: BlobStore;
-  /** Sets words in type, where the type is. Waited for in no slot: others need not wait for it too. */
+  /**
+   * Asks the worker to set text. It waits outside the drawing slot, so that other pictures are not
+   * delayed.
+   */
   requests: Pick<Requests, 'setLines'>;
   inSlot: Slots;
 }
 
 /**
- * Drawn when somebody asks, one at a time, and the last few are kept: a link that is shared is asked for many times within a minute. Without a worker
- * that sets its words it goes out without them, and is drawn again for the next visitor.
+ * Drawn on request, one at a time, with a small cache: a shared link is requested many times within
+ * a minute. If no worker sets the text, the picture is sent without it and drawn again for the next
+ * visitor.
  */
 export function createCardPictures({ store, requests, inSlot }: CardPictureDependencies): CardPictures {
   const kept = new Map<string, Buffer>();
@@ -62,7 +66,10 @@ interface Box {
   height: number;
 }
 
-/** Where everything lies: the print on the right where there is one, the emblem and the words beside it or in the middle. */
+/**
+ * Where everything goes: the photo, if there is one, on the right; the emblem and text beside it or
+ * in the middle.
+ */
 interface Layout {
   print: (Box & { bytes: Buffer }) | undefined;
   emblem: { x: number; y: number; scale: number };
@@ -86,7 +93,10 @@ async function toLayout(card: OpenedCard, store: BlobStore): Promise<Layout> {
   return { print, emblem, words: { ...box, words, family, weight, colour: cardColours(card).ink } };
 }
 
-/** The words as a picture; `null` when there is no type for them, and `undefined` when nobody could set them just now. */
+/**
+ * Returns the text as a picture: `null` if no font covers it, `undefined` if no worker could set it
+ * just now.
+ */
 async function setCover(requests: CardPictureDependencies['requests'], { left, top, ...lines }: NonNullable<Layout['words']>) {
   try {
     const { picture } = await requests.setLines.send({ ...lines, requestId: 'card-picture' });
@@ -108,7 +118,7 @@ async function readBlob(store: BlobStore, key: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A print with a white edge, laid a little askew. */
+/** A print with a white edge, slightly rotated. */
 async function framePoster(poster: Buffer) {
   const print = await sharp(poster)
     .resize(560, 470, { fit: 'inside' })
@@ -122,7 +132,7 @@ async function framePoster(poster: Buffer) {
   return { bytes, width: info.width, height: info.height };
 }
 
-/** Places of the motifs, as shares of the picture, with size and turn: strewn by hand. */
+/** Places of the motifs as shares of the picture, with size and rotation; scattered by hand. */
 // biome-ignore format: a table reads better in rows
 const strewn = [
   [0.04, 0.12, 46, -12], [0.13, 0.78, 58, 20], [0.22, 0.08, 34, 40], [0.36, 0.9, 40, -30], [0.45, 0.06, 52, 12], [0.93, 0.1, 56, 24],

@@ -24,7 +24,7 @@ export interface CardColours {
   lining: string;
   seal: string;
   sealInk: string;
-  /** Around the card, in light and dark surroundings. */
+  /** The surface around the card, in light and dark mode. */
   tableLight: string;
   tableDark: string;
 }
@@ -32,7 +32,7 @@ export interface CardColours {
 const cream = '#fffaf2';
 const night = '#0f0c0a';
 
-/** Envelopes are a shade of the card that they bring. */
+/** An envelope has a shade of its card's colours. */
 const envelopes: Record<CardLook, (of: { accent: string; pale: string; deep: string }) => string> = {
   paper: ({ accent, pale }) => mix(pale, accent, 0.16),
   bright: ({ accent, deep }) => mix(accent, deep, 0.12),
@@ -42,17 +42,17 @@ const envelopes: Record<CardLook, (of: { accent: string; pale: string; deep: str
 const readable = (ground: string, ...inks: string[]): string =>
   inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best));
 
-/** What a card is painted in. */
+/** The choices that determine a card's colours. */
 export interface Painted {
   occasion: Occasion;
   look: CardLook;
   tint: string | null;
 }
 
-/** `birthday-paper`, or `birthday-paper-aa3355` with a colour of one's own: as its files are called. */
+/** `birthday-paper`, or `birthday-paper-aa3355` with a custom colour: the name of its files. */
 export const themeName = ({ occasion, look, tint }: Painted) => `${occasion}-${look}${tint ? `-${tint.slice(1)}` : ''}`;
 
-/** What a file's name says, if it is one of a theme. */
+/** Parses a theme's file name. */
 export function findPainted(name: string): Painted | undefined {
   const [, occasion, look, tint] = /^(\w+)-(\w+?)(?:-([0-9a-f]{6}))?$/.exec(name) ?? [];
   const painted = { occasion: occasions.find((one) => one === occasion), look: cardLooks.find((one) => one === look) };
@@ -81,9 +81,9 @@ export function cardColours({ occasion, look, tint }: Painted): CardColours {
 }
 
 interface Headline {
-  /** As the page's own files name them. */
+  /** The font family in style sheets. */
   css: string;
-  /** The same type where pictures are drawn. */
+  /** The same font where pictures are drawn. */
   family: FontFamily;
   weight: number;
 }
@@ -94,7 +94,10 @@ export const headlines: Record<CardLook, Headline> = {
   evening: { css: '"Dancing Script",Caveat,cursive', family: 'dancing-script', weight: 700 },
 };
 
-/** The style sheet of one look of one occasion: colours and type alone; what they are put on is the same for all cards. */
+/**
+ * The style sheet for one look of one occasion: colours and type only. The layout is the same for
+ * all cards.
+ */
 export function toThemeCss(painted: Painted): string {
   const colours = cardColours(painted);
   const headline = headlines[painted.look];
@@ -117,7 +120,7 @@ export function toThemeCss(painted: Painted): string {
   return `:root{${variables.join(';')}}@media (prefers-color-scheme:dark){:root{--table:${colours.tableDark}}}\n`;
 }
 
-/** An emblem as a picture of its own, in the colours of a look. */
+/** An emblem as an image file, in the colours of a look. */
 export function toEmblemFile(painted: Painted): string {
   const { accent, second } = cardColours(painted);
   const lines = emblemLines(painted.occasion).replaceAll('class="b"', `fill="${second}" fill-opacity="0.38" stroke="none"`);

@@ -10,7 +10,7 @@ export interface FacePageFacts {
   films: number;
 }
 
-/** For whoever is in a photo: what becomes of it, in plain words, and one button. */
+/** For the person in a photo: what it is used for, in plain words, and one button. */
 export function toFacePage({ language, token, isWithdrawn, cards, films }: FacePageFacts): string {
   if (isWithdrawn) return toFaceGonePage(language);
   const words = pageWords(language).face;

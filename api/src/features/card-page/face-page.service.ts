@@ -13,12 +13,12 @@ export interface FacePageDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ending: Pick<EndRender, 'fail'>;
-  /** Links that do not exist, by address of the network. */
+  /** Unknown links, counted by network address. */
   misses: RateLimiter;
   now: () => number;
 }
 
-/** Who comes with a link to their own face. */
+/** A visitor with a link to their own face. */
 export interface FaceVisitor {
   token: string;
   ipAddress: string;
@@ -26,7 +26,7 @@ export interface FaceVisitor {
 
 export type FacePageService = ReturnType<typeof createFacePageService>;
 
-/** What somebody in a photo may do without an account, and without a word to the sender: take themselves out of it. */
+/** Lets the person in a photo withdraw it, without an account and without notifying the sender. */
 export function createFacePageService({ db, outbox, ending, misses, now }: FacePageDependencies) {
   const findFace = async ({ token, ipAddress }: FaceVisitor) => {
     misses.take(ipAddress);
@@ -36,7 +36,7 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
     return face;
   };
   return {
-    /** How much the photo is in just now. */
+    /** How many cards and videos currently use the photo. */
     look: async (visitor: FaceVisitor) => {
       const face = await findFace(visitor);
       const { cardIds, videoIds } = await findMadeOf(db, face);
@@ -44,9 +44,10 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
     },
 
     /**
-     * No link opens a card with this photo any more, its films are gone with their files and every signed link to them, what is being made of it comes to
-     * nothing, and nothing new is made of it by the same sender. What other senders made of the same picture is reported to the operator: a link is no word
-     * of theirs.
+     * No link opens a card with this photo any more. Its videos are removed with their files and
+     * signed links, unfinished ones are cancelled, and the same sender can make nothing new from
+     * it. Other senders' uses of the same picture are reported to the operator, because a link is
+     * evidence about its own sender only.
      */
     withdraw: async (visitor: FaceVisitor) => {
       const face = await findFace(visitor);

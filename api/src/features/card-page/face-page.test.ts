@@ -52,7 +52,7 @@ it('whoever is in a photo takes down every card and film of it with one link, at
   expect((await get(facePath)).text).toContain('Cards with this photo: 2. Films made of it: 0.');
   expect(JSON.stringify(await api.db.selectFrom('face_links').selectAll().execute())).not.toContain(facePath.slice(6));
 
-  // Words of one purpose open nothing of the other.
+  // A token of one purpose is useless for the other.
   expect((await get(facePath.replace('/face/', '/c/'))).status).toBe(404);
   expect((await get((paths[0] ?? '').replace('/c/', '/face/'))).status).toBe(404);
 
@@ -79,7 +79,7 @@ it('a film of the photo is gone with its files, and cannot be brought back or ma
   const card = await make(bo, { videoId });
   const path = await send(bo, card);
   expect((await get(`${path}/film.mp4`)).status).toBe(200);
-  // Signed a moment ago, and good for an hour as long as nobody takes the face back.
+  // Signed a moment ago, and valid for an hour unless the face is withdrawn.
   const { resultUrl } = (await bo.list())[0]?.video ?? {};
   const inCard = (await make(bo, { photoId: (await upload(bo, photo)).data.photoId })).photoUrl;
   const signed = [resultUrl, inCard].map(String);

@@ -7,13 +7,16 @@ import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 
 type Face = Pick<FaceLinksTable, 'user_id' | 'photo_key'>;
 
-/** What is made of a photo: the sender's own cards and videos, and what other senders made of the same picture. */
+/**
+ * What uses a photo: the sender's own cards and videos, and other senders' uses of the same
+ * picture.
+ */
 export async function findMadeOf(db: Executor, { user_id: userId, photo_key: photoKey }: Face) {
   const videos = videosOfPhotosRepo(db);
   const photoIds = await photosRepo(db).listIdsOfBlob(photoKey);
   const showing = await cardsRepo(db).listShowing({ photoIds, videoIds: await videos.listIds(photoIds) });
   return {
-    /** Also deleted ones: they may be restored. */
+    /** Includes deleted cards, because they can be restored. */
     cardIds: showing.flatMap((card) => (card.user_id === userId ? [card.id] : [])),
     otherCardIds: showing.flatMap((card) => (card.user_id !== userId && card.deleted_at === null ? [card.id] : [])),
     videoIds: await videos.listFinishedIds(userId, photoIds),
@@ -21,7 +24,9 @@ export async function findMadeOf(db: Executor, { user_id: userId, photo_key: pho
   };
 }
 
-/** A link is not another sender's consent or refusal, so an operator decides about their cards. */
+/**
+ * A link proves nothing about another sender's consent, so an operator decides about their cards.
+ */
 export async function reportCards(tx: Executor, cardIds: readonly string[], at: number): Promise<void> {
   for (const cardId of cardIds)
     await receivedLinksRepo(tx).insertReport({

@@ -3,6 +3,6 @@ import type { Platform } from '../../platform/open-platform';
 import { cardReportsRoutes } from './card-reports.routes';
 import { createCardReportsService } from './card-reports.service';
 
-/** What an operator does with reported cards. */
+/** An operator's view of reported cards. */
 export const createCardReportsFeature = ({ db, links, now }: Platform) =>
   ({ routes: cardReportsRoutes(createCardReportsService({ db, media: links, now })) }) satisfies Feature;

@@ -17,7 +17,7 @@ export type CardReportsService = ReturnType<typeof createCardReportsService>;
 const toMoment = (ms: number) => new Date(ms).toISOString();
 const idsOf = (ids: readonly (string | null)[]) => ids.flatMap((id) => id ?? []);
 
-/** What people who opened a card reported, until an operator has looked at it. */
+/** Reports by recipients, until an operator has settled them. */
 export const createCardReportsService = ({ db, media, now }: CardReportsDependencies) => ({
   list: async (): Promise<CardReport[]> => {
     const reports = await cardReportsRepo(db).listOpen();

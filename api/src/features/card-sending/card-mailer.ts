@@ -17,7 +17,7 @@ export interface CardMailerDependencies {
   stops: MailStops;
   tokens: CardTokens;
   publicUrl: string;
-  /** Leaves word for after the commit. */
+  /** Leaves a message to deliver after the commit. */
   insertMessage: Outbox['insert'];
   log: Logger;
   now: () => number;
@@ -33,13 +33,13 @@ export interface Attempt {
 const toMailId = (id: string, attempt: number) => `${id}_${attempt}`;
 const mailIdPattern = /^<?([0-9a-f-]{36})_(\d{1,9})@/;
 
-/** Takes deliveries that are due to the mail server. What fails is told to its sender, with the reason. */
+/** Hands due deliveries to the mail server, and tells the sender why one fails. */
 export function createCardMailer(dependencies: CardMailerDependencies) {
   const { db, stops, insertMessage, now } = dependencies;
   return {
     /**
-     * The claim, and the word in the outbox, are one commit: whoever sees one sees the other, and a row that is claimed is claimed by nobody again,
-     * whatever the clock shows by then.
+     * The claim and the outbox message are one commit: one never exists without the other, and a
+     * claimed row is never claimed again, whatever the clock says.
      */
     takeDue: (async (tx, at) => {
       const due = await postRepo(tx).listDue(at, scheduleBatch);
@@ -52,7 +52,7 @@ export function createCardMailer(dependencies: CardMailerDependencies) {
       return due.length;
     }) satisfies TakeDue,
 
-    /** Of the outbox. Throws when the mail may go out later. */
+    /** Outbox handler. Throws if the mail may be sent later. */
     send: async ({ deliveryId, attempt }: Attempt): Promise<void> => {
       const row = await findDeliveryToSend(db, deliveryId);
       if (row?.state !== 'sending' || row.attempt !== attempt) return;
@@ -63,7 +63,9 @@ export function createCardMailer(dependencies: CardMailerDependencies) {
       });
     },
 
-    /** A mail that was taken has come back. What is only delayed (`4.x.x`) or arrived (`2.x.x`) changes nothing. */
+    /**
+     * Handles a bounce of a sent mail. A delay (`4.x.x`) or a success (`2.x.x`) changes nothing.
+     */
     takeBounce: async ({ messageId, status }: { messageId: string; status: string }): Promise<void> => {
       const [, deliveryId = '', attempt = ''] = mailIdPattern.exec(messageId) ?? [];
       const row = await postRepo(db).find(deliveryId);
@@ -78,12 +80,12 @@ export function createCardMailer(dependencies: CardMailerDependencies) {
   };
 }
 
-/** Once: whoever comes second finds it ended. */
+/** Ends the delivery once; a second caller finds it ended. */
 async function fail(tx: Executor, { insertMessage }: CardMailerDependencies, { deliveryId, attempt }: Attempt, failure: DeliveryFailure) {
   if (await postRepo(tx).updateFailed({ id: deliveryId, attempt }, failure)) await insertMessage(tx, { kind: 'deliveryEnded', deliveryId });
 }
 
-/** What has come between since it was planned. */
+/** Returns what has come up since the delivery was scheduled. */
 async function findObstacle({ db, stops, now }: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
   const isDead = row.deleted_at !== null || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now());
   if (isDead || !isSendable(row)) return 'card-gone';

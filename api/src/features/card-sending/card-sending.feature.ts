@@ -10,7 +10,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes';
 
 const stopsAsked = { max: 60, windowMs: 10 * 60_000 };
 
-/** Cards by mail: planning them, carrying them, and wanting none. */
+/** Cards by mail: scheduling, sending and unsubscribing. */
 export function createCardSendingFeature(parts: Platform & Domain) {
   const { db, mailStops: stops, cardTokens: tokens, outbox, rateLimits, now } = parts;
   const dependencies = { ...parts, stops, tokens, insertMessage: outbox.insert };

@@ -18,7 +18,7 @@ export interface DeliveriesDependencies {
   now: () => number;
 }
 
-/** Who asks, and under which key. */
+/** The user who sends the request, and its idempotency key. */
 export interface DeliveryActor {
   userId: string;
   idempotencyKey: string | undefined;
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60_000;
 
 export type DeliveriesService = ReturnType<typeof createDeliveriesService>;
 
-/** Cards by mail as their senders plan them: changed and taken back until they are on their way. */
+/** Senders' scheduled cards. They can be changed and cancelled until they are sent. */
 export function createDeliveriesService(dependencies: DeliveriesDependencies) {
   const { db, now } = dependencies;
   const get = async (userId: string, cardId: string, id: string) => toDelivery(await getRow(db, { userId, cardId, id }));
@@ -46,7 +46,7 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
       return get(userId, cardId, id);
     },
 
-    /** Plans it anew, also after it failed or was taken back. */
+    /** Schedules the delivery again, even after it failed or was cancelled. */
     update: async (userId: string, cardId: string, id: string, body: UpdateDeliveryBody): Promise<Delivery> => {
       await transaction(db, (tx) => write(tx, dependencies, { userId, cardId, id, body }));
       return get(userId, cardId, id);
@@ -80,7 +80,7 @@ interface NewDelivery {
   body: CreateDeliveryBody;
 }
 
-/** With a link of its own, so that its sender sees who of several has opened the card. */
+/** Each delivery has its own link, so that the sender sees which recipient opened the card. */
 async function insert(
   tx: Executor,
   { tokens, stops, now }: DeliveriesDependencies,
@@ -136,7 +136,10 @@ async function write(tx: Executor, { stops, now }: DeliveriesDependencies, { use
   if (!isPlanned) throw new CodedError('DELIVERY_GONE_OUT');
 }
 
-/** Now, with a moment to think again, or when the clock there shows the time that is asked for. Throws DELIVERY_TIME_WRONG. */
+/**
+ * Returns when to send: at once, after a pause for changing one's mind, or when the clock in the
+ * time zone shows the requested time. Throws DELIVERY_TIME_WRONG.
+ */
 function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string }, at: number): number {
   if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
   if (sendAt === null) return at + limits.deliveryUndoSec * 1000;
@@ -145,7 +148,7 @@ function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string
   return moment;
 }
 
-/** So many in any 24 hours: fewer from an account that is new, and few to the same person. */
+/** Limits deliveries per 24 hours: fewer from a new account, and few to the same person. */
 async function requireRoom(tx: Executor, { userId, email, at }: { userId: string; email: string; at: number }): Promise<void> {
   const repo = deliveriesRepo(tx);
   const isYoung = ((await usersRepo(tx).findUser(userId))?.created_at ?? at) > at - limits.accountYoungSec * 1000;

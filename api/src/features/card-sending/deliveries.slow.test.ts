@@ -44,7 +44,7 @@ const post = (cardId: string, body: object, headers = {}) =>
   ada.ask<{ delivery: Delivery }>(`POST /cards/${cardId}/deliveries`, { body, headers });
 const list = async (cardId: string) => (await ada.ask<{ deliveries: Delivery[] }>(`GET /cards/${cardId}/deliveries`)).data.deliveries;
 const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
-/** The moment to take a mail back passes, and then the scheduler and the post look. */
+/** Waits until the mail can no longer be cancelled, then runs the scheduler and the mailer. */
 const passUndo = () => {
   clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
 };

@@ -54,9 +54,10 @@ const words: Record<MailLanguage, Words> = {
 const picture = { width: 440, height: 231 };
 
 /**
- * The mail that brings a card. What its sender made up is repeated only where it can be no link and, before our address, nothing but a name: nobody else's
- * words, and no advertisement, go out under it. Who it is from stands in it in full. The picture is the one that chats show of the link; loading it tells
- * nobody anything.
+ * The mail that brings a card. Text from the sender appears only where it cannot act as a link.
+ * Before our address, only a name appears, so that nobody can advertise under it. The full sender
+ * is named in the body. The picture is the one that chats show of the link; loading it tracks
+ * nobody.
  */
 export function toDeliveryMail(row: DeliveryToSend, links: { card: string; stop: string }): Omit<OutgoingMail, 'to' | 'id'> {
   const said = words[row.language];

@@ -4,7 +4,7 @@ import { cardsRepo } from '../../domain/cards/cards.repo';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 
-/** A delivery with everything its mail is made of: the card, the link in the mail and the sender. */
+/** A delivery with everything that its mail needs: the card, the link and the sender. */
 export async function findDeliveryToSend(db: Executor, id: string) {
   const delivery = await postRepo(db).find(id);
   const card = delivery && (await cardsRepo(db).findAny(delivery.card_id));

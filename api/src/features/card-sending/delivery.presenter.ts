@@ -5,7 +5,7 @@ const lateMs = 5 * 60_000;
 const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
-/** A delivery as its sender sees it. */
+/** Presents a delivery to its sender. */
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   _id: row.id,
   linkId: row.link_id,

@@ -36,14 +36,14 @@ const words = {
 export interface UnsubscribePage {
   language: MailLanguage;
   state: 'ask' | 'stopped' | 'resumed' | 'unknown';
-  /** Checked before: it is part of the page. */
+  /** Validated by the caller, because it becomes part of the page. */
   token?: string;
 }
 
 const toForm = (action: string, label: string, isMain: boolean) =>
   `<form method="post" action="${action}"><button class="button${isMain ? ' main' : ''}" type="submit">${label}</button></form>`;
 
-/** In the look of a card's own pages: files of ours, no script. */
+/** Looks like a card's page: only our own files, no script. */
 export function toUnsubscribePage({ language, state, token = '' }: UnsubscribePage): string {
   const said = words[language];
   const [heading, lead] = said[state];

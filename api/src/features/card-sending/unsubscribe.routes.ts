@@ -9,7 +9,7 @@ import { toUnsubscribePage } from './unsubscribe-page.html';
 export interface UnsubscribeDependencies {
   db: Database;
   stops: MailStops;
-  /** By address of the network. */
+  /** Requests, counted by network address. */
   asks: RateLimiter;
   now: () => number;
 }
@@ -23,13 +23,14 @@ const policy =
 const languageOf = ({ headers }: FastifyRequest): MailLanguage => (/^\s*es\b/i.test(headers['accept-language'] ?? '') ? 'es' : 'en');
 
 /**
- * Where a mail's List-Unsubscribe leads (RFC 8058): a POST stops and asks nothing, also without cookies and from a mailbox's own servers. A GET only shows
- * a button: programs that look at links for viruses follow every one of them.
+ * The target of a mail's List-Unsubscribe header (RFC 8058). A POST unsubscribes without a
+ * question, without cookies, even from the mailbox's own servers. A GET only shows a button,
+ * because virus scanners follow every link.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks, now }: UnsubscribeDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What is said in the body is always the same; where it is sent says all.
+    // The body is always the same and can be ignored; the URL says everything.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaxBytes }, (_request, _body, done) => done(null, {}));
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store').header('content-security-policy', policy);

@@ -4,6 +4,6 @@ import type { Platform } from '../../platform/open-platform';
 import { creditsRoutes } from './credits.routes';
 import { createCreditsService } from './credits.service';
 
-/** The balance of credits and its history. */
+/** The credit balance and its history. */
 export const createCreditsFeature = ({ db, now }: Platform) =>
   ({ routes: creditsRoutes(createCreditsService({ db, now })), tables: [ledgerTables] }) satisfies Feature;

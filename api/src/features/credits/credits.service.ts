@@ -21,7 +21,7 @@ export function createCreditsService({ db, now }: { db: Database; now: () => num
       };
     },
 
-    /** Newest first, from before an entry on. */
+    /** Newest first, starting before the given entry. */
     history: async (userId: string, before: string | undefined): Promise<CreditHistoryData> => {
       const rows = await creditsRepo(db).listMovements(userId, { beforeId: before ? Number(before) : undefined, limit: pageSize + 1 });
       const shown = rows.slice(0, pageSize);
@@ -30,7 +30,7 @@ export function createCreditsService({ db, now }: { db: Database; now: () => num
   };
 }
 
-/** What each kind does to what is available. A capture spends what its hold took already. */
+/** How each kind changes the available credits. A capture spends what its hold already took. */
 const signs: Record<CreditMovementKind, -1 | 0 | 1> = { grant: 1, hold: -1, capture: 0, release: 1, expire: -1, revoke: -1 };
 
 const toMovement = ({ id, kind, credits, reason, created_at }: MovementRow): CreditMovement => ({

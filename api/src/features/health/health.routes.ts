@@ -3,7 +3,10 @@ import type { Handlers } from '../../platform/http/route-table';
 
 type HealthKeys = 'GET /health/live' | 'GET /health/ready';
 
-/** Each answers whether it works. Without the queue everything is still accepted: it is announced once the queue is back. */
+/**
+ * Each check returns whether its part works. Without the queue, requests are still accepted and
+ * announced once it is back.
+ */
 export interface ReadinessChecks {
   database: () => Promise<boolean>;
   queue: () => Promise<boolean>;

@@ -11,8 +11,9 @@ export interface ModelOptions {
 }
 
 /**
- * Asks the operator's model, at the one address that the operator has set: nothing a user says becomes part of it, no redirect is followed, and what comes
- * back is read no further than an answer is long. Throws IDEAS_UNAVAILABLE, whatever went wrong over there.
+ * Asks the operator's model at its configured address. User input never becomes part of the
+ * address, redirects are not followed, and the response is read only up to a limit. Throws
+ * IDEAS_UNAVAILABLE whatever fails.
  */
 export async function askModel(
   { url, model, key }: IdeasSettings,
@@ -36,7 +37,7 @@ export async function askModel(
   }
 }
 
-/** What the user wrote is data between the lines of ours, and never a line of it. */
+/** User input is passed as data between our own lines, never as an instruction. */
 function toMessages({ occasion, relation, tone, language, name, own }: IdeasBody) {
   const facts = JSON.stringify({ occasion, relation, tone, name, own });
   return [
@@ -59,7 +60,7 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Models put their array between other words, or in a fence. */
+/** Models wrap their array in other text or in a code fence. */
 function toIdeas(text: string): string[] {
   const { choices } = JSON.parse(text) as { choices?: { message?: { content?: unknown } }[] };
   const content = choices?.[0]?.message?.content;

@@ -8,7 +8,7 @@ import { createIdeasService } from './ideas.service';
 const suggesting = { slots: 4, waitingMax: 16, retryAfterSec: 5 };
 const wished = { max: 20, windowMs: 60 * 60_000 };
 
-/** Messages written by a model, where the operator has one. */
+/** Messages written by a model, if the operator has configured one. */
 export function createIdeasFeature({ config, rateLimits, now }: Platform) {
   const wishes = rateLimits ? openRateLimiter({ ...wished, now }) : noLimit;
   return { routes: ideasRoutes(createIdeasService({ settings: config.ideas, wishes, inSlot: openSlots(suggesting) })) } satisfies Feature;

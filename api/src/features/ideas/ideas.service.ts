@@ -6,9 +6,9 @@ import { askModel, type ModelOptions } from './ask-model';
 
 export interface IdeasDependencies extends ModelOptions {
   settings: IdeasSettings | undefined;
-  /** By user: a model costs its operator something. */
+  /** Requests per user, because each one costs the operator money. */
   wishes: RateLimiter;
-  /** Over all users. */
+  /** Concurrent requests of all users. */
   inSlot: Slots;
 }
 

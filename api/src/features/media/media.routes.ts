@@ -12,11 +12,14 @@ interface MediaRequest {
 export interface MediaRoutesDependencies {
   store: BlobStore;
   links: MediaLinks;
-  /** Whether a blob may still be seen by links that were given out before. */
+  /** Whether links that were given out earlier may still show the blob. */
   isShown: (key: string) => Promise<boolean>;
 }
 
-/** Signed links to blobs. They carry their own right and need no session; each is asked for anew whether there is still something to be seen. */
+/**
+ * Signed links to blobs. They need no session. Every request checks again whether the blob may
+ * still be shown.
+ */
 export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: MediaRoutesDependencies): void {
   app.route<MediaRequest>({
     method: ['GET', 'HEAD'],

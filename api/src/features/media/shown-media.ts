@@ -5,8 +5,9 @@ import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 
 /**
- * Whether a signed link to a blob still shows it: some row refers to it, and not only a photo that was withdrawn. A withdrawn video has no keys any more
- * and a deleted account has no rows, so their links end at once and not when they expire.
+ * Whether a signed link to a blob may still show it: a row refers to it, and not only a withdrawn
+ * photo. A withdrawn video loses its keys and a deleted account its rows, so their links stop
+ * working at once rather than at their expiry.
  */
 export async function isShown(db: Executor, key: string): Promise<boolean> {
   if (await videosOfPhotosRepo(db).hasFile(key)) return true;

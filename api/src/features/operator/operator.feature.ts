@@ -3,6 +3,6 @@ import type { Platform } from '../../platform/open-platform';
 import { operatorRoutes } from './operator.routes';
 import { createOperatorService, type OperatorDependencies } from './operator.service';
 
-/** The queue as an operator sees it. */
+/** The queue, for operators. */
 export const createOperatorFeature = ({ db, producer, replay, now }: Platform & Pick<OperatorDependencies, 'replay'>) =>
   ({ routes: operatorRoutes(createOperatorService({ db, depth: producer.depth, replay, now })) }) satisfies Feature;

@@ -6,7 +6,7 @@ import { outboxOverviewRepo } from '../../platform/events/outbox-overview.repo';
 export interface OperatorDependencies {
   db: Database;
   depth: () => Promise<{ waiting: number; active: number }>;
-  /** Makes a failed video again, at the house's cost. Throws NOT_FOUND. */
+  /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
   replay: (request: { id: string; requestId: string }) => Promise<void>;
   now: () => number;
 }

@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/open-platform';
 import { pronunciationsRoutes } from './pronunciations.routes';
 import { createPronunciationsService } from './pronunciations.service';
 
-/** Words that are spoken to be heard, over all users. */
+/** Words that are spoken as samples, over all users. */
 const speakingSlots = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
 
-/** How users want words to be said. */
+/** Users' own pronunciations of words. */
 export const createPronunciationEditorFeature = ({ db, requests, now }: Platform) =>
   ({
     routes: pronunciationsRoutes(createPronunciationsService({ db, requests, inSpeakingSlot: openSlots(speakingSlots), now })),

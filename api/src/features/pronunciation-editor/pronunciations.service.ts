@@ -24,7 +24,10 @@ export interface PronunciationsDependencies {
 const toSaved = ({ id, word, said }: { id: string; word: string; said: string }): SavedPronunciation => ({ _id: id, word, said });
 const tidy = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** A user's own dictionary. Throws MESSAGE_UNSPEAKABLE, PRONUNCIATIONS_TOO_MANY, NOT_FOUND, VOICE_UNKNOWN or BUSY. */
+/**
+ * A user's own dictionary. Throws MESSAGE_UNSPEAKABLE, PRONUNCIATIONS_TOO_MANY, NOT_FOUND,
+ * VOICE_UNKNOWN and BUSY.
+ */
 export function createPronunciationsService({ db, requests, inSpeakingSlot, now }: PronunciationsDependencies) {
   return {
     list: async (userId: string) => (await pronunciationsRepo(db).listPronunciations(userId)).map(toSaved),

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Special-purpose addresses by the registries of IANA (RFC 6890 and its updates). */
+/** Special-purpose addresses from IANA's registries (RFC 6890 and its updates). */
 const hiddenV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,7 +19,10 @@ const hiddenV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Inside 2000::/3, which is all that is handed out: documentation, and tunnels that carry an IPv4 address. */
+/**
+ * Exceptions inside 2000::/3, the only allocated range: documentation addresses and tunnels that
+ * carry IPv4.
+ */
 const hiddenV6 = ['2001::/32', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const toBlockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6') => {
@@ -34,13 +37,13 @@ const hidden4 = toBlockList(hiddenV4, 'ipv4');
 const hidden6 = toBlockList(hiddenV6, 'ipv6');
 const global6 = toBlockList(['2000::/3'], 'ipv6');
 
-/** Whether an address is one of the public internet. */
+/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return global6.check(address, 'ipv6') && !hidden6.check(address, 'ipv6');
   return !hidden4.check(address, 'ipv4');
 }
 
-/** A name that stands for an address which is not public. */
+/** A host name resolves to an address that is not public. */
 export class AddressHidden extends Error {
   override readonly name = 'AddressHidden';
 }
@@ -52,8 +55,9 @@ export type ResolveAll = (
 ) => void;
 
 /**
- * For `lookup` of a request: the connection goes to the very addresses that were looked at, so a name that answers differently the second time
- * gains nothing. One hidden address among them refuses all.
+ * A `lookup` function for requests. The connection uses exactly the addresses that were checked, so
+ * a name that resolves differently the second time gains nothing. One hidden address is enough to
+ * refuse the name.
  */
 export function publicLookup(resolveAll: ResolveAll = systemLookup): LookupFunction {
   return (name, options, answer) =>

@@ -1,4 +1,4 @@
-/** The services of the browsers there are. A leading dot stands for any name below. */
+/** The push services of today's browsers. A leading dot matches any subdomain. */
 const knownHosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -10,15 +10,16 @@ const knownHosts = [
 
 export interface PushEndpoint {
   url: URL;
-  /** Listed by the operator, who may run it on a private network. */
+  /** Listed by the operator, who may run the service on a private network. */
   isOperators: boolean;
 }
 
 const matches = (hostname: string, known: string) => (known.startsWith('.') ? hostname.endsWith(known) : hostname === known);
 
 /**
- * Where a browser says that it wants to be written to, when that is a push service. What a stranger sends here is where this server connects to,
- * so the text has to be in the one form that parsers agree on: https, a listed host, the standard port (or the operator's), nobody's name before an @.
+ * Returns the address of a push service, or `undefined` for anything else. A stranger chooses this
+ * address and the server connects to it, so only the form on which all parsers agree is accepted:
+ * https, a listed host, the standard port (or the operator's) and no user name.
  */
 export function findPushEndpoint(text: string, operatorsHosts: readonly string[]): PushEndpoint | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -4,9 +4,9 @@ import { type DuePush, type PushToLeave, pushMessagesRepo } from '../../domain/p
 import type { PushResult, PushSender } from './push-sender';
 
 export interface PushOutbox {
-  /** Leaves a message for each of the devices, and begins to send. */
+  /** Leaves a message for each device and starts sending. */
   leave(deviceIds: readonly string[], push: PushToLeave): Promise<void>;
-  /** There is something new, or time has moved on. */
+  /** Looks for new or due messages now. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -23,8 +23,9 @@ const atOnceMax = 16;
 const backOff = { firstMs: 5000, maxMs: 60 * 60_000 };
 
 /**
- * Sends what waits until the push service has taken it or its time is over. Apart from the outbox of videos, because a service that hangs must hold
- * up nobody else, and several at once, because it must not hold up other devices either.
+ * Sends waiting messages until the push service accepts them or they expire. Separate from the
+ * video outbox, so that a hanging service delays nothing else, and concurrent, so that it does not
+ * delay other devices.
  */
 export function openPushOutbox({ db, send, log, now }: PushOutboxDependencies): PushOutbox {
   const messages = pushMessagesRepo(db);

@@ -14,13 +14,16 @@ export interface PushTarget {
 
 export interface Push {
   payload: string;
-  /** How long the service keeps it for a device that is away. */
+  /** How long the service keeps the message for a device that is offline. */
   ttlSec: number;
-  /** Replaces what waits under the same topic. */
+  /** Replaces a message that waits under the same topic. */
   topic: string;
 }
 
-/** What came of it. `gone`: there is no such subscription any more. `refused`: the same would be refused again. */
+/**
+ * The result. `gone`: the subscription no longer exists. `refused`: the same message would be
+ * refused again.
+ */
 export type PushResult =
   | { kind: 'sent' }
   | { kind: 'gone' }
@@ -28,7 +31,7 @@ export type PushResult =
   | { kind: 'later'; reason: string; retryAfterMs: number };
 
 export interface PushSender {
-  /** For browsers to subscribe to. */
+  /** The key with which browsers subscribe. */
   publicKey: string;
   send(target: PushTarget, push: Push): Promise<PushResult>;
   close(): void;
@@ -38,17 +41,20 @@ export interface PushSenderOptions {
   vapidKey: string;
   settings: PushSettings;
   now: () => number;
-  /** Asks for all addresses of a name; the system's by itself. */
+  /** Resolves all addresses of a host name; the system's resolver by default. */
   resolveAll?: ResolveAll;
   timeoutMs?: number;
 }
 
 const answerMaxBytes = 2048;
 const waitMaxMs = 60 * 60_000;
-/** Responses after which the same message may be taken later (RFC 8030 §8.4, RFC 9110 §15.6). */
+/** Responses after which the same message may be accepted later (RFC 8030 §8.4, RFC 9110 §15.6). */
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Encrypts (RFC 8291), signs (RFC 8292) and delivers (RFC 8030). Follows no redirect, and knows no network but the public one. */
+/**
+ * Encrypts (RFC 8291), signs (RFC 8292) and delivers (RFC 8030) messages. Follows no redirects and
+ * connects to public addresses only.
+ */
 export function createPushSender({ vapidKey, settings, now, resolveAll, timeoutMs = 10_000 }: PushSenderOptions): PushSender {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(vapidKey, 'base64url'));
@@ -90,7 +96,7 @@ export function createPushSender({ vapidKey, settings, now, resolveAll, timeoutM
   };
 }
 
-/** The first words of an answer, for the log; a service that goes on talking is cut off. */
+/** Reads the start of a response for the log and cuts off the rest. */
 async function readStart(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let sizeBytes = 0;
@@ -110,7 +116,7 @@ function toResult({ statusCode: status = 0, headers }: IncomingMessage, text: st
   return { kind: 'refused', reason };
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3); an hour at most, whatever is asked. */
+/** Parses seconds or a date (RFC 9110 §10.2.3), limited to one hour. */
 function toWaitMs(retryAfter: string | undefined, nowMs: number): number {
   if (!retryAfter) return 0;
   const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;

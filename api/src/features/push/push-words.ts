@@ -8,10 +8,10 @@ function toQuote(message: string): string {
   return `“${characters.slice(0, quoteMaxCharacters).join('').trimEnd()}${isLong ? '…' : ''}”`;
 }
 
-/** Where the list of videos is, at this one. */
+/** The list of videos, opened at this one. */
 const urlOf = (id: string) => `/workflow/my-projects?video=${id}`;
 
-/** What its owner is told of a video that has ended. */
+/** Tells a user that a video has ended. */
 export function toVideoPush({ _id, message, error }: Video): PushMessage {
   if (error) {
     const body = `${toQuote(message)}: ${error.message}`;
@@ -23,13 +23,13 @@ export function toVideoPush({ _id, message, error }: Video): PushMessage {
 export interface ReplyNews {
   id: string;
   cardId: string;
-  /** As whoever answered wrote it; may be empty. */
+  /** The name that the replier gave; may be empty. */
   from: string;
   cover: string;
   text: string;
 }
 
-/** What the sender of a card is told of an answer to it. */
+/** Tells a sender about a reply to a card. */
 export const toReplyPush = ({ cardId, from, cover, text }: ReplyNews): PushMessage => ({
   kind: 'reply',
   videoId: null,
@@ -53,7 +53,7 @@ const whatToDo: Record<DeliveryFailure, string> = {
   'mail-refused': 'Their mail server would not take it. Share the link with them another way.',
 };
 
-/** What the sender of a card is told when a mail with it never will arrive. */
+/** Tells a sender that a card will never arrive by mail. */
 export const toUnsentPush = ({ cardId, to, failure }: UnsentNews): PushMessage => ({
   kind: 'unsent',
   videoId: null,
@@ -69,7 +69,7 @@ export interface ReminderNews {
   url: string;
 }
 
-/** What somebody is told of a day of a friend's, in words of the reminder's own. */
+/** Reminds a user of a day, in the reminder's own words. */
 export const toReminderPush = ({ title, body, url }: ReminderNews): PushMessage => ({ kind: 'reminder', videoId: null, title, body, url });
 
 export const testPush: PushMessage = {

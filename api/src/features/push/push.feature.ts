@@ -6,13 +6,14 @@ import { createPushService } from './push.service';
 import { openPushOutbox } from './push-outbox';
 import { createPushSender } from './push-sender';
 
-/** Devices that are told although no page is open, and what is on its way to them. */
+/** Devices that are notified although no page is open, and their waiting messages. */
 export function createPushFeature({ db, secrets, config, lifecycle, log, now }: Platform) {
   const sender = createPushSender({ vapidKey: secrets.vapidKey, settings: config.push, now });
   const outbox = openPushOutbox({ db, send: sender.send, log, now });
   lifecycle.add('push', async () => {
     const closing = outbox.close();
-    // What is on its way is cut off, so that nobody waits for it: it goes again at the next start, and the device shows it once.
+    // Aborts messages in flight, so that nobody waits for them. They are sent again at the next
+    // start, and the device shows them once.
     sender.close();
     await closing;
   });

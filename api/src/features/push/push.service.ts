@@ -27,23 +27,23 @@ export interface PushDependencies {
 
 export interface PushService {
   publicKey: string;
-  /** `endpointHash` is the asking browser's own. */
+  /** `endpointHash` identifies the requesting browser's own device. */
   listDevices(session: Session, endpointHash: string | undefined): Promise<PushDevice[]>;
-  /** Subscribes or renews: the same endpoint is the same device. */
+  /** Subscribes or renews. The same endpoint is the same device. */
   subscribe(session: Session, subscription: PushSubscriptionBody): Promise<PushDevice>;
   remove(session: Session, id: string): Promise<void>;
   test(session: Session, id: string): Promise<void>;
-  /** Leaves word of a video that has ended for each of its owner's devices. */
+  /** Leaves a message about an ended video for each of its owner's devices. */
   notify(userId: string, video: Video): Promise<void>;
-  /** The same of an answer to a card. */
+  /** Leaves a message about a reply to a card. */
   notifyReply(userId: string, reply: ReplyNews): Promise<void>;
-  /** The same of a card that did not arrive. */
+  /** Leaves a message about a card that did not arrive. */
   notifyUnsent(userId: string, unsent: UnsentNews): Promise<void>;
-  /** The same of a day that comes near. */
+  /** Leaves a message about a day that is close. */
   notifyReminder(userId: string, reminder: ReminderNews): Promise<void>;
 }
 
-/** A video that was ready yesterday is no news. */
+/** A video that was ready yesterday is no longer news. */
 const ttlMs = 24 * 60 * 60_000;
 const testTtlMs = 10 * 60_000;
 
@@ -102,13 +102,16 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
   };
 }
 
-/** 32 characters of base64url at most (RFC 8030 §5.4): a UUID without its hyphens. */
+/** At most 32 characters of base64url (RFC 8030 §5.4): a UUID without its hyphens. */
 const withoutHyphens = (id: string) => id.replaceAll('-', '');
 const toTopic = ({ kind, videoId }: PushMessage) => (videoId === null ? kind : withoutHyphens(videoId));
 
 const toHash = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
-/** Compressing a point needs its curve, so what is none is told here and not at the first message. */
+/**
+ * Compressing a point requires it to be on the curve, so an invalid key is found here and not at
+ * the first message.
+ */
 function isPointOnCurve(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed');

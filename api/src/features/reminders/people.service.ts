@@ -21,12 +21,12 @@ export interface PeopleDependencies {
 }
 
 type Reminded = Pick<CreatePersonBody, 'ownTimeZone' | 'language'>;
-/** What decides when somebody is reminded of a person. */
+/** What determines when a user is reminded of a person. */
 type PersonClock = Pick<PersonRow, 'id' | 'own_time_zone' | 'stopped_at'>;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
-/** People and their days, as their friends keep them. */
+/** Users' people and their days. */
 export function createPeopleService({ db, now }: PeopleDependencies) {
   const get = async (userId: string, id: string): Promise<Person> =>
     present(db, [await getRow(db, userId, id)]).then(([one]) => one as Person);
@@ -63,7 +63,10 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
       if (!(await peopleRepo(db).delete(userId, id))) throw new CodedError('NOT_FOUND');
     },
 
-    /** Of a calendar or an address book. Whoever is there already, by address or by name, gets the days that were not known. */
+    /**
+     * Imports a calendar or an address book. People who already exist, by address or by name, get
+     * the days that were missing.
+     */
     importAll: async (userId: string, { people, ...reminded }: ImportPeopleBody) => {
       for (const { days, timeZone } of people) {
         requireDays(days);
@@ -85,7 +88,7 @@ async function requireRoom(tx: Executor, userId: string, more: number): Promise<
   if ((await peopleRepo(tx).count(userId)) + more > limits.peopleMax) throw new CodedError('PEOPLE_TOO_MANY');
 }
 
-/** No 31 June, and a day that is there once has a year that has it. */
+/** Refuses 31 June, and a one-time day whose year does not contain it. */
 function requireDays(days: readonly PersonDayInput[]): void {
   const leapYear = 2024;
   const isThere = (day: PersonDayInput) =>
@@ -139,7 +142,7 @@ async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPe
   return row.id;
 }
 
-/** The days of a person, and when each is reminded of next. */
+/** Writes a person's days, and when each is next reminded of. */
 async function writeDays(tx: Executor, person: PersonClock, { days, at }: { days: readonly PersonDayInput[]; at: number }): Promise<void> {
   const repo = peopleRepo(tx);
   const known = new Set((await repo.listDays([person.id])).map(({ id }) => id));

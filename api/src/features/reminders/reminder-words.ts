@@ -5,7 +5,7 @@ export interface ReminderFacts {
   name: string;
   occasion: Occasion;
   occursOn: string;
-  /** Until the day, at this moment. */
+  /** Days from now until the day. */
   daysLeft: number;
   language: MailLanguage;
   beginUrl: string;
@@ -90,7 +90,7 @@ const sayDate = (date: string, language: MailLanguage) =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** A line and what follows it: on a phone, and above a mail. */
+/** The title and the text of a reminder, for notifications and mail. */
 export function toReminderTitle({
   name,
   occasion,

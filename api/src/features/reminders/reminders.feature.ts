@@ -5,7 +5,7 @@ import { peopleRoutes } from './people.routes';
 import { createPeopleService } from './people.service';
 import { createReminding, type RemindingDependencies } from './reminding';
 
-/** People with days to remember, and the reminders of them. */
+/** People with days to remember, and their reminders. */
 export function createRemindersFeature(parts: Platform & Pick<RemindingDependencies, 'push'>) {
   const reminding = createReminding({ ...parts, insertMessage: parts.outbox.insert });
   return {

@@ -20,10 +20,10 @@ export interface RemindingDependencies {
   now: () => number;
 }
 
-/** Opens the editor with a card begun for the day; opened twice, it is the same card. */
+/** Opens the editor with a card prepared for the day. Opening it twice gives the same card. */
 const toBeginPath = ({ day_id, occurs_on }: ReminderRow) => `/people/begin/${day_id}?on=${occurs_on}`;
 
-/** Reminds of days: by push and by mail, once for each time a day comes. */
+/** Reminds users of days by push and by mail, once for each occurrence. */
 export function createReminding({ db, mailer, push, publicUrl, insertMessage, log, now }: RemindingDependencies) {
   const find = async (id: string) => {
     const row = await remindersRepo(db).find(id);
@@ -39,7 +39,7 @@ export function createReminding({ db, mailer, push, publicUrl, insertMessage, lo
     peopleUrl: new URL('/people', publicUrl).href,
   });
   return {
-    /** A day that passed while the server was away is not reminded of any more. */
+    /** Skips days that passed while the server was down. */
     takeDue: (async (tx, at) => {
       const repo = remindersRepo(tx);
       const due = await repo.listDue(at, scheduleBatch);
@@ -56,13 +56,13 @@ export function createReminding({ db, mailer, push, publicUrl, insertMessage, lo
       return due.length;
     }) satisfies TakeDue,
 
-    /** Of the outbox. */
+    /** Outbox handler. */
     notify: async ({ reminderId }: { reminderId: string }): Promise<void> => {
       const row = await find(reminderId);
       if (row) await push.notifyReminder(row.user_id, { id: row.id, ...toReminderTitle(factsOf(row)), url: toBeginPath(row) });
     },
 
-    /** Of the outbox. Throws when the mail may go out later. */
+    /** Outbox handler. Throws if the mail may be sent later. */
     mail: async ({ reminderId }: { reminderId: string }): Promise<void> => {
       const row = await find(reminderId);
       if (!row || daysUntil(row.occurs_on, now(), row.own_time_zone) < 0) return;

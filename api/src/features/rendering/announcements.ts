@@ -16,7 +16,7 @@ export interface AnnouncementDependencies {
   producer: Pick<RenderProducer, 'announce' | 'cancel'>;
   now: () => number;
   realtime: Pick<Realtime, 'toUser'>;
-  /** Devices that are told although no page is open. */
+  /** Notifies devices even if no page is open. */
   push: { notify(userId: string, video: Video): Promise<void> };
   links: MediaLinks;
   metrics: Pick<Metrics, 'observeRender'>;
@@ -27,7 +27,7 @@ async function findRecorded(db: Database, { recording_id, times_key }: VideosTab
   return recording && times_key !== null ? { soundKey: recording.sound_key, timesKey: times_key } : null;
 }
 
-/** What each word left in the outbox makes happen. */
+/** Handlers for the messages that renders leave in the outbox. */
 export function createRenderHandlers({
   db,
   producer,

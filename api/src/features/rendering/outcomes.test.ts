@@ -33,7 +33,10 @@ const value = {
 const done = { ok: true, value } as const;
 const failed = (code: string, retryable: boolean) => ({ ok: false, code, retryable }) as const;
 
-/** The events of the api on its own database, with an outbox that is only read by the test and a queue that knows what it is told. */
+/**
+ * The api's events on its own database, with an outbox that only the test reads and a queue that
+ * records its jobs.
+ */
 async function setUp(name: string) {
   const { db, log } = api;
   const user = await signUp(api, name);
@@ -103,7 +106,9 @@ describe('the first seconds of a long film', () => {
   });
 });
 
-/** The app's own reconciler leaves these rows alone: to it they are known, or were heard of just now. */
+/**
+ * The app's own reconciler leaves these rows alone, because they are recent or known to the queue.
+ */
 describe('an outcome', () => {
   it('ends the video and spends its credits, once, however often it comes', async () => {
     const { report, row, left, credits } = await setUp('ada');

@@ -4,7 +4,10 @@ import type { RenderOutcome } from '@hellograph/jobs';
 import type { EndRender } from '../../domain/videos/end-render';
 import type { Outbox } from '../../platform/events/outbox';
 
-/** Takes what workers report. Safe to repeat: an outcome that was taken, or whose attempt was given up, changes nothing. */
+/**
+ * Handles outcomes from workers. Safe to repeat: an outcome that was already handled, or whose
+ * attempt was given up, changes nothing.
+ */
 export function createOutcomeHandler({ db, ending, outbox }: { db: Database; ending: EndRender; outbox: Pick<Outbox, 'wake'> }) {
   return async ({ videoId, attempt, result }: RenderOutcome): Promise<void> => {
     await transaction(db, async (tx, { onCommit }) => {

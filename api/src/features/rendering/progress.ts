@@ -12,7 +12,10 @@ export interface ProgressDependencies {
   now: () => number;
 }
 
-/** Writes down what workers say on the way, which is also the sign that they live, and tells the owner's pages. */
+/**
+ * Stores workers' progress reports, which also show that they are alive, and notifies the owner's
+ * pages.
+ */
 export function createProgressHandler({ db, realtime, links, now }: ProgressDependencies) {
   return async ({ videoId, userId, attempt, stage, progress, etaSec, beginningKey }: RenderVideoProgress): Promise<void> => {
     const row = await renderStateRepo(db).updateProgress(videoId, attempt, { stage, progress, etaSec, beginningKey, at: now() });

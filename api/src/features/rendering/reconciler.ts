@@ -7,9 +7,9 @@ import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import type { Outbox } from '../../platform/events/outbox';
 
 const tickMs = 2000;
-/** A worker that renders is heard from at least every two seconds; after this silence it may be gone. */
+/** A rendering worker reports at least every two seconds; after this silence it may be gone. */
 const silenceMs = 10_000;
-/** What was announced this long ago and is unknown to the queue was forgotten by it. */
+/** If a job was announced this long ago and the queue does not know it, the queue has lost it. */
 const forgottenAfterMs = 6000;
 
 export interface ReconcilerDependencies {
@@ -32,7 +32,7 @@ interface OpenRender {
 
 type Fate = 'well' | 'forgotten' | 'lost' | 'stuck';
 
-/** What counts as a failed attempt, and how it ends after the last one. */
+/** The failures that count, and the error code after the last attempt. */
 const codeOf: Record<Exclude<Fate, 'well'>, ErrorCode | undefined> = {
   forgotten: undefined,
   lost: 'RENDER_FAILED',
@@ -40,15 +40,18 @@ const codeOf: Record<Exclude<Fate, 'well'>, ErrorCode | undefined> = {
 };
 
 /**
- * Compares the open videos with what the queue knows and what workers report. Whatever Redis forgot is
- * announced again. Whatever a lost worker held, or one that is stuck and only repeats itself, begins
- * its next attempt; after the last one the video has failed and its credits are back.
+ * Compares open videos with the queue and with workers' reports. Announces again what Redis has
+ * lost. Starts the next attempt if a worker is lost, or is stuck and only repeats itself. After the
+ * last attempt, the video fails and its credits are released.
  */
 export function startReconciler({ db, producer, ending, outbox, log, now }: ReconcilerDependencies): {
   tick(): Promise<void>;
   close(): Promise<void>;
 } {
-  /** Since when we have listened without a break. Silence from before tells nothing: neither of our own restart nor of a Redis that was away. */
+  /**
+   * When uninterrupted listening began. Earlier silence means nothing, whether this process or
+   * Redis was down.
+   */
   let listeningSince: number | undefined;
   const movements = followMovements(now);
 
@@ -69,7 +72,7 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
       if (fate === 'well') continue;
       const which = { videoId: row.id, attempt: row.attempt };
       log.warn({ ...which, fate }, 'a render has to begin anew');
-      // Its worker is there, and would go on beside the next attempt.
+      // Its worker is still running and would continue beside the next attempt.
       if (fate === 'stuck') await producer.cancel(row.id);
       await transaction(db, async (tx, { onCommit }) => {
         onCommit(outbox.wake);
@@ -81,7 +84,7 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
 
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    // Without the queue nothing can be told; the next tick asks again.
+    // Without the queue nothing can be decided; the next tick tries again.
     running ??= tick()
       .catch((err: unknown) => log.warn({ err }, 'could not reconcile'))
       .finally(() => {
@@ -97,12 +100,15 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
   };
 }
 
-/** Remembers since when each attempt has shown the same stage and progress, however often that was reported. */
+/**
+ * Remembers since when each attempt has shown the same stage and progress, however often it was
+ * reported.
+ */
 function followMovements(now: () => number) {
   let known = new Map<string, { shown: string; atMs: number }>();
   const keyOf = ({ id, attempt }: OpenRender) => `${id} ${attempt}`;
   return {
-    /** Takes all open renders; the others are forgotten. */
+    /** Takes all open renders and forgets the others. */
     look: (rows: readonly OpenRender[]) => {
       const before = known;
       known = new Map();

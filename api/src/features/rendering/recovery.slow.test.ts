@@ -13,7 +13,7 @@ import { drawPhoto, findLedgerMismatches, openTestApi, signUp } from '../../test
 
 const script = fileURLToPath(new URL('../../testing/fake-worker.fixture.ts', import.meta.url));
 
-/** A Hellograph of each test's own: they mostly wait, two at a time. */
+/** A separate Hellograph for each test: the tests mostly wait, two at a time. */
 async function openScene(whenFinished: typeof onTestFinished) {
   const redis = await startRedis();
   const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-recovery-'));
@@ -29,7 +29,7 @@ async function openScene(whenFinished: typeof onTestFinished) {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** A worker program. `taken` resolves when it has begun so many videos. */
+  /** A worker process. `taken` resolves when it has started this many videos. */
   const startWorker = (takesMs: number) => {
     const child = spawn(process.execPath, ['--import', 'tsx', script, redis.url, api.config.mediaDir, String(takesMs)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -125,7 +125,7 @@ describe.concurrent('two videos on their way', () => {
     await redis.kill9();
     const startedAt = performance.now();
     expect(await createTwo()).toMatchObject({ status: 202 });
-    // Nobody waits for Redis, which would take many seconds to be given up.
+    // Does not wait for Redis to time out, which would take many seconds.
     expect(performance.now() - startedAt).toBeLessThan(5000);
     startConsumer();
     await redis.restart();

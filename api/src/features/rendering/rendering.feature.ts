@@ -8,7 +8,10 @@ import { createOutcomeHandler } from './outcomes';
 import { createProgressHandler } from './progress';
 import { startReconciler } from './reconciler';
 
-/** From an accepted video to its end: announcing jobs, taking outcomes, and finding what was lost on the way. */
+/**
+ * From an accepted video to its end: announcing jobs, handling outcomes, and recovering what was
+ * lost on the way.
+ */
 export function createRenderingFeature(parts: Platform & Domain & Pick<AnnouncementDependencies, 'push'>) {
   const { db, producer, outbox, lifecycle, now } = parts;
   const queue = queueOverviewRepo(db);

@@ -33,7 +33,7 @@ const face = (problem: string | null = null): FoundFace => ({
 const api = runTestApi();
 let worker: RequestServer;
 let photo: Buffer;
-/** What the worker sees in the next photos. */
+/** The faces that the worker finds in the next photos. */
 let seen: FoundFace[] | CodedError = [];
 const announced: RenderVideoPayload[] = [];
 

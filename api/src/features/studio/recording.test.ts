@@ -12,13 +12,13 @@ import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, signUp, toForm } from '../../testing/test-api.fixture';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
-/** What the worker keeps of every recording. */
+/** The key under which the worker stores every recording. */
 let soundKey = '';
 
 const api = runTestApi();
 let photo: Buffer;
 const closers: (() => Promise<void>)[] = [];
-/** What the worker was asked, and what it finds in the next recordings. */
+/** The worker's requests, and what it finds in the next recordings. */
 const asked: HearRecordingPayload[] = [];
 let heard: { durationSec: number; saysWords: boolean | null } | CodedError;
 const announced: RenderVideoPayload[] = [];
@@ -77,7 +77,7 @@ describe('a recording', () => {
     expect([sound.status, sound.headers.get('content-type'), await sound.text()]).toEqual([200, 'audio/wav', 'a clean voice']);
     expect(asked.at(-1)).toMatchObject({ isClean: false, message: 'Hello', maxSec: 50 });
     expect(await recordingsOf(ada)).toMatchObject([{ id: data.recordingId, sound_key: soundKey, duration_sec: 3.2 }]);
-    // What was uploaded is not: only what came out of the cleaning.
+    // The upload itself is not stored, only the cleaned recording.
     await expect(api.store.stat(asked.at(-1)?.soundKey ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await upload(ada, Buffer.from('a voice'))).data.saysWords).toBeNull();
   });

@@ -9,14 +9,17 @@ import type { Platform } from '../../platform/open-platform';
 import { videoRoutes } from './video.routes';
 import { createVideoService } from './video.service';
 
-/** The worker answers each within `limits.facesTimeoutMs` or `limits.hearingTimeoutMs`: more at once would only be refused later. */
+/**
+ * The worker answers each request within `limits.facesTimeoutMs` or
+ * `limits.hearingTimeoutMs`; more at once would only be refused later.
+ */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
 
-/** Making videos: photos, recordings, messages, and the list of what was made. */
+/** Creating videos from photos, recordings and messages, and listing them. */
 export function createStudioFeature(parts: Platform & Domain) {
   const videos = createVideoService({ ...parts, ledgerOf: ledgerRepo, inSlot: openSlots(looking), inHearingSlot: openSlots(looking) });
   return {
-    /** Makes a failed video again, at the house's cost. Throws NOT_FOUND. */
+    /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
     replay: videos.replay,
     routes: videoRoutes(videos),
     // Videos first: they refer to photos and recordings.

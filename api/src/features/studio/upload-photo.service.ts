@@ -14,7 +14,10 @@ export interface UploadDependencies {
   db: Database;
   requests: Pick<Requests, 'detectFaces'>;
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
-  /** Photos that are looked at at once, over all users: whoever comes then is told to come back, instead of being kept waiting. */
+  /**
+   * Photos processed at the same time, over all users. Further requests are refused instead of
+   * waiting.
+   */
   inSlot: Slots;
   links: MediaLinks;
   findPlan: (userId: string) => Promise<Plan>;
@@ -27,7 +30,10 @@ export interface UploadRequest {
   photo: Buffer | undefined;
 }
 
-/** Keeps a photo and says whose faces are in it. Nothing is kept of a photo in which nobody can speak: that is told as an error, as is BUSY. */
+/**
+ * Stores a photo and returns its faces. Stores nothing, and throws, if nobody in the photo can
+ * speak. Throws BUSY.
+ */
 export async function uploadPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<UploadPhotoData> {
   const { db, requests, takePhoto, inSlot, links, findPlan, now } = dependencies;
   if (!photo) throw new CodedError('PHOTO_MISSING');
@@ -56,7 +62,7 @@ export async function uploadPhoto(dependencies: UploadDependencies, { userId, re
   });
 }
 
-/** The largest face decides what is said when none can speak. */
+/** If no face can speak, the largest one determines the error. */
 function requireSpeaker({ faces }: DetectFacesResult): void {
   if (faces.some(({ problem }) => problem === null)) return;
   const problem = faces[0]?.problem;

@@ -12,7 +12,7 @@ export interface UploadRecordingDependencies {
   db: Database;
   store: BlobStore;
   requests: Pick<Requests, 'hearRecording'>;
-  /** Recordings that are listened to at once, over all users. */
+  /** Recordings processed at the same time, over all users. */
   inHearingSlot: Slots;
   links: MediaLinks;
   findPlan: (userId: string) => Promise<Plan>;
@@ -26,7 +26,10 @@ export interface UploadRecordingRequest {
   prompt: string | undefined;
 }
 
-/** Keeps a recording, cleaned, and says whether the words are said in it. Nothing is kept of one that cannot be used. Throws the RECORDING_… codes and BUSY. */
+/**
+ * Stores a cleaned recording and returns whether it contains the words. Stores nothing if it cannot
+ * be used. Throws the RECORDING_… codes and BUSY.
+ */
 export async function uploadRecording(
   dependencies: UploadRecordingDependencies,
   { userId, requestId, recording, prompt = '' }: UploadRecordingRequest,

@@ -14,12 +14,14 @@ beforeAll(async () => {
   photo = await drawPhoto();
 });
 
-/** A photo that is exactly so long: what follows the end of a JPEG's image is not part of the picture. */
+/**
+ * A photo of exactly this size: bytes after the end of a JPEG image are not part of the picture.
+ */
 const photoOf = (sizeBytes: number) => Buffer.concat([photo, Buffer.alloc(sizeBytes - photo.length)]);
 const refused = (status: number, code: string) => ({ success: false, status, code, data: null });
 const post = (form: FormData) => ada.ask('POST /video/imageToVideo', { form });
 
-/** Nothing of what was refused is left: no photo, no video, no credits held. */
+/** Nothing remains of a refused request: no photo, no video, no held credits. */
 async function expectNothingLeft() {
   expect(await ada.list()).toEqual([]);
   expect(await api.db.selectFrom('photos').select('id').execute()).toEqual([]);

@@ -58,7 +58,7 @@ export function createVideoService(dependencies: VideoDependencies) {
     }),
     retry: async (request: RetryRequest) => present(await retryVideo(dependencies, request))[0],
     rename: async (userId: string, id: string, title: string) => toOne(await videoRepo(db).updateTitle(userId, id, title.trim() || null)),
-    /** Restores a deleted video, until the clean-up has removed it for good. */
+    /** Restores a deleted video until the clean-up has removed it. */
     restore: async (userId: string, id: string) => {
       const plan = await dependencies.findPlan(userId);
       return transaction(db, async (tx) => {
@@ -66,7 +66,9 @@ export function createVideoService(dependencies: VideoDependencies) {
         return toOne(await videoRepo(tx).updateRestored(userId, id));
       });
     },
-    /** Takes it off the list. A video that is still being made is cancelled and its credits are released. */
+    /**
+     * Removes a video from the list. An unfinished one is cancelled and its credits are released.
+     */
     delete: (userId: string, id: string) =>
       transaction(db, async (tx, { onCommit }) => {
         await cancelIfOpen(dependencies, tx, { userId, id });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const key = (value: string) => ({ 'idempotency-key': value });
 const credits = async (client: Client) => (await client.ask<{ available: number; held: number }>('GET /credits')).data;
-/** As the worker's report of bad input would. */
+/** Like a worker's report of bad input. */
 const fail = async (id: string) => {
   const { user_id } = await api.db
     .updateTable('videos')
@@ -24,7 +24,7 @@ const fail = async (id: string) => {
   const movement = { ...release, user_id, key: id, created_at: 2, ends_at: null, grant_key: null };
   await api.db.insertInto('ledger').values(movement).execute();
 };
-/** As a month that was paid would. */
+/** Like a paid month. */
 const subscribeTo = async (plan: 'pro' | 'enterprise', { userId }: Client) => {
   const untilMs = Date.now() + 86_400_000;
   const month = {

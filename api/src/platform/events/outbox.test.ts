@@ -17,7 +17,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** `fails` says whether a message cannot be carried out just now. */
+/** `fails` says whether a message currently cannot be delivered. */
 function open(fails: (videoId: string) => boolean = () => false) {
   const done: string[] = [];
   const tried = { times: 0 };

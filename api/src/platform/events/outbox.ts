@@ -2,35 +2,35 @@ import type { Database, Executor, Hold } from '@hellograph/db';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
 
-/** What is to happen after a commit, by kind. */
+/** Work to do after a commit, by kind. */
 export interface OutboxMessages {
-  /** A video waits for a worker. */
+  /** A video is waiting for a worker. */
   announce: { videoId: string };
-  /** A video was cancelled: a worker that is at it can stop. */
+  /** A video was cancelled; a worker that renders it can stop. */
   cancel: { videoId: string };
-  /** A video has ended: its owner's pages are told. */
+  /** A video has ended; its owner's pages are notified. */
   finished: { videoId: string };
-  /** Who was sent a card has opened it, or watched its film; or whoever is in it took it down. */
+  /** A recipient opened a card or watched its video, or the person in it withdrew it. */
   cardSeen: { userId: string; cardId: string; what: 'opened' | 'watched' | 'takenDown' };
-  /** Who was sent a card has answered. */
+  /** A recipient replied to a card. */
   cardReplied: { userId: string; replyId: string };
   mail: MailMessage;
   mailRequest: MailRequest;
-  /** A card by mail is due; later attempts are other mails. */
+  /** A card by mail is due. Each attempt is a separate mail. */
   delivery: { deliveryId: string; attempt: number };
-  /** It has gone out, or never will: its sender is told. */
+  /** A card was sent or never will be; its sender is notified. */
   deliveryEnded: { deliveryId: string };
-  /** A day comes near: devices are told, and a mail is sent. */
+  /** A day is close: devices are notified and a mail is sent. */
   reminder: { reminderId: string };
   reminderMail: { reminderId: string };
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
-/** Carries a message out. May be called again for the same one; a throw means later. */
+/** Delivers a message. May be called again for the same one; throwing means to retry later. */
 export type OutboxHandlers = { [Kind in keyof OutboxMessages]: (message: OutboxMessages[Kind]) => Promise<void> };
 
 export interface Outbox {
   insert(tx: Executor, message: OutboxMessage): Promise<void>;
-  /** There is something new: look now instead of at the next tick. */
+  /** Look for new messages now instead of at the next tick. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -40,15 +40,18 @@ const batch = 50;
 interface Lane {
   tickMs: number;
   backOff: BackOff;
-  /** Whether it looks as soon as there is something new. Mails wait for the tick: nobody can tell by the time of an answer whether one goes out. */
+  /**
+   * Whether the lane looks as soon as there is a new message. Mail waits for the tick, so that
+   * response times do not reveal whether a mail is sent.
+   */
   isWoken: boolean;
-  /** Carried by one program at a time, however many there are: what two carried at once would go out twice. */
+  /** Delivered by one program only, however many run: otherwise it would be sent twice. */
   isSole: boolean;
 }
 const quick: Lane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, isWoken: true, isSole: false };
 const post: Lane = { tickMs: 500, backOff: { firstMs: 2000, maxMs: 10 * 60_000 }, isWoken: false, isSole: true };
 
-/** Lanes don't wait for each other: a mail server that is slow holds up no video. */
+/** Lanes are independent: a slow mail server delays no video. */
 const lanes: Record<keyof OutboxMessages, Lane> = {
   announce: quick,
   cancel: quick,
@@ -68,7 +71,10 @@ export const outboxKinds = Object.keys(lanes) as (keyof OutboxMessages)[];
 export interface OutboxDependencies {
   db: Database;
   handlers: OutboxHandlers;
-  /** Who has it carries the lanes that are one program's; without one there is no other program. */
+  /**
+   * The program that holds this lock delivers the exclusive lanes. Left out if there is no other
+   * program.
+   */
   hold?: Pick<Hold, 'isHeld'>;
   log: Logger;
   now: () => number;
@@ -77,14 +83,17 @@ export interface OutboxDependencies {
 export const outboxInsert =
   (now: () => number): Outbox['insert'] =>
   async (tx, { kind, ...payload }) => {
-    // Due at once, wherever the clock is set to until it is read.
+    // Due at once, whatever time the clock shows until it is read.
     await tx
       .insertInto('outbox')
       .values({ kind, payload: JSON.stringify(payload), due_at: 0, tries: 0, created_at: now() })
       .execute();
   };
 
-/** Carries out what transactions left word of, at least once each and in a lane's order of their coming, until it works. */
+/**
+ * Delivers the messages that transactions leave, at least once each and in each lane's order,
+ * retrying until they succeed.
+ */
 export function openOutbox(options: OutboxDependencies): Outbox {
   const opened = [...new Set(Object.values(lanes))].map((lane) => ({ lane, ...openLane(lane, options) }));
   return {

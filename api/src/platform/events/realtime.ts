@@ -6,25 +6,31 @@ import type { Session } from '../http/session-tokens';
 type Emitted = keyof ServerToClientEvents;
 
 export interface Realtime {
-  /** To every page a user has open. Losing it is harmless: pages read the list again when they reconnect. */
+  /**
+   * Emits to every open page of a user. Losing an event is harmless: pages reload the list when
+   * they reconnect.
+   */
   toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
-  /** Sockets that are connected now. */
+  /** Number of connected sockets. */
   countSockets(): number;
-  /** A session that ended hears nothing more. */
+  /** Disconnects the sockets of an ended session. */
   dropSession(sessionId: string): void;
   close(): Promise<void>;
 }
 
 export interface RealtimeDependencies {
   server: HttpServer;
-  /** The session behind a token, or `undefined`. */
+  /** Returns the session behind a token, or `undefined`. */
   findSession: (token: string) => Promise<Session | undefined>;
 }
 
 const messageMaxBytes = 16 * 1024;
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
 
-/** Socket.IO for signed-in pages. A socket hears only its own user's room, and only after asking for it. */
+/**
+ * Socket.IO for signed-in pages. A socket receives only its own user's room, and only after asking
+ * for it.
+ */
 export function openRealtime({ server, findSession }: RealtimeDependencies): Realtime {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
     path: socketPath,
@@ -54,7 +60,7 @@ export function openRealtime({ server, findSession }: RealtimeDependencies): Rea
     toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
     countSockets: () => io.engine.clientsCount,
     dropSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    // Not the server's own `close`: it also waits for connections that never asked for anything, and they are the app's to end.
+    // Not the server's own `close`: it also waits for idle connections, which the app has to end.
     close: async () => {
       io.disconnectSockets(true);
       io.engine.close();

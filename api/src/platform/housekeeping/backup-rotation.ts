@@ -12,14 +12,17 @@ function findMoment(name: string): number | undefined {
   return match === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:00Z`);
 }
 
-/** The names of the backups newest first; other files are not among them. */
+/** Returns the names of backups, newest first, and ignores other files. */
 export const listBackups = (names: readonly string[]): string[] =>
   names
     .filter((name) => findMoment(name) !== undefined)
     .sort()
     .reverse();
 
-/** What need not be kept: of two days all, of thirty the first of each day, and always the newest. */
+/**
+ * Returns the backups to delete. Keeps all from two days, the first of each day for thirty days,
+ * and always the newest.
+ */
 export function listSuperfluous(names: readonly string[], nowMs: number): string[] {
   const days = new Set<string>();
   const [newest, ...older] = listBackups(names);

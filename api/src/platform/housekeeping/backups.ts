@@ -7,7 +7,7 @@ import { listSuperfluous, toBackupName } from './backup-rotation';
 
 export interface BackupOptions {
   databasePath: string;
-  /** Made when it does not exist. Other files in it are left alone. */
+  /** Created if missing. Other files in it are left alone. */
   dir: string;
   now: () => number;
 }
@@ -15,7 +15,10 @@ export interface BackupOptions {
 const hourMs = 60 * 60_000;
 const unfinishedSuffix = '.unfinished';
 
-/** One verified copy of the database under the hour's name; older ones that the rotation no longer wants go. Returns its path. */
+/**
+ * Writes one verified copy of the database under the hour's name, and deletes older ones by the
+ * rotation. Returns its path.
+ */
 export async function backUp({ databasePath, dir, now }: BackupOptions): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, toBackupName(now()));
@@ -32,7 +35,7 @@ export async function backUp({ databasePath, dir, now }: BackupOptions): Promise
   return path;
 }
 
-/** What a killed program left; a younger one may still be written. */
+/** Deletes what a killed program left behind. Younger files may still be in use by another one. */
 async function removeLeftovers(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const path = join(dir, name);
@@ -40,7 +43,9 @@ async function removeLeftovers(dir: string): Promise<void> {
   }
 }
 
-/** At the start and every hour. `ageSec` is the time since the last one that succeeded, for whoever watches. */
+/**
+ * Runs at the start and every hour. `ageSec` is the time since the last success, for monitoring.
+ */
 export function startBackups({ log, ...options }: BackupOptions & { log: Logger }) {
   let lastMs: number | undefined;
   const run = async () => {

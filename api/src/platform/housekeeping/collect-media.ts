@@ -15,11 +15,14 @@ export interface CollectMediaDependencies {
   nowMs: number;
 }
 
-/** What was put this lately may still get its row. */
+/** A file this new may still get its row. */
 const youngMs = 60 * 60_000;
 const batch = 500;
 
-/** Deletes the files that no row refers to: of purged videos, deleted accounts and uploads that came to nothing. */
+/**
+ * Deletes files that no row refers to: those of purged videos, deleted accounts and abandoned
+ * uploads.
+ */
 export async function collectMedia({ db, store, tables, nowMs }: CollectMediaDependencies): Promise<Collected> {
   const beforeMs = nowMs - youngMs;
   const collected: Collected = { files: 0, sizeBytes: 0 };

@@ -15,7 +15,7 @@ export interface HousekeepingDependencies {
   now: () => number;
 }
 
-/** Once an hour: rows whose time is over go, and then the files that nothing refers to any more. */
+/** Every hour, deletes expired rows and then the files that nothing refers to. */
 export function startHousekeeping({ db, store, tables, log, now }: HousekeepingDependencies): { close(): Promise<void> } {
   const tidy = async () => {
     await purgeRows(db, tables, now());

@@ -3,7 +3,7 @@ import type { TableDuties } from '../tables/table-duties';
 
 const dayMs = 86_400_000;
 
-/** Deletes rows whose time is over. One transaction each, so that nobody waits long. */
+/** Deletes expired rows, in one transaction each so that no request waits long. */
 export async function purgeRows(db: Database, tables: readonly TableDuties[], nowMs: number): Promise<void> {
   for (const { purges = [] } of tables)
     for (const { afterDays, purge } of purges) await transaction(db, (tx) => purge(tx, nowMs - afterDays * dayMs));

@@ -2,7 +2,7 @@ import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
 import type { TableDuties } from '../tables/table-duties';
 
-/** Those of the keys that some row refers to. */
+/** Returns those of the keys that some row refers to. */
 export async function findReferenced(db: Executor, tables: readonly TableDuties[], keys: readonly string[]): Promise<Set<string>> {
   const referenced = new Set<string>();
   if (keys.length === 0) return referenced;

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Session } from './session-tokens';
 import { type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
 
-/** Tokens signed with HS256 and no other algorithm. RFC 7519; the algorithm is fixed on both ends, as RFC 8725 §3.1 asks. */
+/**
+ * Tokens are signed with HS256 (RFC 7519). Both ends fix the algorithm, as RFC 8725 §3.1 requires.
+ */
 export async function registerTokens(app: FastifyInstance, tokenKey: string): Promise<TokenSigner> {
   await app.register(jwt, {
     secret: tokenKey,
@@ -25,7 +27,10 @@ export async function registerTokens(app: FastifyInstance, tokenKey: string): Pr
   };
 }
 
-/** The live session behind a request's bearer token. A token with a scope is good for what is sent, and nothing else. */
+/**
+ * Returns the live session behind a request's bearer token. A token with a scope is accepted for
+ * that purpose only.
+ */
 export function authenticateWith(tokens: TokenSigner, findSession: (claims: TokenClaims) => Promise<Session | undefined>) {
   return async (request: FastifyRequest, access: 'session' | 'send'): Promise<Session> => {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];

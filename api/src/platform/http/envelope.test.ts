@@ -17,7 +17,10 @@ const withSession = keys.filter((key) => rowOf(key).access === 'session');
 const someId = crypto.randomUUID();
 const concrete = (key: string) => key.replace(':id', someId);
 
-/** Every answer has the envelope; an error a code of the catalogue, a request id and no data. */
+/**
+ * Every response has the envelope; an error has a code from the catalogue, a request id and no
+ * data.
+ */
 async function expectEnvelope(answer: Response): Promise<Partial<ErrorEnvelope>> {
   const body = (await answer.json()) as Partial<ErrorEnvelope>;
   expect(body).toMatchObject({ success: answer.ok, status: answer.status, message: expect.stringMatching(/./) });
@@ -34,7 +37,7 @@ const send = (key: string, init: RequestInit = {}) => {
   const [method = '', path = ''] = concrete(key).split(' ');
   return fetch(`${api.url}/api${path}`, { method, ...init });
 };
-/** Who may call that row. */
+/** Headers of a client that may call the row. */
 const rightful = (key: RouteKey) => bearer(rowOf(key).access === 'operator' ? api.secrets.operatorToken : ada.token);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -22,9 +22,10 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 /**
- * The API's one translation: every thrown value becomes the envelope with a code. Errors without a code that are not the
- * client's fault are logged. A code that its route does not declare is a bug: with `isStrict` (development and tests) the
- * request fails, else it is logged as an error and the code is still returned.
+ * The API's one translation: every thrown value becomes the envelope with a code. Errors without a
+ * code that are not the client's fault are logged. A code that its route does not declare is a bug:
+ * with `isStrict` (development and tests) the request fails, else it is logged as an error and the
+ * code is still returned.
  */
 export function registerErrorRim(app: FastifyInstance, { isStrict }: { isStrict: boolean }): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {

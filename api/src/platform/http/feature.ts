@@ -6,19 +6,22 @@ import type { TakeDue } from '../schedule/schedule';
 import type { TableDuties } from '../tables/table-duties';
 import type { Handlers } from './route-table';
 
-/** Ends what an account does beyond its rows, before these are erased. */
+/** Ends what an account does beyond its rows, before those are erased. */
 export interface EraseAccount {
-  /** Before the transaction, to speak to others. A throw means that nothing is erased. */
+  /** Runs before the transaction, to call other systems. If it throws, nothing is erased. */
   prepare?(userId: string): Promise<void>;
-  /** Inside the transaction that erases the rows. */
+  /** Runs inside the transaction that erases the rows. */
   end?(tx: Executor, userId: string, commit: Commit): Promise<void>;
 }
 
-/** One part of the product. `app.ts` lists the features; the platform registers, runs and erases them by this value. */
+/**
+ * One part of the product. `app.ts` lists the features; the platform registers, runs and erases
+ * them through this value.
+ */
 export interface Feature {
-  /** Handlers of rows of the contract's route table. */
+  /** Handlers for rows of the contract's route table. */
   routes?: Partial<Handlers>;
-  /** Routes outside of the table: pages, files, webhooks. */
+  /** Routes outside the table: pages, files, webhooks. */
   registerRoutes?(app: FastifyInstance): void | Promise<void>;
   outboxHandlers?: Partial<OutboxHandlers>;
   dueTasks?: readonly TakeDue[];

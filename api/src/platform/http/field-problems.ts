@@ -1,7 +1,7 @@
 import { authWords, type FieldProblem } from '@hellograph/contract';
 import type { TLocalizedValidationError } from 'typebox/error';
 
-/** The specification's words for what can be wrong with a field; the page says the same. */
+/** The specification's messages for field problems; the page shows the same ones. */
 const words: Record<string, { missing: string; wrong: string }> = {
   email: { missing: authWords.emailRequired, wrong: authWords.emailInvalid },
   password: { missing: authWords.passwordRequired, wrong: authWords.passwordShort },
@@ -12,7 +12,7 @@ const words: Record<string, { missing: string; wrong: string }> = {
 };
 
 type Keyword = TLocalizedValidationError['keyword'];
-/** For all other fields, by what was asked of them. */
+/** For all other fields, by the schema keyword that failed. */
 const plainWords: Partial<Record<Keyword, (path: string, params: Record<string, unknown>) => string>> = {
   enum: (path, { allowedValues }) => `${path} must be one of ${[allowedValues].flat().join(', ')}`,
   maxLength: (path, { limit }) => `${path} must not be longer than ${limit} characters`,
@@ -22,7 +22,7 @@ const plainWords: Partial<Record<Keyword, (path: string, params: Record<string, 
   pattern: (path) => `${path} has the wrong form`,
 };
 
-/** What a validator found in `value`: one problem for each field, in words for a person. */
+/** Turns a validator's findings about `value` into one readable problem per field. */
 export function toFieldProblems(findings: Iterable<TLocalizedValidationError>, value: unknown): FieldProblem[] {
   const problems = new Map<string, string>();
   for (const finding of findings) {

@@ -4,10 +4,15 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { toFieldProblems } from './field-problems';
 
-/** Returns the input without unknown fields. Throws VALIDATION_FAILED with a problem for each field. */
+/**
+ * Returns the input without unknown fields. Throws VALIDATION_FAILED with a problem for each field.
+ */
 export type InputCheck = (value: unknown) => unknown;
 
-/** `isText`: all values came as text, as they do in an address or a form, and stand for numbers where numbers are asked for. */
+/**
+ * `isText`: all values arrive as text, as in a URL or a form, and are converted where the schema
+ * expects numbers.
+ */
 export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): InputCheck {
   const validator = Compile(schema);
   return (value) => {
@@ -21,7 +26,10 @@ export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): 
 
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Text that is a number, or JSON, becomes that where a number or a structure is asked for; nothing is rounded or guessed. */
+/**
+ * Converts text to a number or parses it as JSON where the schema expects that. Never rounds or
+ * guesses.
+ */
 function readValues(schema: TSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const asked = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {};
@@ -34,7 +42,7 @@ function readValues(schema: TSchema, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(read));
 }
 
-/** The text itself when it is no JSON: the schema then refuses it. */
+/** Returns the text itself if it is not JSON; the schema then refuses it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -43,7 +51,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Lets Fastify check by the contract's own schemas. A call without a body lacks every field. */
+/**
+ * Lets Fastify validate with the contract's own schemas. In a call without a body, every field is
+ * missing.
+ */
 export const checkByContract: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = toInputCheck(schema, { isText: httpPart !== 'body' });
   return (value: unknown) => {

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '@hellograph/contract';
 
-/** Links to blobs that work for a while and can't be guessed or altered. */
+/** Links to blobs. They expire and cannot be guessed or altered. */
 export interface MediaLinks {
-  /** `name` is what a download is called. The same link comes out within an hour, so that a player need not begin anew when the list is read again. */
+  /**
+   * `name` is the file name of a download. Returns the same link within an hour, so that a player
+   * need not start over when the list is reloaded.
+   */
   toUrl(key: string, name: string): string;
   isValid(key: string, expires: string, signature: string): boolean;
 }

@@ -5,12 +5,12 @@ import type { Handlers } from './route-table';
 
 type KeysOf<One, Member extends 'routes' | 'outboxHandlers'> = One extends Record<Member, infer Table> ? keyof Table : never;
 
-/** The rows of the route table and the kinds of outbox messages that no feature handles: `never`, or the list does not compile. */
+/** The routes and outbox messages that no feature handles. Compiles only if this is `never`. */
 export type Unhandled<Features extends readonly Feature[]> =
   | Exclude<RouteKey, KeysOf<Features[number], 'routes'>>
   | Exclude<keyof OutboxHandlers, KeysOf<Features[number], 'outboxHandlers'>>;
 
-/** A list of features that handle everything. What they forgot is named in the compiler's message. */
+/** A list of features that handles everything. The compiler's message names what is missing. */
 export type Complete<Features extends readonly Feature[]> = [Unhandled<Features>] extends [never]
   ? Features
   : { unhandled: Unhandled<Features> };
@@ -27,7 +27,7 @@ function merge<Table extends object>(tables: readonly Partial<Table>[], names: r
   return merged as Table;
 }
 
-/** One handler for each row of the route table. Throws when a row has none, or two. */
+/** Returns one handler per row of the route table. Throws if a row has none or two. */
 export const mergeRoutes = (features: readonly Feature[]): Handlers =>
   merge<Handlers>(
     features.map((feature) => feature.routes ?? {}),
@@ -35,7 +35,7 @@ export const mergeRoutes = (features: readonly Feature[]): Handlers =>
     'route',
   );
 
-/** One handler for each kind of outbox message. Throws when a kind has none, or two. */
+/** Returns one handler per kind of outbox message. Throws if a kind has none or two. */
 export const mergeOutboxHandlers = (features: readonly Feature[]): OutboxHandlers =>
   merge<OutboxHandlers>(
     features.map((feature) => feature.outboxHandlers ?? {}),

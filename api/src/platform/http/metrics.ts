@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics';
 
-/** Times every answer, and gives the figures to whoever shows the operator token. */
+/** Times every response, and returns the figures to requests with the operator token. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, requireOperator: (request: FastifyRequest) => void): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? 'unknown';

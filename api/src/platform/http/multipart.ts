@@ -5,11 +5,14 @@ import type { InputCheck } from './input-check';
 
 export interface Multipart {
   fields: unknown;
-  /** The one file field of the row, when it was sent. */
+  /** The row's file field, if it was sent. */
   file: { bytes: Buffer; name: string } | undefined;
 }
 
-/** One byte more than allowed, so that a file of exactly the limit is told from a larger one: the parser cuts silently. */
+/**
+ * One byte more than allowed, to tell a file at the limit from a larger one: the parser truncates
+ * silently.
+ */
 export const multipartLimits = {
   fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes) + 1,
   files: 1,
@@ -19,13 +22,16 @@ export const multipartLimits = {
   headerPairs: 50,
 };
 
-/** What files may be, by the name of their field. */
+/** The rules for files, by field name. */
 const files = {
   image: { maxBytes: limits.photoMaxBytes, tooLarge: 'PHOTO_TOO_LARGE' },
   recording: { maxBytes: limits.recordingMaxBytes, tooLarge: 'RECORDING_TOO_LARGE' },
 } as const satisfies Record<NonNullable<Route['file']>, { maxBytes: number; tooLarge: ErrorCode }>;
 
-/** Reads a multipart request. Throws PHOTO_TOO_LARGE, RECORDING_TOO_LARGE, BODY_TOO_LARGE, BODY_MALFORMED, and what `checkFields` throws. */
+/**
+ * Reads a multipart request. Throws PHOTO_TOO_LARGE, RECORDING_TOO_LARGE, BODY_TOO_LARGE,
+ * BODY_MALFORMED, and whatever `checkFields` throws.
+ */
 export async function readMultipart(
   request: FastifyRequest,
   checkFields: InputCheck,
@@ -61,7 +67,10 @@ async function readFile(part: MultipartFile, { maxBytes, tooLarge }: { maxBytes:
   return bytes;
 }
 
-/** The form's parser throws plain errors, which say nothing of whose fault they are: it reads only what the client sent. */
+/**
+ * The form parser throws plain errors. They are always the client's fault, because it reads only
+ * what the client sent.
+ */
 const isParserError = (thrown: unknown) => thrown instanceof Error && !('code' in thrown) && !('statusCode' in thrown);
 
 const isTooLarge = (thrown: unknown) =>

@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The instance's operator shows its token as a bearer. Not 401: that would sign out whoever is signed in as a user beside it. */
+/**
+ * The operator sends the instance's token as a bearer. The error is not 401, which would sign out a
+ * user in the same browser.
+ */
 export function requireOperatorWith(operatorToken: string) {
   const right = digest(operatorToken);
   return ({ headers }: FastifyRequest): void => {

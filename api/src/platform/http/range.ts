@@ -1,8 +1,9 @@
 import type { ByteRange } from '@hellograph/storage';
 
 /**
- * One byte range of a Range header (RFC 9110 §14.1.2). `undefined` sends everything: there is no header, it asks for several ranges, or it is none
- * at all, which §14.2 tells to ignore.
+ * Parses a Range header with one byte range (RFC 9110 §14.1.2). Returns `undefined`, which sends
+ * everything, if the header is missing, asks for several ranges or is invalid; §14.2 says to ignore
+ * those.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | undefined | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

@@ -1,8 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
- * One line for each request, of bounded length: the route's pattern, never the URL. What stands in a path or a query
- * may be a right, such as the token of a card's link, and may be as long as a client likes.
+ * Logs one line of bounded length per request, with the route's pattern instead of the URL. A path
+ * or query may contain a secret, such as a card link's token, and may be as long as the client
+ * likes.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -14,9 +15,9 @@ export class RequestLog extends LogController {
     else reply.log.info(about, 'request');
   }
 
-  /** It would quote the URL; the line of the completed request says 404. */
+  /** The default would log the URL; the line of the completed request already says 404. */
   override routeNotFound(): void {}
 }
 
-/** Serializer of `req`. A request that no route matched has none to name. */
+/** Serializer of `req`. A request without a matching route has no pattern. */
 export const toLoggedRequest = ({ method, ip, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? null, ip });

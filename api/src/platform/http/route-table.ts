@@ -49,7 +49,10 @@ export interface RouteTableDependencies {
 
 const idempotencyKeyMaxLength = 200;
 
-/** Registers every row of the contract's route table below `/api`. A row without a handler does not compile. */
+/**
+ * Registers every row of the contract's route table below `/api`. A row without a handler does not
+ * compile.
+ */
 export function registerRouteTable(app: FastifyInstance, options: RouteTableDependencies): void {
   for (const key of Object.keys(routes) as RouteKey[]) registerRow(app, key, options);
 }

@@ -2,26 +2,30 @@ import type { BlobStore } from '@hellograph/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from './range';
 
-/** What is served, by extension; nothing else can be asked for. */
+/** The file types that are served, by extension. */
 const mediaTypes: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', vtt: 'text/vtt; charset=utf-8', wav: 'audio/wav' };
 
 export const isServable = (key: string): boolean => Object.hasOwn(mediaTypes, extensionOf(key));
 const extensionOf = (key: string) => key.split('.').at(-1) ?? '';
 
-/** How long a browser may show media without asking whether it may: what is taken back is to be gone within a minute, everywhere. */
+/**
+ * How long a browser may show media without revalidating: withdrawn media must disappear everywhere
+ * within a minute.
+ */
 export const mediaCache = 'max-age=50';
 
 export interface SentBlob {
   key: string;
-  /** What a download is called. */
+  /** File name of a download. */
   name: string;
   cacheControl: string;
   isDownload?: boolean;
 }
 
 /**
- * A blob, or the range of it that is asked for, so that a player can seek (RFC 9110 §14). Its key is the hash of its content and so its tag: who has it
- * already is told so (§13). Throws NOT_FOUND.
+ * Sends a blob or the requested range of it, so that a player can seek (RFC 9110 §14). Its key is
+ * the hash of its content and therefore its ETag; a client that has it gets 304 (§13). Throws
+ * NOT_FOUND.
  */
 export async function sendBlob(
   request: FastifyRequest,

@@ -1,16 +1,18 @@
 import { limits } from '@hellograph/contract';
 
-/** What a token says: whose it is and which session it belongs to. What it is worth, the session's row says. */
+/** A token's content: its user and session. The session's row decides whether it is still valid. */
 export interface TokenClaims {
   sub: string;
   sid: string;
-  /** Of a service worker's token: it sends, and does nothing else. */
+  /** Set in a service worker's token, which may only send requests from the outbox. */
   scope?: 'outbox';
 }
 
 export interface TokenSigner {
   sign(claims: TokenClaims): string;
-  /** The claims of a token that we signed and that has not expired; `undefined` for any other text. */
+  /**
+   * Returns the claims of an unexpired token that we signed, and `undefined` for any other text.
+   */
   verify(token: string): TokenClaims | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 
-/** What was answered to requests that carried an Idempotency-Key. */
+/** Stored responses of requests with an Idempotency-Key. */
 export function answersRepo(db: Executor) {
   return {
     findAnswer: (userId: string, key: string) =>

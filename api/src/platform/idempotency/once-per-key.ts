@@ -6,14 +6,14 @@ import { answersRepo } from './answers.repo';
 export interface KeyedRequest {
   userId: string;
   key: string | undefined;
-  /** The request, or its hash where it was hashed before. The same key with another request is an error. */
+  /** The request or its hash. Using the same key for another request is an error. */
   asked: object | string;
   at: number;
 }
 
 /**
- * Runs `make` once for each key and stores its answer; a repeated request gets the answer of the first one.
- * Call it inside a transaction. Throws IDEMPOTENCY_MISMATCH.
+ * Runs `make` once per key and stores its result. A repeated request gets the first result. Call it
+ * inside a transaction. Throws IDEMPOTENCY_MISMATCH.
  */
 export async function oncePerKey<Answer extends string | string[]>(
   tx: Executor,
@@ -29,7 +29,7 @@ export async function oncePerKey<Answer extends string | string[]>(
   return made;
 }
 
-/** The answer that the key has already, if any. Throws IDEMPOTENCY_MISMATCH. */
+/** Returns the stored result of a key, if any. Throws IDEMPOTENCY_MISMATCH. */
 export async function findAnswered<Answer extends string | string[]>(
   db: Executor,
   { userId, key, asked }: Omit<KeyedRequest, 'at'>,

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure that is read anew each time somebody asks; `undefined` when there is none. */
+/** Reads a figure at each scrape; `undefined` if it is unknown. */
 export interface GaugeSource {
   name: `hellograph_${string}`;
   help: string;
@@ -8,12 +8,12 @@ export interface GaugeSource {
 }
 
 export interface Metrics {
-  /** A request that was answered. `route` is the pattern, never the address. */
+  /** Counts a completed request. `route` is the pattern, never the URL. */
   observeRequest(of: { method: string; route: string; status: number; tookSec: number }): void;
-  /** A render that ended; `code` is `ok` or the code of its error. */
+  /** Counts a completed render; `code` is `ok` or its error's code. */
   observeRender(of: { code: string; tookSec: number }): void;
   addGauge(source: GaugeSource): void;
-  /** The text format of Prometheus. */
+  /** Returns the metrics in Prometheus text format. */
   write(): Promise<string>;
   contentType: string;
 }

@@ -3,8 +3,8 @@ import { type Logger, repeat } from '@hellograph/kit';
 import { createSteadyClock } from './steady-clock';
 
 /**
- * Takes what is due: changes its rows so that nobody takes them again, and leaves word in the outbox, in the one transaction that it is given. Answers
- * how many it took, at most `scheduleBatch`.
+ * Takes what is due: updates its rows so that nobody takes them again and leaves outbox messages,
+ * all in the given transaction. Returns how many it took, at most `scheduleBatch`.
  */
 export type TakeDue = (tx: Executor, at: number) => Promise<number>;
 
@@ -14,13 +14,16 @@ const tickMs = 1000;
 export interface ScheduleDependencies {
   db: Database;
   takers: readonly TakeDue[];
-  /** There is something new in the outbox. */
+  /** Called when the outbox has new messages. */
   wake: () => void;
   log: Logger;
   now: () => number;
 }
 
-/** Looks every second for what has fallen due. Any number of them may look at the same database: each thing is taken once. */
+/**
+ * Checks for due work every second. Any number of schedulers may share a database: everything is
+ * taken once.
+ */
 export function startSchedule({ db, takers, wake, log, now }: ScheduleDependencies): { close(): Promise<void> } {
   const clock = createSteadyClock({ now, elapsedMs: () => performance.now() });
   const look = async () => {

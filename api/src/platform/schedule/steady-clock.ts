@@ -1,15 +1,16 @@
 export interface SteadyClockDependencies {
-  /** What the machine's clock shows. It may be set, forwards and backwards. */
+  /** The system clock. It may be set forwards and backwards. */
   now: () => number;
-  /** Since some moment; nobody sets it. */
+  /** Monotonic time since an arbitrary moment. */
   elapsedMs: () => number;
 }
 
 const pace = 0.5;
 
 /**
- * The time by which things fall due: never goes back. When the clock is set back it goes on at half its pace until the clock has caught up, as `adjtime`
- * does: what is due in between is a little late, and not as late as the clock was set back.
+ * The clock for due times. It never runs backwards: when the system clock is set back, it continues
+ * at half speed until that has caught up, as `adjtime` does. Work that falls due in between is
+ * slightly late, but not by the full correction.
  */
 export function createSteadyClock({ now, elapsedMs }: SteadyClockDependencies): () => number {
   let shown = now();

@@ -10,8 +10,10 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 /**
- * The moment at which the clock in a time zone shows that: `2026-12-24T09:00`. As calendars do it (RFC 5545 §3.3.5): of an hour that is there twice the
- * first one; a time that is skipped is as much later as was skipped, so that 2:30 becomes 3:30. `undefined` when there is no such day.
+ * Returns the moment at which the clock in a time zone shows a local time such as
+ * `2026-12-24T09:00`. Follows RFC 5545 §3.3.5: in an hour that occurs twice, the first one counts;
+ * a skipped time moves forward by the gap, so 2:30 becomes 3:30. Returns `undefined` if the day
+ * does not exist.
  */
 export function findMoment(sendAt: string, timeZone: string): number | undefined {
   try {

@@ -5,7 +5,7 @@ export type ExportedAccount = Record<string, unknown>;
 
 const listTables = (tables: readonly TableDuties[]) => tables.flatMap(({ account = [] }) => account);
 
-/** Everything that is kept about an account, by what it is. Secrets are left out by each table. */
+/** Returns everything stored about an account, by table. Each table leaves out its secrets. */
 export async function exportAccount(db: Executor, tables: readonly TableDuties[], userId: string): Promise<ExportedAccount> {
   const exported: ExportedAccount = {};
   for (const { exported: how, list } of listTables(tables)) {
@@ -16,7 +16,10 @@ export async function exportAccount(db: Executor, tables: readonly TableDuties[]
   return exported;
 }
 
-/** Deletes every row of an account. What the account did on the side (renders, subscriptions) is ended by its features first. */
+/**
+ * Deletes every row of an account. Its features first end renders, subscriptions and other
+ * activity.
+ */
 export async function eraseAccount(tx: Executor, tables: readonly TableDuties[], userId: string): Promise<void> {
   for (const { delete: erase } of listTables(tables)) await erase(tx, userId);
 }

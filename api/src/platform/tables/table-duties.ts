@@ -6,13 +6,13 @@ type Table = keyof Schema;
 /** Rows of one table that belong to an account. */
 export interface AccountTable {
   table: Table;
-  /** Key of the rows in an export, or why they are in none. */
+  /** Key of the rows in an export, or why they are left out. */
   exported: { as: string; isSingle: boolean } | { omittedBecause: string };
   list(db: Executor, userId: string): Promise<Record<string, unknown>[]>;
   delete(tx: Executor, userId: string): Promise<void>;
 }
 
-/** Rows whose time is over, and how they go. */
+/** Expired rows, and how to delete them. */
 export interface Purge {
   afterDays: number;
   purge(tx: Executor, beforeMs: number): Promise<unknown>;
@@ -24,32 +24,35 @@ export interface BlobColumn {
   column: string;
 }
 
-/** What has to happen to the tables of one aggregate. Every table that refers to a user is in `account`. */
+/**
+ * What has to happen to the tables of one aggregate. Every table that refers to a user is in
+ * `account`.
+ */
 export interface TableDuties {
   /** Children before the rows they refer to. */
   account?: readonly AccountTable[];
-  /** In the order in which rows depend on each other. */
+  /** In the order of the rows' references. */
   purges?: readonly Purge[];
   blobs?: readonly BlobColumn[];
 }
 
 interface AccountTableOptions {
   table: Table;
-  /** Column that refers to the user, or to what `listIds` returns. */
+  /** Column that refers to the user, or to the ids that `listIds` returns. */
   column?: string;
-  /** Ids of the account's rows in the parent table, for tables without a user of their own. */
+  /** Ids of the account's rows in the parent table, for tables without a user column. */
   listIds?: (db: Executor, userId: string) => Promise<readonly string[]>;
   exportAs?: string;
   omittedBecause?: string;
-  /** There is at most one row, exported as an object. */
+  /** True if there is at most one row; it is exported as an object. */
   isSingle?: boolean;
-  /** The only columns that are exported. */
+  /** The only exported columns. */
   columns?: readonly string[];
-  /** Columns that are secrets, and never exported. */
+  /** Columns that contain secrets and are never exported. */
   secrets?: readonly string[];
 }
 
-/** Exports and erases the rows of a table by the column that leads to the user. */
+/** Exports and erases a table's rows by the column that leads to the user. */
 export function accountTable(options: AccountTableOptions): AccountTable {
   const { table, column = 'user_id', listIds, exportAs, omittedBecause = '', columns, secrets = [], isSingle = false } = options;
   const idsOf = async (db: Executor, userId: string) => (listIds ? await listIds(db, userId) : [userId]);

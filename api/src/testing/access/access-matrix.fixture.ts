@@ -4,17 +4,19 @@ import { type AccessRow, accessRows, outsideRoutes } from './access-rows.fixture
 import { createPeople, type Person, type Role, roles } from './people.fixture';
 
 export interface AccessFindings {
-  /** Calls that were made. */
+  /** Number of calls made. */
   cells: number;
-  /** Answers with another status than the role should get. */
+  /** Responses with another status than the role should get. */
   wrong: string[];
-  /** Answers with something of the owner's in it, for somebody else; and changes to the owner's things by somebody else. */
+  /**
+   * Responses to others that contain the owner's data, and changes to the owner's data by others.
+   */
   leaks: string[];
-  /** Routes that the server has and no table names. */
+  /** Routes of the server that no table lists. */
   unlisted: string[];
 }
 
-/** Whom a route lets in, and how it answers all the others. */
+/** Who may call a route, and the response to everyone else. */
 const expected: Record<Route['access'], (role: Role, owner: number, isForeign: boolean) => number> = {
   anyone: (_, owner) => owner,
   session: (role, owner, isForeign) => ({ owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
@@ -22,7 +24,7 @@ const expected: Record<Route['access'], (role: Role, owner: number, isForeign: b
   operator: () => 403,
 };
 
-/** Everybody calls everything for what is one person's: everybody else first, then the owner. */
+/** Every role calls every route with one person's data: everyone else first, then the owner. */
 export async function tryAccess(api: TestApi): Promise<AccessFindings> {
   const { createPerson } = await createPeople(api);
   const findings: AccessFindings = { cells: 0, wrong: [], leaks: [], unlisted: findUnlisted(api) };
@@ -78,7 +80,7 @@ const hasMark = (data: unknown, person: Person) => {
   );
 };
 
-/** All that somebody else could have changed. */
+/** Everything that another person could have changed. */
 async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).execute();
   const sessions = await db.selectFrom('sessions').select(['id', 'revoked_at']).where('user_id', '=', userId).orderBy('id').execute();
@@ -105,13 +107,16 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
   });
 }
 
-/** What Fastify knows and neither table names. HEAD comes with GET; files of the app and pages in development need no right. */
+/**
+ * Routes that Fastify knows and neither table lists. HEAD comes with GET; app files and development
+ * pages need no authorization.
+ */
 function findUnlisted({ app }: TestApi): string[] {
   const listed = new Set([...Object.keys(routes).map((key) => key.replace(' ', ' /api')), ...Object.keys(outsideRoutes)]);
   return listRoutes(app.printRoutes({ commonPrefix: false })).filter((route) => !listed.has(route));
 }
 
-/** The lines of the printed tree, put together again: `GET /api/video`. */
+/** Reassembles the lines of the printed tree: `GET /api/video`. */
 export function listRoutes(printed: string): string[] {
   const found: string[] = [];
   const path: string[] = [];

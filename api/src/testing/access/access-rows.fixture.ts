@@ -3,13 +3,13 @@ import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { toForm } from '../test-api.fixture';
 import type { Person } from './people.fixture';
 
-/** How a route is called for what is `own`'s: its ids in the path, a body that would do something. */
+/** How to call a route with `own`'s data: ids in the path, and a body that would have an effect. */
 export interface AccessRow {
   params?: (own: Person) => Record<string, string>;
   query?: string;
   body?: (own: Person) => object;
   form?: (own: Person) => FormData;
-  /** What the owner is answered, when it isn't the row's own status. */
+  /** The owner's status, if it differs from the row's own. */
   owner?: number;
 }
 
@@ -28,7 +28,10 @@ const noPasskey = (response: object) => ({
   response: { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'AA', ...response } },
 });
 
-/** One line for each row of the route table. A route without one does not compile: say how its owner calls it. */
+/**
+ * One line per row of the route table; a missing one does not compile. It says how the owner calls
+ * the route.
+ */
 export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /auth/register': {
     body: () => ({ email: `new-${crypto.randomUUID()}@example.org`, password: 'a long password', fullName: 'New' }),
@@ -57,7 +60,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /video': plain,
   'GET /video/estimate': plain,
   'POST /video/imageToVideo': { form: ({ photo }) => toForm(photo, { prompt: 'Hello' }) },
-  // Without a worker nobody looks at it: as far as the photo that is missing.
+  // Without a worker, the request fails at the missing photo.
   'POST /video/uploadPhoto': { form: () => toForm(undefined, {}), owner: 422 },
   'POST /video/uploadRecording': { form: () => toForm(undefined, {}), owner: 422 },
   'POST /video/textToVideo': { body: () => ({ prompt: 'Hello' }) },
@@ -69,7 +72,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /pronunciations': plain,
   'PUT /pronunciations': { body: () => ({ word: 'Nguyen', said: 'Win' }) },
   'DELETE /pronunciations/:id': { params: ({ pronunciationId }) => ({ id: pronunciationId }) },
-  // Without a worker nobody says it: as far as words that cannot be said.
+  // Without a worker, the request fails at words that cannot be spoken.
   'POST /pronunciations/hear': { body: () => ({ said: '…' }), owner: 422 },
   'GET /subscription/plans': plain,
   'GET /subscription/status': plain,
@@ -123,7 +126,10 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /health/ready': plain,
 };
 
-/** What is served beside the route table, and what everybody without a right of its own (a signature, a link) is answered. */
+/**
+ * Routes outside the route table, and the status for a caller without their own authorization (a
+ * signature, a link).
+ */
 export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/media/:key/:name': { path: '/api/media/0000.mp4/film.mp4?e=9999999999999&s=none', status: 404 },
   'POST /api/subscription/webhook': { path: '/api/subscription/webhook', status: 400 },
@@ -151,7 +157,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /metrics': { path: '/metrics', status: 403 },
 };
 
-/** How each socket event is sent for what is `own`'s; answered with whether it was granted. */
+/** How each socket event is sent for `own`'s data. The response says whether it was granted. */
 export const socketRows: Record<keyof ClientToServerEvents, (own: Person) => unknown[]> = {
   subscribe: ({ userId }) => [`video_${userId}`],
 };

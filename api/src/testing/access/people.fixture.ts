@@ -24,19 +24,22 @@ export interface Person {
   fullName: string;
   password: string;
   photo: Buffer;
-  /** Of a video with words that nobody else knows. */
+  /** A video whose words nobody else knows. */
   videoId: string;
   secret: string;
   tokens: Record<Role, string | undefined>;
 }
 
-/** Who may come with what: each is a different answer to "who are you". */
+/** Kinds of callers, by how they authenticate. */
 export const roles = ['anonymous', 'unverified', 'owner', 'stranger', 'revoked', 'outbox', 'garbage'] as const;
 export type Role = (typeof roles)[number];
 
 const password = 'a long password';
 
-/** People straight from the database, all with the same password, so that hashing costs the matrix no time. */
+/**
+ * Inserts people directly into the database, all with the same password, so that the matrix spends
+ * no time hashing.
+ */
 export async function createPeople(api: TestApi) {
   const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 1 });
   const photo = await drawPhoto('jpeg', { width: 96, height: 96 });
@@ -70,7 +73,7 @@ export async function createPeople(api: TestApi) {
     const key = { credentialId: passkeyId, publicKey: Buffer.alloc(8), counter: 0, transports: [], name: secret, createdAt: Date.now() };
     await passkeysRepo(api.db).insertPasskey({ id: passkeyId, userId: user.userId, ...key });
     const pushDeviceId = randomUUID();
-    // At a service that is on no list, so that a test message goes nowhere.
+    // A host that is on no list, so that no test message is sent.
     const device = { endpoint: `https://push.invalid/${pushDeviceId}`, ...createPushBrowser().keys, at: Date.now() };
     await pushDevicesRepo(api.db).upsertDevice({ id: pushDeviceId, userId: user.userId, sessionId: other.id, ...device });
     const pronunciationId = randomUUID();

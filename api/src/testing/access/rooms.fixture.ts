@@ -7,13 +7,16 @@ import { createPeople, type Role, roles } from './people.fixture';
 
 export interface RoomFindings {
   roles: number;
-  /** Who was let in at all, who was granted the owner's room, and who heard what was said in it. */
+  /** Roles that were connected, that joined the owner's room, and that received its events. */
   connected: Role[];
   joined: Role[];
   heard: Role[];
 }
 
-/** Everybody connects, asks for one person's room by every event there is, and listens while something is said in it. */
+/**
+ * Every role connects, asks for one person's room by every event, and listens while something is
+ * emitted to it.
+ */
 export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFindings> {
   const { createPerson } = await createPeople(api);
   const owner = await createPerson();
@@ -36,11 +39,11 @@ export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFi
         if (await socket.timeout(20_000).emitWithAck(event, ...socketRows[event](owner))) found.joined.push(role);
       }
     }
-    // As the outbox says it when a video has ended.
+    // As the outbox emits it when a video has ended.
     const row = { kind: 'finished', payload: JSON.stringify({ videoId: owner.videoId }), due_at: 1, tries: 0, created_at: Date.now() };
     await api.db.insertInto('outbox').values(row).execute();
     await waitFor(() => found.heard.length > 0, { timeoutMs: 20_000 });
-    // A round trip on each socket: what was said before it would have been heard by now.
+    // One round trip per socket: earlier events would have arrived by now.
     for (const { socket } of sockets) if (socket.connected) await socket.timeout(20_000).emitWithAck('subscribe', 'nothing');
     return found;
   } finally {

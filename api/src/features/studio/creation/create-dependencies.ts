@@ -8,7 +8,7 @@ export interface CreateDependencies extends HearDependencies {
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ledgerOf: typeof ledgerRepo;
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
-  /** The plan whose limits apply to a user now. */
+  /** The plan whose limits currently apply to a user. */
   findPlan: (userId: string) => Promise<Plan>;
   now: () => number;
 }

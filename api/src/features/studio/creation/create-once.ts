@@ -9,8 +9,8 @@ export interface KeyedCreation {
 }
 
 /**
- * Creates videos in one transaction, once for each idempotency key: a repeated request returns the videos of the first one.
- * `create` returns the new ids. Throws IDEMPOTENCY_MISMATCH.
+ * Creates videos in one transaction, once for each idempotency key: a repeated request returns the
+ * videos of the first one. `create` returns the new ids. Throws IDEMPOTENCY_MISMATCH.
  */
 export function createOnce(
   { db, outbox, now }: CreateDependencies,
@@ -24,7 +24,10 @@ export function createOnce(
   });
 }
 
-/** The videos that an earlier request with this key created, found before any costly work. Throws IDEMPOTENCY_MISMATCH. */
+/**
+ * The videos that an earlier request with this key created, found before any costly work. Throws
+ * IDEMPOTENCY_MISMATCH.
+ */
 export async function findCreated(db: Executor, { actor, requestHash }: KeyedCreation): Promise<VideoRow[] | undefined> {
   const { userId, idempotencyKey: key } = actor;
   const ids = await findAnswered<string[]>(db, { userId, key, asked: requestHash });

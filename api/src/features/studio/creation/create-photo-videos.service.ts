@@ -19,8 +19,8 @@ export interface PhotoVideoRequest extends Actor {
 }
 
 /**
- * Accepts a photo and a message. One transaction stores the photo, the videos, the credit holds and the announcement to the
- * queue. Returns the new rows.
+ * Accepts a photo and a message. One transaction stores the photo, the videos, the credit holds and
+ * the announcement to the queue. Returns the new rows.
  */
 export async function createPhotoVideos(
   dependencies: CreateDependencies,

@@ -11,7 +11,10 @@ export interface TextVideoRequest extends Actor {
   body: TextToVideoBody;
 }
 
-/** Accepts words alone: the same transaction as for a photo, without the photo. Returns the new rows. */
+/**
+ * Accepts words alone: the same transaction as for a photo, without the photo. Returns the new
+ * rows.
+ */
 export async function createTextVideos(dependencies: CreateDependencies, { body, ...actor }: TextVideoRequest): Promise<VideoRow[]> {
   const { db, findPlan } = dependencies;
   const plan = await findPlan(actor.userId);

@@ -2,12 +2,12 @@ import { charactersPerSec, type Duration, type RenderMode, type Resolution } fro
 import type { RecentRender, WaitingVideos } from '../../../domain/videos/render-pace.repo';
 
 /**
- * Compute seconds per second of video on two cores: the bench `render` measures 720P Fast, the others follow their pixels.
- * The renders of this instance correct it.
+ * Compute seconds per second of video on two cores. The `render` bench measures 720P Fast; the
+ * others scale with their pixels. The renders of this instance correct it.
  */
 const benchmarkPace: Record<Resolution, number> = { '480P': 0.07, '720P': 0.15, '1080P': 0.34, '2160P': 1.35 };
 const modeFactor: Record<RenderMode, number> = { Quality: 1.5, Fast: 1 };
-/** Faces, speech and files, whatever the length. */
+/** Time for faces, speech and files, whatever the length. */
 const fixedSec = 1;
 
 const quietSec = 0.9;
@@ -17,13 +17,13 @@ export interface RenderKind {
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
-  /** Of the message. */
+  /** Length of the message. */
   characters: number;
 }
 
 /**
- * Estimates how long one video of this kind takes: by the median pace of recent renders of the same kind, or else by the
- * benchmark, scaled by what this instance needed for other kinds.
+ * Estimates how long one video of this kind takes: by the median pace of recent renders of the same
+ * kind, or else by the benchmark, scaled by what this instance needed for other kinds.
  */
 export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: readonly RecentRender[]): number {
   const videoSec = Math.max(targetSec[duration], characters / charactersPerSec + quietSec);

@@ -3,7 +3,10 @@ import type { Cast } from '@hellograph/jobs';
 import { toCast } from '../../../domain/videos/cast';
 import type { VideoRow } from '../../../domain/videos/video.repo';
 
-/** The choices that a video's row keeps, for making the video again. `null` where nothing was chosen. */
+/**
+ * The choices that a video's row keeps, for making the video again. `null` where nothing was
+ * chosen.
+ */
 export const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));
 
 export const toKeptTextVideo = ({ card }: VideoRow): CardChoices | null => (card === null ? null : JSON.parse(card));

@@ -31,7 +31,7 @@ async function addUser(id: string) {
     .execute();
 }
 
-/** A video of somebody else's that was made lately, at a pace that makes `kind` take `stepSec`. */
+/** Adds another user's recent video, at a pace that makes `kind` take `stepSec`. */
 async function addMeasured() {
   await addUser('past');
   await send('past', 1);
@@ -99,7 +99,7 @@ describe('the positions in the queue', () => {
       retryAfterSec: expect.any(Number),
       message: expect.stringMatching(/wait about 61 minutes\. Nothing was charged\. Please try again in about 1 minutes/),
     });
-    // Somebody who has nothing in the queue comes between.
+    // A user who has nothing in the queue comes between.
     expect(await send('ada', 1, { plan: plans.trial })).toEqual([noon]);
   });
 });

@@ -19,10 +19,11 @@ export interface QueuePosition {
 }
 
 /**
- * Assigns the positions of a user's new videos. Each comes no sooner than the time that the one before it takes, so that a
- * user who sends thirty at once shares the queue with the others: start-time fair queueing (Goyal, Vin and Cheng 1996) with
- * users as flows. Throws QUEUE_FULL, with the time after which to try again, if the measured pace of this instance makes the
- * wait longer than `limits.queueWaitMaxSec`. An instance that has measured no render yet refuses nothing.
+ * Assigns the positions of a user's new videos. Each one starts no sooner than the previous one's
+ * duration allows, so a user who sends thirty at once shares the queue with the others: start-time
+ * fair queueing (Goyal, Vin and Cheng 1996) with users as flows. Throws QUEUE_FULL, with the time
+ * after which to retry, if the measured pace of this instance makes the wait longer than
+ * `limits.queueWaitMaxSec`. An instance that has not measured a render yet refuses nothing.
  */
 export async function takePositions(db: Executor, { userId, plan, kind, count, atMs }: NewInQueue): Promise<QueuePosition[]> {
   const repo = renderPaceRepo(db);

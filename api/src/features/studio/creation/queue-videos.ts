@@ -14,18 +14,18 @@ export interface NewVideos {
   actor: Pick<Actor, 'userId' | 'requestId'>;
   request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
   photoId: string | null;
-  /** The chosen speakers; `null` when nobody was chosen. */
+  /** The chosen speakers; `null` if none were chosen. */
   cast: Cast | null;
   plan: Plan;
-  /** The user's own voice; `null` for a voice of the catalogue. */
+  /** The user's own voice; `null` for a catalogue voice. */
   recorded: RecordedVoice | null;
-  /** Kept from a video that is made again. Left out, the user's dictionary of now applies. */
+  /** Kept from the video that is made again. If left out, the user's current dictionary applies. */
   pronunciations?: string | null;
 }
 
 /**
- * Holds the credits, inserts the rows and announces them to the queue, all within the caller's transaction.
- * Returns the new ids. Throws CREDITS_INSUFFICIENT or QUEUE_FULL.
+ * Holds the credits, inserts the rows and announces them to the queue, all within the caller's
+ * transaction. Returns the new ids. Throws CREDITS_INSUFFICIENT or QUEUE_FULL.
  */
 export async function queueVideos(
   { ledgerOf, outbox, now }: Pick<CreateDependencies, 'ledgerOf' | 'outbox' | 'now'>,
@@ -72,11 +72,14 @@ export async function queueVideos(
 
 const toJson = (value: object | null) => value && JSON.stringify(value);
 
-/** How long a video is, counted in characters: those of the message, or as many as the recording lasts. */
+/**
+ * A video's length in characters: those of the message, or the equivalent of the recording's
+ * duration.
+ */
 const toCharacters = (message: string, recorded: RecordedVoice | null): number =>
   recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : charactersSaid(message);
 
-/** The part of a user's dictionary that a message needs; `null` when it needs none. */
+/** The part of a user's dictionary that a message needs; `null` if it needs none. */
 async function findDictionary(tx: Executor, userId: string, message: string): Promise<string | null> {
   const found = findPronunciations(message, await pronunciationsRepo(tx).listPronunciations(userId));
   return found.length === 0 ? null : JSON.stringify(found.map(({ word, said }) => ({ word, said })));

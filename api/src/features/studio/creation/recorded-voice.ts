@@ -4,7 +4,7 @@ import { recordingsRepo } from '../../../domain/recordings/recordings.repo';
 import type { VideoRow } from '../../../domain/videos/video.repo';
 import type { UploadRecordingDependencies } from '../upload-recording.service';
 
-/** The user's own voice in a video, heard for its words. */
+/** The user's own voice in a video, with the times of its words. */
 export interface RecordedVoice {
   recordingId: string;
   timesKey: string;
@@ -23,8 +23,9 @@ interface Wanted {
 }
 
 /**
- * Hears a kept recording for the words of a video, before anything is charged. Without words, or when only the sound is to be followed, its mouth shapes are told from it.
- * `null` when the video has none. Throws NOT_FOUND, RECORDING_TOO_LONG, RECORDING_MISMATCH or BUSY.
+ * Finds the words' times in a stored recording, before anything is charged. Derives mouth shapes
+ * from the sound alone if there are no words, or if the user asked for it. Returns `null` if the
+ * video has no recording. Throws NOT_FOUND, RECORDING_TOO_LONG, RECORDING_MISMATCH and BUSY.
  */
 export async function findRecordedVoice(
   { db, requests, inHearingSlot }: HearDependencies,
@@ -47,6 +48,6 @@ export async function findRecordedVoice(
   return { recordingId, timesKey, lips, durationSec };
 }
 
-/** That of a video that is made again. */
+/** The voice of a video that is made again. */
 export const toKeptVoice = ({ recording_id, times_key, lips }: VideoRow): RecordedVoice | null =>
   recording_id === null || times_key === null ? null : { recordingId: recording_id, timesKey: times_key, lips, durationSec: null };

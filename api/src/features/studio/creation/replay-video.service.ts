@@ -7,7 +7,10 @@ import { queueVideos } from './queue-videos';
 import { toKeptVoice } from './recorded-voice';
 import { requirePhotoShowable } from './showable-photo';
 
-/** Makes a failed video again for the operator. Its owner is granted what it costs. Throws NOT_FOUND and FACE_WITHDRAWN. */
+/**
+ * Makes a failed video again for the operator, and grants its owner the cost. Throws NOT_FOUND and
+ * FACE_WITHDRAWN.
+ */
 export async function replayVideo(dependencies: CreateDependencies, { id, requestId }: { id: string; requestId: string }): Promise<void> {
   const { db, ledgerOf, outbox, findPlan, now } = dependencies;
   const failed = await videoRepo(db).findFailed(id);
@@ -16,7 +19,7 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
   const plan = await findPlan(userId);
   await transaction(db, async (tx, { onCommit }) => {
     await requirePhotoShowable(tx, userId, photoId);
-    // Of two operators, the second one finds it deleted.
+    // If two operators do this, the second one finds the video deleted.
     if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
     await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });
     await queueVideos(dependencies, tx, {

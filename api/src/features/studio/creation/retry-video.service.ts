@@ -15,7 +15,10 @@ export interface RetryRequest extends Actor {
   id: string;
 }
 
-/** Makes a new video of the same photo and choices, under the limits that apply now. It replaces the old one. */
+/**
+ * Makes a new video of the same photo and choices, under the limits that apply now. It replaces the
+ * old one.
+ */
 export async function retryVideo(dependencies: CreateDependencies, { id, ...actor }: RetryRequest): Promise<VideoRow[]> {
   const { userId } = actor;
   const plan = await dependencies.findPlan(userId);

@@ -15,7 +15,10 @@ export async function requireShowable(db: Executor, userId: string, photoKey: st
   if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey })) throw new CodedError('FACE_WITHDRAWN');
 }
 
-/** The same for a video that is made again. A text video has no photo. Throws NOT_FOUND or FACE_WITHDRAWN. */
+/**
+ * Checks the photo of a video that is made again; a text video has none. Throws NOT_FOUND or
+ * FACE_WITHDRAWN.
+ */
 export async function requirePhotoShowable(db: Executor, userId: string, photoId: string | null): Promise<void> {
   if (photoId !== null) await requireShowable(db, userId, (await getPhoto(db, userId, photoId)).blobKey);
 }

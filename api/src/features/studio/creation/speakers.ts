@@ -10,7 +10,7 @@ import {
 import type { FacesTable } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 
-/** Somebody who speaks, with the defaults filled in. */
+/** A speaker with all defaults filled in. */
 export interface AskedSpeaker {
   faceId: string | null;
   points: Speaker['points'] | null;
@@ -18,7 +18,7 @@ export interface AskedSpeaker {
   voice: string;
 }
 
-/** `null` when nothing was chosen. Throws PLAN_LIMIT, VOICE_UNKNOWN or SPEAKERS_WRONG. */
+/** Returns `null` if none were chosen. Throws PLAN_LIMIT, VOICE_UNKNOWN or SPEAKERS_WRONG. */
 export function toSpeakers({ speakers, points }: ImageToVideoFields, voice: string, plan: Plan): AskedSpeaker[] | null {
   const given: Speaker[] | undefined = speakers ?? (points && [{ points }]);
   if (!given) return null;
@@ -34,7 +34,7 @@ export function toSpeakers({ speakers, points }: ImageToVideoFields, voice: stri
   return asked;
 }
 
-/** What holds for new speakers and for those of a video that is made again. */
+/** The rules for new speakers and for those of a video that is made again. */
 export function checkSpeakers(speakers: readonly { name: string | null; voice: string; faceId?: string | null }[], plan: Plan): void {
   if (speakers.length > plan.facesMax) {
     throw new CodedError('PLAN_LIMIT', {
@@ -50,7 +50,10 @@ export function checkSpeakers(speakers: readonly { name: string | null; voice: s
 
 const findTwice = (values: readonly string[]) => values.find((value, i) => values.indexOf(value) !== i);
 
-/** Faces by their number in the photo. Throws FACE_UNKNOWN, FACE_POINTS_WRONG, or why a chosen face cannot speak. */
+/**
+ * Finds faces by their number in the photo. Throws FACE_UNKNOWN, FACE_POINTS_WRONG, or the reason
+ * why a chosen face cannot speak.
+ */
 export function toCastOf(speakers: readonly AskedSpeaker[], faces: readonly FacesTable[], photo: { width: number; height: number }): Cast {
   return speakers.map(({ faceId, points, name, voice }) => {
     const face = faceId === null ? undefined : faces.find(({ id }) => id === faceId);

@@ -31,7 +31,7 @@ export interface VideoRequest {
   message: string;
   mode: RenderMode;
   resolution: Resolution;
-  /** One for each video in turn, from the first again after the last. */
+  /** One for each video in order, starting over after the last. */
   styles: readonly MotionStyle[];
   duration: Duration;
   voice: string;
@@ -51,7 +51,10 @@ export interface VideoRequest {
   credits: number;
 }
 
-/** Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, VOICE_CANNOT_READ, SPEAKERS_WRONG or PLAN_LIMIT. */
+/**
+ * Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, VOICE_CANNOT_READ,
+ * SPEAKERS_WRONG or PLAN_LIMIT.
+ */
 export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: CardChoices | null = null): VideoRequest {
   const message = fields.prompt.trim();
   const isRecorded = fields.recordingId !== undefined;
@@ -94,7 +97,7 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
     message,
     mode,
     resolution,
-    // Several of a photo whose motion nobody chose are a choice of motions.
+    // Several videos of a photo without a chosen style get different styles.
     styles: fields.style || card ? [style] : plan.styles,
     duration,
     voice,
@@ -110,12 +113,15 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Car
   };
 }
 
-/** The request for a text video. What was left open is decided when it is drawn. */
+/** The request for a text video. The worker decides what was left open. */
 export function toTextVideoRequest({ shape = 'portrait', occasion, look, music, ...fields }: TextToVideoBody, plan: Plan): VideoRequest {
   return toVideoRequest(fields, plan, { shape, ...(occasion && { occasion }), ...(look && { look }), ...(music && { music }) });
 }
 
-/** Equal for equal requests: it tells a repeated request from a key that is used for another one. */
+/**
+ * Equal for equal requests: distinguishes a repeated request from another request with the same
+ * key.
+ */
 export function hashRequest(request: object, photo: Uint8Array = new Uint8Array()): string {
   return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
 }

@@ -7,14 +7,20 @@ import { toEnvelope } from '../error-rim';
 
 const forever = 'public, max-age=31536000, immutable';
 
-/** Pages that were drawn when the app was built, by their path: `/` is `pages/index.html`, `/about` is `pages/about.html`. */
+/**
+ * Pages that the build prerendered, by path: `/` is `pages/index.html`, `/about` is
+ * `pages/about.html`.
+ */
 function findDrawnPages(appDir: string): ReadonlyMap<string, string> {
   const dir = join(appDir, 'pages');
   const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')) : [];
   return new Map(names.map((name) => [`/${name.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`, `pages/${name}`]));
 }
 
-/** Serves the built app. Hashed files are kept for ever, everything else is asked for again; an unknown page is the app's own to redirect. */
+/**
+ * Serves the built app. Hashed files are cached forever and everything else is revalidated; the app
+ * itself redirects unknown pages.
+ */
 export async function registerAppFiles(app: FastifyInstance, appDir: string): Promise<void> {
   const isBuilt = existsSync(join(appDir, 'index.html'));
   const drawn = findDrawnPages(appDir);
@@ -24,7 +30,7 @@ export async function registerAppFiles(app: FastifyInstance, appDir: string): Pr
       wildcard: true,
       index: false,
       cacheControl: false,
-      // The build leaves each text beside itself as Brotli and gzip.
+      // The build writes Brotli and gzip versions beside each text file.
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : 'no-cache'),
     });

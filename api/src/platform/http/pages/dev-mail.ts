@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { escapeHtml } from '../../mail/mail-template';
 
 const fileName = /^[\w-]{1,120}\.eml$/;
-/** A mail's own styles are inline; nothing in it is run, and only pictures of this server are loaded. */
+/** Allows a mail's inline styles and pictures from this server; no script runs. */
 const onlyStyles =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
 const pageStyle = `
@@ -14,7 +14,9 @@ const pageStyle = `
   li { margin: 0.75rem 0; } small { opacity: 0.75; display: block; }
 `;
 
-/** In development, the mails that would have been sent, newest first, and each as its reader sees it. */
+/**
+ * In development, shows the mail that would have been sent, newest first, as its reader sees it.
+ */
 export function registerDevMail(app: FastifyInstance, dir: string): void {
   app.get('/dev/mail', async (_, reply) => {
     const names = (await listMails(dir)).slice(0, 100);

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export const testCheckoutPath = '/test-checkout';
 
-/** The hosted pages, and nothing else of the test checkout: its API and its hooks stay on loopback. */
+/** Only the hosted pages; the test checkout's API and webhooks stay on loopback. */
 const page = /^\/(style\.css|(pay|portal|portal-cancel|portal-plan|portal-card|invoice)\/\w+)(\?.*)?$/;
 const passedOn = ['content-type', 'content-security-policy', 'referrer-policy', 'x-content-type-options', 'cache-control', 'location'];
 const answerWithinMs = 10_000;
 
-/** Shows the test checkout's pages at our own address, so that whoever reaches the shop reaches its checkout. */
+/**
+ * Serves the test checkout's pages at our own origin, so that every browser that reaches the shop
+ * reaches its checkout.
+ */
 export async function registerTestCheckoutPages(app: FastifyInstance, checkoutUrl: string): Promise<void> {
   await app.register(
     async (pages) => {
