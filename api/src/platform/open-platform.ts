@@ -40,7 +40,9 @@ export interface OpenPlatformOptions {
   findSession: FindSession;
 }
 
-/** Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`. */
+/**
+ * Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`.
+ */
 export async function openPlatform(context: AppContext, { lifecycle, findSession }: OpenPlatformOptions): Promise<Platform> {
   const { config, secrets, log, now } = context;
   const app = await openServer(context, lifecycle);

@@ -3,7 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { findMoment } from './zoned-time';
 
-/** With gaps of an hour, of half an hour and of a day, at noon and at midnight, north and south, and without any. */
+/**
+ * With gaps of an hour, of half an hour and of a day, at noon and at midnight, north and south, and
+ * without any.
+ */
 const zone = fc.constantFrom(
   'UTC',
   'Europe/Madrid',
