@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openHold } from '@hellograph/db';
+import { openFileLock } from '@hellograph/db';
 import { canConnect } from '@hellograph/kit';
 import { stop as stopWith } from './setup/say.mjs';
 import { buildAppIfStale } from './stack/build-app';
@@ -17,7 +17,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith(`PORT is "${p
 if (await canConnect({ port, host: '127.0.0.1' })) {
   stopWith(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=8081 npm start`);
 }
-const lock = openHold(join(dataDir, 'server.lock'));
+const lock = openFileLock(join(dataDir, 'server.lock'));
 if (!lock.isHeld()) {
   stopWith(`Another Hellograph runs on the data in ${dataDir}. Stop it, or choose another folder: DATA_DIR=./data-2 npm start`);
 }

@@ -13,7 +13,6 @@ import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
   encodeArgs,
-  type FilmTiming,
   type FrameFace,
   frameSize,
   framesPerSec,
@@ -27,6 +26,7 @@ import {
   type Speech,
   type SpokenPart,
   spotOf,
+  type VideoTiming,
   whenSpoken,
 } from '@hellograph/render';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
@@ -250,7 +250,7 @@ interface Mixer {
 }
 
 interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
-  timing: FilmTiming;
+  timing: VideoTiming;
   music: Music | undefined;
 }
 

@@ -1,5 +1,4 @@
 import {
-  type CardChoices,
   CodedError,
   type Duration,
   findOccasion,
@@ -8,6 +7,7 @@ import {
   type RenderMode,
   type RenderStage,
   type Resolution,
+  type TextVideoChoices,
   toShown,
   toSpeakable,
   type Voice,
@@ -35,7 +35,7 @@ import { timeWords } from './stages/speech/word-times';
 export interface CardRenderRequest {
   message: string;
   voiceId: string;
-  card: CardChoices;
+  card: TextVideoChoices;
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
@@ -116,7 +116,7 @@ async function sayCard(request: CardRenderRequest, speech: SpeechProcess, option
 }
 
 /** What is heard: the card's own music, unless another or none is asked for. */
-export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenCard, { music }: CardChoices): CardSound => ({
+export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenCard, { music }: TextVideoChoices): CardSound => ({
   voice: { pcm: speech.pcm, sampleRate: speech.sampleRate, kind: toneOf(voice), startSec: plan.speechStartSec, together: 1 },
   segments: speech.segments,
   music: music ?? plan.theme.mood,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openHold } from '@hellograph/db';
+import { openFileLock } from '@hellograph/db';
 import { noLimit, openRateLimiter } from './capacity/rate-limiter';
 import { outboxOverviewRepo } from './events/outbox-overview.repo';
 import { startBackups } from './housekeeping/backups';
@@ -51,7 +51,7 @@ async function registerRoutes({ app, config, secrets, tokens, findSession, metri
 
 /** What follows a commit, and what falls due by the clock. */
 function startOutbox({ config, db, outbox, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
-  const lock = openHold(join(config.dataDir, 'post.lock'));
+  const lock = openFileLock(join(config.dataDir, 'post.lock'));
   lifecycle.add('post', () => lock.release());
   const running = outbox.start({ db, handlers: mergeOutboxHandlers(features), hold: lock, log, now });
   lifecycle.add('outbox', () => running.close());

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, openHold } from './database';
+import { type Database, openDatabase, openFileLock } from './database';
 import { migrate } from './migrate';
 import type { LedgerTable } from './tables/ledger';
 import { transaction } from './transaction';
@@ -188,7 +188,7 @@ it('lets a hold be settled only once', async () => {
 describe('a hold', () => {
   it('is one program’s until it lets go', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'hold-'));
-    const [first, second] = [openHold(join(dir, 'post.lock')), openHold(join(dir, 'post.lock'))];
+    const [first, second] = [openFileLock(join(dir, 'post.lock')), openFileLock(join(dir, 'post.lock'))];
     expect([first.isHeld(), second.isHeld(), first.isHeld()]).toEqual([true, false, true]);
     first.release();
     expect(second.isHeld()).toBe(true);

@@ -48,7 +48,7 @@ export interface Hold {
  * A lock that one program at a time has: SQLite's lock on a file without other content. The system frees it when the program ends
  * for any reason, and it depends on no clock.
  */
-export function openHold(path: string): Hold {
+export function openFileLock(path: string): Hold {
   makeOwnFile(path);
   const sqlite = new SQLite(path, { timeout: 0 });
   let isOurs = false;

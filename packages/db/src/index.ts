@@ -1,5 +1,5 @@
 export { copyDatabase, replaceDatabase, verifyCopy } from './backup';
-export { type Database, type Executor, type Hold, openDatabase, openHold } from './database';
+export { type Database, type Executor, type Hold, openDatabase, openFileLock } from './database';
 export { migrate } from './migrate';
 export type { Schema } from './schema';
 export type { CardLinksTable, CardRepliesTable } from './tables/card-links';

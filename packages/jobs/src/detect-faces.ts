@@ -25,4 +25,4 @@ const result = Type.Object({
 export type DetectFacesResult = Static<typeof result>;
 
 /** Finds the faces of an uploaded photo. Fails with `FACE_NOT_FOUND`. */
-export const detectFacesRequest = defineRequest({ name: 'detect-faces', timeoutMs: limits.facesTimeoutMs, payload, result });
+export const detectFacesRequest = defineRequest({ name: 'detect-faces', timeoutMs: limits.detectFacesTimeoutMs, payload, result });

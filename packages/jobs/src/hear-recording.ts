@@ -29,4 +29,4 @@ const result = Type.Object({
 export type HearRecordingResult = Static<typeof result>;
 
 /** Cleans a recording and times what is spoken in it. Fails with the `RECORDING_…` codes. */
-export const hearRecordingRequest = defineRequest({ name: 'hear-recording', timeoutMs: limits.hearingTimeoutMs, payload, result });
+export const hearRecordingRequest = defineRequest({ name: 'hear-recording', timeoutMs: limits.hearRecordingTimeoutMs, payload, result });

@@ -1,5 +1,4 @@
 import {
-  cardChoicesSchema,
   durations,
   facePointsSchema,
   finishChoicesSchema,
@@ -8,6 +7,7 @@ import {
   renderModes,
   renderStages,
   resolutions,
+  textVideoChoicesSchema,
 } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
@@ -43,7 +43,7 @@ export const renderVideoPayloadSchema = Type.Object({
   requestId: Type.String(),
   /** `null` for a card from words alone. */
   photoKey: Type.Union([Type.String(), Type.Null()]),
-  card: Type.Union([cardChoicesSchema, Type.Null()]),
+  card: Type.Union([textVideoChoicesSchema, Type.Null()]),
   /** The faces found before, when somebody looked. */
   facesKey: Type.Union([Type.String(), Type.Null()]),
   /** Speakers and listeners that move, together. */

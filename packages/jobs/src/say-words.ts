@@ -12,4 +12,4 @@ const result = Type.Object({
 export type SayWordsResult = Static<typeof result>;
 
 /** Says a word or two in a voice. Fails with the codes of a message that cannot be spoken. */
-export const sayWordsRequest = defineRequest({ name: 'say-words', timeoutMs: limits.sayingTimeoutMs, payload, result });
+export const sayWordsRequest = defineRequest({ name: 'say-words', timeoutMs: limits.sayWordsTimeoutMs, payload, result });

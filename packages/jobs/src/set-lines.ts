@@ -23,4 +23,4 @@ const result = Type.Object({
 export type SetLinesResult = Static<typeof result>;
 
 /** Sets words as large as a box allows. Only the worker has the fonts. */
-export const setLinesRequest = defineRequest({ name: 'set-lines', timeoutMs: limits.coverTimeoutMs, payload, result });
+export const setLinesRequest = defineRequest({ name: 'set-lines', timeoutMs: limits.setLinesTimeoutMs, payload, result });

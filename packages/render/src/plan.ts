@@ -45,13 +45,13 @@ export const framesPerSec: Record<RenderMode, number> = { Quality: 30, Fast: 25 
 const leadInSec = 0.3;
 const leadOutSec = 0.55;
 
-export type FilmTiming = Pick<Plan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
+export type VideoTiming = Pick<Plan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
 
 /** Returns when a video begins to speak and when it ends. It needs no faces. */
 export function planTiming(
   { mode, minDurationSec = 0, openingSec = 0, closingSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec' | 'openingSec' | 'closingSec'>,
   parts: readonly SpokenPart[],
-): FilmTiming {
+): VideoTiming {
   const fps = framesPerSec[mode];
   const speechSec = Math.max(0, ...parts.map((part) => part.startSec + lengthSec(part)));
   const neededSec = openingSec + leadInSec + speechSec + leadOutSec + closingSec;

@@ -1,5 +1,4 @@
 import type {
-  CardChoices,
   Duration,
   FaceOwner,
   FacePoints,
@@ -9,6 +8,7 @@ import type {
   PhotoFace,
   RenderMode,
   Resolution,
+  TextVideoChoices,
 } from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
@@ -63,7 +63,7 @@ export interface Draft {
   duration: Duration;
   count: number;
   /** For a card from words alone, when there is no photo. */
-  card: CardChoices;
+  card: TextVideoChoices;
   /** What stands around the photo. */
   finish: FinishChoices;
   /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */

@@ -8,7 +8,6 @@ type Given<Key extends RouteKey, Name extends string> = [Part<Key, Name>] extend
   ? { [None in Name]?: never }
   : { [Some in Name]: Part<Key, Name> };
 
-export type BodyOf<Key extends RouteKey> = Part<Key, 'body'>;
 export type DataOf<Key extends RouteKey> = Part<Key, 'data'>;
 export type GivenBody<Key extends RouteKey> = Given<Key, 'body'>;
 export type GivenParams<Key extends RouteKey> = Given<Key, 'params'>;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CardShape, cardLooks, cardShapes, occasions } from '@hellograph/contract';
+import { cardLooks, occasions, type TextVideoShape, textVideoShapes } from '@hellograph/contract';
 import { planCard, type Speech } from '@hellograph/render';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { drawOne, posterFrame, prepareCard } from '../render-text-video';
@@ -11,7 +11,7 @@ import { createTypesetter } from '../stages/painting/paint-card';
 /** `npm run cards -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'out/cards' }, message: { type: 'string' } } });
 const message = values.message ?? 'Dear Nana! We all miss you and can’t wait to see you on Sunday. Save us a piece of cake 🍰';
-const tileWidths: Record<CardShape, number> = { portrait: 200, square: 260, wide: 330 };
+const tileWidths: Record<TextVideoShape, number> = { portrait: 200, square: 260, wide: 330 };
 
 /** As long as a voice would take; nothing is heard in a still. */
 const spokenSec = message.length / 15;
@@ -21,7 +21,7 @@ const words = message
   .map((text, i, all) => ({ text, startSec: (i / all.length) * spokenSec, endSec: ((i + 1) / all.length) * spokenSec }));
 const speech: Speech = { pcm: new Float32Array(spokenSec * sampleRate), sampleRate, segments: [], words, timing: 'estimated' };
 
-async function paintTile(shape: CardShape, occasion: (typeof occasions)[number], look: (typeof cardLooks)[number]): Promise<Image> {
+async function paintTile(shape: TextVideoShape, occasion: (typeof occasions)[number], look: (typeof cardLooks)[number]): Promise<Image> {
   const about = {
     message,
     occasion,
@@ -37,7 +37,7 @@ async function paintTile(shape: CardShape, occasion: (typeof occasions)[number],
 }
 
 await mkdir(resolve(values.out), { recursive: true });
-for (const shape of cardShapes) {
+for (const shape of textVideoShapes) {
   const tiles = await Promise.all(occasions.flatMap((occasion) => cardLooks.map((look) => paintTile(shape, occasion, look))));
   const columns = cardLooks.length * (shape === 'wide' ? 2 : 3);
   const tileWidth = tileWidths[shape];

@@ -1,4 +1,4 @@
-import type { CardChoices, Video } from '@hellograph/contract';
+import type { TextVideoChoices, Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { photosRepo } from '../../domain/photos/photos.repo';
@@ -42,7 +42,7 @@ export function createRenderHandlers({
       const row = await renderStateRepo(db).findVideo(videoId);
       if (row?.state !== 'queued') return;
       const photo = row.photo_id === null ? undefined : await photosRepo(db).findKeys(row.photo_id);
-      const card: CardChoices | null = row.card === null ? null : JSON.parse(row.card);
+      const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
       if (!photo && !card) return;
       const cast = toCast(row);
       const payload: RenderVideoPayload = {

@@ -1,4 +1,4 @@
-import { type CardChoices, moods, type Video } from '@hellograph/contract';
+import { moods, type TextVideoChoices, type Video } from '@hellograph/contract';
 import type { RenderVideoPayload } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const make = (client: Client, body: object, headers = {}) =>
 describe('a card from words alone', () => {
   it('needs no photo, is made once for a key, and its film comes', async () => {
     const ada = await signUp(api, 'ada');
-    const choices: CardChoices = { shape: 'square', look: 'evening', music: 'dreamy' };
+    const choices: TextVideoChoices = { shape: 'square', look: 'evening', music: 'dreamy' };
     const answers = await Promise.all(
       [1, 2, 3].map(() => make(ada, { ...choices, voice: 'espeak-de-f;pace=0.9' }, { 'idempotency-key': 'card-1' })),
     );

@@ -10,8 +10,8 @@ import { videoRoutes } from './video.routes';
 import { createVideoService } from './video.service';
 
 /**
- * The worker answers each request within `limits.facesTimeoutMs` or
- * `limits.hearingTimeoutMs`; more at once would only be refused later.
+ * The worker answers each request within `limits.detectFacesTimeoutMs` or
+ * `limits.hearRecordingTimeoutMs`; more at once would only be refused later.
  */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
 

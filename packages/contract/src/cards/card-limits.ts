@@ -11,5 +11,5 @@ export const cardLimits = {
   /** How long the operator has to review a report. */
   cardReportDueSec: 48 * 60 * 60,
   /** How long the picture of a card link waits for a worker to set its cover. After that it is served without words. */
-  coverTimeoutMs: 2500,
+  setLinesTimeoutMs: 2500,
 } as const;

@@ -4,5 +4,5 @@ export const speechLimits = {
   pronouncedWordMaxLength: 40,
   pronunciationMaxLength: 80,
   /** How long a worker has to say a word. Three times this, when others wait before it, is still below `apiTimeoutMs`. */
-  sayingTimeoutMs: 8000,
+  sayWordsTimeoutMs: 8000,
 } as const;

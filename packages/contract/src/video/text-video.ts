@@ -7,11 +7,11 @@ import { durations, renderModes, resolutions } from './render-options';
 import { videoLimits } from './video-limits';
 
 /** 9:16, 1:1, 16:9. */
-export const cardShapes = ['portrait', 'square', 'wide'] as const;
-export type CardShape = (typeof cardShapes)[number];
+export const textVideoShapes = ['portrait', 'square', 'wide'] as const;
+export type TextVideoShape = (typeof textVideoShapes)[number];
 
-export const cardChoicesSchema = Type.Object({
-  shape: oneOf(cardShapes),
+export const textVideoChoicesSchema = Type.Object({
+  shape: oneOf(textVideoShapes),
   /** Default: found in the words. */
   occasion: Type.Optional(oneOf(occasions)),
   /** Default: chosen by the video's seed. */
@@ -19,7 +19,7 @@ export const cardChoicesSchema = Type.Object({
   /** Default: the occasion's own. */
   music: Type.Optional(oneOf([...moods, 'none'])),
 });
-export type CardChoices = Static<typeof cardChoicesSchema>;
+export type TextVideoChoices = Static<typeof textVideoChoicesSchema>;
 
 /** The body of `POST /video/textToVideo`. Everything but `prompt` is optional. */
 export const textToVideoBodySchema = Type.Object({
@@ -32,7 +32,7 @@ export const textToVideoBodySchema = Type.Object({
   /** A recording uploaded before, used as the voice. `lips`: whether the words appear as they are spoken, or by the sound alone. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
-  ...cardChoicesSchema.properties,
-  shape: Type.Optional(oneOf(cardShapes)),
+  ...textVideoChoicesSchema.properties,
+  shape: Type.Optional(oneOf(textVideoShapes)),
 });
 export type TextToVideoBody = Static<typeof textToVideoBodySchema>;

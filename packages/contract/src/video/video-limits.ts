@@ -7,7 +7,7 @@ export const videoLimits = {
   recordingMaxBytes: 10 * 1024 * 1024,
   recordingMinSec: 0.3,
   /** How long a client waits until its recording is analysed. Below `apiTimeoutMs`, with room for a slow upload. */
-  hearingTimeoutMs: 20_000,
+  hearRecordingTimeoutMs: 20_000,
   /** Shortest distance between the outer corners of the eyes, in photo pixels, at which a face can speak. */
   faceMinEyeDistancePx: 24,
   /** Faces searched for in a photo: a school class. The plan says how many of them may speak. */
@@ -15,7 +15,7 @@ export const videoLimits = {
   speakersMax: 10,
   speakerNameMaxLength: 40,
   /** How long a client waits for the faces of its photo. Below `apiTimeoutMs`, with room for a slow upload. */
-  facesTimeoutMs: 20_000,
+  detectFacesTimeoutMs: 20_000,
   videosPerRequestMax: 4,
   videoTitleMaxLength: 80,
   /** Opening and closing titles of a video: as much as can be read while they stand. */

@@ -1,7 +1,7 @@
 import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
 import { type CardLook, cardLooks, type Occasion } from '@hellograph/contract/occasions';
 import { type RenderMode, type Resolution, resolutionShortSidePx } from '@hellograph/contract/render-options';
-import type { CardShape } from '@hellograph/contract/text-video';
+import type { TextVideoShape } from '@hellograph/contract/text-video';
 import type { Speech, SpokenWord } from '../model';
 import { framesPerSec } from '../plan';
 import { seededRandom } from '../timeline/random';
@@ -14,7 +14,7 @@ export interface CardRequest {
   occasion: Occasion;
   /** If it is missing, the seed chooses. */
   look?: CardLook | undefined;
-  shape: CardShape;
+  shape: TextVideoShape;
   resolution: Resolution;
   mode: RenderMode;
   seed: number;
@@ -46,7 +46,7 @@ export interface CardPlan {
   /** In the video's time. */
   words: SpokenWord[];
   theme: CardTheme;
-  shape: CardShape;
+  shape: TextVideoShape;
   isRightToLeft: boolean;
   pages: TimedPage[];
   textBox: TextBox;
@@ -57,7 +57,7 @@ export interface CardPlan {
 }
 
 /** Width and height as shares of the short side. */
-const shapes: Record<CardShape, { width: number; height: number }> = {
+const shapes: Record<TextVideoShape, { width: number; height: number }> = {
   portrait: { width: 1, height: 16 / 9 },
   square: { width: 1, height: 1 },
   wide: { width: 16 / 9, height: 1 },
@@ -65,7 +65,7 @@ const shapes: Record<CardShape, { width: number; height: number }> = {
 
 /** Where the ornament and the words are, as shares of the card's sides. */
 const compositions: Record<
-  CardShape,
+  TextVideoShape,
   { emblem: { x: number; y: number; size: number }; box: { x: number; y: number; width: number; height: number } }
 > = {
   portrait: { emblem: { x: 0.5, y: 0.19, size: 0.34 }, box: { x: 0.12, y: 0.31, width: 0.76, height: 0.55 } },
@@ -118,7 +118,7 @@ export function planCard(request: CardRequest, speech: Speech, typesetter: (them
   };
 }
 
-export function cardSize(shape: CardShape, resolution: Resolution): { width: number; height: number; sidePx: number } {
+export function cardSize(shape: TextVideoShape, resolution: Resolution): { width: number; height: number; sidePx: number } {
   const sidePx = resolutionShortSidePx[resolution];
   const even = (share: number) => Math.round((sidePx * share) / 2) * 2;
   return { width: even(shapes[shape].width), height: even(shapes[shape].height), sidePx };

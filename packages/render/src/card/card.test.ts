@@ -1,6 +1,6 @@
 import { cardTheme, contrast, contrastMin, ornamentContrastMin } from '@hellograph/contract/card-theme';
 import { cardLooks, occasions } from '@hellograph/contract/occasions';
-import { cardShapes } from '@hellograph/contract/text-video';
+import { textVideoShapes } from '@hellograph/contract/text-video';
 import { describe, expect, it } from 'vitest';
 import type { Speech } from '../model';
 import { layOutPages } from './card-pages';
@@ -131,7 +131,7 @@ describe('themes', () => {
 describe('the plan', () => {
   const words = 'Happy birthday Nana We all miss you'.split(' ').map((text, i) => ({ text, startSec: i * 0.4, endSec: i * 0.4 + 0.35 }));
   const speech: Speech = { pcm: new Float32Array(2800), sampleRate: 1000, segments: [], words, timing: 'exact' };
-  const make = (seed: number, shape = cardShapes[0] as (typeof cardShapes)[number]) =>
+  const make = (seed: number, shape = textVideoShapes[0] as (typeof textVideoShapes)[number]) =>
     planCard(
       {
         message: 'Happy birthday, Nana! We all miss you.',
@@ -152,7 +152,7 @@ describe('the plan', () => {
     expect(picture(3)).not.toBe(picture(4));
   });
 
-  it.each(cardShapes)('%s: lines appear in order, when they are spoken, and the film holds them', (shape) => {
+  it.each(textVideoShapes)('%s: lines appear in order, when they are spoken, and the film holds them', (shape) => {
     const plan = make(5, shape);
     expect(plan.frameCount).toBe(Math.round(plan.durationSec * plan.fps));
     const lines = plan.pages.flatMap((page) => page.lines);

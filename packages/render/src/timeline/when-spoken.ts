@@ -1,8 +1,8 @@
 import type { PhonemeSegment, SpokenPart } from '../model';
-import type { FilmTiming } from '../plan';
+import type { VideoTiming } from '../plan';
 
 /** Returns everything that is said in a video, in the video's time and in order. */
-export const whenSpoken = ({ speechStartSec }: Pick<FilmTiming, 'speechStartSec'>, parts: readonly SpokenPart[]): PhonemeSegment[] =>
+export const whenSpoken = ({ speechStartSec }: Pick<VideoTiming, 'speechStartSec'>, parts: readonly SpokenPart[]): PhonemeSegment[] =>
   parts
     .flatMap(({ speech, startSec: partSec }) =>
       speech.segments.map(({ phoneme, startSec, endSec }) => {

@@ -1,4 +1,4 @@
-import type { CardChoices } from '@hellograph/contract';
+import type { TextVideoChoices } from '@hellograph/contract';
 import { framesOfOccasion } from '@hellograph/contract/frames';
 import { changeDraft, type Draft } from '../../drafts/draft';
 import type { OccasionSlug } from '../occasion-slugs';
@@ -19,7 +19,7 @@ const templates = {
   'party-invitation': { occasion: 'birthday', look: 'bright', music: 'festive' },
   'wedding-invitation': { occasion: 'wedding', look: 'paper', music: 'tender' },
   'save-the-date': { occasion: 'wedding', look: 'evening', music: 'dreamy' },
-} as const satisfies Record<OccasionSlug, Required<Omit<CardChoices, 'shape'>>>;
+} as const satisfies Record<OccasionSlug, Required<Omit<TextVideoChoices, 'shape'>>>;
 
 /** Words that need nothing filled in go before those that do. */
 const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';

@@ -2,7 +2,6 @@ import {
   type Area,
   balanceLines,
   type Cue,
-  type FilmOverlay,
   type FrameArea,
   findBandTop,
   isRightToLeft,
@@ -12,6 +11,7 @@ import {
   toChunks,
   toCues,
   toStamp,
+  type VideoOverlay,
 } from '@hellograph/render';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';
@@ -38,7 +38,7 @@ interface SetCue {
 }
 
 /** Captions burned into the picture: a plate for each, the word that is heard in another colour, below or above whatever mouth is in the way. */
-export function paintCaptions(plan: Plan, room: FrameArea, keepouts: Keepouts): FilmOverlay[] {
+export function paintCaptions(plan: Plan, room: FrameArea, keepouts: Keepouts): VideoOverlay[] {
   const pen = createCanvas(8, 8).getContext('2d');
   const shortSidePx = Math.min(plan.width, plan.height);
   const cues = toCues(plan.words, cueLimits).map((cue) => setCue(pen, cue, { shortSidePx, widthPx: room.width * 0.92 }));
@@ -78,7 +78,7 @@ interface Band {
   hangs: boolean;
 }
 
-function paintCue(set: SetCue, { middleX, top, height, hangs }: Band): FilmOverlay[] {
+function paintCue(set: SetCue, { middleX, top, height, hangs }: Band): VideoOverlay[] {
   const { cue, lines, sizePx, fonts } = set;
   const pen = createCanvas(8, 8).getContext('2d');
   pen.font = toCssFont(fonts, weight, sizePx);
@@ -90,12 +90,12 @@ function paintCue(set: SetCue, { middleX, top, height, hangs }: Band): FilmOverl
   const canvas = createCanvas(box.width, box.height);
   paintPlate(canvas.getContext('2d'), box, sizePx);
   paintLines(canvas.getContext('2d'), set, box, colours.word);
-  const whole: FilmOverlay = {
+  const whole: VideoOverlay = {
     stamp: toStamp(pixelsOf(canvas)),
     ...place,
     during: { fromSec: Math.max(0, cue.startSec - 0.08), toSec: cue.endSec, fadeSec: 0.06 },
   };
-  const spoken = findWords(pen, set, box).map(({ area, word }, i, all): FilmOverlay => {
+  const spoken = findWords(pen, set, box).map(({ area, word }, i, all): VideoOverlay => {
     const { width, height, x, y } = area;
     const one = createCanvas(width, height);
     const onePen = one.getContext('2d');

@@ -1,5 +1,5 @@
 import { frameIds } from '@hellograph/contract';
-import { type FilmOverlay, type FrameArea, findKeepouts, fitFace, inFrame, type Plan, sharedArea } from '@hellograph/render';
+import { type FrameArea, findKeepouts, fitFace, inFrame, type Plan, sharedArea, type VideoOverlay } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
 import { paintFinish } from './paint-finish';
 import { paintFrame } from './paint-frame';
@@ -18,8 +18,8 @@ const planOf = (message: string): Plan => {
   const words = message.split(' ').map((text, i) => ({ text, startSec: 0.5 + i * 0.4, endSec: 0.85 + i * 0.4 }));
   return { ...size, words, durationSec: 12, fps: 25 } as Plan;
 };
-const boxOf = ({ x, y, stamp }: FilmOverlay): FrameArea => inFrame({ x, y, width: stamp.width, height: stamp.height });
-const inkOf = ({ stamp }: FilmOverlay) => stamp.luma.alpha.reduce((sum, alpha) => sum + Number(alpha > 40), 0);
+const boxOf = ({ x, y, stamp }: VideoOverlay): FrameArea => inFrame({ x, y, width: stamp.width, height: stamp.height });
+const inkOf = ({ stamp }: VideoOverlay) => stamp.luma.alpha.reduce((sum, alpha) => sum + Number(alpha > 40), 0);
 
 describe('captions in the picture', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { type FilmOverlay, type FrameFace, findKeepouts, inFrame, insideFrame, type Plan } from '@hellograph/render';
+import { type FrameFace, findKeepouts, inFrame, insideFrame, type Plan, type VideoOverlay } from '@hellograph/render';
 import { paintCaptions } from './paint-captions';
 import { paintFrame } from './paint-frame';
 import { paintMarks } from './paint-marks';
@@ -14,8 +14,8 @@ export interface FinishRequest {
 
 /** What lies over a film: `lasting` on every frame and the poster, `passing` while it is time. */
 export interface VideoFinish {
-  lasting: FilmOverlay[];
-  passing: FilmOverlay[];
+  lasting: VideoOverlay[];
+  passing: VideoOverlay[];
 }
 
 /** Time that titles add before and after the speech. */

@@ -1,8 +1,8 @@
-import { drawPictureFrame, type FilmOverlay, type FrameRequest, toStamp } from '@hellograph/render';
+import { drawPictureFrame, type FrameRequest, toStamp, type VideoOverlay } from '@hellograph/render';
 import sharp from 'sharp';
 
 /** A frame as a stamp over the whole picture. */
-export async function paintFrame(request: FrameRequest): Promise<FilmOverlay> {
+export async function paintFrame(request: FrameRequest): Promise<VideoOverlay> {
   const { data, info } = await sharp(Buffer.from(drawPictureFrame(request)))
     .ensureAlpha()
     .raw()

@@ -1,5 +1,5 @@
 import type { FontFamily } from '@hellograph/contract/card-theme';
-import { type FilmOverlay, type FrameArea, inFrame, type Keepouts, sharedArea, toStamp } from '@hellograph/render';
+import { type FrameArea, inFrame, type Keepouts, sharedArea, toStamp, type VideoOverlay } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';
 import { pixelsOf, toEven } from './paint-card';
@@ -21,13 +21,13 @@ const types: Record<keyof typeof filmMarks, MarkType> = {
 };
 
 /** Marks at the foot of the picture, the disclosure on the left and the brand on the right; higher up, or at the top, where a face is in the way. */
-export function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolean): FilmOverlay[] {
+export function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolean): VideoOverlay[] {
   const marks = [paintMark('disclosure', room, keepouts)];
   if (hasBrand) marks.push(paintMark('brand', room, keepouts));
   return marks;
 }
 
-function paintMark(kind: keyof typeof filmMarks, room: FrameArea, { faces }: Keepouts): FilmOverlay {
+function paintMark(kind: keyof typeof filmMarks, room: FrameArea, { faces }: Keepouts): VideoOverlay {
   const { family, weight, size, alpha } = types[kind];
   const text = filmMarks[kind];
   const sizePx = Math.max(9, size * Math.min(room.width, room.height));

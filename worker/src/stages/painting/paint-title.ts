@@ -1,6 +1,6 @@
 import type { CardLook } from '@hellograph/contract';
 import type { FontFamily } from '@hellograph/contract/card-theme';
-import { type FilmOverlay, type FrameArea, findBandTop, isRightToLeft, type Keepouts, toSettable, toStamp } from '@hellograph/render';
+import { type FrameArea, findBandTop, isRightToLeft, type Keepouts, toSettable, toStamp, type VideoOverlay } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './card-fonts';
 import { fitLines } from './fit-lines';
@@ -38,7 +38,7 @@ export interface TitleRequest {
 }
 
 /** Words over the picture before it speaks or after: large, on a shade across the picture, beside the faces where there is room. */
-export function paintTitle({ words, look, fromSec, picture, room, keepouts }: TitleRequest): FilmOverlay {
+export function paintTitle({ words, look, fromSec, picture, room, keepouts }: TitleRequest): VideoOverlay {
   const text = toSettable(words);
   const { family, weight, colour } = letterings[look];
   const fonts = fontsFor(text, isRightToLeft(text) ? 'quicksand' : family);

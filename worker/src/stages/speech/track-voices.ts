@@ -1,9 +1,9 @@
 import type { Voice } from '@hellograph/contract';
-import type { FilmTiming, SpokenPart, TrackVoice, VoiceKind } from '@hellograph/render';
+import type { SpokenPart, TrackVoice, VideoTiming, VoiceKind } from '@hellograph/render';
 
 /** What a film's sound track is mixed of. `voices` by the number of the face. */
 export const toTrackVoices = (
-  timing: Pick<FilmTiming, 'speechStartSec'>,
+  timing: Pick<VideoTiming, 'speechStartSec'>,
   parts: readonly SpokenPart[],
   voices: readonly Voice[],
 ): TrackVoice[] =>

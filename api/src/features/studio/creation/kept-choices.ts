@@ -1,4 +1,4 @@
-import type { CardChoices, FinishChoices } from '@hellograph/contract';
+import type { FinishChoices, TextVideoChoices } from '@hellograph/contract';
 import type { Cast } from '@hellograph/jobs';
 import { toCast } from '../../../domain/videos/cast';
 import type { VideoRow } from '../../../domain/videos/video.repo';
@@ -9,7 +9,7 @@ import type { VideoRow } from '../../../domain/videos/video.repo';
  */
 export const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));
 
-export const toKeptTextVideo = ({ card }: VideoRow): CardChoices | null => (card === null ? null : JSON.parse(card));
+export const toKeptTextVideo = ({ card }: VideoRow): TextVideoChoices | null => (card === null ? null : JSON.parse(card));
 
 export const toKeptFinish = ({ finish }: VideoRow): FinishChoices | null => (finish === null ? null : JSON.parse(finish));
 

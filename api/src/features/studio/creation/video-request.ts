@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   autoVoiceId,
-  type CardChoices,
+  type TextVideoChoices,
   CodedError,
   canRead,
   creditsPerGeneration,
@@ -44,7 +44,7 @@ export interface VideoRequest {
   /** Whose face is in the photo, if the user said so. */
   faceOwner?: FaceOwner;
   /** Set for a text video. */
-  card: CardChoices | null;
+  card: TextVideoChoices | null;
   /** Frame, titles, captions and music of a talking video. */
   finish: FinishChoices | null;
   count: number;
@@ -55,7 +55,7 @@ export interface VideoRequest {
  * Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, VOICE_CANNOT_READ,
  * SPEAKERS_WRONG or PLAN_LIMIT.
  */
-export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: CardChoices | null = null): VideoRequest {
+export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: TextVideoChoices | null = null): VideoRequest {
   const message = fields.prompt.trim();
   const isRecorded = fields.recordingId !== undefined;
   if (message === '' && (!isRecorded || card)) throw new CodedError('MESSAGE_EMPTY');

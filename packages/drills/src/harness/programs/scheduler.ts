@@ -9,7 +9,7 @@ import {
   outboxInsert,
   startSchedule,
 } from '@hellograph/api/testing';
-import { openDatabase, openHold } from '@hellograph/db';
+import { openDatabase, openFileLock } from '@hellograph/db';
 import { createLogger } from '@hellograph/kit';
 import { type DrillClock, drillNow } from './drill-clock';
 
@@ -49,7 +49,7 @@ const outbox = openOutbox({
     reminder: nothing,
     reminderMail: nothing,
   },
-  hold: openHold(join(DATA_DIR, 'post.lock')),
+  hold: openFileLock(join(DATA_DIR, 'post.lock')),
   log,
   now,
 });

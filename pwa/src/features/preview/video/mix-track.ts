@@ -1,6 +1,5 @@
 import {
   duck,
-  type FilmTiming,
   integratedLoudness,
   layVoices,
   type Music,
@@ -8,6 +7,7 @@ import {
   type Speech,
   type SpokenPart,
   targetLufs,
+  type VideoTiming,
   whenSpoken,
 } from '@hellograph/render';
 
@@ -20,7 +20,7 @@ interface TrackOptions {
 }
 
 /** As loud as a video as far as its peaks allow: the video's mastering would take longer than the preview may. */
-export function mixTrack(parts: readonly SpokenPart[], timing: FilmTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
+export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
   const { durationSec, speechStartSec } = timing;
   const voices = parts.map(({ speech, startSec, together }) => ({ pcm: levelled(speech), startSec: speechStartSec + startSec, together }));
   if (!music) return layVoices(voices, durationSec, rateHz) as Float32Array<ArrayBuffer>;

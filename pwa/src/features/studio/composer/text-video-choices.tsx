@@ -1,6 +1,6 @@
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import { cardLooks, moods, occasions } from '@hellograph/contract/occasions';
-import { type CardChoices as Choices, cardShapes } from '@hellograph/contract/text-video';
+import { type TextVideoChoices as Choices, textVideoShapes } from '@hellograph/contract/text-video';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { design as area } from '../../../words/english/design';
 import { fill } from '../../../words/fill';
@@ -36,7 +36,7 @@ export function TextVideoChoices({ card, message, onChange }: TextVideoChoicesPr
         label={words.shape}
         value={card.shape}
         onChange={(shape) => onChange({ ...card, shape })}
-        options={cardShapes.map((value) => ({ value, label: words.shapes[value] }))}
+        options={textVideoShapes.map((value) => ({ value, label: words.shapes[value] }))}
       />
       <Choice
         label={words.look}
