@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   autoVoiceId,
-  type TextVideoChoices,
   CodedError,
   canRead,
   creditsPerGeneration,
@@ -19,6 +18,7 @@ import {
   type RenderMode,
   type Resolution,
   type TextToVideoBody,
+  type TextVideoChoices,
   toFinishChoices,
   toShown,
   toSpeakable,
