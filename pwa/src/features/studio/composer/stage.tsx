@@ -4,7 +4,7 @@ import type { Draft } from '../../../drafts/draft';
 import { PhotoPanel } from '../photo/photo-panel';
 import { Result } from '../send/result';
 import { SendingPanel } from '../send/sending-panel';
-import { TextVideoChoices } from './text-video-choices';
+import { TextVideoSettings } from './text-video-settings';
 import type { Composer } from './use-composer';
 
 const FinishPanel = lazy(() => import('../look/finish-panel').then(({ FinishPanel }) => ({ default: FinishPanel })));
@@ -52,7 +52,7 @@ export function Stage({ composer, whileWaiting, preview }: StageProps) {
           <FinishPanel draft={draft} onChange={(finish) => change({ finish })} />
         </Suspense>
       ) : (
-        <TextVideoChoices card={draft.card} message={draft.message} onChange={(card) => change({ card })} />
+        <TextVideoSettings card={draft.card} message={draft.message} onChange={(card) => change({ card })} />
       )}
     </div>
   );

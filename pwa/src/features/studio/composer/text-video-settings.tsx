@@ -1,12 +1,12 @@
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import { cardLooks, moods, occasions } from '@hellograph/contract/occasions';
-import { type TextVideoChoices as Choices, textVideoShapes } from '@hellograph/contract/text-video';
+import { type TextVideoSettings as Choices, textVideoShapes } from '@hellograph/contract/text-video';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { design as area } from '../../../words/english/design';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
-interface TextVideoChoicesProps {
+interface TextVideoSettingsProps {
   card: Choices;
   message: string;
   onChange: (card: Choices) => void;
@@ -16,7 +16,7 @@ interface TextVideoChoicesProps {
 const open = 'open';
 
 /** How a card from words alone is to look and sound: everything is decided by the words, and everything can be decided otherwise. */
-export function TextVideoChoices({ card, message, onChange }: TextVideoChoicesProps) {
+export function TextVideoSettings({ card, message, onChange }: TextVideoSettingsProps) {
   const words = useWords(area);
   /** `open` takes a choice back. */
   const choose = <Name extends 'occasion' | 'look' | 'music'>(name: Name, value: string) => {
