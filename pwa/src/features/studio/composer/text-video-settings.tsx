@@ -1,6 +1,6 @@
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import { cardLooks, moods, occasions } from '@hellograph/contract/occasions';
-import { type TextVideoSettings as Choices, textVideoShapes } from '@hellograph/contract/text-video';
+import { type TextVideoChoices as Choices, textVideoShapes } from '@hellograph/contract/text-video';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { design as area } from '../../../words/english/design';
 import { fill } from '../../../words/fill';
