@@ -19,11 +19,11 @@ async function sendCard(page: Page, token: string, cover: string): Promise<strin
 async function report(page: Page, address: string, words: string): Promise<void> {
   await page.goto(address);
   await page.locator('#envelope').click();
-  await page.getByText('Something is wrong with this card').click();
+  await page.getByText('Report this card').click();
   await page.getByLabel('What is wrong').selectOption('It pretends to be somebody else, or asks for money');
-  await page.getByLabel('Anything that helps us understand').fill(words);
+  await page.getByLabel('Tell us more').fill(words);
   await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText('Thank you. Somebody will look at it within 48 hours.')).toBeVisible();
+  await expect(page.getByText('Thank you. Someone will review it within 48 hours.')).toBeVisible();
 }
 
 test('a card that is reported is looked at: one is taken down, one stays', async ({ page, browser }) => {

@@ -97,20 +97,20 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   await theirs.getByRole('button', { name: /For Nana/ }).click();
   await expect(theirs.getByText('All the best from the five of us.')).toBeVisible();
   await expect.poll(() => hearFilm(theirs)).toEqual({ plays: true, isLoud: true, captions: true });
-  await expect(theirs.getByText('The people in this film were made to speak by software.')).toBeVisible();
+  await expect(theirs.getByText('This video is AI-generated.')).toBeVisible();
 
   const deliver = await findRegistration(await context.newCDPSession(page), origin);
   await theirs.getByRole('radio', { name: '🎉' }).check();
-  await theirs.getByLabel('A few words').fill('What a surprise!');
-  await theirs.getByRole('button', { name: 'Send answer' }).click();
-  await expect(theirs.getByText('Your answer is on its way. Thank you!')).toBeVisible();
+  await theirs.getByLabel('Your message').fill('What a surprise!');
+  await theirs.getByRole('button', { name: 'Send reply' }).click();
+  await expect(theirs.getByText('Your reply is on its way. Thank you!')).toBeVisible();
   await expect(page.getByText('What a surprise!')).toBeVisible();
   await expect(page.getByText('🎉').first()).toBeVisible();
   // As the api encrypts it and hands it to a push service: api/src/features/push/push.test.ts has it decrypted there.
   const news: PushMessage = {
     kind: 'reply',
     videoId: null,
-    title: 'Nana answered your card',
+    title: 'Nana replied to your card',
     body: '“🎉 What a surprise!” to “Happy birthday, Nana!”',
     url: new URL(card).pathname,
   };
@@ -122,7 +122,7 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   for (const file of ['', '/film.mp4', '/poster.jpg', '/captions.vtt', '/picture.jpg'])
     expect([file, (await theirs.request.get(`${address}${file}`)).status()]).toEqual([file, 404]);
   await theirs.goto(address);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This card is not here');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This card isn’t available');
   await elsewhere.close();
 });
 
@@ -143,10 +143,10 @@ test('a card is whole without a script, and readable at every size, in the dark 
   const plain = await openElsewhere(browser, { javaScriptEnabled: false });
   const bare = await plain.newPage();
   await bare.goto(address);
-  for (const words of ['Get well soon', 'We miss you.', 'Answer Jon']) await expect(bare.getByText(words)).toBeVisible();
+  for (const words of ['Get well soon', 'We miss you.', 'Reply to Jon']) await expect(bare.getByText(words)).toBeVisible();
   await bare.getByRole('radio', { name: '❤️' }).check();
-  await bare.getByRole('button', { name: 'Send answer' }).click();
-  await expect(bare.getByText('Your answer is on its way. Thank you!')).toBeVisible();
+  await bare.getByRole('button', { name: 'Send reply' }).click();
+  await expect(bare.getByText('Your reply is on its way. Thank you!')).toBeVisible();
   await plain.close();
 
   const elsewhere = await openElsewhere(browser, { reducedMotion: 'reduce' });
@@ -223,10 +223,10 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await expect(music).toHaveAttribute('aria-pressed', 'false');
 
   await theirs.getByRole('link', { name: 'This is my face' }).click();
-  await expect(theirs.getByText('Cards with this photo: 1. Films made of it: 0.')).toBeVisible();
+  await expect(theirs.getByText('Cards with this photo: 1. Videos made from it: 0.')).toBeVisible();
   await expectAccessible(theirs);
-  await theirs.getByRole('button', { name: 'Take it all down' }).click();
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('It is taken down');
+  await theirs.getByRole('button', { name: 'Remove everything' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('It has been removed');
   for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await theirs.request.get(`${address}${file}`)).status()).toBe(404);
   await expect(page.getByText('This card was taken down')).toBeVisible();
   await elsewhere.close();

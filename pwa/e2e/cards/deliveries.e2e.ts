@@ -67,8 +67,8 @@ test('sent now, opened by whoever got it, who then wants no more', async ({ page
 
   await nana.goto(new URL(stop).pathname);
   await expectFine(nana);
-  await nana.getByRole('button', { name: 'Stop cards to this address' }).click();
-  await expect(nana.getByRole('heading')).toHaveText('Done');
+  await nana.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(nana.getByRole('heading')).toHaveText('You’re unsubscribed');
   await panel.getByLabel('Their email').fill(to);
   await panel.getByRole('button', { name: 'Send by email' }).click();
   await expect(panel.getByText('Whoever has this address takes no cards by email.')).toBeVisible();

@@ -164,7 +164,7 @@ function toFilm({ card, token, language }: PageFacts): string {
     ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.photo_id ? ' default' : ''}>`
     : '';
   const shape = (card.width ?? 1) > (card.height ?? 1) * 1.15 ? ' wide' : (card.height ?? 1) > (card.width ?? 1) * 1.15 ? ' tall' : '';
-  return `<figure class="film${shape}"><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.film}">${captions}<a href="/c/${token}/film.mp4">${words.filmPlain}</a></video></figure>
+  return `<figure class="film${shape}"><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.video}">${captions}<a href="/c/${token}/film.mp4">${words.videoPlain}</a></video></figure>
 `;
 }
 
@@ -174,7 +174,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
   const emojis = replyEmojis
     .map((emoji) => `<label class="emoji"><input type="radio" name="emoji" value="${emoji}"><span>${emoji}</span></label>`)
     .join('');
-  const film = card.video_key ? `<a class="button" href="/c/${token}/film.mp4?save" download>${words.saveFilm}</a>` : '';
+  const film = card.video_key ? `<a class="button" href="/c/${token}/film.mp4?save" download>${words.saveVideo}</a>` : '';
   const photo = card.photo_key ? `<a class="button" href="/c/${token}/photo.jpg?save" download>${words.savePhoto}</a>` : '';
   const picture = `<a class="button" href="/c/${token}/picture.png" download="card.png">${words.savePicture}</a>`;
   return `<section class="after" aria-labelledby="answer">

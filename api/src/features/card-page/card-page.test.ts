@@ -211,7 +211,7 @@ describe('what comes back', () => {
     const browse = openBrowser();
     const sent = await browse(`${path}/reply`, { emoji: '🎉', words: 'Thank you!\u0007 ', name: 'Nana' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?done=sent`]);
-    expect(textOf(await browse(`${path}?done=sent`))).toContain('Your answer is on its way');
+    expect(textOf(await browse(`${path}?done=sent`))).toContain('Your reply is on its way');
     expect((await browse(`${path}/reply`, { emoji: '💣', words: ' ' })).status).toBe(422);
     expect((await browse(`${path}/reply`, { words: 'From a script' }, { accept: 'application/json' })).status).toBe(204);
     const card = await read(id);

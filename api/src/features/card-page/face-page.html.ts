@@ -7,14 +7,14 @@ export interface FacePageFacts {
   token: string;
   isWithdrawn: boolean;
   cards: number;
-  films: number;
+  videos: number;
 }
 
 /** For the person in a photo: what it is used for, in plain words, and one button. */
-export function toFacePage({ language, token, isWithdrawn, cards, films }: FacePageFacts): string {
+export function toFacePage({ language, token, isWithdrawn, cards, videos }: FacePageFacts): string {
   if (isWithdrawn) return toFaceGonePage(language);
   const words = pageWords(language).face;
-  const counted = words.counted.replace('{cards}', String(cards)).replace('{films}', String(films));
+  const counted = words.counted.replace('{cards}', String(cards)).replace('{videos}', String(videos));
   return toPage({
     language,
     title: words.title,

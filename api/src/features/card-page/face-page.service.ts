@@ -40,7 +40,7 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
     look: async (visitor: FaceVisitor) => {
       const face = await findFace(visitor);
       const { cardIds, videoIds } = await findMadeOf(db, face);
-      return { isWithdrawn: face.withdrawn_at !== null, cards: cardIds.length, films: videoIds.length };
+      return { isWithdrawn: face.withdrawn_at !== null, cards: cardIds.length, videos: videoIds.length };
     },
 
     /**

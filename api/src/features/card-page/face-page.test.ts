@@ -49,7 +49,7 @@ it('whoever is in a photo takes down every card and film of it with one link, at
   const stays = [await send(ada, untouched), await send(ada, filmed), await send(eve, elsewhere)];
   const facePath = pathOf(card.faceUrl);
   expect((await get(paths[0] ?? '')).text).toContain(`href="${facePath}"`);
-  expect((await get(facePath)).text).toContain('Cards with this photo: 2. Films made of it: 0.');
+  expect((await get(facePath)).text).toContain('Cards with this photo: 2. Videos made from it: 0.');
   expect(JSON.stringify(await api.db.selectFrom('face_links').selectAll().execute())).not.toContain(facePath.slice(6));
 
   // A token of one purpose is useless for the other.
@@ -59,7 +59,7 @@ it('whoever is in a photo takes down every card and film of it with one link, at
   expect((await fetch(`${api.url}${facePath}`, { method: 'POST' })).status).toBe(200);
   for (const path of paths) for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await get(`${path}${file}`)).status).toBe(404);
   for (const path of stays) expect((await get(path)).status).toBe(200);
-  expect((await get(facePath)).text).toContain('It is taken down');
+  expect((await get(facePath)).text).toContain('It has been removed');
   const now = (await ada.ask<{ card: Card }>(`GET /cards/${card._id}`)).data.card;
   expect(now.takenDownAt).toEqual(expect.any(String));
   expect((await ada.ask(`POST /cards/${card._id}/links`, { body: {} })).code).toBe('CARD_TAKEN_DOWN');

@@ -16,38 +16,38 @@ interface Words {
   stop: string;
   alt: string;
   via: (from: string) => string;
-  somebody: string;
+  someone: string;
 }
 
 const words: Record<MailLanguage, Words> = {
   en: {
     subject: (from) => `${from} sent you a card`,
-    subjectPlain: 'Somebody sent you a card',
-    preview: 'Tap to open it. It may speak.',
+    subjectPlain: 'Someone sent you a card',
+    preview: 'Tap to open it. It might talk: turn your sound on.',
     heading: 'A card for you',
-    lead: (to, from) => `${to ? `${to}, ` : ''}${from} made this card for you. It opens with a tap, and it may speak: turn the sound on.`,
-    quiet: 'You need no account, and nothing is installed.',
+    lead: (to, from) => `${to ? `${to}, ` : ''}${from} made this card for you. It might talk: turn your sound on.`,
+    quiet: 'You don’t need an account or an app.',
     button: 'Open your card',
-    footnote: (from, email) => `${from} (${email}) sent this with Hellograph. Answer this mail to answer them.`,
-    stop: 'No more cards by email to this address',
+    footnote: (from, email) => `${from} (${email}) sent this with Hellograph. Reply to write to them.`,
+    stop: 'Unsubscribe from cards by email',
     alt: 'The card, with its envelope',
     via: (from) => `${from} via Hellograph`,
-    somebody: 'Somebody',
+    someone: 'Someone',
   },
   es: {
     subject: (from) => `${from} te ha enviado una tarjeta`,
     subjectPlain: 'Alguien te ha enviado una tarjeta',
-    preview: 'Toca para abrirla. Puede que hable.',
+    preview: 'Toca para abrirla. Puede que hable: activa el sonido.',
     heading: 'Una tarjeta para ti',
     lead: (to, from) =>
-      `${to ? `${to}, ` : ''}${from} ha hecho esta tarjeta para ti. Se abre con un toque y puede que hable: sube el volumen.`,
-    quiet: 'No necesitas cuenta ni instalar nada.',
+      `${to ? `${to}, ` : ''}${from} ha hecho esta tarjeta para ti. Puede que hable: activa el sonido.`,
+    quiet: 'No necesitas una cuenta ni ninguna aplicación.',
     button: 'Abrir tu tarjeta',
-    footnote: (from, email) => `${from} (${email}) la ha enviado con Hellograph. Responde a este correo para contestar.`,
-    stop: 'No quiero más tarjetas por correo en esta dirección',
+    footnote: (from, email) => `${from} (${email}) la ha enviado con Hellograph. Responde a este correo para escribirle.`,
+    stop: 'No recibir más tarjetas por correo',
     alt: 'La tarjeta con su sobre',
     via: (from) => `${from} por Hellograph`,
-    somebody: 'Alguien',
+    someone: 'Alguien',
   },
 };
 
@@ -70,9 +70,9 @@ export function toDeliveryMail(row: DeliveryToSend, links: { card: string; stop:
     language: row.language,
     picture: { ...picture, url: `${links.card}/picture.jpg?v=${row.version}`, alt: said.alt },
     heading: cover && !isLinkLike(cover) ? cover : said.heading,
-    paragraphs: [said.lead(to, from ?? said.somebody), said.quiet],
+    paragraphs: [said.lead(to, from ?? said.someone), said.quiet],
     button: { label: said.button, url: links.card },
-    footnote: said.footnote(from ?? said.somebody, row.sender_email),
+    footnote: said.footnote(from ?? said.someone, row.sender_email),
     footLink: { label: said.stop, url: links.stop },
   });
   return { ...mail, sender: { name: from ? said.via(from) : 'Hellograph', replyTo: row.sender_email }, unsubscribeUrl: links.stop };

@@ -4,32 +4,32 @@ const words = {
   en: {
     title: 'Cards by email',
     ask: [
-      'No more cards to this address?',
-      'Nobody will be able to send cards from here to this address by email. Links that you have stay as they are.',
+      'Stop getting cards by email?',
+      'Nobody will be able to email you cards with Hellograph. Links you already have will still work.',
     ],
-    stopped: ['Done', 'No more cards will come to this address by email, from anybody.'],
-    resumed: ['Welcome back', 'Cards can be sent to this address again.'],
+    stopped: ['You’re unsubscribed', 'You won’t get any more cards at this address.'],
+    resumed: ['You’re subscribed again', 'People can email cards to this address again.'],
     unknown: [
-      'This link is not whole',
-      'A letter of it may be missing. Open it once more from the mail, or answer the mail to whoever sent it.',
+      'This link is incomplete',
+      'Part of it may be missing. Open it again from the email, or reply to the email to reach the sender.',
     ],
-    stop: 'Stop cards to this address',
-    resume: 'I do want cards after all',
+    stop: 'Unsubscribe',
+    resume: 'Subscribe again',
   },
   es: {
     title: 'Tarjetas por correo',
     ask: [
-      '¿No más tarjetas a esta dirección?',
-      'Nadie podrá enviar tarjetas desde aquí a esta dirección por correo. Los enlaces que ya tienes siguen igual.',
+      '¿Dejar de recibir tarjetas por correo?',
+      'Nadie podrá enviarte tarjetas por correo con Hellograph. Los enlaces que ya tienes seguirán funcionando.',
     ],
-    stopped: ['Hecho', 'Ya no llegarán tarjetas por correo a esta dirección, de nadie.'],
-    resumed: ['Hola de nuevo', 'Se pueden volver a enviar tarjetas a esta dirección.'],
+    stopped: ['Se ha cancelado la suscripción', 'Ya no recibirás tarjetas en esta dirección.'],
+    resumed: ['Te has vuelto a suscribir', 'Ya se pueden volver a enviar tarjetas a esta dirección.'],
     unknown: [
-      'Este enlace no está entero',
-      'Puede que le falte una letra. Ábrelo otra vez desde el correo, o responde a quien te lo envió.',
+      'Este enlace está incompleto',
+      'Puede que le falte una parte. Ábrelo otra vez desde el correo, o responde al correo para escribir a quien te lo envió.',
     ],
-    stop: 'No enviar más tarjetas a esta dirección',
-    resume: 'Sí quiero recibir tarjetas',
+    stop: 'Cancelar la suscripción',
+    resume: 'Volver a suscribirme',
   },
 } as const satisfies Record<MailLanguage, object>;
 

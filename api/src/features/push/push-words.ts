@@ -15,7 +15,7 @@ const urlOf = (id: string) => `/workflow/my-projects?video=${id}`;
 export function toVideoPush({ _id, message, error }: Video): PushMessage {
   if (error) {
     const body = `${toQuote(message)}: ${error.message}`;
-    return { kind: 'failed', videoId: _id, title: 'A video could not be made', body, url: urlOf(_id) };
+    return { kind: 'failed', videoId: _id, title: 'We couldn’t make your video', body, url: urlOf(_id) };
   }
   return { kind: 'ready', videoId: _id, title: 'Your video is ready', body: `${toQuote(message)} Tap to watch it.`, url: urlOf(_id) };
 }
@@ -33,7 +33,7 @@ export interface ReplyNews {
 export const toReplyPush = ({ cardId, from, cover, text }: ReplyNews): PushMessage => ({
   kind: 'reply',
   videoId: null,
-  title: from ? `${from} answered your card` : 'Somebody answered your card',
+  title: from ? `${from} replied to your card` : 'Someone replied to your card',
   body: cover ? `${toQuote(text)} to ${toQuote(cover)}` : toQuote(text),
   url: `/cards/${cardId}`,
 });
@@ -46,18 +46,18 @@ export interface UnsentNews {
 }
 
 const whatToDo: Record<DeliveryFailure, string> = {
-  'address-refused': 'There is no such mailbox. Look at the address, or share the link.',
-  'address-stopped': 'They take no cards by email. Share the link with them another way.',
-  'card-gone': 'The card, or its link, opens nothing any more.',
-  'too-late': 'It was due while we were away. Send it now, or share the link.',
-  'mail-refused': 'Their mail server would not take it. Share the link with them another way.',
+  'address-refused': 'That email address doesn’t exist. Check it, or share the link instead.',
+  'address-stopped': 'They’ve unsubscribed from cards by email. Share the link another way.',
+  'card-gone': 'The card or its link was turned off.',
+  'too-late': 'We were offline when it was due. Send it now, or share the link.',
+  'mail-refused': 'Their mail server refused it. Share the link another way.',
 };
 
 /** Tells a sender that a card will never arrive by mail. */
 export const toUnsentPush = ({ cardId, to, failure }: UnsentNews): PushMessage => ({
   kind: 'unsent',
   videoId: null,
-  title: `Your card to ${to} did not arrive`,
+  title: `Your card to ${to} wasn’t delivered`,
   body: whatToDo[failure],
   url: `/cards/${cardId}`,
 });
@@ -76,6 +76,6 @@ export const testPush: PushMessage = {
   kind: 'test',
   videoId: null,
   title: 'Notifications work',
-  body: 'This is how you will hear of a video that is ready.',
+  body: 'We’ll let you know like this when a video is ready.',
   url: '/settings/profile',
 };

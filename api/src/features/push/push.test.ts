@@ -98,7 +98,7 @@ describe('an answer to a card', () => {
       {
         kind: 'reply',
         videoId: null,
-        title: 'Nana answered your card',
+        title: 'Nana replied to your card',
         body: '“🎉 What a surprise!” to “Happy birthday”',
         url: `/cards/${_id}`,
       },

@@ -47,12 +47,12 @@ const words: Record<MailLanguage, Words> = {
     },
     when: (left) => (left <= 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`),
     title: (name, occasion, when) => `${name}: ${occasion} ${when}`,
-    body: 'A card is begun for you: open it, say your words, and send it.',
-    lead: (date) => `It is on ${date}.`,
-    button: 'Go on with the card',
+    body: 'We’ve started a card for you. Add your words and send it.',
+    lead: (date) => `It’s on ${date}.`,
+    button: 'Open the card',
     footnote:
-      'You asked us to remind you. If this day has become a sad one, we are sorry; a word is enough and we will not mention it again.',
-    stop: 'Stop reminding me of somebody',
+      'You asked us to remind you. If this day has become a sad one, we’re sorry. You can turn its reminders off below.',
+    stop: 'Manage reminders',
   },
   es: {
     occasions: {
@@ -77,11 +77,11 @@ const words: Record<MailLanguage, Words> = {
     },
     when: (left) => (left <= 0 ? 'hoy' : left === 1 ? 'mañana' : `dentro de ${left} días`),
     title: (name, occasion, when) => `${name}: ${occasion} ${when}`,
-    body: 'Hay una tarjeta empezada: ábrela, di tus palabras y envíala.',
+    body: 'Hemos empezado una tarjeta por ti. Añade tus palabras y envíala.',
     lead: (date) => `Es el ${date}.`,
-    button: 'Seguir con la tarjeta',
-    footnote: 'Nos pediste que te lo recordáramos. Si este día se ha vuelto triste, lo sentimos; dilo y no lo mencionaremos más.',
-    stop: 'Dejar de recordarme a alguien',
+    button: 'Abrir la tarjeta',
+    footnote: 'Nos pediste que te lo recordáramos. Si este día se ha vuelto triste, lo sentimos. Puedes desactivar el recordatorio abajo.',
+    stop: 'Gestionar los recordatorios',
   },
 };
 
