@@ -39,8 +39,7 @@ const words: Record<MailLanguage, Words> = {
     subjectPlain: 'Alguien te ha enviado una tarjeta',
     preview: 'Toca para abrirla. Puede que hable: activa el sonido.',
     heading: 'Una tarjeta para ti',
-    lead: (to, from) =>
-      `${to ? `${to}, ` : ''}${from} ha hecho esta tarjeta para ti. Puede que hable: activa el sonido.`,
+    lead: (to, from) => `${to ? `${to}, ` : ''}${from} ha hecho esta tarjeta para ti. Puede que hable: activa el sonido.`,
     quiet: 'No necesitas una cuenta ni ninguna aplicación.',
     button: 'Abrir tu tarjeta',
     footnote: (from, email) => `${from} (${email}) la ha enviado con Hellograph. Responde a este correo para escribirle.`,

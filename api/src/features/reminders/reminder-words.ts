@@ -50,8 +50,7 @@ const words: Record<MailLanguage, Words> = {
     body: 'We’ve started a card for you. Add your words and send it.',
     lead: (date) => `It’s on ${date}.`,
     button: 'Open the card',
-    footnote:
-      'You asked us to remind you. If this day has become a sad one, we’re sorry. You can turn its reminders off below.',
+    footnote: 'You asked us to remind you. If this day has become a sad one, we’re sorry. You can turn its reminders off below.',
     stop: 'Manage reminders',
   },
   es: {
