@@ -1,3 +1,4 @@
 /** What the commands in `scripts/` use of the api. */
+export { findLedgerMismatches } from './domain/ledger/ledger-mismatches';
 export { listBackups } from './platform/housekeeping/backup-rotation';
 export { backUp } from './platform/housekeeping/backups';

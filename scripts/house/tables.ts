@@ -47,6 +47,10 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     tables: ['cards', 'videos', 'photos'],
     reason: 'each request of a card page and of its files asks once whether the link still opens the card',
   },
+  'domain/ledger/ledger-mismatches.ts': {
+    tables: ['videos'],
+    reason: 'compares the ledger with the open videos as of one moment',
+  },
   'domain/photos/unused-photos.ts': {
     tables: ['videos', 'cards'],
     reason: 'deletes only photos that nothing uses at that moment, without listing all photos',

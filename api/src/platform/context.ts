@@ -1,11 +1,12 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import { type Database, migrate, openDatabase, readMigrationState } from '@hellograph/db';
 import { openRenderProducer, openRequestClients, type RenderProducer, type Requests } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import type { Config } from './config/config';
 import { loadSecrets, type Secrets } from './config/secrets';
+import { snapshotBeforeMigration } from './housekeeping/backups';
 
 export const decodersAtOnce = 2;
 
@@ -33,6 +34,11 @@ export async function openContext(
   const secrets = await loadSecrets(config.dataDir);
   const db = openDatabase(config.databasePath);
   lifecycle.add('database', () => db.destroy());
+  const { databasePath, backupDir } = config;
+  if (backupDir) {
+    const path = await snapshotBeforeMigration({ databasePath, dir: backupDir, now: Date.now }, await readMigrationState(db));
+    if (path) log.info({ path }, 'copied the database before its migration');
+  }
   for (const migration of await migrate(db)) log.info({ migration }, 'migrated');
   const store = await createDiskStore({ dir: config.mediaDir });
   const producer = await openRenderProducer({ redisUrl: config.redisUrl, log });

@@ -1,23 +1,26 @@
-import type { Database } from '@hellograph/db';
-import { renderStateRepo } from '../videos/render-state.repo';
+import type { Database, LedgerAccount } from '@hellograph/db';
+import { sql } from 'kysely';
+
+export interface LedgerMismatch {
+  userId: string;
+  account: LedgerAccount;
+  /** Less than nothing, or held beyond what the open videos need (negative: too little is held). */
+  credits: number;
+}
 
 /**
- * Returns what is wrong with the ledger: credits without an origin, negative balances, and holds
- * without an open video. Empty when the ledger balances.
+ * Returns what is wrong with the ledger: credits that came from nowhere, are less than nothing, or
+ * are held for no open video. Empty if it balances. One statement, so that nothing changes while it
+ * is read; it reads the whole ledger.
  */
-export async function findLedgerMismatches({ db }: { db: Database }): Promise<string[]> {
-  const rows = await db.selectFrom('ledger').selectAll().execute();
-  const balances = new Map<string, number>();
-  const add = (user: string, account: string, credits: number) =>
-    balances.set(`${user} ${account}`, (balances.get(`${user} ${account}`) ?? 0) + credits);
-  for (const row of rows) {
-    add(row.user_id, row.from_account, -row.credits);
-    add(row.user_id, row.to_account, row.credits);
-  }
-  const open = await renderStateRepo(db).listHeldCredits();
-  for (const { user_id, credits } of open) add(user_id, 'held', -credits);
-  return [...balances].flatMap(([name, credits]) => {
-    const isWrong = name.endsWith(' held') ? credits !== 0 : !name.endsWith(' issued') && credits < 0;
-    return isWrong ? [`${name}: ${credits}`] : [];
-  });
+export async function findLedgerMismatches({ db }: { db: Database }): Promise<LedgerMismatch[]> {
+  const { rows } = await sql<LedgerMismatch>`
+    SELECT user_id AS "userId", account, sum(credits) AS credits FROM (
+      SELECT user_id, to_account AS account, credits FROM ledger
+      UNION ALL SELECT user_id, from_account, -credits FROM ledger
+      UNION ALL SELECT user_id, 'held', -credits FROM videos WHERE state IN ('queued', 'processing')
+    ) GROUP BY user_id, account
+    HAVING (account = 'held' AND sum(credits) <> 0) OR (account IN ('available', 'spent') AND sum(credits) < 0)
+    ORDER BY user_id, account`.execute(db);
+  return rows;
 }

@@ -26,9 +26,6 @@ export function renderStateRepo(db: Executor) {
         .limit(500)
         .execute(),
 
-    /** Credits that the ledger must hold: those of every open video. */
-    listHeldCredits: () => db.selectFrom('videos').select(['user_id', 'credits']).where('state', 'in', open).execute(),
-
     updateAnnounced: async (id: string, attempt: number, at: number) => {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();
     },

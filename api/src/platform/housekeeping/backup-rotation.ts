@@ -2,13 +2,17 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const hourliesKeptMs = 48 * hourMs;
 const dailiesKeptMs = 30 * dayMs;
+const snapshotPattern = /^hellograph-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-before-[\w-]+\.sqlite$/;
 const namePattern = /^hellograph-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})\.sqlite$/;
 
 /** `hellograph-2026-11-21T07-00.sqlite`, in UTC. */
 export const toBackupName = (atMs: number): string => `hellograph-${new Date(atMs).toISOString().slice(0, 16).replace(':', '-')}.sqlite`;
 
-function findMoment(name: string): number | undefined {
-  const [match, day, hour, minute] = namePattern.exec(name) ?? [];
+/** `hellograph-2026-11-21T07-00-before-0019-teams.sqlite`: the copy made before that migration. */
+export const toSnapshotName = (atMs: number, migration: string): string => toBackupName(atMs).replace('.sqlite', `-before-${migration}.sqlite`);
+
+function findMoment(name: string, pattern = namePattern): number | undefined {
+  const [match, day, hour, minute] = pattern.exec(name) ?? [];
   return match === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:00Z`);
 }
 
@@ -20,17 +24,19 @@ export const listBackups = (names: readonly string[]): string[] =>
     .reverse();
 
 /**
- * Returns the backups to delete. Keeps all from two days, the first of each day for thirty days,
- * and always the newest.
+ * Returns the backups to delete. Keeps all from two days, for thirty days the first of each day and
+ * the copies from before migrations, and always the newest.
  */
 export function listSuperfluous(names: readonly string[], nowMs: number): string[] {
   const days = new Set<string>();
   const [newest, ...older] = listBackups(names);
-  return older.reverse().filter((name) => {
+  const backups = older.reverse().filter((name) => {
     const ageMs = nowMs - (findMoment(name) ?? 0);
     const day = name.slice(0, 'hellograph-2026-11-21'.length);
     const isFirstOfDay = !days.has(day);
     days.add(day);
     return name !== newest && ageMs > hourliesKeptMs && !(isFirstOfDay && ageMs <= dailiesKeptMs);
   });
+  const snapshots = names.filter((name) => nowMs - (findMoment(name, snapshotPattern) ?? nowMs) > dailiesKeptMs);
+  return [...backups, ...snapshots];
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyDatabase, verifyCopy } from '@hellograph/db';
+import { copyDatabase, type MigrationState, verifyCopy } from '@hellograph/db';
 import { type Logger, repeat } from '@hellograph/kit';
-import { listSuperfluous, toBackupName } from './backup-rotation';
+import { listSuperfluous, toBackupName, toSnapshotName } from './backup-rotation';
 
 export interface BackupOptions {
   databasePath: string;
@@ -15,13 +15,35 @@ export interface BackupOptions {
 const hourMs = 60 * 60_000;
 const unfinishedSuffix = '.unfinished';
 
+/** Makes a verified copy of the database and applies the rotation. Returns the path of the copy. */
+export async function backUp(options: BackupOptions): Promise<string> {
+  const { dir, now } = options;
+  const path = await writeCopy(options, toBackupName(now()));
+  for (const name of listSuperfluous(await readdir(dir), now())) await rm(join(dir, name), { force: true });
+  return path;
+}
+
 /**
- * Writes one verified copy of the database under the hour's name, and deletes older ones by the
- * rotation. Returns its path.
+ * Copies the database before its schema changes, so that there is a way back. Does nothing for a
+ * new database or one that is up to date. Throws an error that tells the operator what to do.
  */
-export async function backUp({ databasePath, dir, now }: BackupOptions): Promise<string> {
+export async function snapshotBeforeMigration(options: BackupOptions, { applied, pending }: MigrationState): Promise<string | undefined> {
+  const [first] = pending;
+  if (applied.length === 0 || first === undefined) return undefined;
+  try {
+    return await writeCopy(options, toSnapshotName(options.now(), first));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The database was not changed: it could not be copied to ${options.dir} before the migration ${first} (${reason}). Make room there, or set BACKUP_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+async function writeCopy({ databasePath, dir }: BackupOptions, name: string): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const path = join(dir, toBackupName(now()));
+  const path = join(dir, name);
   await removeLeftovers(dir);
   const unfinished = `${path}.${randomUUID()}${unfinishedSuffix}`;
   try {
@@ -31,7 +53,6 @@ export async function backUp({ databasePath, dir, now }: BackupOptions): Promise
   } finally {
     await rm(unfinished, { force: true });
   }
-  for (const name of listSuperfluous(await readdir(dir), now())) await rm(join(dir, name), { force: true });
   return path;
 }
 
