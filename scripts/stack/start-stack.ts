@@ -19,7 +19,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const readyWithinMs = 90_000;
+const readyWithinMs = 180_000;
 
 /**
  * Redis, API and worker, and the test checkout when there is no Stripe key, up and answering. The
@@ -61,15 +61,16 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
   return { url, programs, stop };
 }
 
+/** Ready means that a video can be made: a worker is there, too. */
 async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
+  let problem = 'The api does not answer.';
   while (Date.now() < deadline) {
-    const isReady = await fetch(`${url}/api/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
+    const response = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (response?.ok) return;
+    const envelope = (await response?.json().catch(() => undefined)) as { message?: string } | undefined;
+    problem = envelope?.message ?? problem;
     await sleep(100);
   }
-  throw new Error(`Hellograph did not get ready within ${readyWithinMs / 1000} seconds.`);
+  throw new Error(`Hellograph did not get ready within ${readyWithinMs / 1000} seconds. ${problem}`);
 }

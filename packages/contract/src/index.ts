@@ -22,6 +22,7 @@ export * from './operator/operator';
 export * from './people/people';
 export * from './platform/envelope';
 export * from './platform/errors';
+export { type ReadinessCheck, readinessChecks } from './platform/health-routes';
 export * from './platform/ids';
 export * from './platform/route';
 export * from './push/push';

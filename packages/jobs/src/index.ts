@@ -17,3 +17,4 @@ export type {
 export { openRequestServer, type RequestServer } from './request-server';
 export { openRequestClients, openRequestServers, type RequestHandlers, type Requests } from './requests';
 export { type SetLinesPayload, setLinesRequest } from './set-lines';
+export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './worker-presence';

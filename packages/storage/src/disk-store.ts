@@ -54,9 +54,23 @@ async function* walk(dir: string): AsyncGenerator<Dirent> {
  * to write down what happened.
  */
 const reserveMaxBytes = 256 * 1024 * 1024;
-async function requireRoom(dir: string): Promise<void> {
+
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+  /** Whether blobs are still taken. */
+  hasRoom: boolean;
+}
+
+/** Reads how full the volume is that holds a folder. */
+export async function readDiskSpace(dir: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(dir);
-  if (bavail * bsize < Math.min(reserveMaxBytes, (blocks * bsize) / 20)) throw new CodedError('STORAGE_FULL');
+  const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize];
+  return { freeBytes, totalBytes, hasRoom: freeBytes >= Math.min(reserveMaxBytes, totalBytes / 20) };
+}
+
+async function requireRoom(dir: string): Promise<void> {
+  if (!(await readDiskSpace(dir)).hasRoom) throw new CodedError('STORAGE_FULL');
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
 export { isBlobKey } from './blob-key';
 export type { BlobInfo, BlobStore, ByteRange } from './blob-store';
-export { createDiskStore, type DiskStoreOptions } from './disk-store';
+export { createDiskStore, type DiskSpace, type DiskStoreOptions, readDiskSpace } from './disk-store';
 export { createMemoryStore } from './memory-store';

@@ -84,6 +84,7 @@ const rememberingProducer = (announced: { payload: RenderVideoPayload; priority:
   knows: async () => true,
   cancel: async () => {},
   depth: async () => ({ waiting: 0, active: 0 }),
+  listWorkers: async () => [],
   onOutcome: () => {},
   onProgress: () => {},
   isReady: () => true,

@@ -1,24 +1,30 @@
-import { CodedError } from '@hellograph/contract';
+import { CodedError, type ReadinessCheck, readinessChecks } from '@hellograph/contract';
 import type { Handlers } from '../../platform/http/route-table';
 
 type HealthKeys = 'GET /health/live' | 'GET /health/ready';
 
-/**
- * Each check returns whether its part works. Without the queue, requests are still accepted and
- * announced once it is back.
- */
-export interface ReadinessChecks {
-  database: () => Promise<boolean>;
-  queue: () => Promise<boolean>;
-  storage: () => Promise<boolean>;
-}
+/** Each returns whether it passed; a throw means that it failed. */
+export type ReadinessChecks = Record<ReadinessCheck, () => Promise<boolean>>;
 
 export const healthRoutes = (checks: ReadinessChecks): Handlers<HealthKeys> => ({
   'GET /health/live': async () => ({ data: { uptimeSec: process.uptime() } }),
   'GET /health/ready': async () => {
-    const works = (check: () => Promise<boolean>) => check().catch(() => false);
-    const [database, queue, storage] = await Promise.all([works(checks.database), works(checks.queue), works(checks.storage)]);
-    if (!database || !storage) throw new CodedError('BUSY', { message: 'Not ready yet.', retryAfterSec: 1 });
-    return { data: { database, queue, storage } };
+    const results = await Promise.all(readinessChecks.map(async (name) => ({ name, isOk: await checks[name]().catch(() => false) })));
+    const failed = results.filter(({ isOk }) => !isOk).map(({ name }) => name);
+    if (failed.length > 0)
+      throw new CodedError('BUSY', {
+        message: `Not ready: ${failed.join(', ')}.`,
+        fields: failed.map((path) => ({ path, message: problems[path] })),
+        retryAfterSec: 1,
+      });
+    return { data: { database: true, queue: true, storage: true, disk: true, worker: true } };
   },
 });
+
+const problems = {
+  database: 'The database does not answer.',
+  queue: 'Redis cannot be reached. Videos are accepted and wait until it is back.',
+  storage: 'Media cannot be written.',
+  disk: 'The disk is nearly full: uploads are refused, the rest works.',
+  worker: 'No worker has reported within the last 30 seconds. Videos are accepted and wait for one.',
+} as const satisfies Record<ReadinessCheck, string>;

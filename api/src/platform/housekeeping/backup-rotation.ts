@@ -9,7 +9,8 @@ const namePattern = /^hellograph-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})\.sqlite$/;
 export const toBackupName = (atMs: number): string => `hellograph-${new Date(atMs).toISOString().slice(0, 16).replace(':', '-')}.sqlite`;
 
 /** `hellograph-2026-11-21T07-00-before-0019-teams.sqlite`: the copy made before that migration. */
-export const toSnapshotName = (atMs: number, migration: string): string => toBackupName(atMs).replace('.sqlite', `-before-${migration}.sqlite`);
+export const toSnapshotName = (atMs: number, migration: string): string =>
+  toBackupName(atMs).replace('.sqlite', `-before-${migration}.sqlite`);
 
 function findMoment(name: string, pattern = namePattern): number | undefined {
   const [match, day, hour, minute] = pattern.exec(name) ?? [];

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ErrorEnvelope, errorCatalogue, type Route, type RouteKey, routes } from '@hellograph/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { RenderConsumer } from '@hellograph/jobs';
+import { waitFor } from '@hellograph/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, call, signUp, toForm } from '../../testing/test-api.fixture';
 
@@ -51,6 +54,13 @@ describe('every row of the route table', () => {
     for (const headers of [{}, bearer('x.y.z'), bearer(ada.token)])
       expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'OPERATOR_ONLY', status: 403 });
   });
+
+  let worker: RenderConsumer;
+  beforeAll(async () => {
+    worker = openFakeWorker(api.redis.url, fakeRender(api.store));
+    await waitFor(async () => (await api.producer.listWorkers()).length > 0, { timeoutMs: 20_000 });
+  });
+  afterAll(() => worker.close());
 
   // Its first call ends the session.
   it.each(keys.filter((key) => key !== 'POST /auth/logout'))('%s answers what is no request of its kind in the envelope', async (key) => {
@@ -115,13 +125,22 @@ describe('everything else', () => {
 });
 
 describe('the health', () => {
-  it('is well, needs no account, and is still well for its clients while Redis is away', async () => {
+  const ready = async () => {
+    const { status, code, fields = [] } = await call(api.url, 'GET /health/ready');
+    return status === 200 ? 'ready' : [status, code, ...fields.map(({ path }) => path)].join(' ');
+  };
+
+  it('is live without Redis or a worker, and ready only with both', async () => {
     expect(await call(api.url, 'GET /health/live')).toMatchObject({ status: 200, data: { uptimeSec: expect.any(Number) } });
-    const works = { database: true, queue: true, storage: true };
-    expect(await call(api.url, 'GET /health/ready')).toMatchObject({ status: 200, data: works });
+    expect(await ready()).toBe('503 BUSY worker');
+    const worker = openFakeWorker(api.redis.url, fakeRender(api.store));
+    await expect.poll(ready, { timeout: 10_000 }).toBe('ready');
     await api.redis.kill9();
-    await expect.poll(async () => (await call(api.url, 'GET /health/ready')).data).toEqual({ ...works, queue: false });
+    await expect.poll(ready).toBe('503 BUSY queue worker');
+    expect(await call(api.url, 'GET /health/live')).toMatchObject({ status: 200 });
     await api.redis.restart();
-    await expect.poll(async () => (await call(api.url, 'GET /health/ready')).data, { timeout: 5000 }).toEqual(works);
+    await expect.poll(ready, { timeout: 10_000 }).toBe('ready');
+    await worker.close();
+    await expect.poll(ready).toBe('503 BUSY worker');
   });
 });

@@ -123,7 +123,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /operator/queue': plain,
   'POST /operator/videos/:id/replay': { params: ownVideo },
   'GET /health/live': plain,
-  'GET /health/ready': plain,
+  // There is no worker.
+  'GET /health/ready': { owner: 503 },
 };
 
 /**

@@ -1,13 +1,26 @@
 import { Type } from 'typebox';
-import type { Route } from '../platform/route';
+import type { Route } from './route';
 
-/** Whether the process lives, and whether it can serve. */
+/**
+ * What a video needs to be made: the database answers, Redis can be reached, media can be written,
+ * the disk has room, and a worker has reported within the last 30 seconds.
+ */
+export const readinessChecks = ['database', 'queue', 'storage', 'disk', 'worker'] as const;
+export type ReadinessCheck = (typeof readinessChecks)[number];
+
+/** Whether the process lives, and whether a video can be made. */
 export const healthRoutes = {
   'GET /health/live': { access: 'anyone', status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
   'GET /health/ready': {
     access: 'anyone',
     status: 200,
-    data: Type.Object({ database: Type.Boolean(), queue: Type.Boolean(), storage: Type.Boolean() }),
+    data: Type.Object({
+      database: Type.Literal(true),
+      queue: Type.Literal(true),
+      storage: Type.Literal(true),
+      disk: Type.Literal(true),
+      worker: Type.Literal(true),
+    } satisfies Record<ReadinessCheck, unknown>),
     errors: ['BUSY'],
   },
 } as const satisfies Record<string, Route>;
