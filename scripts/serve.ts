@@ -28,6 +28,8 @@ try {
   await buildAppIfStale();
   const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL });
   console.log(`Hellograph is ready: ${stack.url}`);
+  if (!process.env.HOST && process.env.NODE_ENV !== 'production')
+    console.log('Only this machine can open it. To let phones on the same network in: HOST=0.0.0.0 npm start');
 
   let isStopping = false;
   const stop = async () => {

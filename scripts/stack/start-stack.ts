@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../setup/packages.mjs';
 import { type OwnRedis, startOwnRedis } from './redis';
 import { type Supervised, supervise } from './supervise';
-import { planTestCheckout } from './test-checkout';
+import { planTestCheckout, wantsTestCheckout } from './test-checkout';
 
 export interface StackOptions {
   port: number;
@@ -22,7 +22,7 @@ export interface Stack {
 const readyWithinMs = 180_000;
 
 /**
- * Redis, API and worker, and the test checkout when there is no Stripe key, up and answering. The
+ * Redis, API and worker, and the test checkout where it is wanted, up and answering. The
  * API migrates the database before it listens.
  */
 export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
@@ -37,8 +37,7 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
     PORT: String(port),
     PWA_DIST: join(root, 'pwa/dist'),
   };
-  const hasKey = Boolean(env.STRIPE_SECRET_KEY ?? process.env.STRIPE_SECRET_KEY);
-  const checkout = await planTestCheckout({ apiPort: port, dataDir, hasKey });
+  const checkout = wantsTestCheckout({ ...process.env, ...env }) ? await planTestCheckout({ apiPort: port, dataDir }) : undefined;
   const programs = supervise(
     [
       { name: 'api', entry: 'api/src/main.ts', env: { ...shared, ...checkout?.apiEnv } },

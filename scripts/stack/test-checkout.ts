@@ -9,11 +9,19 @@ export interface TestCheckout {
 }
 
 /**
- * A checkout to try plans with, unless there is a Stripe key. Its keys are made anew at each start
- * and never leave these two programs.
+ * Whether plans are sold for play money: in development unless there is a Stripe key, in production
+ * only with `BILLING=test`.
  */
-export async function planTestCheckout(options: { apiPort: number; dataDir: string; hasKey: boolean }): Promise<TestCheckout | undefined> {
-  if (options.hasKey) return undefined;
+export function wantsTestCheckout({ BILLING, NODE_ENV, STRIPE_SECRET_KEY }: NodeJS.ProcessEnv): boolean {
+  if (STRIPE_SECRET_KEY) return false;
+  return BILLING ? BILLING === 'test' : NODE_ENV !== 'production';
+}
+
+/**
+ * A checkout to try plans with. Its keys are made anew at each start and never leave these two
+ * programs.
+ */
+export async function planTestCheckout(options: { apiPort: number; dataDir: string }): Promise<TestCheckout> {
   const port = await findFreePort();
   const keys = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
@@ -31,6 +39,6 @@ export async function planTestCheckout(options: { apiPort: number; dataDir: stri
         TEST_CHECKOUT_WEBHOOK_URL: `http://127.0.0.1:${options.apiPort}/api/subscription/webhook`,
       },
     },
-    apiEnv: { ...keys, STRIPE_API_URL: `http://127.0.0.1:${port}` },
+    apiEnv: { ...keys, BILLING: 'test', STRIPE_API_URL: `http://127.0.0.1:${port}` },
   };
 }

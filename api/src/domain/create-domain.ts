@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Plan, plans } from '@hellograph/contract';
+import { type Plan, type PlanId, plans } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
@@ -12,7 +12,7 @@ import { ledgerRepo } from './ledger/ledger.repo';
 import { createLinkTokens } from './link-tokens/link-tokens';
 import { createPhotoIntake } from './photos/photo-intake';
 import { securityRecord } from './security-events/security-events';
-import { findPlan as findPlanId } from './subscriptions/entitlements.repo';
+import { findPlan as findSubscribedPlan } from './subscriptions/entitlements.repo';
 import { createPasswords } from './users/passwords';
 import { createRenderEnding } from './videos/end-render';
 import { requireSpace } from './videos/space';
@@ -36,7 +36,8 @@ export function createDomain({
   now,
 }: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'> }) {
   const { linkKey } = secrets;
-  const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(db, userId, now())];
+  const findPlanId = async (userId: string): Promise<PlanId> => config.housePlan ?? findSubscribedPlan(db, userId, now());
+  const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(userId)];
   return {
     linkTokens: createLinkTokens(linkKey, now),
     cardTokens: createCardTokens(linkKey, config.publicUrl),
@@ -46,6 +47,7 @@ export function createDomain({
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
     takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }),
+    findPlanId,
     findPlan,
     /** Throws SPACE_USED_UP. */
     requireSpace: async (executor: Executor, userId: string) => requireSpace(executor, userId, await findPlan(userId)),

@@ -6,7 +6,7 @@ import { createDeferredOutbox, type DeferredOutbox } from './events/deferred-out
 import { openRealtime, type Realtime } from './events/realtime';
 import { registerTokens } from './http/authentication';
 import { registerErrorRim } from './http/error-rim';
-import { limitConnections, toServerOptions } from './http/http-server';
+import { limitConnections, limitSlowBodies, toServerOptions } from './http/http-server';
 import { checkByContract } from './http/input-check';
 import { createMediaLinks, type MediaLinks } from './http/media-links';
 import { multipartLimits } from './http/multipart';
@@ -68,7 +68,8 @@ export async function openPlatform(context: AppContext, { lifecycle, findSession
 /** The server, and what applies to every request. */
 async function openServer({ config, log, now }: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const app = Fastify(toServerOptions({ log, ...config }));
-  limitConnections(app);
+  limitConnections(app, config.trustProxy);
+  limitSlowBodies(app);
   lifecycle.add('http', () => app.close());
   app.decorateRequest('session', undefined);
   registerErrorRim(app, { isStrict: config.isDevelopment });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openFileLock } from '@hellograph/db';
 import { noLimit, openRateLimiter } from './capacity/rate-limiter';
+import { isLoopback } from './config/listen-settings';
 import { outboxOverviewRepo } from './events/outbox-overview.repo';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
@@ -44,7 +45,8 @@ async function registerRoutes({ app, config, secrets, tokens, findSession, metri
     accountRequests: config.rateLimits ? openRateLimiter({ ...accountLimit, now }) : noLimit,
   });
   for (const feature of features) await feature.registerRoutes?.(app);
-  if (config.isDevelopment && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
+  const isOwnMachine = isLoopback(new URL(config.publicUrl).hostname);
+  if (config.isDevelopment && isOwnMachine && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
   await registerAppFiles(app, config.appDir);
 }

@@ -55,6 +55,8 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     appDir: join(dir, 'no-app'),
     logLevel: 'error',
     trustProxy: false,
+    signUp: { mode: 'open', codes: [] },
+    housePlan: undefined,
     stripe: undefined,
     confinesDecoders: false,
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },

@@ -85,7 +85,7 @@ export const auth = {
     trying(async () => enter((await api('POST /auth/login', { body: { email, password } })).data)),
   /** `ask` talks to the person's device and to the server, and resolves as a log-in does. */
   loginWith: (ask: () => Promise<LoginData>): Promise<void> => trying(async () => enter(await ask())),
-  register: (input: { email: string; password: string; fullName: string }): Promise<unknown> =>
+  register: (input: { email: string; password: string; fullName: string; invite?: string }): Promise<unknown> =>
     trying(() => api('POST /auth/register', { body: input })),
   /** The session ends on the server too, when it can be reached. */
   logout: async () => {

@@ -54,18 +54,11 @@ export function usersRepo(db: Executor) {
       return numUpdatedRows === 1n;
     },
 
+    /** Accounts whose address was verified at that moment or later. */
+    listVerifiedSince: (at: number) => db.selectFrom('users').select('id').where('verified_at', '>=', at).execute(),
+
     updatePassword: async (id: string, passwordHash: string) => {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-    },
-
-    /** Returns false if the address already received the trial. */
-    insertTrial: async (addressHash: string, at: number): Promise<boolean> => {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('trials')
-        .values({ address_hash: addressHash, granted_at: at })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
     },
   };
 }

@@ -6,12 +6,14 @@ import type { RecordSecurityEvent } from '../../domain/security-events/security-
 import type { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import type { Passwords } from '../../domain/users/passwords';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Outbox } from '../../platform/events/outbox';
 import type { TokenSigner } from '../../platform/http/session-tokens';
 
 /** What the services of this feature stand on. */
 export interface AuthDependencies {
   db: Database;
+  signUp: SignUpSettings;
   passwords: Passwords;
   /** A lane of its own for whoever was signed in before: a flood of strangers does not fill it. */
   familiarPasswords: Passwords;

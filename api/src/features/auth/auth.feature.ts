@@ -33,6 +33,7 @@ export function createAuthFeature(parts: Platform & Domain) {
   const limit = (window: { max: number; windowMs: number }): RateLimiter => (rateLimits ? openRateLimiter({ ...window, now }) : noLimit);
   const dependencies: AuthDependencies = {
     ...parts,
+    signUp: parts.config.signUp,
     ledgerOf: ledgerRepo,
     sessionsOf: sessionsRepo,
     dropSession: realtime.dropSession,

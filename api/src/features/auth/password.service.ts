@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, type ChangePasswordBody, CodedError, type ResetPasswordBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
+import { refuseWeakPassword } from '../../domain/users/weak-passwords';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
 import type { AuthDependencies } from './auth-dependencies';
@@ -39,6 +40,9 @@ export function createPasswordService(dependencies: AuthDependencies) {
     const refused = () => new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
     const known = await linkTokens.find(db, token, 'reset');
     if (!known || known.used_at !== null || known.expires_at <= now()) throw refused();
+    const owner = await usersRepo(db).findUser(known.user_id);
+    if (!owner) throw refused();
+    refuseWeakPassword(newPassword, { email: owner.email, fullName: owner.full_name, field: 'newPassword' });
     const passwordHash = await familiarPasswords.hash(newPassword);
     const ended = await transaction(db, async (tx) => {
       const user = (await linkTokens.use(tx, token, 'reset')) && (await usersRepo(tx).findUser(known.user_id));
@@ -70,6 +74,7 @@ export function createPasswordService(dependencies: AuthDependencies) {
 
   const change = async ({ id, userId }: Session, { currentPassword, newPassword }: ChangePasswordBody, client: Client) => {
     const user = await confirm(userId, currentPassword, client);
+    refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name, field: 'newPassword' });
     const passwordHash = await familiarPasswords.hash(newPassword);
     const ended = await transaction(db, async (tx) => {
       await record(tx, 'password-changed', userId, client);

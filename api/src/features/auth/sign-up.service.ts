@@ -1,16 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { trialsRepo } from '../../domain/users/trials.repo';
 import { usersRepo } from '../../domain/users/users.repo';
+import { refuseWeakPassword } from '../../domain/users/weak-passwords';
+import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Client } from '../../platform/http/request-client';
 import type { AuthDependencies } from './auth-dependencies';
 
 /** From an address to an account: sign up, verify, be sent the link again. */
 export function createSignUpService(dependencies: AuthDependencies) {
-  const { db, passwords, linkTokens, outbox, record, mails, now } = dependencies;
+  const { db, signUp, passwords, linkTokens, outbox, record, mails, now } = dependencies;
 
   /** The mail says whether the address has an account; the answer never does. */
-  const register = async ({ email, password, fullName }: RegisterBody, client: Client) => {
+  const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client) => {
+    requireInvitation(signUp, invite);
+    refuseWeakPassword(password, { email, fullName });
     const to = email.toLowerCase();
     const choice = { passwordHash: await passwords.hash(password), fullName: toName(fullName) };
     const isMailed = mails.tryTake(to);
@@ -64,10 +69,19 @@ export async function markVerified(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   if (!(await usersRepo(tx).updateVerified(id, now()))) return;
-  if (!(await usersRepo(tx).insertTrial(toAddressHash(email), now()))) return;
+  if (!(await trialsRepo(tx).insertTrial(toAddressHash(email), now()))) return;
   const credits = plans.trial.generations * creditsPerGeneration;
   await ledgerOf(tx).insertMovement({ userId: id, kind: 'grant', key: `trial:${id}`, credits, reason: 'Free trial', at: now() });
 }
+
+function requireInvitation({ mode, codes }: SignUpSettings, invite = ''): void {
+  if (mode === 'closed') throw new CodedError('SIGNUP_CLOSED');
+  if (mode === 'invite' && !codes.some((code) => isSame(code, invite))) throw new CodedError('SIGNUP_CODE_WRONG');
+}
+
+/** Takes as long for a code that is nearly right. */
+const isSame = (code: string, given: string) => timingSafeEqual(toDigest(code), toDigest(given));
+const toDigest = (text: string) => createHash('sha256').update(text).digest();
 
 /** One line of text: control characters and runs of space become one space. */
 function toName(fullName: string): string {

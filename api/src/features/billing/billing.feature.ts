@@ -3,10 +3,11 @@ import { subscriptionsTables } from '../../domain/subscriptions/subscriptions.ta
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { billingRoutes } from './billing.routes';
-import { startBillingScheduler } from './billing.scheduler';
+import { startBillingScheduler, startHouseScheduler } from './billing.scheduler';
 import { createBillingSync } from './billing.sync';
 import { createCheckoutService } from './checkout.service';
 import { endSubscriptions } from './end-subscriptions';
+import { createHouseCredits } from './house-credits';
 import { createStripePayments } from './stripe-payments';
 import { createSubscriptionService } from './subscription.service';
 import { unavailablePayments } from './unavailable-payments';
@@ -14,7 +15,7 @@ import { webhookRoutes } from './webhook.routes';
 
 /** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
 export function createBillingFeature({ db, config, publicUrl, lifecycle, log, now }: Platform) {
-  const { stripe } = config;
+  const { stripe, housePlan } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
   const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
   const sync = createBillingSync({ db, payments, now, onFailure });
@@ -22,9 +23,13 @@ export function createBillingFeature({ db, config, publicUrl, lifecycle, log, no
     const scheduler = startBillingScheduler({ db, sync, now, onFailure });
     lifecycle.add('billing', () => scheduler.stop());
   }
+  if (housePlan) {
+    const scheduler = startHouseScheduler({ db, now, onFailure, grant: createHouseCredits({ db, plan: housePlan, now }) });
+    lifecycle.add('house credits', () => scheduler.stop());
+  }
   return {
     routes: billingRoutes({
-      subscriptions: createSubscriptionService({ db, payments, sync, now, onFailure }),
+      subscriptions: createSubscriptionService({ db, payments, housePlan, sync, now, onFailure }),
       checkout: createCheckoutService({ db, payments, sync, now }),
       /**
        * Real payments return to the public URL; a test checkout returns to where it was started.

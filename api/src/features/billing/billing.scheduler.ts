@@ -11,6 +11,8 @@ export interface BillingSchedulerDependencies {
   onFailure: (reason: unknown) => void;
 }
 
+type CreditsSchedulerDependencies = Pick<BillingSchedulerDependencies, 'db' | 'now' | 'onFailure'>;
+
 export interface BillingScheduler {
   stop(): Promise<void>;
 }
@@ -35,18 +37,11 @@ async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' |
  */
 export function startBillingScheduler(deps: BillingSchedulerDependencies): BillingScheduler {
   const { sync, now, onFailure } = deps;
-  let endedUntilMs = now() - firstLookMs;
   const tasks = [
     repeat(dayMs, () => sync.everyone(), onFailure),
     repeat(dayMs, () => billingRepo(deps.db).deleteEventsBefore(now() - eventsKeptMs), onFailure),
     repeat(minuteMs, () => sync.openEvents(), onFailure),
-    repeat(
-      10 * minuteMs,
-      async () => {
-        endedUntilMs = await endCredits(deps, endedUntilMs);
-      },
-      onFailure,
-    ),
+    endCreditsByTheClock(deps),
   ];
   return {
     stop: async () => {
@@ -54,4 +49,18 @@ export function startBillingScheduler(deps: BillingSchedulerDependencies): Billi
       await sync.idle();
     },
   };
+}
+
+function endCreditsByTheClock({ db, now, onFailure }: CreditsSchedulerDependencies): () => Promise<void> {
+  let endedUntilMs = now() - firstLookMs;
+  const end = async () => {
+    endedUntilMs = await endCredits({ db, now }, endedUntilMs);
+  };
+  return repeat(10 * minuteMs, end, onFailure);
+}
+
+/** Where nothing is sold: credits of the house, every minute, and the end of those that expired. */
+export function startHouseScheduler(deps: CreditsSchedulerDependencies & { grant: () => Promise<void> }): BillingScheduler {
+  const tasks = [repeat(minuteMs, deps.grant, deps.onFailure), endCreditsByTheClock(deps)];
+  return { stop: async () => void (await Promise.all(tasks.map((stop) => stop()))) };
 }

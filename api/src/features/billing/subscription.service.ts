@@ -1,4 +1,4 @@
-import { CodedError, type PlansData, type SubscriptionStatusData, toPlanOffer } from '@hellograph/contract';
+import { CodedError, type PlanId, type PlansData, type SubscriptionStatusData, toPlanOffer } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { withTimeLimit } from '@hellograph/kit';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
@@ -9,6 +9,8 @@ import type { BillingSync } from './billing.sync';
 export interface SubscriptionDependencies {
   db: Database;
   payments: Payments;
+  /** The plan that everybody has where nothing is sold. */
+  housePlan: PlanId | undefined;
   sync: BillingSync;
   now: () => number;
   onFailure: (reason: unknown) => void;
@@ -21,15 +23,20 @@ const lookMaxMs = 5_000;
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 export function createSubscriptionService(deps: SubscriptionDependencies) {
-  const { db, payments, sync, now } = deps;
+  const { db, payments, housePlan, sync, now } = deps;
+  const isTestMode = payments.isTestMode && housePlan === undefined;
   return {
-    listPlans: (): PlansData => ({ plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') } }),
+    listPlans: (): PlansData => ({
+      plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
+      isTestMode,
+      housePlan: housePlan ?? null,
+    }),
 
     status: async (userId: string): Promise<SubscriptionStatusData> => {
       await lookAgain(deps, userId);
       const row = await billingRepo(db).findSubscription(userId);
       const subscription = row ? toSubscription(row) : null;
-      return { hasSubscription: subscription !== null, subscription, isTestMode: payments.isTestMode };
+      return { hasSubscription: subscription !== null, subscription, isTestMode };
     },
 
     listInvoices: async (userId: string) => ({ invoices: (await billingRepo(db).listInvoices(userId)).map(toInvoice) }),

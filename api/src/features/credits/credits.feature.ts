@@ -1,3 +1,4 @@
+import type { Domain } from '../../domain/create-domain';
 import { ledgerTables } from '../../domain/ledger/ledger.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -5,5 +6,5 @@ import { creditsRoutes } from './credits.routes';
 import { createCreditsService } from './credits.service';
 
 /** The credit balance and its history. */
-export const createCreditsFeature = ({ db, now }: Platform) =>
-  ({ routes: creditsRoutes(createCreditsService({ db, now })), tables: [ledgerTables] }) satisfies Feature;
+export const createCreditsFeature = ({ db, findPlanId }: Platform & Domain) =>
+  ({ routes: creditsRoutes(createCreditsService({ db, findPlanId })), tables: [ledgerTables] }) satisfies Feature;

@@ -1,15 +1,19 @@
-import type { CreditHistoryData, CreditMovement, CreditMovementKind, CreditsData } from '@hellograph/contract';
+import type { CreditHistoryData, CreditMovement, CreditMovementKind, CreditsData, PlanId } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { creditEndings } from '../../domain/ledger/credit-endings';
 import { creditsRepo, type MovementRow } from '../../domain/ledger/credits.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { findPlan } from '../../domain/subscriptions/entitlements.repo';
 
 const pageSize = 30;
 
 export type CreditsService = ReturnType<typeof createCreditsService>;
 
-export function createCreditsService({ db, now }: { db: Database; now: () => number }) {
+export interface CreditsDependencies {
+  db: Database;
+  findPlanId: (userId: string) => Promise<PlanId>;
+}
+
+export function createCreditsService({ db, findPlanId }: CreditsDependencies) {
   return {
     balance: async (userId: string): Promise<CreditsData> => {
       const lots = await creditEndings(db).listLots(userId);
@@ -17,7 +21,7 @@ export function createCreditsService({ db, now }: { db: Database; now: () => num
         available: await ledgerRepo(db).getBalance(userId, 'available'),
         held: await ledgerRepo(db).getBalance(userId, 'held'),
         lots: lots.map(({ credits, endsAtMs }) => ({ credits, expiresAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString() })),
-        plan: await findPlan(db, userId, now()),
+        plan: await findPlanId(userId),
       };
     },
 

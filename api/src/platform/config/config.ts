@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import type { PlanId } from '@hellograph/contract';
+import { toBillingSettings } from './billing-settings';
 import type { readEnv } from './env';
 import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
+import { type TrustProxy, toHost, toTrustProxy } from './listen-settings';
 import { type MailSettings, toMailSettings } from './mail-settings';
 import { type PushSettings, toPushSettings } from './push-settings';
-import { type StripeSettings, toStripeSettings } from './stripe-settings';
+import { type SignUpSettings, toSignUpSettings } from './sign-up-settings';
+import type { StripeSettings } from './stripe-settings';
 
 /** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
 export interface Config {
@@ -19,11 +23,14 @@ export interface Config {
   redisUrl: string;
   appDir: string;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   /** Instead of the one among the secrets. */
   operatorToken: string | undefined;
   /** Nothing is sold without it. */
   stripe: StripeSettings | undefined;
+  /** The plan that everybody has where nothing is sold. */
+  housePlan: PlanId | undefined;
+  signUp: SignUpSettings;
   /** Photos are decoded in processes of their own; off only in tests, which start many an api and decode what they made themselves. */
   confinesDecoders: boolean;
   push: PushSettings;
@@ -35,9 +42,10 @@ export interface Config {
 }
 
 export function toConfig(values: ReturnType<typeof readEnv>): Config {
+  const isDevelopment = values.NODE_ENV !== 'production';
   return {
-    isDevelopment: values.NODE_ENV !== 'production',
-    host: values.HOST,
+    isDevelopment,
+    host: toHost(values.HOST, isDevelopment),
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
@@ -47,9 +55,10 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     redisUrl: values.REDIS_URL,
     appDir: values.PWA_DIST,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: toTrustProxy(values.TRUST_PROXY),
     operatorToken: values.OPERATOR_TOKEN,
-    stripe: toStripeSettings(values),
+    ...toBillingSettings(values),
+    signUp: toSignUpSettings(values),
     confinesDecoders: true,
     push: toPushSettings(values),
     rateLimits: true,

@@ -50,6 +50,19 @@ describe('a socket', () => {
     expect(ada.heard.map(({ _id }) => _id)).toEqual(['after']);
   });
 
+  it('is one of at most twenty of a person; the oldest goes', async () => {
+    const opened = [];
+    for (let index = 0; index < 23; index++) opened.push((await open({ token: 'token-ada' })).socket);
+    const { socket: other } = await open({ token: 'token-bo' });
+    await sleep(100);
+    expect(opened.map(({ connected }) => connected)).toEqual([...Array<boolean>(3).fill(false), ...Array<boolean>(20).fill(true)]);
+    expect(other.connected).toBe(true);
+    opened.at(-1)?.close();
+    await sleep(100);
+    expect((await open({ token: 'token-ada' })).socket.connected).toBe(true);
+    expect(opened[3]?.connected).toBe(true);
+  });
+
   it('is not let into another room, by whatever name', async () => {
     const bo = await open({ token: 'token-bo' });
     const names = [videoRoom('ada'), 'video_', 'session_session-ada', '', '*', ['video_ada'], { toString: 'video_ada' }, null, 'video_bo '];

@@ -1,9 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { type ClientToServerEvents, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
-import { Server } from 'socket.io';
+import { Server, type Socket as ServerSocket } from 'socket.io';
 import type { Session } from '../http/session-tokens';
 
 type Emitted = keyof ServerToClientEvents;
+type Socket = ServerSocket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>;
 
 export interface Realtime {
   /**
@@ -25,6 +26,8 @@ export interface RealtimeDependencies {
 }
 
 const messageMaxBytes = 16 * 1024;
+/** Tabs and devices of one person. Beyond, the oldest goes: it is the one that nobody looks at. */
+const socketsPerUserMax = 20;
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
 
 /**
@@ -47,7 +50,9 @@ export function openRealtime({ server, findSession }: RealtimeDependencies): Rea
     next();
   });
 
+  const byUser = new Map<string, Socket[]>();
   io.on('connection', (socket) => {
+    boundSockets(byUser, socket);
     socket.join(sessionRoom(socket.data.id));
     socket.on('subscribe', (room, answer) => {
       const isOwn = room === videoRoom(socket.data.userId);
@@ -66,4 +71,16 @@ export function openRealtime({ server, findSession }: RealtimeDependencies): Rea
       io.engine.close();
     },
   };
+}
+
+function boundSockets(byUser: Map<string, Socket[]>, socket: Socket): void {
+  const { userId } = socket.data;
+  const open = byUser.get(userId) ?? [];
+  byUser.set(userId, open);
+  open.push(socket);
+  socket.once('disconnect', () => {
+    open.splice(open.indexOf(socket), 1);
+    if (open.length === 0) byUser.delete(userId);
+  });
+  if (open.length > socketsPerUserMax) open[0]?.disconnect(true);
 }

@@ -32,9 +32,9 @@ it('logs a request in one short line by its route, without what stands in the UR
 it('drops who takes too long, and bounds how many there are', async () => {
   const log = createLogger({ name: 'api', level: 'silent' });
   const app = Fastify(toServerOptions({ log, isDevelopment: false, trustProxy: false }));
-  limitConnections(app);
+  limitConnections(app, false);
   const { requestTimeout, headersTimeout, timeout, maxConnections } = app.server;
-  expect([requestTimeout, headersTimeout, timeout]).toEqual([120_000, 60_000, 60_000]);
+  expect([requestTimeout, headersTimeout, timeout]).toEqual([120_000, 15_000, 60_000]);
   expect(maxConnections).toBeLessThan(10_000);
   await app.close();
 });

@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net';
 import type { Logger } from '@hellograph/kit';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import { networkOf } from '../capacity/network-of';
+import { proxyTest, type TrustProxy } from '../config/listen-settings';
 import { answerError, answerUnreadable } from './error-rim';
 import { RequestLog, toLoggedRequest } from './request-log';
 
@@ -9,11 +12,18 @@ const requestTimeoutMs = 120_000;
 /** Who neither sends nor takes a byte for this long is gone. */
 const silenceTimeoutMs = 60_000;
 const connectionsMax = 4096;
+/** A page opens six sockets and one for realtime; a household or a small school shares an address. */
+const connectionsPerAddressMax = 128;
+/** Headers are small: whoever sends them drop by drop holds a socket for nothing. */
+const headersTimeoutMs = 15_000;
+/** For JSON and forms: a quarter of a megabyte at most. */
+const bodyTimeoutMs = 20_000;
+const lookForSlowEveryMs = 3_000;
 
 export interface HttpServerOptions {
   log: Logger;
   isDevelopment: boolean;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
 }
 
 /** How the server treats its clients: how long, how much, how many, and what of them is logged. */
@@ -25,14 +35,46 @@ export function toServerOptions({ log, isDevelopment, trustProxy }: HttpServerOp
     bodyLimit: bodyMaxBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lookForSlowEveryMs },
     forceCloseConnections: true,
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
   };
 }
 
-export function limitConnections(app: FastifyInstance): void {
+/**
+ * Ends a request whose body arrives drop by drop. Uploads have `requestTimeout`: a photo over a
+ * train's network takes a while.
+ */
+export function limitSlowBodies(app: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.complete || headers['content-type']?.startsWith('multipart/')) return;
+    const timer = setTimeout(() => raw.complete || raw.destroy(), timeoutMs).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/**
+ * Bounds the sockets of the server and of each address. A trusted proxy stands for many people, so
+ * its sockets are counted for the server alone.
+ */
+export function limitConnections(app: FastifyInstance, trustProxy: TrustProxy): void {
   app.server.maxConnections = connectionsMax;
+  const isProxy = proxyTest(trustProxy);
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isProxy(address)) return;
+    const network = networkOf(address);
+    const count = open.get(network) ?? 0;
+    if (count >= connectionsPerAddressMax) return void socket.destroy();
+    open.set(network, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
 }

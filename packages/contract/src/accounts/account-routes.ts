@@ -30,7 +30,7 @@ export const accountRoutes = {
     status: 201,
     body: registerBodySchema,
     data: none,
-    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'BUSY'],
+    errors: ['VALIDATION_FAILED', 'SIGNUP_CLOSED', 'SIGNUP_CODE_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'RATE_LIMITED', 'BUSY'],
   },
   'POST /auth/login': {
     access: 'anyone',
@@ -68,14 +68,14 @@ export const accountRoutes = {
     status: 200,
     body: resetPasswordBodySchema,
     data: none,
-    errors: ['VALIDATION_FAILED', 'TOKEN_INVALID', 'RATE_LIMITED', 'BUSY'],
+    errors: ['VALIDATION_FAILED', 'TOKEN_INVALID', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'RATE_LIMITED', 'BUSY'],
   },
   'PUT /auth/change-password': {
     access: 'session',
     status: 200,
     body: changePasswordBodySchema,
     data: none,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'RATE_LIMITED', 'BUSY'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'RATE_LIMITED', 'BUSY'],
   },
   'GET /auth/sessions': { access: 'session', status: 200, data: sessionsDataSchema, errors: ['UNAUTHENTICATED'] },
   'DELETE /auth/sessions/:id': {

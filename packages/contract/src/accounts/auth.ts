@@ -21,6 +21,8 @@ export const registerBodySchema = Type.Object({
   email,
   password,
   fullName: Type.String({ minLength: 1, maxLength: accountLimits.nameMaxLength, pattern: '\\S' }),
+  /** Of an invitation, where this server wants one. */
+  invite: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type RegisterBody = Static<typeof registerBodySchema>;
 

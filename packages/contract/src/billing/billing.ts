@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
-import { paidPlanIds } from './plans';
+import { paidPlanIds, planIds } from './plans';
 
 const plan = oneOf(paidPlanIds);
 
@@ -13,7 +13,13 @@ const planOfferSchema = Type.Object({
   generations: Type.Integer(),
   features: Type.Array(Type.String()),
 });
-export const plansDataSchema = Type.Object({ plans: Type.Object({ pro: planOfferSchema, enterprise: planOfferSchema }) });
+export const plansDataSchema = Type.Object({
+  plans: Type.Object({ pro: planOfferSchema, enterprise: planOfferSchema }),
+  /** Whether they are sold for play money only. */
+  isTestMode: Type.Boolean(),
+  /** The plan that everybody has on a server that sells none. */
+  housePlan: Type.Union([oneOf(planIds), Type.Null()]),
+});
 export type PlansData = Static<typeof plansDataSchema>;
 
 export const createSubscriptionBodySchema = Type.Object({ plan });

@@ -17,6 +17,13 @@ export const errorCatalogue = {
   BUSY: { status: 503, message: 'We are very busy right now. Please try again in a few seconds.' },
   QUEUE_FULL: { status: 503, message: 'The queue is full. Nothing was charged. Please try again later.' },
 
+  SIGNUP_CLOSED: { status: 403, message: 'This server takes no new accounts.' },
+  SIGNUP_CODE_WRONG: { status: 403, message: 'You need an invitation to sign up here. Open the link that you were sent.' },
+  PASSWORD_COMMON: { status: 422, message: 'Many people use this password, so it is easy to guess. Choose another one.' },
+  PASSWORD_PERSONAL: {
+    status: 422,
+    message: 'This password is too close to your name, your email address or our name. Choose another one.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'You are not signed in. Please sign in to continue.' },
   OPERATOR_ONLY: { status: 403, message: 'Only the operator of this server may do this. Use the operator token.' },
   CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },

@@ -86,6 +86,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   const told = await tellInDisorders(db, orders, random).finally(() => db.destroy());
   log(`${told.same} of ${orders} disorders came to the same end`);
   const env = {
+    BILLING: 'test',
     STRIPE_SECRET_KEY: `sk_test_${'drill'.repeat(6)}`,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: `http://127.0.0.1:${await findFreePort()}`,

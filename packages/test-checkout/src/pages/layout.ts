@@ -15,7 +15,7 @@ export function layout(title: string, content: Markup): string {
 <link rel="stylesheet" href="../style.css">
 </head>
 <body>
-<header class="ribbon"><strong>Test mode</strong> No money moves here. Never type a real card.</header>
+<header class="ribbon"><strong>Test mode</strong> This is play money: no money moves here. Never type a real card.</header>
 <main>${content}</main>
 </body>
 </html>`.text

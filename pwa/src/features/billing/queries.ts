@@ -16,10 +16,10 @@ export const billingKeys = {
 export const plansQuery = () =>
   queryOptions({
     queryKey: billingKeys.plans,
-    queryFn: async ({ signal }) => (await api('GET /subscription/plans', { signal })).data.plans,
+    queryFn: async ({ signal }) => (await api('GET /subscription/plans', { signal })).data,
     staleTime: 60 * 60_000,
     // What the server is going to say, unless it is of another version: nobody waits for it.
-    placeholderData: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
+    placeholderData: { plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') }, isTestMode: false, housePlan: null },
     meta: { failed: wordsOf(billing).said.plansFailed },
   });
 

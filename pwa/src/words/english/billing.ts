@@ -16,7 +16,8 @@ export const billing = defineArea('billing', {
     names: { trial: 'Free trial', pro: 'Pro', enterprise: 'Enterprise' },
     loading: 'Loading the plans',
     again: 'Try again',
-    testMode: '<b>Test mode:</b> checkout accepts test cards only. No real money is charged.',
+    testMode: '<b>Test mode:</b> plans cost play money here. Checkout accepts test cards only, and no real money is charged.',
+    house: 'This server sells no plans. Everyone has the {plan} plan.',
     noCard: 'no card needed',
     perMonth: 'per month',
     yours: 'Your plan',
@@ -59,7 +60,7 @@ export const billing = defineArea('billing', {
     },
   ],
   panel: {
-    testMode: '<b>Test mode:</b> no real money is charged.',
+    testMode: '<b>Test mode:</b> plans cost play money here. No real money is charged.',
     plan: 'Plan',
     credits: 'Credits',
     invoices: 'Invoices',

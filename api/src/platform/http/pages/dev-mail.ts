@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
+import { isLoopback } from '../../config/listen-settings';
 import { escapeHtml } from '../../mail/mail-template';
 
 const fileName = /^[\w-]{1,120}\.eml$/;
@@ -15,16 +16,22 @@ const pageStyle = `
 `;
 
 /**
- * In development, shows the mail that would have been sent, newest first, as its reader sees it.
+ * In development, the mails that would have been sent, newest first, and each as its reader sees
+ * it. They hold links that open accounts, so only this machine gets them: by the peer of the
+ * connection, by the address that a proxy names, and by the host, because any page on the web can
+ * point a host name of its own at 127.0.0.1.
  */
 export function registerDevMail(app: FastifyInstance, dir: string): void {
-  app.get('/dev/mail', async (_, reply) => {
+  const onRequest = async ({ ip, hostname, socket }: FastifyRequest) => {
+    if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback)) throw new CodedError('ROUTE_UNKNOWN');
+  };
+  app.get('/dev/mail', { onRequest }, async (_, reply) => {
     const names = (await listMails(dir)).slice(0, 100);
     const rows = await Promise.all(names.map(async (name) => toRow(name, await readMail(dir, name))));
     const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>None yet. Sign up, and the first one is here.</p>';
     return sendPage(reply, `<!doctype html><html lang="en"><title>Mails</title><style>${pageStyle}</style><h1>Mails</h1>${list}</html>`);
   });
-  app.get<{ Params: { name: string } }>('/dev/mail/:name', async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', { onRequest }, async ({ params }, reply) => {
     if (!fileName.test(params.name)) throw new CodedError('NOT_FOUND');
     const { html = '' } = await readMail(dir, params.name).catch((cause: unknown) => {
       throw new CodedError('NOT_FOUND', { cause });

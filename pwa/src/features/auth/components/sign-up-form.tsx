@@ -13,6 +13,12 @@ import { type SignUpInput, validateSignUp } from '../lib/validate-auth';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
 
+/** The code of an invitation link, for a server that wants one. */
+function invitation(): { invite?: string } {
+  const invite = new URLSearchParams(location.search).get('invite');
+  return invite ? { invite } : {};
+}
+
 /** An account is not usable before its address is verified. */
 export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { signUp: words, login, fields, problems: says, passwordHint } = useWords(auth);
@@ -20,7 +26,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { values, problems, set, failure, form, field } = useForm({
     initial: empty,
     validate: (input) => validateSignUp(input, says),
-    send: ({ name, email, password }) => session.register({ email: email.trim(), password, fullName: name.trim() }),
+    send: ({ name, email, password }) => session.register({ email: email.trim(), password, fullName: name.trim(), ...invitation() }),
     onSent: (_, { email }) => onSent(email.trim()),
     failed: login.failed,
     serverNames: { fullName: 'name' },

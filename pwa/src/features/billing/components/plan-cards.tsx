@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { billing } from '../../../words/english/billing';
+import { fill } from '../../../words/fill';
 import { Rich } from '../../../words/rich';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { planButton } from '../lib/plan-button';
@@ -41,20 +42,23 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
       </Notice>
     );
   }
+  const { housePlan } = offers.data;
   return (
     <div className="grid gap-4">
-      {status.data?.isTestMode && (
+      {offers.data.isTestMode && (
         <Notice>
           <Rich text={words.testMode} marks={{ b: (inner) => <strong>{inner}</strong> }} />
         </Notice>
       )}
+      {housePlan && <Notice>{fill(words.house, { plan: words.names[housePlan] })}</Notice>}
       <div className="grid items-start gap-5 md:grid-cols-3">
         <TrialCard action={trialAction} />
         {paidPlanIds.map((plan) => (
           <PaidCard
             key={plan}
             plan={plan}
-            offer={offers.data[plan]}
+            offer={offers.data.plans[plan]}
+            isSold={!housePlan}
             subscription={status.data?.subscription ?? null}
             isLoading={isChecking || (isSignedIn && status.isPending)}
             onLoginNeeded={isSignedIn ? undefined : onLoginNeeded}
@@ -83,12 +87,13 @@ function TrialCard({ action }: { action: ReactNode }) {
 interface PaidCardProps {
   plan: PaidPlanId;
   offer: PlansData['plans']['pro'];
+  isSold: boolean;
   subscription: SubscriptionStatusData['subscription'];
   isLoading: boolean;
   onLoginNeeded: (() => void) | undefined;
 }
 
-function PaidCard({ plan, offer, subscription, isLoading, onLoginNeeded }: PaidCardProps) {
+function PaidCard({ plan, offer, isSold, subscription, isLoading, onLoginNeeded }: PaidCardProps) {
   const { plans: words } = useWords(billing);
   const features = useFeatures(plan);
   const subscribe = useSubscribe();
@@ -111,7 +116,7 @@ function PaidCard({ plan, offer, subscription, isLoading, onLoginNeeded }: PaidC
       <Button
         look={plan === 'pro' && !isCurrent ? 'primary' : 'secondary'}
         className="w-full"
-        disabled={isDisabled}
+        disabled={isDisabled || !isSold}
         isBusy={isLoading || subscribe.isPending || subscribe.isSuccess || reactivate.isPending}
         onClick={act}
       >

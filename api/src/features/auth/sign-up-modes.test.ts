@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { SignUpSettings } from '../../platform/config/sign-up-settings';
+import { toSignUpSettings } from '../../platform/config/sign-up-settings';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { accountOf, call, openTestApi } from '../../testing/test-api.fixture';
+
+const api = runTestApi();
+
+async function register(signUp: SignUpSettings, ...invites: (string | undefined)[]) {
+  const closed = await openTestApi({ redisUrl: api.redis.url, config: { signUp } });
+  try {
+    const answers = [];
+    for (const [index, invite] of invites.entries()) {
+      const body = { ...accountOf(`guest${index}`), ...(invite !== undefined && { invite }) };
+      answers.push(await call(closed.url, 'POST /auth/register', { body }));
+    }
+    const users = await closed.db.selectFrom('users').select('email').execute();
+    return { codes: answers.map(({ status, code }) => code ?? status), users: users.length };
+  } finally {
+    await closed.close();
+  }
+}
+
+it('open to all, closed to all, or open to whoever brings a code', async () => {
+  const codes = ['first-code', 'second-code'];
+  expect(await register({ mode: 'open', codes: [] }, undefined)).toEqual({ codes: [201], users: 1 });
+  expect(await register({ mode: 'closed', codes }, undefined, 'first-code')).toEqual({
+    codes: ['SIGNUP_CLOSED', 'SIGNUP_CLOSED'],
+    users: 0,
+  });
+  expect(await register({ mode: 'invite', codes }, undefined, '', 'first-cod', 'first-code', 'second-code')).toEqual({
+    codes: ['SIGNUP_CODE_WRONG', 'SIGNUP_CODE_WRONG', 'SIGNUP_CODE_WRONG', 201, 201],
+    users: 2,
+  });
+});
+
+it('are set up with codes that nobody guesses', () => {
+  expect(toSignUpSettings({ SIGNUP: 'open', SIGNUP_CODES: undefined })).toEqual({ mode: 'open', codes: [] });
+  expect(toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: ' one-of-them, the_other ' }).codes).toEqual(['one-of-them', 'the_other']);
+  expect(() => toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: ' , ' })).toThrow(/SIGNUP_CODES is not set/);
+  expect(() => toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: 'long-enough,short' })).toThrow(/at least 8/);
+});
+
+it('refuse common and personal passwords, in the form’s own field', async () => {
+  const { email, fullName } = accountOf('weak');
+  const passwordOf = async (password: string) => {
+    const { status, code, fields } = await call(api.url, 'POST /auth/register', { body: { email, fullName, password } });
+    return { status, code, path: fields?.[0]?.path };
+  };
+  expect(await passwordOf('password')).toEqual({ status: 422, code: 'PASSWORD_COMMON', path: 'password' });
+  expect(await passwordOf('weak@example.org')).toEqual({ status: 422, code: 'PASSWORD_PERSONAL', path: 'password' });
+  expect(await passwordOf('pass')).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { type BillingVariables, toBillingSettings } from './billing-settings';
+
+const none: BillingVariables = {
+  NODE_ENV: 'production',
+  BILLING: undefined,
+  PLAN: 'trial',
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+  STRIPE_API_URL: undefined,
+};
+const keys = { STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+const live = { ...none, ...keys, STRIPE_SECRET_KEY: 'sk_live_0123456789' };
+const test = { ...none, ...keys, STRIPE_SECRET_KEY: 'sk_test_0123456789' };
+
+it('sells plans if there is a key, and nothing else decides it', () => {
+  expect(toBillingSettings(none)).toEqual({ stripe: undefined, housePlan: 'trial' });
+  expect(toBillingSettings(live)).toMatchObject({ stripe: { secretKey: live.STRIPE_SECRET_KEY }, housePlan: undefined });
+  expect(toBillingSettings({ ...live, BILLING: 'stripe' })).toMatchObject({ stripe: { secretKey: live.STRIPE_SECRET_KEY } });
+});
+
+it('gives everybody the plan of the house when billing is off', () => {
+  expect(toBillingSettings({ ...none, BILLING: 'off', PLAN: 'enterprise' })).toEqual({ stripe: undefined, housePlan: 'enterprise' });
+  expect(toBillingSettings({ ...live, BILLING: 'off', PLAN: 'pro' })).toEqual({ stripe: undefined, housePlan: 'pro' });
+});
+
+it('sells for play money in production only when told so by name', () => {
+  expect(() => toBillingSettings(test)).toThrow(/BILLING=test/);
+  expect(() => toBillingSettings({ ...test, STRIPE_API_URL: 'http://127.0.0.1:1' })).toThrow(/BILLING=test/);
+  expect(toBillingSettings({ ...test, BILLING: 'test' })).toMatchObject({ stripe: { secretKey: test.STRIPE_SECRET_KEY } });
+  expect(toBillingSettings({ ...test, NODE_ENV: 'development' })).toMatchObject({ stripe: { secretKey: test.STRIPE_SECRET_KEY } });
+  expect(() => toBillingSettings({ ...live, BILLING: 'test' })).toThrow(/test key only/);
+});
+
+it('says which key is missing', () => {
+  expect(() => toBillingSettings({ ...none, BILLING: 'stripe' })).toThrow(/STRIPE_SECRET_KEY is not set/);
+  expect(() => toBillingSettings({ ...none, STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(/STRIPE_SECRET_KEY/);
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '@hellograph/kit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import type { TrustProxy } from '../config/listen-settings';
+import { limitConnections, limitSlowBodies, toServerOptions } from './http-server';
+
+let app: FastifyInstance | undefined;
+let sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await app?.close();
+});
+
+async function listen(trustProxy: TrustProxy, bodyTimeoutMs?: number): Promise<number> {
+  const log = createLogger({ name: 'api', level: 'silent' });
+  app = Fastify(toServerOptions({ log, isDevelopment: false, trustProxy }));
+  limitConnections(app, trustProxy);
+  limitSlowBodies(app, bodyTimeoutMs);
+  app.get('/ip', async ({ ip }) => ip);
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => void payload.resume().on('end', () => done(null)));
+  app.post('/body', async ({ body }) => body);
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+async function open(port: number, count: number): Promise<Socket[]> {
+  const opened = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
+  sockets.push(...opened);
+  await Promise.all(opened.map((socket) => once(socket, 'connect')));
+  await sleep(300);
+  return opened;
+}
+
+it('serves others while one address holds as many half-sent requests as it can', async () => {
+  const port = await listen(['10.0.0.0/8']);
+  const opened = await open(port, 200);
+  for (const socket of opened) socket.write('GET /ip HTTP/1.1\r\nHost: hello.test\r\nX-Slow: ');
+  await sleep(300);
+  expect(opened.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded)).toHaveLength(128);
+  // Another address of this machine.
+  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  sockets.push(socket);
+  socket.write('GET /ip HTTP/1.1\r\nHost: hello.test\r\nConnection: close\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/);
+});
+
+it('gives a place back when a socket closes', async () => {
+  const port = await listen(false);
+  for (const socket of await open(port, 128)) socket.destroy();
+  await sleep(200);
+  const opened = await open(port, 128);
+  expect(opened.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded)).toHaveLength(128);
+});
+
+it.each([[true], [1], [['127.0.0.0/8']]] as [TrustProxy][])('leaves a proxy trusted by %j its sockets', async (trustProxy) => {
+  const opened = await open(await listen(trustProxy), 200);
+  expect(opened.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded)).toHaveLength(200);
+});
+
+it.each([
+  [false, '127.0.0.1'],
+  [true, '192.0.2.66'],
+  [1, '192.0.2.9'],
+  [2, '192.0.2.66'],
+  [['127.0.0.1'], '192.0.2.9'],
+  [['127.0.0.0/8', '192.0.2.9'], '192.0.2.66'],
+  [['10.0.0.0/8'], '127.0.0.1'],
+] as [TrustProxy, string][])('believes X-Forwarded-For as far as %j says', async (trustProxy, address) => {
+  const port = await listen(trustProxy);
+  const answer = await fetch(`http://127.0.0.1:${port}/ip`, { headers: { 'x-forwarded-for': '192.0.2.66, 192.0.2.9' } });
+  expect(await answer.text()).toBe(address);
+});
+
+it('ends a request whose body trickles, and lets an upload take its time', async () => {
+  const port = await listen(false, 400);
+  const [trickle, upload] = (await open(port, 2)) as [Socket, Socket];
+  const head = (type: string) => `POST /body HTTP/1.1\r\nHost: hello.test\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`;
+  trickle.write(`${head('application/json')}{`);
+  upload.write(`${head('multipart/form-data; boundary=x')}--x`);
+  const startedAt = performance.now();
+  const drip = setInterval(() => trickle.write(' '), 50);
+  await once(trickle, 'close');
+  clearInterval(drip);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  expect([trickle.destroyed, upload.destroyed, upload.readableEnded]).toEqual([true, false, false]);
+});
