@@ -12,7 +12,7 @@ import { startStack } from './stack/start-stack';
 
 /**
  * `npm run lighthouse [-- path…]`: Lighthouse as on a phone, of the built app served by the api;
- * `card` is the page of a card with a film that is made for it, which search engines are told to
+ * `card` is the page of a card with a video that is made for it, which search engines are told to
  * leave alone, so that its SEO is not judged, and whose scripts before the tap are weighed. Of
  * three visits to each page the one with the middle performance counts; its report is written to
  * out/lighthouse. Exit code 1 when a page falls short.

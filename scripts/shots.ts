@@ -47,7 +47,7 @@ async function take(context: BrowserContext, shot: Shot, scene: Scene, file: str
     if (!isCard) await waitForApp(page);
     await page.waitForLoadState('networkidle');
     await shot.act?.(page, scene);
-    // The browser's own player turns a wheel over its film for a moment.
+    // The browser's own player turns a wheel over its video for a moment.
     if ((await page.locator('video[controls]').count()) > 0) await page.waitForTimeout(playerSettlesMs);
     await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
     await page.screenshot({ path: join(outDir, file), fullPage: !shot.isWindow, animations: isCard ? 'allow' : 'disabled' });

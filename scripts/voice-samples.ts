@@ -7,7 +7,7 @@ import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/too
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run samples`: each voice says the greeting of its language, as it would in a film; the app
+ * `npm run samples`: each voice says the greeting of its language, as it would in a video; the app
  * plays these before one is chosen.
  */
 const folder = join(root, 'pwa/public/voices');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { compose, press, type Scene, type Shot, waitForApp } from './shot';
 
-const films = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
+const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
 
 /**
  * Both pages are loaded before the network goes, and what was sent last is in the studio: what is
@@ -24,9 +24,9 @@ export const ownShots: Shot[] = [
   { name: 'settings-billing', path: '/settings/billing' },
   { name: 'checkout-cancel', path: '/subscription/cancel' },
   { name: 'checkout-success', path: '/subscription/success?session_id=cs_test_1' },
-  { name: 'dashboard', path: '/dashboard', act: films },
+  { name: 'dashboard', path: '/dashboard', act: videos },
   { name: 'account-menu', path: '/dashboard', act: (page) => press(page, /’s account$/), isWindow: true },
-  { name: 'projects', path: '/workflow/my-projects', act: films },
+  { name: 'projects', path: '/workflow/my-projects', act: videos },
   { name: 'projects-none-found', path: '/workflow/my-projects?q=nobody' },
   {
     name: 'projects-rename',

@@ -5,7 +5,7 @@ const lookMs = 500;
 const patienceMs = 120_000;
 
 /**
- * Somebody signs up at a server, has a film made of a drawn portrait and puts it into a card.
+ * Somebody signs up at a server, has a video made of a drawn portrait and puts it into a card.
  * Answers the path of a link to it.
  */
 export async function makeSampleCard(serverUrl: string): Promise<string> {
@@ -37,19 +37,19 @@ export async function makeSampleCard(serverUrl: string): Promise<string> {
   const untilMs = Date.now() + patienceMs;
   for (;;) {
     const { videos } = await ask<{ videos: { _id: string; status: string }[] }>('GET /video');
-    const [film] = videos;
-    if (film?.status === 'completed') {
+    const [video] = videos;
+    if (video?.status === 'completed') {
       const words = { cover: 'Happy birthday, Nana!', inside: 'All the best from the five of us.', to: 'Nana', sender: 'Ada' };
       const { card } = await ask<{ card: { _id: string } }>('POST /cards', {
         ...words,
         occasion: 'birthday',
-        videoId: film._id,
+        videoId: video._id,
         faceOwner: 'nobody',
       });
       const made = await ask<{ card: { links: { url: string }[] } }>(`POST /cards/${card._id}/links`, {});
       return new URL(made.card.links[0]?.url ?? '').pathname;
     }
-    if (film?.status === 'failed' || Date.now() > untilMs) throw new Error('The film for the card was not made');
+    if (video?.status === 'failed' || Date.now() > untilMs) throw new Error('The video for the card was not made');
     await sleep(lookMs);
   }
 }

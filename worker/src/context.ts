@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { claimTempDir, type Lifecycle } from '@hellograph/kit';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import { type RenderEngine, startRenderEngine } from './render-talking-video';
-import { loadFilmKey } from './stages/encoding/video-origin';
+import { loadOriginKey } from './stages/encoding/video-origin';
 import { type HearingProcess, startHearingProcess } from './stages/hearing/hear-recording';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
@@ -19,7 +19,7 @@ export interface WorkerContext {
   /** Says words for `say-words`, apart from the renders' own: neither waits for the other. */
   speech: SpeechProcess;
   /** Signs what the videos say of their origin. */
-  filmKey: KeyObject;
+  originKey: KeyObject;
 }
 
 /** Starts the processes too, so that the first job begins at once. */
@@ -35,5 +35,5 @@ export async function openContext({ DATA_DIR }: { DATA_DIR: string }, lifecycle:
   lifecycle.add('hearing', () => hearing.close());
   const speech = startSpeechProcess(voicesDir);
   lifecycle.add('speech', () => speech.close());
-  return { store, tempDir, engine, hearing, speech, filmKey: await loadFilmKey(DATA_DIR) };
+  return { store, tempDir, engine, hearing, speech, originKey: await loadOriginKey(DATA_DIR) };
 }

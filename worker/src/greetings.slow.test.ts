@@ -24,19 +24,19 @@ afterAll(async () => {
 });
 
 it.each(rendered)(
-  'the greeting in %s becomes a film whose lips move with it',
+  'the greeting in %s becomes a video whose lips move with it',
   async (language) => {
     const out = join(dir, language);
     const choices = { facesMax: 1, resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 2 } as const;
     const speaker = oneSpeaker(languages[language].greeting, voiceFor(language).id);
-    const film = await renderTalkingVideo({ photoPath: join(dir, 'rosa.jpg'), ...speaker, ...choices }, out, engine, { tempDir: dir });
-    const score = await measureScore(join(out, 'video.mp4'), film, { faces: engine.faces });
+    const video = await renderTalkingVideo({ photoPath: join(dir, 'rosa.jpg'), ...speaker, ...choices }, out, engine, { tempDir: dir });
+    const score = await measureScore(join(out, 'video.mp4'), video, { faces: engine.faces });
     if (rendered === all)
       console.log(`${language.padEnd(16)} correlation ${score.correlation.toFixed(3)} closures ${score.closures ?? '–'}`);
     expect(score.faceFound).toBe(1);
     expect(score.correlation).toBeGreaterThan(0.8);
     expect(Math.abs(score.offsetMs)).toBeLessThan(60);
-    expect(film.plan.words.length).toBeGreaterThan(0);
+    expect(video.plan.words.length).toBeGreaterThan(0);
   },
   120_000,
 );

@@ -7,9 +7,9 @@ import type { RenderOptions } from './render-stages';
 import { collectGarbageSoon } from './stages/drawing/collect-garbage';
 import { toJpeg } from './stages/encoding/make-poster';
 import { beginningSec, copyBeginning } from './stages/encoding/video-beginning';
-import { markFilm } from './stages/encoding/video-origin';
+import { markVideo } from './stages/encoding/video-origin';
 
-const filmFile = 'video.mp4';
+const videoFile = 'video.mp4';
 const posterFile = 'poster.jpg';
 const captionsFile = 'captions.vtt';
 
@@ -24,7 +24,7 @@ export async function renderInFolder<Rendered>(
   try {
     const rendered = await render(workDir);
     await mkdir(outDir, { recursive: true });
-    for (const name of [filmFile, posterFile, captionsFile]) await rename(join(workDir, name), join(outDir, name));
+    for (const name of [videoFile, posterFile, captionsFile]) await rename(join(workDir, name), join(outDir, name));
     return rendered;
   } finally {
     await rm(workDir, { recursive: true, force: true });
@@ -32,17 +32,17 @@ export async function renderInFolder<Rendered>(
   }
 }
 
-/** Where the encoder of a render writes its film, and, for who wants its beginning, the same film as it grows. */
+/** Where the encoder of a render writes its video, and, for who wants its beginning, the same video as it grows. */
 export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions, 'onBeginning'> = {}) => ({
-  mp4: join(workDir, filmFile),
+  mp4: join(workDir, videoFile),
   growing: onBeginning && join(workDir, 'growing.mp4'),
 });
 
-/** Shows the first seconds of a film as soon as they are written. A beginning that comes to nothing is no reason for the film to. */
+/** Shows the first seconds of a video as soon as they are written. A beginning that comes to nothing is no reason for the video to. */
 export function followBeginning(
   workDir: string,
   { plan, voices }: { plan: Plan; voices: readonly Voice[] },
-  { filmKey, onBeginning }: RenderOptions,
+  { originKey, onBeginning }: RenderOptions,
 ): { stop(): Promise<void> } {
   const ended = new AbortController();
   const { growing } = videoPaths(workDir, { onBeginning });
@@ -51,10 +51,10 @@ export function followBeginning(
     const path = join(workDir, 'beginning.mp4');
     if (!growing || !onBeginning || !(await copyBeginning(growing, path, ended.signal))) return;
     const leftMs = (performance.now() - startedAt) * (plan.durationSec / beginningSec - 1);
-    await markFilm(
+    await markVideo(
       path,
       voices.map(({ id }) => id),
-      filmKey,
+      originKey,
     );
     await onBeginning(path, leftMs);
   };
@@ -72,17 +72,17 @@ const posterQuality = 87;
 export const writePoster = async (workDir: string, frame: YuvFrame) =>
   writeFile(join(workDir, posterFile), await toJpeg(frame, posterQuality));
 
-/** A film that is encoded gets its captions, and says where it comes from. Answers its size in bytes. */
+/** A video that is encoded gets its captions, and says where it comes from. Answers its size in bytes. */
 export async function completeVideo(
   workDir: string,
   { words, voices }: { words: readonly SpokenWord[]; voices: readonly Voice[] },
-  filmKey: KeyObject | undefined,
+  originKey: KeyObject | undefined,
 ): Promise<number> {
   await writeFile(join(workDir, captionsFile), toWebVtt(words));
-  await markFilm(
+  await markVideo(
     videoPaths(workDir).mp4,
     voices.map(({ id }) => id),
-    filmKey,
+    originKey,
   );
   return (await stat(videoPaths(workDir).mp4)).size;
 }

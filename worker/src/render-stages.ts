@@ -14,7 +14,7 @@ export interface RenderOptions {
    */
   onProgress?: (stage: RenderStage, progress: number) => void;
   /** Signs what a video says of its origin; without it that is said unsigned. */
-  filmKey?: KeyObject | undefined;
+  originKey?: KeyObject | undefined;
   /**
    * Called with a file of the video's first seconds while the rest is drawn, and with how long that
    * will take. The file exists until the returned promise settles.

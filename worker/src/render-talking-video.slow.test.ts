@@ -12,7 +12,7 @@ import { photosFolder } from './config/env';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
 import { startSecondJudge } from './scoring/second-judge';
-import { verifyFilm } from './stages/encoding/video-origin';
+import { verifyVideo } from './stages/encoding/video-origin';
 import { findCast } from './stages/faces/find-cast';
 import { loadPhoto } from './stages/faces/load-photo';
 
@@ -51,36 +51,36 @@ const probe = (file: string, entries: string) =>
     execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-count_frames', '-of', 'json', file], { encoding: 'utf8' }),
   );
 
-describe('a film from file to file', () => {
+describe('a video from file to file', () => {
   let rendered: RenderedVideo;
-  let film = '';
+  let mp4 = '';
   beforeAll(async () => {
-    const out = join(dir, 'film');
+    const out = join(dir, 'out');
     rendered = await renderTalkingVideo(request(), out, engine, { tempDir: dir });
-    film = join(out, 'video.mp4');
+    mp4 = join(out, 'video.mp4');
   });
 
   it('is what every messenger takes', () => {
-    const { streams } = probe(film, 'stream=codec_name,pix_fmt,has_b_frames,nb_read_frames,duration,color_space,profile');
+    const { streams } = probe(mp4, 'stream=codec_name,pix_fmt,has_b_frames,nb_read_frames,duration,color_space,profile');
     const [video, audio] = streams;
     expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', has_b_frames: 0, profile: 'High', color_space: 'bt709' });
     expect(Number(video.nb_read_frames)).toBe(rendered.plan.frameCount);
     expect(audio.codec_name).toBe('aac');
     expect(Math.abs(Number(audio.duration) - Number(video.duration))).toBeLessThan(1 / rendered.plan.fps + 0.025);
-    const bytes = readFileSync(film);
+    const bytes = readFileSync(mp4);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
   it('comes with a poster and captions that hold the words', () => {
-    const captions = readFileSync(join(dir, 'film/captions.vtt'), 'utf8');
+    const captions = readFileSync(join(dir, 'video/captions.vtt'), 'utf8');
     expect(captions).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
     for (const word of message.split(' ')) expect(captions).toContain(word);
-    expect(readFileSync(join(dir, 'film/poster.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(readFileSync(join(dir, 'video/poster.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
   it('moves its lips to the words: the score of its own decoded frames', async () => {
     const second = startSecondJudge();
-    const score = await measureScore(film, rendered, { faces: engine.faces, second });
+    const score = await measureScore(mp4, rendered, { faces: engine.faces, second });
     await second?.close();
     expect(score.blink).toBeLessThanOrEqual(0.4);
     expect(score.second?.closures).toBeGreaterThanOrEqual(0.95);
@@ -94,18 +94,18 @@ describe('a film from file to file', () => {
     expect(score.outsidePsnrDb).toBeGreaterThan(45);
   }, 120_000);
 
-  it('leaves nothing but the film behind', () => {
+  it('leaves nothing but the video behind', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('render-'))).toEqual([]);
   });
 });
 
-/** The film's sound, mono at 48 kHz. */
-const listen = (film: string) => {
-  const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', film, '-f', 'f32le', '-ac', '1', '-ar', '48000', '-'], { maxBuffer: 2 ** 28 });
+/** The video's sound, mono at 48 kHz. */
+const listen = (video: string) => {
+  const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-f', 'f32le', '-ac', '1', '-ar', '48000', '-'], { maxBuffer: 2 ** 28 });
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
 };
 
-it('has music before, under and after the voice when one wants it, as loud as every film', async () => {
+it('has music before, under and after the voice when one wants it, as loud as every video', async () => {
   const sounds = [];
   for (const choices of [{}, { music: 'cosy' }] as const) {
     const out = join(dir, `music-${Object.keys(choices).length}`);
@@ -125,7 +125,7 @@ it('has music before, under and after the voice when one wants it, as loud as ev
 });
 
 describe('sizes and modes', () => {
-  const films: Record<string, RenderedVideo> = {};
+  const videos: Record<string, RenderedVideo> = {};
   const asked = [
     ['480P', 'Fast', 480],
     ['480P', 'Quality', 480],
@@ -138,7 +138,7 @@ describe('sizes and modes', () => {
     const rendered = await renderTalkingVideo(request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), resolution, mode }), out, engine, {
       tempDir: dir,
     });
-    films[`${resolution} ${mode}`] = rendered;
+    videos[`${resolution} ${mode}`] = rendered;
     const [{ width, height, nb_read_frames }] = probe(join(out, 'video.mp4'), 'stream=width,height,nb_read_frames').streams;
     expect(Math.min(width, height)).toBe(shortSidePx);
     const photo = await sharp(rosa).metadata();
@@ -147,7 +147,7 @@ describe('sizes and modes', () => {
   });
 
   it('Quality spends more on each second, and shows more frames in it', () => {
-    const [fast, quality] = [films['480P Fast']!, films['480P Quality']!];
+    const [fast, quality] = [videos['480P Fast']!, videos['480P Quality']!];
     expect(quality.plan.fps).toBeGreaterThan(fast.plan.fps);
     const bytesPerSec = ({ sizeBytes, plan }: RenderedVideo) => sizeBytes / plan.durationSec;
     expect(bytesPerSec(quality)).toBeGreaterThan(1.15 * bytesPerSec(fast));
@@ -235,7 +235,7 @@ it('makes a picture without a face speak when its points are set', async () => {
   });
 });
 
-it('shows the first seconds of a film while the rest is drawn', async () => {
+it('shows the first seconds of a video while the rest is drawn', async () => {
   const shares: number[] = [];
   const shown: { share: number | undefined; leftMs: number }[] = [];
   const out = join(dir, 'long');
@@ -256,7 +256,7 @@ it('shows the first seconds of a film while the rest is drawn', async () => {
   expect(streams.map(({ codec_name: codec }: { codec_name: string }) => codec)).toEqual(['h264', 'aac']);
   expect(Number(streams[0].nb_read_frames)).toBe(4 * plan.fps);
   expect(Number(format.duration)).toBeCloseTo(4, 0);
-  expect(await verifyFilm(join(dir, 'beginning.mp4'), undefined)).toMatchObject({ isMarked: true, isUntouched: true });
+  expect(await verifyVideo(join(dir, 'beginning.mp4'), undefined)).toMatchObject({ isMarked: true, isUntouched: true });
   expect(readdirSync(out).sort()).toEqual(['captions.vtt', 'poster.jpg', 'video.mp4']);
   const bytes = readFileSync(join(out, 'video.mp4'));
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
@@ -283,7 +283,7 @@ it('speaks again after its face process was killed', async () => {
   expect(rendered.plan.frameCount).toBeGreaterThan(20);
 });
 
-it('looks for the faces of a photo once, for all of its films', async () => {
+it('looks for the faces of a photo once, for all of its videos', async () => {
   const photo = await loadPhoto(rosa);
   const ask = vi.spyOn(engine.faces, 'ask');
   const cast = () => findCast(photo, { ...oneSpeaker(message, 'flite-slt'), facesMax: 2, photoKey: 'rosa' }, engine, { size: photo });

@@ -107,7 +107,7 @@ export interface RenderedVideo {
   /** Of each of the cast; none for a recording. */
   voices: Voice[];
   scene: Scene;
-  /** The photo at the film's size, and the faces in its pixels. */
+  /** The photo at the video's size, and the faces in its pixels. */
   image: RgbImage;
   faces: FrameFace[];
   finish: VideoFinish;
@@ -117,7 +117,7 @@ export interface RenderedVideo {
   warnings: string[];
 }
 
-/** A film this large needs memory: its faces and its voice come one after the other, and the face process does not wait beside the encoder. */
+/** A video this large needs memory: its faces and its voice come one after the other, and the face process does not wait beside the encoder. */
 const largeFramePx = 1100 * 900;
 
 /** Share of the whole that is done when a stage begins. */
@@ -142,7 +142,7 @@ export const renderTalkingVideo = (
 ): Promise<RenderedVideo> => renderInFolder(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
 
 async function renderInto(workDir: string, request: RenderRequest, engine: RenderEngine, options: RenderOptions): Promise<RenderedVideo> {
-  const { signal, filmKey } = options;
+  const { signal, originKey } = options;
   const stages = timeStages(stageStarts, options);
   const { stage } = stages;
   const { mode, style, seed, finish: asked = { choices: {}, watermark: false } } = request;
@@ -176,7 +176,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
     const drawing = { plan: planned, voices, scene, finish, still, encoder, mixing };
     await stage('draw', () => drawVideo(workDir, drawing, { threads: engine.threads, stages, options }));
-    const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices }, filmKey));
+    const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices }, originKey));
     return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs: stages.stagesMs, warnings };
   } finally {
     await encoder.abort();
@@ -254,7 +254,7 @@ interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
   music: Music | undefined;
 }
 
-/** The film's sound goes to the encoder in two pieces: the silence it begins with at once, so that frames need not wait for the rest. Music has no silence. */
+/** The video's sound goes to the encoder in two pieces: the silence it begins with at once, so that frames need not wait for the rest. Music has no silence. */
 async function mixInto(encoder: Encoder, { parts, voices, timing, music }: TimedSound, { threads, signal }: Mixer): Promise<void> {
   const silent = music ? 0 : Math.floor(timing.speechStartSec * masterRateHz);
   encoder.writeSound(new Int16Array(silent));

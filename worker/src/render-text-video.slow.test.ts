@@ -6,32 +6,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Occasion } from '@hellograph/contract';
 import {
-  type CardScene,
   countLetters,
   createYuvFrame,
-  drawCardFrame,
+  drawTextVideoFrame,
   pageTurnSec,
-  planCard,
+  planTextVideo,
   type Speech,
+  type TextVideoScene,
   toSettable,
 } from '@hellograph/render';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CardRenderRequest, prepareCard, renderCard } from './render-text-video';
+import { prepareTextVideo, renderTextVideo, type TextVideoRenderRequest } from './render-text-video';
 import { keepRenderThreads } from './stages/drawing/render-threads';
-import { createTypesetter } from './stages/painting/paint-card';
+import { createTypesetter } from './stages/painting/paint-text-video';
 import { startSpeechProcess } from './stages/speech/synthesize-speech';
 
 const engine = { speech: startSpeechProcess(), threads: keepRenderThreads() };
 let dir = '';
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'hellograph-card-'));
+  dir = await mkdtemp(join(tmpdir(), 'hellograph-text-video-'));
 });
 afterAll(async () => {
   await Promise.all([engine.speech.close(), engine.threads.close()]);
   await rm(dir, { recursive: true, force: true });
 });
 
-const request = (part: Partial<CardRenderRequest> = {}): CardRenderRequest => ({
+const request = (part: Partial<TextVideoRenderRequest> = {}): TextVideoRenderRequest => ({
   message: 'Happy birthday, Nana! See you on Sunday.',
   voiceId: 'auto',
   card: { shape: 'portrait' },
@@ -51,15 +51,15 @@ function spoken(message: string): Speech {
   return { pcm: new Float32Array(spokenSec * 1000), sampleRate: 1000, segments: [], words, timing: 'estimated' };
 }
 const planOf = (message: string, seed = 1, occasion: Occasion = 'birthday') =>
-  planCard(
+  planTextVideo(
     { message, occasion, look: 'paper', shape: 'portrait', resolution: '480P', mode: 'Fast', seed, minDurationSec: 0 },
     spoken(message),
     createTypesetter(message),
   );
 /** One frame's planes. */
-function drawn(scene: CardScene, index: number): Uint8Array {
+function drawn(scene: TextVideoScene, index: number): Uint8Array {
   const frame = createYuvFrame(scene.plan.width, scene.plan.height);
-  drawCardFrame(scene, index, frame);
+  drawTextVideoFrame(scene, index, frame);
   return frame.data;
 }
 /** Pixels of a line that reach the edge of its picture: it is cut there. */
@@ -68,9 +68,9 @@ const edgeInk = ({ width, alpha }: { width: number; alpha: Uint8Array }) =>
 const hashOf = (pixels: Uint8Array) => createHash('sha256').update(pixels).digest('hex');
 
 describe('a card from words alone', () => {
-  it('is a film that every messenger takes: voice over music, as loud as all, with captions', async () => {
-    const out = join(dir, 'film');
-    const { plan, occasion } = await renderCard(request(), out, engine, { tempDir: dir });
+  it('is a video that every messenger takes: voice over music, as loud as all, with captions', async () => {
+    const out = join(dir, 'out');
+    const { plan, occasion } = await renderTextVideo(request(), out, engine, { tempDir: dir });
     expect(occasion).toBe('birthday');
     const { streams } = JSON.parse(
       execFileSync(
@@ -102,15 +102,15 @@ describe('a card from words alone', () => {
   });
 
   it('paints the same frames for the same seed, whichever is painted first', () => {
-    const film = (seed: number, order: number[]) => {
+    const video = (seed: number, order: number[]) => {
       const plan = planOf('Hello you', seed);
-      const scene = prepareCard(plan, { message: 'Hello you', watermark: true });
+      const scene = prepareTextVideo(plan, { message: 'Hello you', watermark: true });
       const frames = order.map((index) => [index, drawn(scene, index)] as const);
       return frames.sort(([a], [b]) => a - b).map(([, pixels]) => hashOf(pixels));
     };
     const order = [0, 7, 30, 31, 90];
-    expect(film(1, order)).toEqual(film(1, [...order].reverse()));
-    expect(film(1, order)).not.toEqual(film(2, order));
+    expect(video(1, order)).toEqual(video(1, [...order].reverse()));
+    expect(video(1, order)).not.toEqual(video(2, order));
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('a card from words alone', () => {
         expect(widthPx).toBeLessThanOrEqual(plan.textBox.widthPx + 0.5);
       }
     }
-    const scene = prepareCard(plan, { message, watermark: false });
+    const scene = prepareTextVideo(plan, { message, watermark: false });
     const blank = { ...scene, plan: { ...plan, pages: [] } };
     const { xPx, yPx, widthPx, heightPx } = plan.textBox;
     for (const [number, { lines, endSec }] of plan.pages.entries()) {
@@ -161,7 +161,7 @@ describe('a card from words alone', () => {
 
   it('ends what it was asked to end', async () => {
     const abort = new AbortController();
-    const rendering = renderCard(request(), join(dir, 'never'), engine, {
+    const rendering = renderTextVideo(request(), join(dir, 'never'), engine, {
       tempDir: dir,
       signal: abort.signal,
       onProgress: (stage) => stage === 'draw' && abort.abort(),
@@ -181,7 +181,7 @@ it('in the own voice, says that only the drawing is a computer’s, and shares i
   ];
   const recording: Speech = { pcm, sampleRate: 16_000, segments, words: [], timing: 'estimated' };
   const out = join(dir, 'own-voice');
-  const { plan, voice } = await renderCard(request({ message, recording }), out, engine, { tempDir: dir });
+  const { plan, voice } = await renderTextVideo(request({ message, recording }), out, engine, { tempDir: dir });
   expect(voice).toBeUndefined();
   expect(plan.words.map(({ text }) => text)).toEqual(['Hello', 'Nana.', 'See', 'you', 'on', 'Sunday.']);
   expect(plan.words[2]?.startSec).toBeCloseTo(plan.speechStartSec + 1.5);

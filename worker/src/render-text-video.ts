@@ -13,26 +13,26 @@ import {
   type Voice,
 } from '@hellograph/contract';
 import {
-  type CardPlan,
-  type CardScene,
-  type CardSound,
   createYuvFrame,
-  drawCardFrame,
+  drawTextVideoFrame,
   encodeArgs,
-  planCard,
+  planTextVideo,
   type Speech,
+  type TextVideoPlan,
+  type TextVideoScene,
+  type TextVideoSound,
   type YuvFrame,
 } from '@hellograph/render';
 import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import { countSteps, followGrowth, type RenderOptions, timeStages } from './render-stages';
 import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import { createTypesetter, paintCard } from './stages/painting/paint-card';
+import { createTypesetter, paintTextVideo } from './stages/painting/paint-text-video';
 import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
 import { toneOf } from './stages/speech/track-voices';
 import { timeWords } from './stages/speech/word-times';
 
-export interface CardRenderRequest {
+export interface TextVideoRenderRequest {
   message: string;
   voiceId: string;
   card: TextVideoChoices;
@@ -48,13 +48,13 @@ export interface CardRenderRequest {
 }
 
 /** What stays warm between renders, as far as cards need it. */
-export interface CardEngine {
+export interface TextVideoEngine {
   speech: SpeechProcess;
   threads: RenderThreads;
 }
 
-export interface RenderedCard {
-  plan: CardPlan;
+export interface RenderedTextVideo {
+  plan: TextVideoPlan;
   occasion: Occasion;
   /** None for a recording. */
   voice: Voice | undefined;
@@ -63,36 +63,49 @@ export interface RenderedCard {
 }
 
 const notices = { disclosure: 'Spoken and drawn by a computer', drawn: 'Drawn by a computer', brand: 'made with Hellograph' } as const;
-const stageStarts: Record<keyof RenderedCard['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
+const stageStarts: Record<keyof RenderedTextVideo['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
 
 /**
  * Words alone become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none. Throws coded errors; a render that was aborted throws
  * RENDER_CANCELLED and leaves no process and no file.
  */
-export const renderCard = (request: CardRenderRequest, outDir: string, engine: CardEngine, options: RenderOptions): Promise<RenderedCard> =>
-  renderInFolder(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
+export const renderTextVideo = (
+  request: TextVideoRenderRequest,
+  outDir: string,
+  engine: TextVideoEngine,
+  options: RenderOptions,
+): Promise<RenderedTextVideo> => renderInFolder(outDir, options, (workDir) => renderInto(workDir, request, engine, options));
 
-async function renderInto(workDir: string, request: CardRenderRequest, engine: CardEngine, options: RenderOptions): Promise<RenderedCard> {
-  const { signal, filmKey } = options;
+async function renderInto(
+  workDir: string,
+  request: TextVideoRenderRequest,
+  engine: TextVideoEngine,
+  options: RenderOptions,
+): Promise<RenderedTextVideo> {
+  const { signal, originKey } = options;
   const { stage, moved, stagesMs } = timeStages(stageStarts, options);
   const { card } = request;
   const message = toShown(request.message);
   const occasion = card.occasion ?? findOccasion(message);
   engine.threads.warmUp();
   const spoken = await stage('speech', () =>
-    sayCard(request, engine.speech, { signal, onMoved: countSteps((share) => moved('speech', share)) }),
+    sayTextVideo(request, engine.speech, { signal, onMoved: countSteps((share) => moved('speech', share)) }),
   );
   const plan = await stage('plan', () =>
-    planCard({ ...request, ...card, message, occasion, minDurationSec: spoken.minDurationSec }, spoken.speech, createTypesetter(message)),
+    planTextVideo(
+      { ...request, ...card, message, occasion, minDurationSec: spoken.minDurationSec },
+      spoken.speech,
+      createTypesetter(message),
+    ),
   );
   await stage('draw', async () => {
     const encoder = startEncoder(encodeArgs(plan, videoPaths(workDir)), signal);
     try {
-      const scored = engine.threads.score(toCardSound(plan, spoken, card), signal).then((track) => encoder.writeSound(track));
+      const scored = engine.threads.score(toTextVideoSound(plan, spoken, card), signal).then((track) => encoder.writeSound(track));
       scored.catch(() => {}); // awaited with the pictures
-      const scene = prepareCard(plan, { ...request, message });
+      const scene = prepareTextVideo(plan, { ...request, message });
       const onFrame = (drawn: number) => moved('draw', drawn / plan.frameCount);
-      await Promise.all([scored, drawFilm(scene, encoder, { signal, onFrame })]);
+      await Promise.all([scored, drawFrames(scene, encoder, { signal, onFrame })]);
       const encoded = followGrowth(videoPaths(workDir).mp4, () => moved('draw'), encoder.finish());
       await Promise.all([writePoster(workDir, drawOne(scene, posterFrame(plan))), encoded]);
     } finally {
@@ -100,15 +113,15 @@ async function renderInto(workDir: string, request: CardRenderRequest, engine: C
     }
   });
   const sizeBytes = await stage('finish', () =>
-    completeVideo(workDir, { words: plan.words, voices: spoken.voice ? [spoken.voice] : [] }, filmKey),
+    completeVideo(workDir, { words: plan.words, voices: spoken.voice ? [spoken.voice] : [] }, originKey),
   );
   return { plan, occasion, voice: spoken.voice, sizeBytes, stagesMs };
 }
 
-type SpokenCard = Omit<SpokenMessage, 'voice'> & Pick<RenderedCard, 'voice'>;
+type SpokenTextVideo = Omit<SpokenMessage, 'voice'> & Pick<RenderedTextVideo, 'voice'>;
 
 /** A recording whose words are not known has theirs shared out over its sound. */
-async function sayCard(request: CardRenderRequest, speech: SpeechProcess, options: SpeakOptions): Promise<SpokenCard> {
+async function sayTextVideo(request: TextVideoRenderRequest, speech: SpeechProcess, options: SpeakOptions): Promise<SpokenTextVideo> {
   const { recording, message } = request;
   if (!recording) return synthesizeSpeech(request, speech, options);
   const words = recording.words.length > 0 ? recording.words : timeWords(toSpeakable(message), recording.segments);
@@ -116,7 +129,7 @@ async function sayCard(request: CardRenderRequest, speech: SpeechProcess, option
 }
 
 /** What is heard: the card's own music, unless another or none is asked for. */
-export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenCard, { music }: TextVideoChoices): CardSound => ({
+export const toTextVideoSound = (plan: TextVideoPlan, { speech, voice }: SpokenTextVideo, { music }: TextVideoChoices): TextVideoSound => ({
   voice: { pcm: speech.pcm, sampleRate: speech.sampleRate, kind: toneOf(voice), startSec: plan.speechStartSec, together: 1 },
   segments: speech.segments,
   music: music ?? plan.theme.mood,
@@ -124,11 +137,11 @@ export const toCardSound = (plan: CardPlan, { speech, voice }: SpokenCard, { mus
   durationSec: plan.durationSec,
 });
 
-export const prepareCard = (
-  plan: CardPlan,
-  { message, watermark, recording }: Pick<CardRenderRequest, 'message' | 'watermark' | 'recording'>,
-): CardScene =>
-  paintCard(plan, message, {
+export const prepareTextVideo = (
+  plan: TextVideoPlan,
+  { message, watermark, recording }: Pick<TextVideoRenderRequest, 'message' | 'watermark' | 'recording'>,
+): TextVideoScene =>
+  paintTextVideo(plan, message, {
     disclosure: recording ? notices.drawn : notices.disclosure,
     watermark: watermark ? notices.brand : undefined,
   });
@@ -136,8 +149,8 @@ export const prepareCard = (
 /** Frames in flight: one is drawn while the others are on their way to the encoder. */
 const poolSize = 3;
 
-async function drawFilm(
-  scene: CardScene,
+async function drawFrames(
+  scene: TextVideoScene,
   encoder: Encoder,
   { signal, onFrame }: { signal: AbortSignal | undefined; onFrame: (drawn: number) => void },
 ): Promise<void> {
@@ -148,7 +161,7 @@ async function drawFilm(
     const slot = pool[index % poolSize];
     if (!slot) continue;
     await slot.free;
-    drawCardFrame(scene, index, slot.frame);
+    drawTextVideoFrame(scene, index, slot.frame);
     slot.free = encoder.write(slot.frame.data);
     slot.free.catch(() => {}); // awaited on the slot's next turn, or below
     onFrame(index + 1);
@@ -158,14 +171,14 @@ async function drawFilm(
 }
 
 /** One frame by itself. */
-export function drawOne(scene: CardScene, index: number): YuvFrame {
+export function drawOne(scene: TextVideoScene, index: number): YuvFrame {
   const frame = createYuvFrame(scene.plan.width, scene.plan.height);
-  drawCardFrame(scene, index, frame);
+  drawTextVideoFrame(scene, index, frame);
   return frame;
 }
 
 /** The first page, whole. */
-export function posterFrame({ pages, fps, frameCount }: CardPlan): number {
+export function posterFrame({ pages, fps, frameCount }: TextVideoPlan): number {
   const lastSec = Math.max(0, ...(pages[0]?.lines ?? []).map(({ endSec }) => endSec));
   return Math.min(frameCount - 1, Math.round((lastSec + 0.1) * fps));
 }

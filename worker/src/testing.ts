@@ -8,11 +8,11 @@ export {
   startRenderEngine,
 } from './render-talking-video';
 export {
-  type CardRenderRequest,
-  prepareCard,
-  type RenderedCard,
-  renderCard,
-  toCardSound,
+  prepareTextVideo,
+  type RenderedTextVideo,
+  renderTextVideo,
+  type TextVideoRenderRequest,
+  toTextVideoSound,
 } from './render-text-video';
 export { watchMemory } from './scoring/measure-memory';
 export { keepRenderThreads } from './stages/drawing/render-threads';

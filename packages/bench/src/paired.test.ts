@@ -34,7 +34,7 @@ describe('paired measuring', () => {
     };
     const figure = await measurePairs(benchmark, 5);
     expect(toReport(figure, benchmark)).toEqual([
-      'x              ratio 1.5 (1.5 to 1.5, median of 5 pairs, bar 1.4: FALLS SHORT, goal 1.25); 3 s; beside 2 s, less; 0.300 s per second of film, bar 0.5: holds',
+      'x              ratio 1.5 (1.5 to 1.5, median of 5 pairs, bar 1.4: FALLS SHORT, goal 1.25); 3 s; beside 2 s, less; 0.300 s per second of video, bar 0.5: holds',
       '               faces 400 ms, draw 2600 ms',
     ]);
   });

@@ -19,7 +19,7 @@ export interface Bars {
   goal?: number;
   /** Not to be passed. */
   ratio?: number;
-  /** Seconds of work for a second of film. */
+  /** Seconds of work for a second of video. */
   pace?: number;
   /** In the benchmark's unit. */
   subject?: number;
@@ -31,7 +31,7 @@ export interface Benchmark {
   /** What the floor is, in a few words. */
   beside?: string;
   bars?: Bars;
-  /** Length of the film that the subject makes. */
+  /** Length of the video that the subject makes. */
   durationSec?: number;
   /** One pair, subject and floor measured one after the other. */
   pair(): Promise<Pair>;
@@ -92,7 +92,7 @@ export function toReport(
       `${name.padEnd(14)} ratio ${ratio} (${min} to ${max}, median of ${runs} pairs${held(ratio, bars.ratio)}${goal})`,
       `${subject} ${unit}${held(subject, bars.subject)}`,
       `beside ${floor} ${unit}${beside ? `, ${beside}` : ''}`,
-      ...(pace === undefined ? [] : [`${pace.toFixed(3)} s per second of film${held(pace, bars.pace)}`]),
+      ...(pace === undefined ? [] : [`${pace.toFixed(3)} s per second of video${held(pace, bars.pace)}`]),
     ].join('; '),
     ...(partsMs
       ? [

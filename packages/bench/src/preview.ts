@@ -42,7 +42,7 @@ function noteFrames(): void {
   };
 }
 
-/** A press on Preview; how long until the film runs. */
+/** A press on Preview; how long until the video runs. */
 async function press(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Preview', exact: true });
   await button.waitFor();

@@ -83,7 +83,7 @@ export async function memoryBench({ photo, resolution, name }: RenderBench): Pro
   };
 }
 
-/** ffmpeg on the raw frames of a film, as often as it is wanted. */
+/** ffmpeg on the raw frames of a video, as often as it is wanted. */
 async function prepareFloor({ dir, render }: Stand) {
   const rendered = await render(message);
   const { plan, parts, voices } = rendered;
@@ -96,21 +96,21 @@ async function prepareFloor({ dir, render }: Stand) {
 
 const sentence = 'The garden is in bloom, and every morning the birds sing in the old apple tree.';
 
-/** Two minutes of film beside five seconds of it, each in seconds of work per second of film: the cost is linear when the ratio is not above one. */
+/** Two minutes of video beside five seconds of it, each in seconds of work per second of video: the cost is linear when the ratio is not above one. */
 export async function linearBench(photo?: string): Promise<Benchmark> {
   const stand = await openStand({ photo, resolution: '720P' });
   const perSecond = async (text: string) => {
     await stand.settle();
-    let filmSec = 0;
+    let videoSec = 0;
     const wallSec = await wallSeconds(async () => {
-      filmSec = (await stand.render(text)).plan.durationSec;
+      videoSec = (await stand.render(text)).plan.durationSec;
     });
-    return wallSec / filmSec;
+    return wallSec / videoSec;
   };
   return {
     name: 'linear',
     unit: 's/s',
-    beside: 'five seconds of film instead of two minutes',
+    beside: 'five seconds of video instead of two minutes',
     bars: { ratio: 1.1 },
     pair: async () => ({ floor: await perSecond(sentence), subject: await perSecond(Array(25).fill(sentence).join(' ')) }),
     close: stand.close,

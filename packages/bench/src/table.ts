@@ -1,6 +1,5 @@
 import { alignmentReport } from './alignment/alignment';
 import { apiBench } from './api';
-import { cardBench } from './card';
 import { listScaleBench } from './list-scale';
 import { offlineStartReport } from './offline-start';
 import type { Benchmark } from './paired';
@@ -12,6 +11,7 @@ import { sizeBench } from './size';
 import { socketsBench } from './sockets';
 import { speechBench } from './speech';
 import type { Stand } from './stand';
+import { textVideoBench } from './text-video';
 
 export interface BenchOptions {
   stand: Stand;
@@ -27,8 +27,8 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   linear: ({ photo }) => linearBench(photo),
   speech: ({ photo }) => speechBench(photo),
   memory: ({ photo }) => memoryBench({ name: 'memory', resolution: '720P', photo }),
-  card: () => cardBench('card'),
-  'card-sound': () => cardBench('card-sound'),
+  'text-video': () => textVideoBench('text-video'),
+  'text-video-sound': () => textVideoBench('text-video-sound'),
   'memory-1080': ({ photo }) => memoryBench({ name: 'memory-1080', resolution: '1080P', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),

@@ -16,7 +16,7 @@ describe('the time limit of a render', () => {
     expect(totalOf({ lines: spoken(20), mode: 'Quality' })).toBeGreaterThan(short);
   });
 
-  it('is minutes for a greeting and hours for the longest film there is', () => {
+  it('is minutes for a greeting and hours for the longest video there is', () => {
     expect(totalOf({ lines: spoken(100) })).toBeGreaterThan(3 * minute);
     expect(totalOf({ lines: spoken(100) })).toBeLessThan(10 * minute);
     const longest = totalOf({ lines: spoken(2000), resolution: '2160P', mode: 'Quality' });

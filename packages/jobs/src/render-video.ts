@@ -73,7 +73,7 @@ const update = {
   /** From 0 to 1. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   etaSec: Type.Union([Type.Integer(), Type.Null()]),
-  /** Blob with the first seconds of a long film, once there are some; said again with every update after. */
+  /** Blob with the first seconds of a long video, once there are some; said again with every update after. */
   beginningKey: Type.Optional(Type.String()),
 };
 

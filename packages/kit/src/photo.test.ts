@@ -109,7 +109,7 @@ describe('what is no photo', () => {
     ['a text', 'Hello, I am a text file.'],
     ['a drawing in SVG', svg],
     ['a GIF', 'GIF89a\x01\0\x01\0'],
-    ['a film', '\0\0\0\x18ftypisom\0\0\0\0'],
+    ['a video', '\0\0\0\x18ftypisom\0\0\0\0'],
     ['a PDF', '%PDF-1.7\n'],
     ['a playlist', '#EXTM3U\nhttp://127.0.0.1/'],
     ['the first bytes of a JPEG', '\xff\xd8\xff\xe0'],

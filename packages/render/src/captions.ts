@@ -1,6 +1,7 @@
 /** WebVTT captions from word times. W3C, "WebVTT: The Web Video Text Tracks Format", 2019. */
-import { balanceLines, countLetters, spaceless, toChunks } from './card/card-text';
+
 import type { SpokenWord } from './model';
+import { balanceLines, countLetters, spaceless, toChunks } from './text-video/line-breaks';
 
 /**
  * What a viewer reads at a glance: two lines of this many characters. Wide characters count twice.

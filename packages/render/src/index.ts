@@ -3,12 +3,6 @@ export { followRecording } from './align/follow-recording';
 export { isAudible } from './align/is-audible';
 export { lipsFromSound } from './align/lips-from-sound';
 export { type Cue, toCues, toWebVtt } from './captions';
-export type { LineRole, Typesetter } from './card/card-pages';
-export type { Particle } from './card/card-particles';
-export { type CardPlan, type CardRequest, pageTurnSec, planCard, type RevealedLine, type TimedPage } from './card/card-plan';
-export { type CardPictures, type CardScene, createCardScene, drawCardFrame, type LinePicture } from './card/card-scene';
-export { balanceLines, countLetters, isRightToLeft, type Measure, toChunks, toSettable } from './card/card-text';
-export { type CardSound, scoreCard } from './card/score-card';
 export { type CastFaces, type CastPlace, castFaces, needsDetection, scaleFace, spotOf } from './cast/cast-faces';
 export { describeFace } from './cast/describe-face';
 export { anchorCount, type DetectorAnswer, detectorSidePx, valuesPerAnchor } from './detect/blazeface';
@@ -18,8 +12,8 @@ export { encodeArgs, soundDescriptor } from './encode-args';
 export { eyeOpening } from './eyes/eye-check';
 export { browFreedom } from './eyes/glasses';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
-export { layOverlays, type VideoOverlay } from './finish/film-overlay';
 export { findBandTop, findKeepouts, type Keepouts, sharedArea } from './finish/find-place';
+export { layOverlays, type VideoOverlay } from './finish/video-overlay';
 export { frameSize } from './frame-size';
 export { drawPictureFrame, type FrameRequest, insideFrame } from './frames/frame';
 export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/suggest-frames';
@@ -54,7 +48,6 @@ export {
 } from './space';
 export { type Espeak, speakWith, type Utterance } from './speech/espeak-speech';
 export { espeakVoiceName } from './speech/espeak-voices';
-export { paceToFill, targetSec } from './speech/film-length';
 export { integratedLoudness, truePeakDb } from './speech/loudness';
 export { masterLevel, masterRateHz, masterSpeech, peakCeilingDb, targetLufs, type VoiceKind } from './speech/master';
 export { layVoices, mixVoices, type TrackVoice, toPcm16 } from './speech/mix';
@@ -63,6 +56,26 @@ export { resample } from './speech/resample';
 export { tidySegments, toSegments } from './speech/segments';
 export { type LinesRequest, type SpokenLines, speakLines } from './speech/speak-lines';
 export { speakPhrases } from './speech/speak-phrases';
+export { paceToFill, targetSec } from './speech/video-length';
+export { balanceLines, countLetters, isRightToLeft, type Measure, toChunks, toSettable } from './text-video/line-breaks';
+export type { LineRole, Typesetter } from './text-video/pages';
+export type { Particle } from './text-video/particles';
+export { scoreTextVideo, type TextVideoSound } from './text-video/score-text-video';
+export {
+  pageTurnSec,
+  planTextVideo,
+  type RevealedLine,
+  type TextVideoPlan,
+  type TextVideoRequest,
+  type TimedPage,
+} from './text-video/text-video-plan';
+export {
+  createTextVideoScene,
+  drawTextVideoFrame,
+  type LinePicture,
+  type TextVideoPictures,
+  type TextVideoScene,
+} from './text-video/text-video-scene';
 export type { Spot } from './timeline/attention';
 export { mouthCurves, mouthLeadSec } from './timeline/mouth-curves';
 export { seededRandom } from './timeline/random';

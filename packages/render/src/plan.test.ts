@@ -26,7 +26,7 @@ const pair = [...request.spots, inFrame({ x: 440, y: 220, width: 120 })];
 const voiceOf = (face: number, name: string | null = null) => ({ face, speech, name });
 const plan = (asked: PlanRequest, parts: SpokenPart[] = arrangeTurns([[voiceOf(0)]], 1)) => planParts(asked, parts);
 
-describe('the plan of a film', () => {
+describe('the plan of a video', () => {
   it.each(['Fast', 'Quality'] as const)('has round(duration × fps) frames, each with a pose (%s)', (mode) => {
     const planned = plan({ ...request, mode });
     expect(planned.frameCount).toBe(Math.round(planned.durationSec * planned.fps));
@@ -42,7 +42,7 @@ describe('the plan of a film', () => {
     }
   });
 
-  it('is the same for the same seed, and another film for another', () => {
+  it('is the same for the same seed, and another video for another', () => {
     expect(plan(request)).toEqual(plan(request));
     expect(plan({ ...request, seed: 8 })).not.toEqual(plan(request));
   });
@@ -122,7 +122,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('the size of a film', () => {
+describe('the size of a video', () => {
   it.each([
     [{ width: 632, height: 626 }, '720P', { width: 726, height: 720 }],
     [{ width: 1600, height: 900 }, '720P', { width: 1280, height: 720 }],
@@ -142,9 +142,9 @@ describe('encoding', () => {
     expect(args).toMatch(/-s 640x480 -r 25/);
   });
 
-  it('writes the film a second time as it grows, whatever its folder is called', () => {
-    const args = encodeArgs(plan(request), { mp4: 'it|s [b]/film.mp4', growing: 'growing.mp4' });
-    expect(args.at(-1)).toMatch(/^\[f=mp4:movflags=\+faststart\]it\\\|s\\ \\\[b\\\]\/film\.mp4\|\[f=mp4:.*frag_keyframe.*\]growing\.mp4$/);
+  it('writes the video a second time as it grows, whatever its folder is called', () => {
+    const args = encodeArgs(plan(request), { mp4: 'it|s [b]/video.mp4', growing: 'growing.mp4' });
+    expect(args.at(-1)).toMatch(/^\[f=mp4:movflags=\+faststart\]it\\\|s\\ \\\[b\\\]\/video\.mp4\|\[f=mp4:.*frag_keyframe.*\]growing\.mp4$/);
     expect(args.filter((arg) => arg === '-c:v')).toHaveLength(1);
   });
 });

@@ -71,8 +71,8 @@ interface FaceSpeech {
  * and the last are close to the photo itself.
  */
 export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Plan {
-  const film = planTiming(request, parts);
-  const { fps, frameCount, speechStartSec } = film;
+  const video = planTiming(request, parts);
+  const { fps, frameCount, speechStartSec } = video;
   const motion = motionStyles[request.style];
   const turns = parts.map((part) => spokenTime(part, speechStartSec));
   const said = request.spots.map((_, face) =>
@@ -90,7 +90,7 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Plan {
   });
   const { width, height, mode } = request;
   const segments = said.map((face) => face.segments);
-  return { width, height, mode, ...film, segments, words: wordsOf(parts, speechStartSec), poses };
+  return { width, height, mode, ...video, segments, words: wordsOf(parts, speechStartSec), poses };
 }
 
 const lengthSec = ({ speech }: SpokenPart) => speech.pcm.length / speech.sampleRate;

@@ -124,7 +124,7 @@ function describeReading(setUp: SetUp): void {
 
   it('lists what is older than a moment, and deletes it unless it was put again since', async () => {
     const { store } = await setUp();
-    const infos = [await store.putBuffer(bytes, 'jpg'), await store.putBuffer(Buffer.from('film'), 'mp4')];
+    const infos = [await store.putBuffer(bytes, 'jpg'), await store.putBuffer(Buffer.from('video'), 'mp4')];
     const listed = async (beforeMs: number) => {
       const found: BlobInfo[] = [];
       for await (const info of store.listPutBefore(beforeMs)) found.push(info);

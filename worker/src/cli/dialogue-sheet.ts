@@ -38,7 +38,7 @@ const lines = [
 ] as const;
 
 const sheetWidthPx = 1920;
-/** A tile shows the film every so often. */
+/** A tile shows the video every so often. */
 const everySec = 1.25;
 
 function toScript(names: readonly string[]): string {
@@ -57,8 +57,8 @@ async function countAble({ path }: SamplePhoto, { faces }: RenderEngine): Promis
   }
 }
 
-/** Films a minute of conversation as `<path>.mp4` and lays it out as `<path>.jpg`; false when fewer than two people in the photo can speak. */
-export async function filmDialogue(sample: SamplePhoto, path: string, engine: RenderEngine): Promise<boolean> {
+/** Renders a minute of conversation as `<path>.mp4` and lays it out as `<path>.jpg`; false when fewer than two people in the photo can speak. */
+export async function renderDialogue(sample: SamplePhoto, path: string, engine: RenderEngine): Promise<boolean> {
   const cast = speakers.slice(0, await countAble(sample, engine));
   if (cast.length < 2) return false;
   const workDir = await mkdtemp(join(tmpdir(), 'hellograph-dialogue-'));
@@ -67,10 +67,10 @@ export async function filmDialogue(sample: SamplePhoto, path: string, engine: Re
     await writeFile(script, toScript(cast.map((speaker) => speaker.split('=')[0] ?? '')));
     const args = ['--photo', sample.path, '--script', script, '--speakers', cast.join(','), '--out', `${path}.mp4`, '--mode', 'Fast'];
     const request = await toRenderRequest(parseTalkOptions(args, workDir), engine, new AbortController().signal);
-    const rendered = await renderTalkingVideo(request, join(workDir, 'film'), engine, { tempDir: workDir });
-    const film = join(workDir, 'film', 'video.mp4');
-    await layOut(film, rendered, `${path}.jpg`);
-    await copyFile(film, `${path}.mp4`);
+    const rendered = await renderTalkingVideo(request, join(workDir, 'out'), engine, { tempDir: workDir });
+    const video = join(workDir, 'out', 'video.mp4');
+    await layOut(video, rendered, `${path}.jpg`);
+    await copyFile(video, `${path}.mp4`);
     return true;
   } finally {
     await rm(workDir, { recursive: true, force: true });
@@ -94,7 +94,7 @@ function stageOf({ plan, faces }: RenderedVideo) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-async function layOut(film: string, rendered: RenderedVideo, out: string): Promise<void> {
+async function layOut(video: string, rendered: RenderedVideo, out: string): Promise<void> {
   const { plan } = rendered;
   const stage = stageOf(rendered);
   const columns = stage.width > 2 * stage.height ? 2 : 4;
@@ -103,7 +103,7 @@ async function layOut(film: string, rendered: RenderedVideo, out: string): Promi
   const every = Math.round(everySec * plan.fps);
   const tiles: { input: Buffer; words: string }[] = [];
   let index = 0;
-  for await (const frame of startFrameReader(film, plan.width, plan.height)) {
+  for await (const frame of startFrameReader(video, plan.width, plan.height)) {
     if (index % every === 0) {
       const { rgb, ...size } = toRgbImage(frame);
       const input = await sharp(rgb, { raw: { ...size, channels: 3 } })

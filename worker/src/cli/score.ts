@@ -12,14 +12,14 @@ import { toRoundedScore } from './rounded-score';
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
 /**
- * `npm run score -- [--photos FOLDER] [--message TEXT] [--only PART] [--json]`: the quality score of a film of every photo of the folder and of every drawn
+ * `npm run score -- [--photos FOLDER] [--message TEXT] [--only PART] [--json]`: the quality score of a video of every photo of the folder and of every drawn
  * portrait, as a table; with --json the last line is an array of it all. The bars are for faces that look at the camera with a mouth that can be seen: what misses
  * one there is marked with * and makes the command fail; on other photos it is marked with ·, and what the pixels of the lips say (`lipMotion`) stands beside it.
  */
 const defaultMessage =
   'Hello! My brother Bob and my mom bake apple pie. Maybe we will come by for a visit, before the evening. Happy birthday!';
 
-/** What a good film of a face that looks at the camera reaches. */
+/** What a good video of a face that looks at the camera reaches. */
 const bars = {
   closures: (value) => value >= 0.95,
   correlation: (value) => value >= 0.88,
@@ -41,7 +41,7 @@ const photosFolder = values.photos ?? knownPhotosFolder;
 
 /** Turned further, radians, a face is no frontal one. */
 const frontalYaw = 0.2;
-/** Eyes narrower than this, in pixels of the film, are not measured: the detector's own blur is as high as an open one. */
+/** Eyes narrower than this, in pixels of the video, are not measured: the detector's own blur is as high as an open one. */
 const readableEyePx = 9;
 
 interface Row {
@@ -108,7 +108,7 @@ const figureOf = (score: QualityScore, name: keyof typeof bars): number | null =
   return { ...score, ...opinions }[name] ?? null;
 };
 
-/** Bars that a film misses. */
+/** Bars that a video misses. */
 const missedBy = ({ score }: Row) =>
   barNames.filter((name) => {
     const figure = score ? figureOf(score, name) : null;

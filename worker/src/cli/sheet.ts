@@ -5,7 +5,7 @@ import { motionStyles } from '@hellograph/contract';
 import type { SheetName, SheetView } from '@hellograph/render';
 import { invokedFrom } from '../config/env';
 import { startRenderEngine } from '../render-talking-video';
-import { filmDialogue } from './dialogue-sheet';
+import { renderDialogue } from './dialogue-sheet';
 import { drawStrip, type PosedPhoto, posePhoto, sheetWidthPx, toHeading } from './face-sheet';
 import { writeStrips } from './paper';
 import { drawPortraits, listPhotos } from './sample-photos';
@@ -15,7 +15,7 @@ import { drawPortraits, listPhotos } from './sample-photos';
  * folder, to be looked at after each change. The drawn portraits come last.
  *
  * `npm run sheet -- --all [--photos FOLDER] [--out FOLDER]`: all of it into a folder: every pose and every style on every photo, for each photo every viseme
- * in every style, and a minute of conversation of each photo of several people, as a film and as a contact sheet.
+ * in every style, and a minute of conversation of each photo of several people, as a video and as a contact sheet.
  */
 const { values } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ try {
     for (const photo of photos) if ('face' in photo) await writeStyles(photo, join(out, `styles-${nameOf(photo.name)}.jpg`));
     for (const sample of samples) {
       const path = join(out, `dialogue-${nameOf(sample.name)}`);
-      if (await filmDialogue(sample, path, engine)) console.log(`${path}.jpg`);
+      if (await renderDialogue(sample, path, engine)) console.log(`${path}.jpg`);
     }
   } else {
     await writeSheet(photos, view, values.styles ? 'styles' : 'poses', out);

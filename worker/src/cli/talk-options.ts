@@ -45,7 +45,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
   --style S          ${motionStyles.join(', ')} (${defaults.style})
   --duration D       ${durations.join(', ')} (${defaults.duration})
-  --seed N           the same seed gives the same film (1)
+  --seed N           the same seed gives the same video (1)
   --timings FILE     also writes what was meant, frame by frame, as JSON
   --captions FILE    also writes the captions as WebVTT, or as SubRip when the file ends in .srt
   --burn             also writes them into the picture, word by word
@@ -55,8 +55,8 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --closing TEXT     a title after it
   --lettering L      the type of the titles: ${cardLooks.join(', ')} (paper)
   --music M          under the voice: ${moods.join(', ')}
-  --brand            with the mark that films of the trial carry
-  --verify FILE      instead of all this: what a film says of its origin, and whether it was changed since, as JSON
+  --brand            with the mark that videos of the trial carry
+  --verify FILE      instead of all this: what a video says of its origin, and whether it was changed since, as JSON
   --json             the last line of the output is one JSON object`;
 
 export interface TalkOptions {
@@ -79,7 +79,7 @@ export interface TalkOptions {
   timings: string | undefined;
   captions: string | undefined;
   finish: FinishChoices;
-  /** As films of the trial carry it. */
+  /** As videos of the trial carry it. */
   brand: boolean;
   json: boolean;
 }
@@ -124,7 +124,7 @@ function oneOf<Value extends string>(name: string, values: readonly Value[], giv
   return value;
 }
 
-/** The film that is to be verified, when that is what was asked for. */
+/** The video that is to be verified, when that is what was asked for. */
 export function findVerified(args: string[], cwd: string): string | undefined {
   const { verify } = parsed(args).values;
   return verify === undefined ? undefined : resolve(cwd, verify);
@@ -199,7 +199,8 @@ function toFinish(values: ReturnType<typeof parsed>['values']): FinishChoices {
   if (frameColour !== undefined && !/^#[0-9a-f]{6}$/i.test(frameColour))
     throw wrong(`--frame-colour is "${frameColour}"; it has to be as "#b08d57".`);
   for (const [name, words] of Object.entries({ opening, closing }))
-    if ((words?.length ?? 0) > limits.filmTitleMaxLength) throw wrong(`--${name} is longer than ${limits.filmTitleMaxLength} characters.`);
+    if ((words?.length ?? 0) > limits.finishTitleMaxLength)
+      throw wrong(`--${name} is longer than ${limits.finishTitleMaxLength} characters.`);
   const chosen = toFinishChoices({
     captions: burn ? 'burned' : 'track',
     ...(frame !== undefined && { frame: oneOf('frame', frameIds, frame, 'line') }),

@@ -8,12 +8,12 @@ import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../re
 import { watchMemory } from '../scoring/measure-memory';
 import { measureScore, type QualityScore } from '../scoring/measure-score';
 import { startSecondJudge } from '../scoring/second-judge';
-import { loadFilmKey, verifyFilm } from '../stages/encoding/video-origin';
+import { loadOriginKey, verifyVideo } from '../stages/encoding/video-origin';
 import { toRoundedScore } from './rounded-score';
 import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
 
-/** `npm run talk`: the engine without servers. The film appears under its name only when it is whole. */
+/** `npm run talk`: the engine without servers. The video appears under its name only when it is whole. */
 interface Report {
   durationSec: number;
   frames: number;
@@ -37,7 +37,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
     const rendered = await renderTalkingVideo(await toRenderRequest(options, engine, signal), workDir, engine, {
       tempDir: workDir,
       signal,
-      filmKey: await loadFilmKey(readDataDir()),
+      originKey: await loadOriginKey(readDataDir()),
       onProgress: (stage, progress) => options.json || showProgress(stage, progress),
     });
     const peakRssMb = memory.stop();
@@ -68,7 +68,7 @@ function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: Qu
   };
 }
 
-/** What was meant, so that anyone can judge the film with tools of their own: of the first speaker, and of every face that moves. */
+/** What was meant, so that anyone can judge the video with tools of their own: of the first speaker, and of every face that moves. */
 function timingsOf({ plan, scene, parts, faces }: RenderedVideo) {
   const meant = faces.map((_, face) => {
     const atRest = sceneRestOpening(scene, face);
@@ -100,7 +100,7 @@ const unwritable = (path: string) => (cause: unknown) => {
 
 const writeOut = (path: string, text: string) => writeFile(path, text).catch(unwritable(path));
 
-/** Next to its place first, then renamed: nobody ever sees half a film. */
+/** Next to its place first, then renamed: nobody ever sees half a video. */
 async function moveOut(from: string, to: string): Promise<void> {
   const beside = join(dirname(to), `.${basename(to)}.${process.pid}.part`);
   try {
@@ -131,7 +131,7 @@ function printReport(report: Report, out: string): void {
   );
   for (const [name, value] of rows) console.log(`  ${String(name).padEnd(18)} ${value ?? '–'}`);
   if (report.warnings.includes('MOUTH_UNCERTAIN'))
-    console.log('  The mouth is hard to see in this photo: look at the film before you send it.');
+    console.log('  The mouth is hard to see in this photo: look at the video before you send it.');
 }
 
 const abort = new AbortController();
@@ -141,7 +141,7 @@ const wantsJson = process.argv.includes('--json');
 try {
   const args = process.argv.slice(2);
   const verified = findVerified(args, invokedFrom);
-  if (verified !== undefined) console.log(JSON.stringify(await verifyFilm(verified, await loadFilmKey(readDataDir()))));
+  if (verified !== undefined) console.log(JSON.stringify(await verifyVideo(verified, await loadOriginKey(readDataDir()))));
   else {
     const options = parseTalkOptions(args, invokedFrom);
     const report = await talk(options, abort.signal);

@@ -5,7 +5,7 @@ import { env } from '@hellograph/kit';
 /** Every variable of the worker. */
 export const variables = {
   REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'The same Redis as the api' }),
-  DATA_DIR: env.path({ default: './data', about: 'The same folder as the api: photos come from its media, films go there' }),
+  DATA_DIR: env.path({ default: './data', about: 'The same folder as the api: photos come from its media, videos go there' }),
   LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   RENDER_TIME_LIMIT_PERCENT: env.integer({
     default: 100,

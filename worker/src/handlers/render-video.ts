@@ -7,7 +7,7 @@ import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import type { RenderOptions } from '../render-stages';
 import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
-import { renderCard } from '../render-text-video';
+import { renderTextVideo } from '../render-text-video';
 import { readFaces } from './face-file';
 import { readRecorded } from './recording-file';
 
@@ -16,15 +16,15 @@ export interface RenderVideoDependencies {
   engine: RenderEngine;
   /** Each job gets a folder of its own in it, for as long as it lasts. */
   tempDir: string;
-  /** Signs what the films say of their origin. */
-  filmKey?: KeyObject;
+  /** Signs what the videos say of their origin. */
+  originKey?: KeyObject;
 }
 
-/** What is finished sooner is not worth a film that changes under its viewer's eyes. */
+/** What is finished sooner is not worth a video that changes under its viewer's eyes. */
 const worthShowingMs = 3000;
 
-/** One `render-video` job: the photo, if there is one, out of the store; the film, its poster and its captions into it. */
-export function renderVideoHandler({ store, engine, tempDir, filmKey }: RenderVideoDependencies): RenderVideoHandler {
+/** One `render-video` job: the photo, if there is one, out of the store; the video, its poster and its captions into it. */
+export function renderVideoHandler({ store, engine, tempDir, originKey }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
@@ -32,12 +32,12 @@ export function renderVideoHandler({ store, engine, tempDir, filmKey }: RenderVi
       const options: RenderOptions = {
         tempDir: dir,
         signal,
-        filmKey,
+        originKey,
         onProgress: (stage, share) =>
           progress({ stage, progress: share, etaSec: remainingSec(share, performance.now() - startedAt), ...beginning }),
         onBeginning: async (path, leftMs) => {
           if (leftMs < worthShowingMs) return;
-          const kept = await store.putFile(path, 'mp4').catch((err: unknown) => log.warn({ err }, 'the beginning of a film is not shown'));
+          const kept = await store.putFile(path, 'mp4').catch((err: unknown) => log.warn({ err }, 'the beginning of a video is not shown'));
           if (kept) beginning = { beginningKey: kept.key };
         },
       };
@@ -93,7 +93,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
     const message = lines.map(({ text }) => text).join('\n');
     const voiceId = cast[0]?.voice ?? autoVoiceId;
     const choices = { card, resolution, mode, duration, seed, watermark };
-    return renderCard({ message, voiceId, recording, pronunciations, ...choices }, outDir, engine, options);
+    return renderTextVideo({ message, voiceId, recording, pronunciations, ...choices }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
   const photoPath = join(options.tempDir, 'photo.jpg');

@@ -1,8 +1,8 @@
 import type { RequestHandlers } from '@hellograph/jobs';
 import { isRightToLeft, toSettable } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
-import { fontsFor, toCssFont } from '../stages/painting/card-fonts';
 import { fitLines } from '../stages/painting/fit-lines';
+import { fontsFor, toCssFont } from '../stages/painting/fonts';
 
 const lineHeight = 1.2;
 /** Of the type's size, for swashes that reach over a line's ends. */

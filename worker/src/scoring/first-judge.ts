@@ -3,7 +3,7 @@ import type { FaceProcess } from '../stages/faces/detect-faces';
 import { cropSidePx } from './cut-frame';
 
 /*
- * The first judge of a film: the detector that also found the face in the photo, shown each decoded frame anew.
+ * The first judge of a video: the detector that also found the face in the photo, shown each decoded frame anew.
  */
 
 const cropScale = 1.4;

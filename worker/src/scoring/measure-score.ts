@@ -26,7 +26,7 @@ import { type Box, cropOf, cropReaches, cutFrame } from './cut-frame';
 import { seeEyes, seeMouth } from './first-judge';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
 
-/** What `npm run talk` reports of its own film, found again on the decoded file; of several speakers the worst in each. */
+/** What `npm run talk` reports of its own video, found again on the decoded file; of several speakers the worst in each. */
 export interface QualityScore {
   faceFound: number;
   closures: number;

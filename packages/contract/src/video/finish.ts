@@ -11,8 +11,8 @@ export const finishChoicesSchema = Type.Object({
   frame: Type.Optional(oneOf(frameIds)),
   /** Colour of the frame. Default: chosen from the photo. */
   frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-  openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.filmTitleMaxLength })),
-  closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.filmTitleMaxLength })),
+  openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
+  closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
   /** Type of the titles, by look. */
   lettering: Type.Optional(oneOf(cardLooks)),
   /** Music under the voice. Default: none. */

@@ -19,7 +19,7 @@ export const videoLimits = {
   videosPerRequestMax: 4,
   videoTitleMaxLength: 80,
   /** Opening and closing titles of a video: as much as can be read while they stand. */
-  filmTitleMaxLength: 60,
+  finishTitleMaxLength: 60,
   renderAttemptsMax: 3,
   renderTimeoutMs: 15 * 60_000,
   /** A video that would have to wait longer than this is refused. */

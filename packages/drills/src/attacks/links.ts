@@ -44,21 +44,21 @@ function openSender({ http }: DrillSystem, person: DrillPerson) {
 }
 type Sender = ReturnType<typeof openSender>;
 
-async function makeFilm(system: DrillSystem, { ask, upload }: Sender, photo: Uint8Array): Promise<Video> {
+async function makeVideo(system: DrillSystem, { ask, upload }: Sender, photo: Uint8Array): Promise<Video> {
   const { videos } = await upload<{ videos: Video[] }>('/video/imageToVideo', photo, { prompt: 'Hello there' });
   const isDone = async () => (await listVideos(system.db)).some(({ id, state }) => id === videos[0]?._id && state === 'completed');
-  await waitFor(isDone, { timeoutMs: 60_000, what: 'A film for a card' });
+  await waitFor(isDone, { timeoutMs: 60_000, what: 'A video for a card' });
   const { videos: listed } = await ask<{ videos: Video[] }>('GET', '/video');
-  const film = listed.find(({ _id }) => _id === videos[0]?._id);
-  if (!film) throw new Error('The film is not in its list');
-  return film;
+  const video = listed.find(({ _id }) => _id === videos[0]?._id);
+  if (!video) throw new Error('The video is not in its list');
+  return video;
 }
 
-/** A card with a film and one with the photo itself, each with a link. */
+/** A card with a video and one with the photo itself, each with a link. */
 async function sendCards(system: DrillSystem, sender: Sender, photo: Uint8Array): Promise<[Sent, Sent]> {
-  const { video, _id: videoId } = await makeFilm(system, sender, photo);
+  const { video, _id: videoId } = await makeVideo(system, sender, photo);
   const { photoId } = await sender.upload<{ photoId: string }>('/cards/photos', photo);
-  const send = async (contents: object, files: string[], films: string[]): Promise<Sent> => {
+  const send = async (contents: object, files: string[], videos: string[]): Promise<Sent> => {
     const { card } = await sender.ask<{ card: Card }>('POST', '/cards', {
       cover: 'Hello',
       inside: 'You',
@@ -73,12 +73,12 @@ async function sendCards(system: DrillSystem, sender: Sender, photo: Uint8Array)
       card: made,
       link,
       paths: ['', ...files].map((file) => path + file),
-      signed: [...films, made.photoUrl ?? []].flat().map(pathOf),
+      signed: [...videos, made.photoUrl ?? []].flat().map(pathOf),
     };
   };
-  const films = [video?.resultUrl, video?.thumbnail, video?.captionsUrl].map(String);
+  const videos = [video?.resultUrl, video?.thumbnail, video?.captionsUrl].map(String);
   return [
-    await send({ videoId }, ['/film.mp4', '/poster.jpg', '/captions.vtt'], films),
+    await send({ videoId }, ['/film.mp4', '/poster.jpg', '/captions.vtt'], videos),
     // Without a cover no words are set in its picture, for which there is no worker here.
     await send({ photoId, cover: '' }, ['/photo.jpg', '/picture.jpg', '/picture.png'], []),
   ];
@@ -211,7 +211,7 @@ async function takeBack(system: DrillSystem, pages: HttpClient) {
   return { revokedSec, faceSec, deletedSec, leftSec };
 }
 
-/** Links to cards and to faces are not found by trying, and whoever tries is soon told to wait; what is taken back is gone within a minute, films too. */
+/** Links to cards and to faces are not found by trying, and whoever tries is soon told to wait; what is taken back is gone within a minute, videos too. */
 export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
   const system = await openSystem({ name: 'links', workers: 1, worker: 'quick' });

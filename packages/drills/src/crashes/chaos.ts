@@ -5,7 +5,7 @@ import { type DrillOptions, judge } from '../drill';
 import { pressMany } from '../harness/creators';
 import { makeTrouble } from '../harness/faults';
 import { dataOf } from '../harness/http';
-import { countBadFiles, countLedgerMismatches, countOrphans, countStaleFilms, listVideos, untilNoneOpen } from '../harness/measures/truth';
+import { countBadFiles, countLedgerMismatches, countOrphans, countStaleVideos, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
@@ -61,12 +61,12 @@ export async function run({ seed, size, log }: DrillOptions) {
       duplicates: videos.length - promised.size,
       open,
       settledSec,
-      staleFilms: countStaleFilms(system.mediaDir, videos),
+      staleVideos: countStaleVideos(system.mediaDir, videos),
       badFiles: countBadFiles(system.mediaDir, videos),
       ledgerMismatches: await countLedgerMismatches(system.db),
       orphans: countOrphans(system),
     };
-    const none = { lost: 0, duplicates: 0, open: 0, staleFilms: 0, badFiles: 0, ledgerMismatches: 0, orphans: 0 };
+    const none = { lost: 0, duplicates: 0, open: 0, staleVideos: 0, badFiles: 0, ledgerMismatches: 0, orphans: 0 };
     return judge(figures, { atMost: none, atLeast: { accepted: count } }, log);
   } finally {
     await system.close();

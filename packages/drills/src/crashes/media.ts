@@ -55,12 +55,12 @@ function fillVolume(dir: string): () => void {
   return () => rmSync(ballast);
 }
 
-/** What the api answers while the disk is full: to a photo, to the list, and to who watches a film. */
+/** What the api answers while the disk is full: to a photo, to the list, and to who watches a video. */
 async function askWhileFull({ http, url }: DrillSystem, person: DrillPerson, photo: Uint8Array) {
   const upload = await press({ http, photo }, person, { key: 'while full', giveUpMs: 0 });
   const list = await http.ask({ path: '/video', headers: person.headers });
-  const film = dataOf<{ videos: Video[] }>(list).videos.find(({ video }) => video !== null)?.video?.resultUrl ?? '';
-  const watch = await fetch(`${url}${film}`);
+  const video = dataOf<{ videos: Video[] }>(list).videos.find(({ video }) => video !== null)?.video?.resultUrl ?? '';
+  const watch = await fetch(`${url}${video}`);
   return { uploadStatus: upload.answer?.status ?? 0, listStatus: list.status, watchStatus: watch.status };
 }
 

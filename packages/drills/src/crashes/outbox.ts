@@ -9,7 +9,7 @@ import { openSystem } from '../harness/system';
 const roundsIn = { short: 3, long: 50 } as const;
 /** Whoever tries the app, in each gate somebody else. */
 const trying = { count: 40, videos: 3 };
-/** No film is finished meanwhile: what is sent holds its credits. */
+/** No video is finished meanwhile: what is sent holds its credits. */
 const quickMs = [600_000, 600_001] as const;
 
 const journeys = (env: Record<string, string>): Promise<number> =>

@@ -14,9 +14,9 @@ export interface SystemOptions {
   /** For the folder's name. */
   name: string;
   workers: number;
-  /** `quick` makes grey films of some 100 to 400 ms, `real` is the worker itself. */
+  /** `quick` makes grey videos of some 100 to 400 ms, `real` is the worker itself. */
   worker: 'quick' | 'real';
-  /** How long a quick film takes, at least and at most. */
+  /** How long a quick video takes, at least and at most. */
   quickMs?: readonly [number, number];
   /** For the api and the real worker. */
   env?: Record<string, string>;

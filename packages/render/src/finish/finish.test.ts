@@ -9,8 +9,8 @@ import { planTiming } from '../plan';
 import { inFrame } from '../space';
 import { seededRandom } from '../timeline/random';
 import { createYuvFrame } from '../yuv';
-import { layOverlays } from './film-overlay';
 import { findBandTop, findKeepouts, sharedArea } from './find-place';
+import { layOverlays } from './video-overlay';
 
 const random = seededRandom(3);
 const picture = { width: 720, height: 960 };
@@ -48,7 +48,7 @@ describe('a place for words', () => {
   });
 });
 
-describe('what passes over a film', () => {
+describe('what passes over a video', () => {
   it('comes and goes softly, and is not there before or after', () => {
     const stamp = toStamp({ width: 2, height: 2, rgba: new Uint8Array(16).fill(255) });
     const levels = [0.9, 1.05, 1.5, 1.95, 2].map((timeSec) => {
@@ -64,7 +64,7 @@ describe('what passes over a film', () => {
     expect(levels[4]).toBe(0);
   });
 
-  it('titles make the film longer and the speech later', () => {
+  it('titles make the video longer and the speech later', () => {
     const plain = planTiming({ mode: 'Fast' }, []);
     const titled = planTiming({ mode: 'Fast', openingSec: 2.4, closingSec: 2.4 }, []);
     expect(titled.durationSec - plain.durationSec).toBeCloseTo(4.8, 1);

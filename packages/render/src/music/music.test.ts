@@ -10,7 +10,7 @@ import { setToMusic } from './set-to-music';
 const rateHz = 48_000;
 
 describe('a piece of music', () => {
-  it.each(moods)('%s: is in time, in range, and ends with its film', (mood) => {
+  it.each(moods)('%s: is in time, in range, and ends with its video', (mood) => {
     const notes = compose(mood, 7, 10);
     expect(notes.length).toBeGreaterThan(20);
     for (const { pitch, startSec, durationSec, gain } of notes) {
@@ -55,7 +55,7 @@ describe('ducking', () => {
 });
 
 describe('a voice set to music', () => {
-  it('is as loud as every film, is heard above the music, and has music where nobody speaks', () => {
+  it('is as loud as every video, is heard above the music, and has music where nobody speaks', () => {
     const [startSec, endSec, durationSec] = [1.5, 3.5, 6];
     const length = (endSec - startSec) * masterRateHz;
     const pcm = Float32Array.from({ length }, (_, i) => 0.25 * Math.sin((2 * Math.PI * 220 * i) / masterRateHz));

@@ -9,7 +9,7 @@ const face = placedFace({ scale: 0.5, x: 0, y: 0 });
 const scene = createScene(drawPhoto([face], { width: 200, height: 250 }), [face]);
 const opening = Array.from({ length: 24 }, (_, i) => Math.max(0, Math.sin(i * 0.9)) * (i % 7 < 4 ? 0.7 : 0.2));
 
-/** How much the lips' pixels change in a film of these poses. */
+/** How much the lips' pixels change in a video of these poses. */
 function changesOf({ photo: { width, height } }: Scene, poses: readonly FacePose[]): number[] {
   const planes = poses.map((pose) => {
     const frame = createYuvFrame(width, height);

@@ -6,7 +6,7 @@ import { inFrame } from '../space';
 import { seededRandom } from './random';
 
 /*
- * Whether styles can be told apart with the sound off: from what a face does in a film, whatever it
+ * Whether styles can be told apart with the sound off: from what a face does in a video, whatever it
  * says and whatever its seed.
  */
 
@@ -37,7 +37,7 @@ const speed = (values: readonly number[], fps: number) => mean(values.slice(1).m
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /**
- * What an eye sees of a silent film, and by how much two films must differ in it to be seen apart
+ * What an eye sees of a silent video, and by how much two videos must differ in it to be seen apart
  * at a glance.
  */
 const looks = {
@@ -68,7 +68,7 @@ const looks = {
 const lookNames = Object.keys(looks) as (keyof typeof looks)[];
 type Looks = Record<keyof typeof looks, number>;
 
-function film(style: MotionStyle, seed: number): Looks {
+function video(style: MotionStyle, seed: number): Looks {
   const spots = [inFrame({ x: 200, y: 200, width: 120 })];
   const parts = [{ face: 0, speech: sayAnything(seed), startSec: 0, name: null, together: 1 }];
   const { poses, fps } = plan({ width: 640, height: 480, mode: 'Fast', style, seed, spots, minDurationSec: 12 }, parts);
@@ -76,18 +76,18 @@ function film(style: MotionStyle, seed: number): Looks {
 }
 
 const seeds = Array.from({ length: 12 }, (_, i) => 3 * i + 1);
-const films = Object.fromEntries(styleNames.map((style) => [style, seeds.map((seed) => film(style, seed))])) as Record<
+const videos = Object.fromEntries(styleNames.map((style) => [style, seeds.map((seed) => video(style, seed))])) as Record<
   MotionStyle,
   Looks[]
 >;
 const typical = Object.fromEntries(
   styleNames.map((style) => [
     style,
-    Object.fromEntries(lookNames.map((name) => [name, mean(films[style].map((looks) => looks[name]))])) as Looks,
+    Object.fromEntries(lookNames.map((name) => [name, mean(videos[style].map((looks) => looks[name]))])) as Looks,
   ]),
 ) as Record<MotionStyle, Looks>;
 
-/** In how many looks-apart two films differ. */
+/** In how many looks-apart two videos differ. */
 const distance = (a: Looks, b: Looks) => Math.hypot(...lookNames.map((name) => (a[name] - b[name]) / looks[name].apart));
 
 describe('styles, with the sound off', () => {
@@ -98,9 +98,9 @@ describe('styles, with the sound off', () => {
     expect(apart.length, JSON.stringify({ [a]: typical[a], [b]: typical[b] })).toBeGreaterThanOrEqual(2);
   });
 
-  it('a film of any message and any seed is nearest to the others of its style', () => {
+  it('a video of any message and any seed is nearest to the others of its style', () => {
     const wrong = styleNames.flatMap((style) =>
-      films[style]
+      videos[style]
         .filter((seen) => styleNames.some((other) => other !== style && distance(seen, typical[other]) < distance(seen, typical[style])))
         .map(() => style),
     );

@@ -1,4 +1,4 @@
-import type { CardSound, FacePose, Music, PhonemeSegment, Scene, TrackVoice, YuvFrame } from '@hellograph/render';
+import type { FacePose, Music, PhonemeSegment, Scene, TextVideoSound, TrackVoice, YuvFrame } from '@hellograph/render';
 
 /** What a thread is told of the video it draws. It does not respond. */
 export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kind: 'close'; video: number };
@@ -7,7 +7,7 @@ export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kin
 export type ThreadRequest =
   | { kind: 'draw'; video: number; poses: FacePose[]; frame: YuvFrame }
   | ({ kind: 'mix' } & VideoSound)
-  | { kind: 'score'; sound: CardSound };
+  | { kind: 'score'; sound: TextVideoSound };
 
 /** What a talking video sounds like; `spoken` is when its music becomes quieter. */
 export interface VideoSound {

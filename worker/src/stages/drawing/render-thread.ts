@@ -3,7 +3,7 @@
  * into memory it shares with the sender, and sound.
  */
 import { parentPort } from 'node:worker_threads';
-import { drawFrame, mixVoices, type Scene, scoreCard, setToMusic, toPcm16 } from '@hellograph/render';
+import { drawFrame, mixVoices, type Scene, scoreTextVideo, setToMusic, toPcm16 } from '@hellograph/render';
 import { collectGarbageSoon } from './collect-garbage';
 import type { ThreadMessage, ThreadRequest, ThreadResponse, ThreadResults } from './render-thread-protocol';
 
@@ -18,7 +18,7 @@ function getScene(video: number): Scene {
 const handlers: { [Kind in keyof ThreadResults]: (request: Extract<ThreadRequest, { kind: Kind }>) => ThreadResults[Kind] } = {
   draw: ({ video, poses, frame }) => void drawFrame(getScene(video), poses, frame),
   mix: ({ voices, durationSec, music }) => toPcm16(music ? setToMusic(voices, { ...music, durationSec }) : mixVoices(voices, durationSec)),
-  score: ({ sound }) => toPcm16(scoreCard(sound)),
+  score: ({ sound }) => toPcm16(scoreTextVideo(sound)),
 };
 
 parentPort?.on('message', (message: ThreadMessage) => {

@@ -9,16 +9,16 @@ const image = { width: 64, height: 48, rgb: Uint8Array.from({ length: 64 * 48 * 
 const scene = createScene(image, []);
 
 it('draws in shared memory what this thread would draw', async () => {
-  const film = threads.open(scene);
-  const frames = Array.from({ length: film.frameCount }, () => createSharedFrame(64, 48));
-  await Promise.all(frames.map((frame) => film.draw([restPose], frame)));
+  const video = threads.open(scene);
+  const frames = Array.from({ length: video.frameCount }, () => createSharedFrame(64, 48));
+  await Promise.all(frames.map((frame) => video.draw([restPose], frame)));
   const here = createYuvFrame(64, 48);
   drawFrame(scene, [restPose], here);
   for (const { data } of frames) expect(Buffer.from(data).equals(here.data)).toBe(true);
-  film.close();
+  video.close();
 });
 
-it('keeps two films apart', async () => {
+it('keeps two videos apart', async () => {
   const other = createScene({ ...image, rgb: image.rgb.map((value) => 255 - value) }, []);
   const [one, two] = [threads.open(scene), threads.open(other)];
   const [first, second] = [createSharedFrame(64, 48), createSharedFrame(64, 48)];
@@ -47,9 +47,9 @@ it('ends threads that are stuck in an aborted video, and starts others for the n
   }
 });
 
-it('a thread that dies ends its film with an error, and the next film has new threads', async () => {
-  const film = threads.open(scene);
-  const tooSmall = Array.from({ length: film.frameCount }, () => film.draw([restPose], createSharedFrame(2, 2)));
+it('a thread that dies ends its video with an error, and the next video has new threads', async () => {
+  const video = threads.open(scene);
+  const tooSmall = Array.from({ length: video.frameCount }, () => video.draw([restPose], createSharedFrame(2, 2)));
   for (const result of await Promise.allSettled(tooSmall)) expect(result).toMatchObject({ reason: { code: 'RENDER_FAILED' } });
   const frame = createSharedFrame(64, 48);
   await threads.open(scene).draw([restPose], frame);

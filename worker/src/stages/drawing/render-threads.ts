@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { CodedError } from '@hellograph/contract';
-import { type CardSound, createYuvFrame, type FacePose, type Scene, type YuvFrame } from '@hellograph/render';
+import { createYuvFrame, type FacePose, type Scene, type TextVideoSound, type YuvFrame } from '@hellograph/render';
 import { type RenderThread, startRenderThread } from './render-thread-client';
 import type { ThreadRequest, ThreadResults, VideoSound } from './render-thread-protocol';
 
@@ -30,7 +30,7 @@ export interface RenderThreads {
   /** A video's sound track, 16 bits at `masterRateHz`: requested before its video is opened, it is mixed while the video is planned. */
   mix(sound: VideoSound, signal?: AbortSignal): Promise<Int16Array>;
   /** A text video's, in the same form. */
-  score(sound: CardSound, signal?: AbortSignal): Promise<Int16Array>;
+  score(sound: TextVideoSound, signal?: AbortSignal): Promise<Int16Array>;
   open(scene: Scene, signal?: AbortSignal): VideoDrawing;
   close(): Promise<void>;
 }

@@ -50,10 +50,10 @@ function redOfEyes({ data }: YuvFrame): number {
   return sum / (eyes.length * (eyeSize.height - 4));
 }
 
-test.each(['Fast', 'Quality'] as const)('%s: a lid that is shut for a moment has its colour in the film too', async (mode) => {
+test.each(['Fast', 'Quality'] as const)('%s: a lid that is shut for a moment has its colour in the video too', async (mode) => {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-encode-'));
   try {
-    const mp4 = join(dir, 'film.mp4');
+    const mp4 = join(dir, 'video.mp4');
     const encoder = startEncoder(encodeArgs({ ...size, fps, mode }, { mp4 }));
     encoder.writeSound(new Int16Array((48_000 * frameCount) / fps));
     for (let index = 0; index < frameCount; index++) await encoder.write(drawFaceAt(index).data);

@@ -3,25 +3,25 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadFilmKey, markFilm, verifyFilm } from './video-origin';
+import { loadOriginKey, markVideo, verifyVideo } from './video-origin';
 
 let dir = '';
-let film = '';
+let video = '';
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'hellograph-origin-'));
-  film = join(dir, 'film.mp4');
-  const encoding = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', film];
+  video = join(dir, 'video.mp4');
+  const encoding = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', video];
   execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=0.4:r=10', ...encoding]);
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('a film says how it was made, in a place where players do not mind', async () => {
-  const key = await loadFilmKey(dir);
-  const frames = () => execFileSync('ffmpeg', ['-v', 'error', '-i', film, '-f', 'framemd5', '-']).toString();
+it('a video says how it was made, in a place where players do not mind', async () => {
+  const key = await loadOriginKey(dir);
+  const frames = () => execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-f', 'framemd5', '-']).toString();
   const before = frames();
-  await markFilm(film, ['flite-slt', 'espeak-de-f'], key);
+  await markVideo(video, ['flite-slt', 'espeak-de-f'], key);
   expect(frames()).toBe(before);
-  expect(await verifyFilm(film, key)).toMatchObject({
+  expect(await verifyVideo(video, key)).toMatchObject({
     isMarked: true,
     creatorTool: 'Hellograph',
     digitalSourceType: expect.stringContaining('digitalsourcetype/compositeSynthetic'),
@@ -33,12 +33,12 @@ it('a film says how it was made, in a place where players do not mind', async ()
 });
 
 it('notices a changed byte anywhere, words that were changed, something added, and another key', async () => {
-  const key = await loadFilmKey(dir);
-  const whole = await readFile(film);
+  const key = await loadOriginKey(dir);
+  const whole = await readFile(video);
   const changed = join(dir, 'changed.mp4');
   const verdictOn = async (bytes: Uint8Array) => {
     await writeFile(changed, bytes);
-    return verifyFilm(changed, key);
+    return verifyVideo(changed, key);
   };
   const at = whole.indexOf('mdat') + 200;
   const flipped = Buffer.from(whole);
@@ -47,21 +47,21 @@ it('notices a changed byte anywhere, words that were changed, something added, a
   const renamed = Buffer.from(whole.toString('latin1').replace('flite-slt', 'flite-xyz'), 'latin1');
   expect(await verdictOn(renamed)).toMatchObject({ isUntouched: false, signature: 'invalid', isFromHere: false });
   expect(await verdictOn(Buffer.concat([whole, Buffer.from([0, 0, 0, 8]), Buffer.from('free')]))).toMatchObject({ isUntouched: false });
-  expect(await verifyFilm(film, await loadFilmKey(join(dir, 'elsewhere')))).toMatchObject({ signature: 'valid', isFromHere: false });
+  expect(await verifyVideo(video, await loadOriginKey(join(dir, 'elsewhere')))).toMatchObject({ signature: 'valid', isFromHere: false });
 });
 
-it('says of other films that it knows nothing of them, and of other files that they are no films', async () => {
+it('says of other videos that it knows nothing of them, and of other files that they are no videos', async () => {
   const bare = join(dir, 'bare.mp4');
-  execFileSync('ffmpeg', ['-v', 'error', '-i', film, '-map_metadata', '-1', '-c', 'copy', bare]);
-  expect(await verifyFilm(bare, undefined)).toMatchObject({ isMarked: false, isUntouched: false, signature: 'missing' });
-  await writeFile(join(dir, 'words.mp4'), 'no film at all, only words');
-  await expect(verifyFilm(join(dir, 'words.mp4'), undefined)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-  await expect(verifyFilm(join(dir, 'nothing.mp4'), undefined)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-map_metadata', '-1', '-c', 'copy', bare]);
+  expect(await verifyVideo(bare, undefined)).toMatchObject({ isMarked: false, isUntouched: false, signature: 'missing' });
+  await writeFile(join(dir, 'words.mp4'), 'no video at all, only words');
+  await expect(verifyVideo(join(dir, 'words.mp4'), undefined)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  await expect(verifyVideo(join(dir, 'nothing.mp4'), undefined)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
 it('keeps one key, readable by its owner alone, also when two begin at once', async () => {
   const fresh = join(dir, 'fresh');
-  const keys = await Promise.all([loadFilmKey(fresh), loadFilmKey(fresh)]);
+  const keys = await Promise.all([loadOriginKey(fresh), loadOriginKey(fresh)]);
   expect(keys[0]?.export({ type: 'pkcs8', format: 'pem' })).toBe(keys[1]?.export({ type: 'pkcs8', format: 'pem' }));
   expect((await stat(join(fresh, 'film-key.pem'))).mode & 0o777).toBe(0o600);
 });

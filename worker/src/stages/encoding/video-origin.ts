@@ -1,6 +1,6 @@
 /**
- * Where a film comes from, told in the film itself: an XMP packet (ISO 16684-1) in a box at the end of the file, as the XMP specification, part 3, 1.1.4 puts it into
- * ISO base media files. It says in the IPTC's terms that the film was made by a machine, and holds a SHA-256 of all bytes before it, signed with this instance's key
+ * Where a video comes from, told in the video itself: an XMP packet (ISO 16684-1) in a box at the end of the file, as the XMP specification, part 3, 1.1.4 puts it into
+ * ISO base media files. It says in the IPTC's terms that the video was made by a machine, and holds a SHA-256 of all bytes before it, signed with this instance's key
  * (Ed25519, RFC 8032): whoever changes a byte is noticed. (C2PA would say the same; its library for Node loads a binary from the network when it is installed.)
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
@@ -16,8 +16,8 @@ const ours = 'urn:hellograph:film-origin:1';
 const creatorTool = 'Hellograph';
 
 /** What `npm run talk -- --verify` answers. */
-export interface FilmOrigin {
-  /** Whether the film says that it was made here. Films that went through a messenger have lost what they said. */
+export interface VideoOrigin {
+  /** Whether the video says that it was made here. Videos that went through a messenger have lost what they said. */
   isMarked: boolean;
   creatorTool: string | null;
   digitalSourceType: string | null;
@@ -25,7 +25,7 @@ export interface FilmOrigin {
   voices: string[];
   /** No byte has changed since it was signed. */
   isUntouched: boolean;
-  /** Whether the signature holds for the key that the film names. */
+  /** Whether the signature holds for the key that the video names. */
   signature: 'valid' | 'invalid' | 'missing';
   /** Whether that key is this instance's. */
   isFromHere: boolean;
@@ -33,7 +33,7 @@ export interface FilmOrigin {
 }
 
 /** The instance's key: made when it is first asked for, readable by its owner only. */
-export async function loadFilmKey(dataDir: string): Promise<KeyObject> {
+export async function loadOriginKey(dataDir: string): Promise<KeyObject> {
   const path = join(dataDir, 'film-key.pem');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   if (kept !== undefined) return createPrivateKey(kept);
@@ -49,8 +49,8 @@ export async function loadFilmKey(dataDir: string): Promise<KeyObject> {
   return createPrivateKey(await readFile(path, 'utf8'));
 }
 
-/** Writes its origin into a finished film. Without a key it is not signed. */
-export async function markFilm(path: string, voices: readonly string[], key: KeyObject | undefined): Promise<void> {
+/** Writes its origin into a finished video. Without a key it is not signed. */
+export async function markVideo(path: string, voices: readonly string[], key: KeyObject | undefined): Promise<void> {
   const facts = { digitalSourceType, voices: voices.join(' '), sha256: await hashFile(path) };
   await appendFile(path, toBox(toXmp({ ...facts, ...(key && signatureOf(facts, key)) })), { flush: true });
 }
@@ -90,8 +90,8 @@ function toBox(xmp: string): Buffer {
   return Buffer.concat([head, xmpBoxId, body]);
 }
 
-/** Reads a film's origin and holds the film to it. Throws VALIDATION_FAILED for what is no film. */
-export async function verifyFilm(path: string, key: KeyObject | undefined): Promise<FilmOrigin> {
+/** Reads a video's origin and holds the video to it. Throws VALIDATION_FAILED for what is no video. */
+export async function verifyVideo(path: string, key: KeyObject | undefined): Promise<VideoOrigin> {
   const packet = await findPacket(path);
   const sha256 = await hashFile(path, packet?.startsAt);
   const find = (name: string) => {

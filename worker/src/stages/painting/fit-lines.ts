@@ -1,6 +1,6 @@
 import { balanceLines, toChunks } from '@hellograph/render';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { toCssFont } from './card-fonts';
+import { toCssFont } from './fonts';
 
 export interface LinesBox {
   fonts: string;

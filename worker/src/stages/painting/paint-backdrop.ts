@@ -1,10 +1,10 @@
 import type { CardLook } from '@hellograph/contract';
 import { mix } from '@hellograph/contract/card-theme';
-import { type CardPlan, seededRandom } from '@hellograph/render';
+import { seededRandom, type TextVideoPlan } from '@hellograph/render';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
 /** The ground of a card: colour, light and ornament of its look, the same for the same seed. */
-export function paintBackdrop(pen: SKRSContext2D, plan: CardPlan): void {
+export function paintBackdrop(pen: SKRSContext2D, plan: TextVideoPlan): void {
   const { width, height, theme } = plan;
   const ground = pen.createLinearGradient(0, 0, width * 0.25, height);
   ground.addColorStop(0, theme.ground[0]);
@@ -14,14 +14,14 @@ export function paintBackdrop(pen: SKRSContext2D, plan: CardPlan): void {
   ornaments[theme.look](pen, plan);
 }
 
-const ornaments: Record<CardLook, (pen: SKRSContext2D, plan: CardPlan) => void> = {
+const ornaments: Record<CardLook, (pen: SKRSContext2D, plan: TextVideoPlan) => void> = {
   paper: paintPaper,
   bright: paintBright,
   evening: paintEvening,
 };
 
 /** Fibres, a soft light from above, and a double line around with round corners. */
-function paintPaper(pen: SKRSContext2D, { width, height, theme, seed, emblem }: CardPlan): void {
+function paintPaper(pen: SKRSContext2D, { width, height, theme, seed, emblem }: TextVideoPlan): void {
   const random = seededRandom(seed);
   const sidePx = Math.min(width, height);
   glow(pen, { x: emblem.xPx, y: emblem.yPx, radius: sidePx * 0.42, colour: mix(theme.second, '#ffffff', 0.35), alpha: 0.42 });
@@ -49,7 +49,7 @@ function paintPaper(pen: SKRSContext2D, { width, height, theme, seed, emblem }: 
 }
 
 /** Large shapes in neighbouring tones, and rays behind the ornament. */
-function paintBright(pen: SKRSContext2D, { width, height, theme, seed, emblem }: CardPlan): void {
+function paintBright(pen: SKRSContext2D, { width, height, theme, seed, emblem }: TextVideoPlan): void {
   const random = seededRandom(seed);
   const sidePx = Math.min(width, height);
   const [top, foot] = theme.ground;
@@ -83,7 +83,7 @@ function paintBright(pen: SKRSContext2D, { width, height, theme, seed, emblem }:
 }
 
 /** Lights out of focus, a glow, and darkness towards the edges. */
-function paintEvening(pen: SKRSContext2D, { width, height, theme, seed, emblem }: CardPlan): void {
+function paintEvening(pen: SKRSContext2D, { width, height, theme, seed, emblem }: TextVideoPlan): void {
   const random = seededRandom(seed);
   const sidePx = Math.min(width, height);
   glow(pen, { x: emblem.xPx, y: emblem.yPx, radius: sidePx * 0.6, colour: theme.second, alpha: 0.26 });

@@ -64,7 +64,7 @@ describe('captions in the picture', () => {
 });
 
 describe('marks and titles', () => {
-  it('every film says how it was made, and the trial’s who made it; neither lies on a face', async () => {
+  it('every video says how it was made, and the trial’s who made it; neither lies on a face', async () => {
     const face = faceAt(560, 70);
     const paid = await paintFinish(planOf('Hi'), [face], { choices: {}, watermark: false });
     const trial = await paintFinish(planOf('Hi'), [face], { choices: {}, watermark: true });

@@ -5,14 +5,14 @@ import { paintFrame } from './paint-frame';
 import { paintMarks } from './paint-marks';
 import { paintTitle, titleSec } from './paint-title';
 
-/** What is asked to stand around the film of a talking photo. */
+/** What is asked to stand around the video of a talking photo. */
 export interface FinishRequest {
   choices: FinishChoices;
-  /** Whether the film carries the brand. */
+  /** Whether the video carries the brand. */
   watermark: boolean;
 }
 
-/** What lies over a film: `lasting` on every frame and the poster, `passing` while it is time. */
+/** What lies over a video: `lasting` on every frame and the poster, `passing` while it is time. */
 export interface VideoFinish {
   lasting: VideoOverlay[];
   passing: VideoOverlay[];
@@ -28,7 +28,7 @@ export const titleTimes = ({ choices: { openingTitle, closingTitle } }: FinishRe
 const marginShare = 0.035;
 const marksShare = 0.075;
 
-/** Paints everything that lies over the film, once. Throws CARD_UNWRITABLE for letters that no font has. */
+/** Paints everything that lies over the video, once. Throws CARD_UNWRITABLE for letters that no font has. */
 export async function paintFinish(plan: Plan, faces: readonly FrameFace[], { choices, watermark }: FinishRequest): Promise<VideoFinish> {
   const { width, height } = plan;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;

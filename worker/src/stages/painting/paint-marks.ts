@@ -1,11 +1,11 @@
 import type { FontFamily } from '@hellograph/contract/card-theme';
 import { type FrameArea, inFrame, type Keepouts, sharedArea, toStamp, type VideoOverlay } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
-import { fontsFor, toCssFont } from './card-fonts';
-import { pixelsOf, toEven } from './paint-card';
+import { fontsFor, toCssFont } from './fonts';
+import { pixelsOf, toEven } from './paint-text-video';
 
-/** What is written on every film, and on those of plans that carry the brand. */
-export const filmMarks = { disclosure: 'AI-generated', brand: 'made with Hellograph' } as const;
+/** What is written on every video, and on those of plans that carry the brand. */
+export const videoMarks = { disclosure: 'AI-generated', brand: 'made with Hellograph' } as const;
 
 interface MarkType {
   family: FontFamily;
@@ -15,7 +15,7 @@ interface MarkType {
   alpha: number;
 }
 
-const types: Record<keyof typeof filmMarks, MarkType> = {
+const types: Record<keyof typeof videoMarks, MarkType> = {
   disclosure: { family: 'quicksand', weight: 700, size: 0.023, alpha: 0.8 },
   brand: { family: 'fraunces', weight: 600, size: 0.04, alpha: 0.9 },
 };
@@ -27,9 +27,9 @@ export function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolea
   return marks;
 }
 
-function paintMark(kind: keyof typeof filmMarks, room: FrameArea, { faces }: Keepouts): VideoOverlay {
+function paintMark(kind: keyof typeof videoMarks, room: FrameArea, { faces }: Keepouts): VideoOverlay {
   const { family, weight, size, alpha } = types[kind];
-  const text = filmMarks[kind];
+  const text = videoMarks[kind];
   const sizePx = Math.max(9, size * Math.min(room.width, room.height));
   const font = toCssFont(fontsFor(text, family), weight, sizePx);
   const probe = createCanvas(8, 8).getContext('2d');

@@ -2,9 +2,9 @@ import type { CardLook } from '@hellograph/contract';
 import type { FontFamily } from '@hellograph/contract/card-theme';
 import { type FrameArea, findBandTop, isRightToLeft, type Keepouts, toSettable, toStamp, type VideoOverlay } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
-import { fontsFor, toCssFont } from './card-fonts';
 import { fitLines } from './fit-lines';
-import { pixelsOf, toEven } from './paint-card';
+import { fontsFor, toCssFont } from './fonts';
+import { pixelsOf, toEven } from './paint-text-video';
 
 /** How long a title stands, fades included. */
 export const titleSec = 2.4;

@@ -24,7 +24,7 @@ import { timeWords } from './word-times';
 /** Built without the parameter that moves the pitch. */
 const unshiftable: ReadonlySet<string> = new Set(['rms']);
 const referenceVoices = referenceNames({ language: 'en-US' });
-/** Rates that share a large divisor with the film's are cheap to convert. */
+/** Rates that share a large divisor with the video's are cheap to convert. */
 const rateStepHz = 100;
 
 // V8's short way into WASI remembers where the program's memory was before it grew: a long message, or the tenth, would end the process (nodejs/node#52402).

@@ -50,7 +50,7 @@ describe.each(['flite-slt', 'espeak-en-us-f'])('%s honours', (voice) => {
   }, 30_000);
 });
 
-it('is the same film again', async () => {
+it('is the same video again', async () => {
   const message = 'Hello [pause] *you*, [spell: Bo]';
   const [one, two] = [await say(message, 'flite-slt'), await say(message, 'flite-slt')];
   expect(one.pcm.length).toBe(two.pcm.length);

@@ -25,7 +25,7 @@ export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voices
 
 /**
  * A fresh process for each message: espeak says the second one a little differently, a render must be repeatable, and flite's program ends at odd
- * characters in the second. Its 200 MB are gone before the film is drawn.
+ * characters in the second. Its 200 MB are gone before the video is drawn.
  */
 export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
   ...keepWarm<SpeechQuestion, SpeechAnswer>({
@@ -58,7 +58,7 @@ export interface SpeakOptions {
 export interface SpokenMessage {
   speech: Speech;
   voice: Voice;
-  /** Shortest film wanted; the speech may need more. */
+  /** Shortest video wanted; the speech may need more. */
   minDurationSec: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Voice } from '@hellograph/contract';
 import type { SpokenPart, TrackVoice, VideoTiming, VoiceKind } from '@hellograph/render';
 
-/** What a film's sound track is mixed of. `voices` by the number of the face. */
+/** What a video's sound track is mixed of. `voices` by the number of the face. */
 export const toTrackVoices = (
   timing: Pick<VideoTiming, 'speechStartSec'>,
   parts: readonly SpokenPart[],

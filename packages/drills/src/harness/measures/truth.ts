@@ -5,7 +5,7 @@ import { findLedgerMismatches } from '@hellograph/api/testing';
 import type { Database, VideosTable } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { listProcessesOf } from '../owned';
-import { toFilmMark } from '../programs/film-mark';
+import { toVideoMark } from '../programs/video-mark';
 import type { DrillSystem } from '../system';
 
 export const listVideos = (db: Database) => db.selectFrom('videos').selectAll().execute();
@@ -32,12 +32,12 @@ export function countBadFiles(mediaDir: string, videos: readonly VideosTable[]):
 const isWhole = (path: string, key: string) =>
   existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === key.split('.', 1)[0];
 
-/** Films of quick workers that belong to another video, or to an attempt that no longer counted. */
-export function countStaleFilms(mediaDir: string, videos: readonly VideosTable[]): number {
+/** Videos of quick workers that belong to another video, or to an attempt that no longer counted. */
+export function countStaleVideos(mediaDir: string, videos: readonly VideosTable[]): number {
   return videos.filter(({ id, attempt, video_key }) => {
     if (video_key === null) return false;
     const path = toPath(mediaDir, video_key);
-    return existsSync(path) && !readFileSync(path).includes(toFilmMark(id, attempt));
+    return existsSync(path) && !readFileSync(path).includes(toVideoMark(id, attempt));
   }).length;
 }
 

@@ -5,11 +5,11 @@ import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
 import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import { startEncoder } from '@hellograph/worker/testing';
-import { toFilmMark } from './film-mark';
 import { failingMessage } from './quick-messages';
+import { toVideoMark } from './video-mark';
 
 /**
- * A worker program for mass runs: the real queue, the real store, a real ffmpeg, and a film of some grey frames that says whose it is. Only the engine
+ * A worker program for mass runs: the real queue, the real store, a real ffmpeg, and a video of some grey frames that says whose it is. Only the engine
  * is left out, because five hundred renders would take hours.
  */
 const [redisUrl = '', mediaDir = '', minMs = '100', maxMs = '400'] = process.argv.slice(2);
@@ -31,10 +31,10 @@ const readsFrames = [
   '-r',
   `${rate}`,
 ];
-const writesFilm = ['-c:v', 'libx264', '-preset', 'ultrafast', '-threads', '1', '-movflags', '+faststart', '-y'];
+const writesVideo = ['-c:v', 'libx264', '-preset', 'ultrafast', '-threads', '1', '-movflags', '+faststart', '-y'];
 
-async function makeFilm(path: string, mark: string, { takesMs, signal }: { takesMs: number; signal: AbortSignal }): Promise<void> {
-  const encoder = startEncoder([...readsFrames, '-i', 'pipe:0', '-metadata', `comment=${mark}`, ...writesFilm, path]);
+async function makeVideo(path: string, mark: string, { takesMs, signal }: { takesMs: number; signal: AbortSignal }): Promise<void> {
+  const encoder = startEncoder([...readsFrames, '-i', 'pipe:0', '-metadata', `comment=${mark}`, ...writesVideo, path]);
   try {
     for (let frame = 0; frame < frames; frame++) {
       await encoder.write(Buffer.alloc((side * side * 3) / 2, 90 + frame * 20));
@@ -54,17 +54,17 @@ const quickRender =
       if (lines[0]?.text === failingMessage) throw new CodedError('FACE_NOT_FOUND');
       progress({ stage: 'draw', progress: 0.5, etaSec: 1 });
       if (photoKey !== null) await store.copyTo(photoKey, join(dir, 'photo.jpg'));
-      const mark = toFilmMark(videoId, attempt);
+      const mark = toVideoMark(videoId, attempt);
       const takesMs = Number(minMs) + (seed % Math.max(1, Number(maxMs) - Number(minMs)));
-      await makeFilm(join(dir, 'film.mp4'), mark, { takesMs, signal });
-      const film = await store.putFile(join(dir, 'film.mp4'), 'mp4');
+      await makeVideo(join(dir, 'video.mp4'), mark, { takesMs, signal });
+      const video = await store.putFile(join(dir, 'video.mp4'), 'mp4');
       const poster = await store.putBuffer(Buffer.from(`poster ${mark}`), 'jpg');
       const captions = await store.putBuffer(Buffer.from(`WEBVTT\n\n${mark} ${lines[0]?.text}`), 'vtt');
       return {
-        videoKey: film.key,
+        videoKey: video.key,
         posterKey: poster.key,
         captionsKey: captions.key,
-        sizeBytes: film.sizeBytes,
+        sizeBytes: video.sizeBytes,
         durationSec: frames / rate,
         width: side,
         height: side,

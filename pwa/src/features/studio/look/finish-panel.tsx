@@ -62,14 +62,14 @@ export function FinishPanel({ draft, onChange }: FinishPanelProps) {
           <TextField
             label={words.opening}
             placeholder={words.openingExample}
-            maxLength={limits.filmTitleMaxLength}
+            maxLength={limits.finishTitleMaxLength}
             value={finish.openingTitle ?? ''}
             onChange={(event) => choose({ openingTitle: event.target.value })}
           />
           <TextField
             label={words.closing}
             placeholder={words.closingExample}
-            maxLength={limits.filmTitleMaxLength}
+            maxLength={limits.finishTitleMaxLength}
             value={finish.closingTitle ?? ''}
             onChange={(event) => choose({ closingTitle: event.target.value })}
           />

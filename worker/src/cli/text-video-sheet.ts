@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cardLooks, occasions, type TextVideoShape, textVideoShapes } from '@hellograph/contract';
-import { planCard, type Speech } from '@hellograph/render';
+import { planTextVideo, type Speech } from '@hellograph/render';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { drawOne, posterFrame, prepareCard } from '../render-text-video';
+import { drawOne, posterFrame, prepareTextVideo } from '../render-text-video';
 import { toJpeg } from '../stages/encoding/make-poster';
-import { createTypesetter } from '../stages/painting/paint-card';
+import { createTypesetter } from '../stages/painting/paint-text-video';
 
-/** `npm run cards -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'out/cards' }, message: { type: 'string' } } });
+/** `npm run text-videos -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'out/text-videos' }, message: { type: 'string' } } });
 const message = values.message ?? 'Dear Nana! We all miss you and can’t wait to see you on Sunday. Save us a piece of cake 🍰';
 const tileWidths: Record<TextVideoShape, number> = { portrait: 200, square: 260, wide: 330 };
 
@@ -32,8 +32,8 @@ async function paintTile(shape: TextVideoShape, occasion: (typeof occasions)[num
     seed: occasions.indexOf(occasion) + 1,
     minDurationSec: 0,
   } as const;
-  const plan = planCard(about, speech, createTypesetter(message));
-  return loadImage(await toJpeg(drawOne(prepareCard(plan, { message, watermark: false }), posterFrame(plan)), 90));
+  const plan = planTextVideo(about, speech, createTypesetter(message));
+  return loadImage(await toJpeg(drawOne(prepareTextVideo(plan, { message, watermark: false }), posterFrame(plan)), 90));
 }
 
 await mkdir(resolve(values.out), { recursive: true });

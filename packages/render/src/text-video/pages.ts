@@ -1,4 +1,4 @@
-import { balanceLines, breakLines, type Chunk, countLetters, type Measure, splitHeadline, type TextLine, toChunks } from './card-text';
+import { balanceLines, breakLines, type Chunk, countLetters, type Measure, splitHeadline, type TextLine, toChunks } from './line-breaks';
 
 export type LineRole = 'headline' | 'body';
 
@@ -13,7 +13,7 @@ export interface SetLine extends TextLine {
   baselinePx: number;
 }
 
-export interface CardPage {
+export interface TextPage {
   lines: SetLine[];
 }
 
@@ -37,7 +37,7 @@ const lineHeights: Record<LineRole, number> = { headline: 1.22, body: 1.42 };
 const gapAfterHeadline = 0.55;
 
 /** Breaks a message into pages that are shown one after the other. Each page fits into its box. */
-export function layOutPages(text: string, box: TextBox, typesetter: Typesetter): CardPage[] {
+export function layOutPages(text: string, box: TextBox, typesetter: Typesetter): TextPage[] {
   const { headline, rest } = splitHeadline(text);
   const head = toChunks(headline);
   const offset = countLetters(headline);
@@ -51,8 +51,8 @@ export function layOutPages(text: string, box: TextBox, typesetter: Typesetter):
  * Fills pages sentence by sentence while they fit at a comfortable size. The headline opens the
  * first page.
  */
-function fillPages(head: readonly Chunk[], body: readonly Chunk[], box: TextBox, typesetter: Typesetter): CardPage[] {
-  const pages: CardPage[] = [];
+function fillPages(head: readonly Chunk[], body: readonly Chunk[], box: TextBox, typesetter: Typesetter): TextPage[] {
+  const pages: TextPage[] = [];
   let opening = head;
   let open: Chunk[] = [];
   const fits = (chunks: readonly Chunk[]) => setAt(opening, chunks, box, typesetter, bodySize.comfortable) !== undefined;
@@ -93,7 +93,7 @@ function fitPage(
   box: TextBox,
   typesetter: Typesetter,
   leastSize: number,
-): CardPage | undefined {
+): TextPage | undefined {
   for (let size = bodySize.largest; size >= leastSize - 1e-9; size -= bodySize.step) {
     const page = setAt(head, body, box, typesetter, size);
     if (page) return page;
@@ -101,7 +101,7 @@ function fitPage(
   return undefined;
 }
 
-function setAt(head: readonly Chunk[], body: readonly Chunk[], box: TextBox, typesetter: Typesetter, size: number): CardPage | undefined {
+function setAt(head: readonly Chunk[], body: readonly Chunk[], box: TextBox, typesetter: Typesetter, size: number): TextPage | undefined {
   const bodyPx = size * box.sidePx * (head.length === 0 && body.length <= 6 ? aloneTimes : 1);
   const headlinePx = size * box.sidePx * headlineTimes;
   const measureIn =

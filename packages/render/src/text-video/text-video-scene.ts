@@ -1,7 +1,7 @@
 import type { YuvFrame } from '../model';
 import { layMask, type Mask, toYuvColour, type YuvColour } from '../overlay/mask';
 import { layStamp, type Stamp } from '../overlay/stamp';
-import { type CardPlan, pageTurnSec, type RevealedLine, type TimedPage } from './card-plan';
+import { pageTurnSec, type RevealedLine, type TextVideoPlan, type TimedPage } from './text-video-plan';
 
 /** A line of a card, painted once. `x` and `y` are where its stamp lies when it has settled. */
 export interface LinePicture {
@@ -11,7 +11,7 @@ export interface LinePicture {
 }
 
 /** Everything of a card that is painted once and then composited into frames. */
-export interface CardPictures {
+export interface TextVideoPictures {
   ground: YuvFrame;
   emblem: Mask;
   /** In the order of the plan's particles, each at its own size. */
@@ -20,9 +20,9 @@ export interface CardPictures {
   lines: readonly (readonly LinePicture[])[];
 }
 
-export interface CardScene {
-  plan: CardPlan;
-  pictures: CardPictures;
+export interface TextVideoScene {
+  plan: TextVideoPlan;
+  pictures: TextVideoPictures;
   tints: readonly YuvColour[];
   accent: YuvColour;
 }
@@ -30,7 +30,7 @@ export interface CardScene {
 /**
  * Puts a plan and its painted parts together. `tints` are the particles' three colours, `#rrggbb`.
  */
-export const createCardScene = (plan: CardPlan, pictures: CardPictures, tints: readonly string[]): CardScene => ({
+export const createTextVideoScene = (plan: TextVideoPlan, pictures: TextVideoPictures, tints: readonly string[]): TextVideoScene => ({
   plan,
   pictures,
   tints: tints.map(toYuvColour),
@@ -38,7 +38,7 @@ export const createCardScene = (plan: CardPlan, pictures: CardPictures, tints: r
 });
 
 /** Draws one frame into `out` and overwrites every byte of it. Frames may be drawn in any order. */
-export function drawCardFrame(scene: CardScene, frame: number, out: YuvFrame): void {
+export function drawTextVideoFrame(scene: TextVideoScene, frame: number, out: YuvFrame): void {
   const { plan, pictures } = scene;
   const timeSec = frame / plan.fps;
   out.data.set(pictures.ground.data);
@@ -55,7 +55,7 @@ const overTextShare = 0.3;
 const fadeShare = 0.05;
 const arriveSec = 0.8;
 
-function layParticles({ plan, pictures, tints }: CardScene, timeSec: number, out: YuvFrame): void {
+function layParticles({ plan, pictures, tints }: TextVideoScene, timeSec: number, out: YuvFrame): void {
   const { width, height, particlesAt } = plan;
   const arrived = Math.min(1, timeSec / arriveSec);
   for (const [i, { x, y, turn, tint, alpha, flip }] of particlesAt(timeSec).entries()) {
@@ -71,7 +71,7 @@ function layParticles({ plan, pictures, tints }: CardScene, timeSec: number, out
 /** Height of a piece of paper that is seen from its edge. */
 const edgeOn = 0.12;
 
-function awayFromText({ textBox, width, height }: CardPlan, x: number, y: number): number {
+function awayFromText({ textBox, width, height }: TextVideoPlan, x: number, y: number): number {
   const { xPx, yPx, widthPx, heightPx } = textBox;
   const outside = Math.max(xPx - x, x - xPx - widthPx, yPx - y, y - yPx - heightPx);
   const share = Math.min(1, Math.max(0, 0.5 + outside / (fadeShare * Math.min(width, height))));
@@ -79,7 +79,7 @@ function awayFromText({ textBox, width, height }: CardPlan, x: number, y: number
 }
 
 /** The emblem pops in with a little overshoot, then sways. */
-function layEmblem({ plan: { emblem }, pictures, accent }: CardScene, timeSec: number, out: YuvFrame): void {
+function layEmblem({ plan: { emblem }, pictures, accent }: TextVideoScene, timeSec: number, out: YuvFrame): void {
   const share = Math.min(1, timeSec / 0.9);
   const scale = 1 + 2.2 * (share - 1) ** 3 + 1.2 * (share - 1) ** 2;
   const y = emblem.yPx + emblem.sizePx * 0.012 * Math.sin(timeSec * 2.1);
@@ -95,7 +95,7 @@ interface PlacedPage {
 
 const settleSec = 0.45;
 
-function layPage(plan: CardPlan, { page, pictures, timeSec }: PlacedPage, out: YuvFrame): void {
+function layPage(plan: TextVideoPlan, { page, pictures, timeSec }: PlacedPage, out: YuvFrame): void {
   const left = Math.min(1, Math.max(0, (page.endSec - timeSec) / (pageTurnSec / 2)));
   if (timeSec < page.startSec || left <= 0) return;
   for (const [i, line] of page.lines.entries()) {

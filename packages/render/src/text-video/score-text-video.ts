@@ -3,10 +3,10 @@ import type { PhonemeSegment } from '../model';
 import { setToMusic } from '../music/set-to-music';
 import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';
 import { layVoices, type TrackVoice } from '../speech/mix';
-import type { CardPlan } from './card-plan';
+import type { TextVideoPlan } from './text-video-plan';
 
 /** What a text video sounds like. Plain data: it may be posted to another thread. */
-export interface CardSound extends Pick<CardPlan, 'seed' | 'durationSec'> {
+export interface TextVideoSound extends Pick<TextVideoPlan, 'seed' | 'durationSec'> {
   voice: TrackVoice;
   segments: readonly PhonemeSegment[];
   music: Mood | 'none';
@@ -16,7 +16,7 @@ export interface CardSound extends Pick<CardPlan, 'seed' | 'durationSec'> {
  * Returns a text video's sound track at `masterRateHz`: the voice in its place over music that
  * gives way to it, at the loudness of every video.
  */
-export function scoreCard({ voice, segments, music, seed, durationSec }: CardSound): Float32Array {
+export function scoreTextVideo({ voice, segments, music, seed, durationSec }: TextVideoSound): Float32Array {
   if (music === 'none') {
     const { sampleRate, kind, ...place } = voice;
     return masterLevel(layVoices([{ ...place, pcm: levelSpeech(place.pcm, sampleRate, kind) }], durationSec, masterRateHz));

@@ -5,22 +5,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createYuvFrame, drawCardFrame, encodeArgs, masterRateHz, scoreCard } from '@hellograph/render';
+import { createYuvFrame, drawTextVideoFrame, encodeArgs, masterRateHz, scoreTextVideo } from '@hellograph/render';
 import {
-  type CardRenderRequest,
   keepRenderThreads,
-  prepareCard,
-  type RenderedCard,
-  renderCard,
+  prepareTextVideo,
+  type RenderedTextVideo,
+  renderTextVideo,
   startSpeechProcess,
   synthesizeSpeech,
-  toCardSound,
+  type TextVideoRenderRequest,
+  toTextVideoSound,
   writeWav,
 } from '@hellograph/worker/testing';
 import type { Benchmark } from './paired';
 
 /** About ten seconds with the music before and after. */
-const request: CardRenderRequest = {
+const request: TextVideoRenderRequest = {
   message: 'Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday. Save us a piece of cake.',
   voiceId: 'flite-slt',
   card: { shape: 'portrait', occasion: 'birthday', look: 'bright' },
@@ -33,28 +33,28 @@ const request: CardRenderRequest = {
 
 const settleMs = 700;
 
-/** A whole card from words to file with a warm voice, beside ffmpeg encoding the very same frames; or its music and mastering beside the whole. */
-export async function cardBench(name: 'card' | 'card-sound'): Promise<Benchmark & { durationSec: number }> {
-  const dir = await mkdtemp(join(tmpdir(), 'hellograph-card-bench-'));
+/** A whole text video from words to file with a warm voice, beside ffmpeg encoding the very same frames; or its music and mastering beside the whole. */
+export async function textVideoBench(name: 'text-video' | 'text-video-sound'): Promise<Benchmark & { durationSec: number }> {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-text-video-bench-'));
   const engine = { speech: startSpeechProcess(), threads: keepRenderThreads() };
   const out = join(dir, 'out');
-  const render = () => renderCard(request, out, engine, { tempDir: dir });
+  const render = () => renderTextVideo(request, out, engine, { tempDir: dir });
   const rendered = await render();
   const { plan } = rendered;
   const wav = join(dir, 'sound.wav');
-  const sound = toCardSound(plan, await synthesizeSpeech(request, engine.speech), request.card);
-  const score = async () => scoreCard(sound);
+  const sound = toTextVideoSound(plan, await synthesizeSpeech(request, engine.speech), request.card);
+  const score = async () => scoreTextVideo(sound);
   await writeFile(wav, writeWav(await score(), masterRateHz));
   const raw = join(dir, 'frames.yuv');
-  if (name === 'card') writeFrames(rendered, raw);
+  if (name === 'text-video') writeFrames(rendered, raw);
   const encode = () => run('ffmpeg', encodeArgs(plan, { wav, mp4: join(dir, 'floor.mp4'), frames: raw }));
-  const [subject, floor] = name === 'card' ? [render, encode] : [score, render];
+  const [subject, floor] = name === 'text-video' ? [render, encode] : [score, render];
   return {
     name,
     unit: 's',
     durationSec: plan.durationSec,
     pair: async () => {
-      // A worker has the next message's process ready when a card comes.
+      // A worker has the next message's process ready when a text video comes.
       engine.speech.warmUp();
       await sleep(settleMs);
       return { subject: await wallSec(subject), floor: await wallSec(floor) };
@@ -72,12 +72,12 @@ async function wallSec(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-function writeFrames({ plan }: RenderedCard, path: string): void {
-  const scene = prepareCard(plan, request);
+function writeFrames({ plan }: RenderedTextVideo, path: string): void {
+  const scene = prepareTextVideo(plan, request);
   const file = openSync(path, 'w');
   const frame = createYuvFrame(plan.width, plan.height);
   for (let index = 0; index < plan.frameCount; index++) {
-    drawCardFrame(scene, index, frame);
+    drawTextVideoFrame(scene, index, frame);
     writeSync(file, frame.data);
   }
   closeSync(file);

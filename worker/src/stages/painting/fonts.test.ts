@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { fontsFor, toCssFont } from './card-fonts';
+import { fontsFor, toCssFont } from './fonts';
 
 const sizePx = 60;
 

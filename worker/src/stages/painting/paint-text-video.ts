@@ -1,20 +1,20 @@
 import type { CardTheme } from '@hellograph/contract/card-theme';
 import {
-  type CardPictures,
-  type CardPlan,
-  type CardScene,
-  createCardScene,
+  createTextVideoScene,
   type LinePicture,
   type LineRole,
   type Mask,
   type RevealedLine,
+  type TextVideoPictures,
+  type TextVideoPlan,
+  type TextVideoScene,
   type Typesetter,
   toMask,
   toStamp,
   toYuvFrame,
 } from '@hellograph/render';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { cardFonts, fontsFor, picture, toCssFont } from './card-fonts';
+import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
 import { paintBackdrop } from './paint-backdrop';
 import { paintParticle, particleTints } from './paint-sprites';
 
@@ -22,7 +22,7 @@ import { paintParticle, particleTints } from './paint-sprites';
 export function createTypesetter(message: string): (theme: CardTheme) => Typesetter {
   const pen = createCanvas(8, 8).getContext('2d');
   return (theme) => {
-    const fonts = cardFonts(message, { headline: theme.headline.family, body: theme.body.family });
+    const fonts = fontsForRoles(message, { headline: theme.headline.family, body: theme.body.family });
     const known = new Map<string, number>();
     return (text, role, sizePx) => {
       const key = `${role} ${text}`;
@@ -38,27 +38,27 @@ export function createTypesetter(message: string): (theme: CardTheme) => Typeset
 }
 
 /** What stands at the foot of a card. */
-export interface CardNotices {
+export interface TextVideoNotices {
   disclosure: string;
-  /** For plans whose films carry the brand. */
+  /** For plans whose videos carry the brand. */
   watermark: string | undefined;
 }
 
 /** Paints everything that stays the same from frame to frame: the ground, the particles, the emblem, the lines. */
-export function paintCard(plan: CardPlan, message: string, notices: CardNotices): CardScene {
+export function paintTextVideo(plan: TextVideoPlan, message: string, notices: TextVideoNotices): TextVideoScene {
   const { width, height, theme } = plan;
-  const fonts = cardFonts(message, { headline: theme.headline.family, body: theme.body.family });
+  const fonts = fontsForRoles(message, { headline: theme.headline.family, body: theme.body.family });
   const ground = createCanvas(width, height);
   paintBackdrop(ground.getContext('2d'), plan);
   paintNotices(ground.getContext('2d'), plan, notices);
   const sidePx = Math.min(width, height);
-  const pictures: CardPictures = {
+  const pictures: TextVideoPictures = {
     ground: toYuvFrame({ width, height, rgb: toRgb(pixelsOf(ground).rgba) }),
     emblem: paintEmblem(plan),
     particles: plan.particlesAt(0).map(({ size }) => toMask(pixelsOf(paintParticle(theme.particles, size * sidePx)))),
     lines: plan.pages.map(({ lines }) => lines.map((line) => paintLine(line, plan, fonts))),
   };
-  return createCardScene(plan, pictures, particleTints(theme));
+  return createTextVideoScene(plan, pictures, particleTints(theme));
 }
 
 export function pixelsOf(canvas: Canvas) {
@@ -79,7 +79,7 @@ function toRgb(rgba: Uint8ClampedArray): Uint8Array {
 /** Planes of half the size need even sides. */
 export const toEven = (length: number): number => 2 * Math.ceil(length / 2);
 
-function paintEmblem({ theme, emblem }: CardPlan): Mask {
+function paintEmblem({ theme, emblem }: TextVideoPlan): Mask {
   const side = toEven(emblem.sizePx * 1.5);
   const canvas = createCanvas(side, side);
   const pen = canvas.getContext('2d');
@@ -113,7 +113,7 @@ function lightPictures(pen: SKRSContext2D, text: string, { middle, y, blur }: { 
 /** Room around a line for what reaches over its edges: swashes, accents, glow. */
 const roomEm = 0.5;
 
-function paintLine(line: RevealedLine, { theme, isRightToLeft }: CardPlan, fonts: Record<LineRole, string>): LinePicture {
+function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, fonts: Record<LineRole, string>): LinePicture {
   const { role, sizePx, widthPx, text } = line;
   const room = Math.ceil(sizePx * roomEm);
   const canvas = createCanvas(toEven(widthPx + 2 * room), toEven(sizePx * 1.6 + 2 * room));
@@ -139,7 +139,11 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: CardPlan, fonts
 /** Heights over the card's foot, in sizes of the notice: above the line around it, below the words. */
 const footEm = { disclosure: 3.3, brand: 5 };
 
-function paintNotices(pen: SKRSContext2D, { width, height, theme, shape, emblem }: CardPlan, { disclosure, watermark }: CardNotices): void {
+function paintNotices(
+  pen: SKRSContext2D,
+  { width, height, theme, shape, emblem }: TextVideoPlan,
+  { disclosure, watermark }: TextVideoNotices,
+): void {
   const sizePx = Math.min(width, height) * 0.021;
   // Where the ornament has a column of its own, so have they.
   const x = shape === 'wide' ? emblem.xPx : width / 2;

@@ -110,6 +110,6 @@ const swapped = (list: typeof fallbacks) => [...list].sort((a, b) => Number(a ==
 export const toCssFont = (fonts: string, weight: number, sizePx: number): string => `${weight} ${sizePx.toFixed(2)}px ${fonts}`;
 
 /** The fonts of both roles for one message. */
-export function cardFonts(text: string, families: Record<LineRole, FontFamily>): Record<LineRole, string> {
+export function fontsForRoles(text: string, families: Record<LineRole, FontFamily>): Record<LineRole, string> {
   return { headline: fontsFor(text, isRightToLeft(text) ? families.body : families.headline), body: fontsFor(text, families.body) };
 }

@@ -3,9 +3,9 @@ import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { textVideoShapes } from '@hellograph/contract/text-video';
 import { describe, expect, it } from 'vitest';
 import type { Speech } from '../model';
-import { layOutPages } from './card-pages';
-import { planCard } from './card-plan';
-import { balanceLines, breakLines, countLetters, isRightToLeft, splitHeadline, toChunks, toSettable } from './card-text';
+import { balanceLines, breakLines, countLetters, isRightToLeft, splitHeadline, toChunks, toSettable } from './line-breaks';
+import { layOutPages } from './pages';
+import { planTextVideo } from './text-video-plan';
 
 /** Every character as wide as half the size, wide ones as wide as it: enough to break lines by. */
 const graphemesOf = (text: string) =>
@@ -132,7 +132,7 @@ describe('the plan', () => {
   const words = 'Happy birthday Nana We all miss you'.split(' ').map((text, i) => ({ text, startSec: i * 0.4, endSec: i * 0.4 + 0.35 }));
   const speech: Speech = { pcm: new Float32Array(2800), sampleRate: 1000, segments: [], words, timing: 'exact' };
   const make = (seed: number, shape = textVideoShapes[0] as (typeof textVideoShapes)[number]) =>
-    planCard(
+    planTextVideo(
       {
         message: 'Happy birthday, Nana! We all miss you.',
         occasion: 'birthday',
@@ -152,7 +152,7 @@ describe('the plan', () => {
     expect(picture(3)).not.toBe(picture(4));
   });
 
-  it.each(textVideoShapes)('%s: lines appear in order, when they are spoken, and the film holds them', (shape) => {
+  it.each(textVideoShapes)('%s: lines appear in order, when they are spoken, and the video holds them', (shape) => {
     const plan = make(5, shape);
     expect(plan.frameCount).toBe(Math.round(plan.durationSec * plan.fps));
     const lines = plan.pages.flatMap((page) => page.lines);

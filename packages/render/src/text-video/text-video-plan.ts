@@ -5,11 +5,11 @@ import type { TextVideoShape } from '@hellograph/contract/text-video';
 import type { Speech, SpokenWord } from '../model';
 import { framesPerSec } from '../plan';
 import { seededRandom } from '../timeline/random';
-import { layOutPages, type SetLine, type TextBox, type Typesetter } from './card-pages';
-import { createParticles, type Particle } from './card-particles';
-import { countLetters, isRightToLeft, toSettable } from './card-text';
+import { countLetters, isRightToLeft, toSettable } from './line-breaks';
+import { layOutPages, type SetLine, type TextBox, type Typesetter } from './pages';
+import { createParticles, type Particle } from './particles';
 
-export interface CardRequest {
+export interface TextVideoRequest {
   message: string;
   occasion: Occasion;
   /** If it is missing, the seed chooses. */
@@ -35,7 +35,7 @@ export interface TimedPage {
 }
 
 /** A text video before anything is painted. */
-export interface CardPlan {
+export interface TextVideoPlan {
   width: number;
   height: number;
   mode: RenderMode;
@@ -82,12 +82,12 @@ const lineMinSec = 0.35;
 const lineLeastSec = 0.2;
 const readSec = 0.15;
 
-export function planCard(request: CardRequest, speech: Speech, typesetter: (theme: CardTheme) => Typesetter): CardPlan {
+export function planTextVideo(request: TextVideoRequest, speech: Speech, typesetter: (theme: CardTheme) => Typesetter): TextVideoPlan {
   const { occasion, shape, mode, seed } = request;
   const random = seededRandom(seed);
   const look = request.look ?? cardLooks[Math.floor(random() * cardLooks.length)];
   const theme = cardTheme(occasion, look);
-  const { width, height, sidePx } = cardSize(shape, request.resolution);
+  const { width, height, sidePx } = textVideoSize(shape, request.resolution);
   const text = toSettable(request.message);
   const fps = framesPerSec[mode];
   const spokenSec = speech.pcm.length / speech.sampleRate;
@@ -118,7 +118,7 @@ export function planCard(request: CardRequest, speech: Speech, typesetter: (them
   };
 }
 
-export function cardSize(shape: TextVideoShape, resolution: Resolution): { width: number; height: number; sidePx: number } {
+export function textVideoSize(shape: TextVideoShape, resolution: Resolution): { width: number; height: number; sidePx: number } {
   const sidePx = resolutionShortSidePx[resolution];
   const even = (share: number) => Math.round((sidePx * share) / 2) * 2;
   return { width: even(shapes[shape].width), height: even(shapes[shape].height), sidePx };

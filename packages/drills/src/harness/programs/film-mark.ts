@@ -1,2 +1,0 @@
-/** What a film of a quick worker carries in its metadata, so that it can be told whose it is and of which attempt. */
-export const toFilmMark = (videoId: string, attempt: number) => `${videoId}_${attempt}`;
