@@ -66,7 +66,7 @@ export {
   planTextVideo,
   type RevealedLine,
   type TextVideoPlan,
-  type TextVideoRequest,
+  type TextVideoPlanRequest,
   type TimedPage,
 } from './text-video/text-video-plan';
 export {

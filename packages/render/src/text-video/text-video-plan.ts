@@ -9,7 +9,7 @@ import { countLetters, isRightToLeft, toSettable } from './line-breaks';
 import { layOutPages, type SetLine, type TextBox, type Typesetter } from './pages';
 import { createParticles, type Particle } from './particles';
 
-export interface TextVideoRequest {
+export interface TextVideoPlanRequest {
   message: string;
   occasion: Occasion;
   /** If it is missing, the seed chooses. */
@@ -82,7 +82,7 @@ const lineMinSec = 0.35;
 const lineLeastSec = 0.2;
 const readSec = 0.15;
 
-export function planTextVideo(request: TextVideoRequest, speech: Speech, typesetter: (theme: CardTheme) => Typesetter): TextVideoPlan {
+export function planTextVideo(request: TextVideoPlanRequest, speech: Speech, typesetter: (theme: CardTheme) => Typesetter): TextVideoPlan {
   const { occasion, shape, mode, seed } = request;
   const random = seededRandom(seed);
   const look = request.look ?? cardLooks[Math.floor(random() * cardLooks.length)];
