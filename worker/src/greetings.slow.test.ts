@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneSpeaker, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
 
-/** One greeting in every run; `HELLOGRAPH_LANGUAGES=all` renders those of all languages: eleven minutes. */
+/**
+ * One greeting in every run; `HELLOGRAPH_LANGUAGES=all` renders those of all languages: eleven
+ * minutes.
+ */
 const few: readonly LanguageTag[] = ['hi'];
 const all = Object.keys(languages) as LanguageTag[];
 const rendered = process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few;

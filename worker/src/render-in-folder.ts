@@ -13,7 +13,10 @@ const videoFile = 'video.mp4';
 const posterFile = 'poster.jpg';
 const captionsFile = 'captions.vtt';
 
-/** Renders in a folder of its own, whose three files then stand in `outDir`: all of them or, when it throws, none. */
+/**
+ * Renders in a folder of its own, whose three files then stand in `outDir`: all of them or, when it
+ * throws, none.
+ */
 export async function renderInFolder<Rendered>(
   outDir: string,
   { tempDir }: Pick<RenderOptions, 'tempDir'>,
@@ -32,13 +35,19 @@ export async function renderInFolder<Rendered>(
   }
 }
 
-/** Where the encoder of a render writes its video, and, for who wants its beginning, the same video as it grows. */
+/**
+ * Where the encoder of a render writes its video, and, for who wants its beginning, the same video
+ * as it grows.
+ */
 export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions, 'onBeginning'> = {}) => ({
   mp4: join(workDir, videoFile),
   growing: onBeginning && join(workDir, 'growing.mp4'),
 });
 
-/** Shows the first seconds of a video as soon as they are written. A beginning that comes to nothing is no reason for the video to. */
+/**
+ * Shows the first seconds of a video as soon as they are written. A beginning that comes to nothing
+ * is no reason for the video to.
+ */
 export function followBeginning(
   workDir: string,
   { plan, voices }: { plan: Plan; voices: readonly Voice[] },
@@ -72,7 +81,10 @@ const posterQuality = 87;
 export const writePoster = async (workDir: string, frame: YuvFrame) =>
   writeFile(join(workDir, posterFile), await toJpeg(frame, posterQuality));
 
-/** A video that is encoded gets its captions, and says where it comes from. Answers its size in bytes. */
+/**
+ * A video that is encoded gets its captions, and says where it comes from. Answers its size in
+ * bytes.
+ */
 export async function completeVideo(
   workDir: string,
   { words, voices }: { words: readonly SpokenWord[]; voices: readonly Voice[] },

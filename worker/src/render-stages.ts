@@ -22,18 +22,25 @@ export interface RenderOptions {
   onBeginning?: ((path: string, leftMs: number) => Promise<void>) | undefined;
 }
 
-/** Runs one stage of a render. Throws RENDER_CANCELLED as soon as the signal aborts, even if the stage hangs. */
+/**
+ * Runs one stage of a render. Throws RENDER_CANCELLED as soon as the signal aborts, even if the
+ * stage hangs.
+ */
 export type RunStage<Name extends string> = <Result>(name: Name, run: () => Promise<Result> | Result) => Promise<Result>;
 
 export interface RenderStages<Name extends string> {
   stage: RunStage<Name>;
-  /** Reports that a stage got on; `share` of the stage is done, or as much as before if left out. */
+  /**
+   * Reports that a stage got on; `share` of the stage is done, or as much as before if left out.
+   */
   moved(name: Name, share?: number): void;
   /** Wall time of each stage that has ended. */
   stagesMs: Record<Name, number>;
 }
 
-/** The stages of a render, timed. `starts` says which share of the whole is done when each begins. */
+/**
+ * The stages of a render, timed. `starts` says which share of the whole is done when each begins.
+ */
 export function timeStages<Name extends RenderStage>(
   starts: Record<Name, number>,
   { signal, onProgress }: Pick<RenderOptions, 'signal' | 'onProgress'>,
@@ -71,7 +78,10 @@ async function untilAborted<Result>(run: () => Promise<Result> | Result, signal:
   }
 }
 
-/** Shares of a stage of which nobody knows how many steps it will have: each step takes a part of what is left. */
+/**
+ * Shares of a stage of which nobody knows how many steps it will have: each step takes a part of
+ * what is left.
+ */
 export function countSteps(moved: (share: number) => void): () => void {
   let steps = 0;
   return () => {
@@ -83,8 +93,8 @@ export function countSteps(moved: (share: number) => void): () => void {
 const growthEveryMs = 500;
 
 /**
- * Calls `onGrown` whenever a file has another size than before: the only sign of what ffmpeg does once
- * it has all frames. Ends when `work` settles, with what it settles with.
+ * Calls `onGrown` whenever a file has another size than before: the only sign of what ffmpeg does
+ * once it has all frames. Ends when `work` settles, with what it settles with.
  */
 export async function followGrowth<Result>(path: string, onGrown: () => void, work: Promise<Result>): Promise<Result> {
   let before = -1;

@@ -239,7 +239,8 @@ it('shows the first seconds of a video while the rest is drawn', async () => {
   const shares: number[] = [];
   const shown: { share: number | undefined; leftMs: number }[] = [];
   const out = join(dir, 'long');
-  // Half a minute: however busy the machine, there is much to be drawn after the first four seconds.
+  // Half a minute: however busy the machine, there is much to be drawn after the first four
+  // seconds.
   const long = Array(8).fill(message).join(' ');
   const { plan } = await renderTalkingVideo(request({ ...oneSpeaker(long, 'flite-slt'), facesMax: 1 }), out, engine, {
     tempDir: dir,

@@ -44,7 +44,10 @@ import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/s
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 import { toTrackVoices } from './stages/speech/track-voices';
 
-/** The processes and threads that stay warm between renders. Close them when no more is to be rendered. */
+/**
+ * The processes and threads that stay warm between renders. Close them when no more is to be
+ * rendered.
+ */
 export interface RenderEngine extends FaceFinder {
   speech: SpeechProcess;
   threads: RenderThreads;
@@ -117,7 +120,10 @@ export interface RenderedVideo {
   warnings: string[];
 }
 
-/** A video this large needs memory: its faces and its voice come one after the other, and the face process does not wait beside the encoder. */
+/**
+ * A video this large needs memory: its faces and its voice come one after the other, and the face
+ * process does not wait beside the encoder.
+ */
 const largeFramePx = 1100 * 900;
 
 /** Share of the whole that is done when a stage begins. */
@@ -131,8 +137,9 @@ const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
 };
 
 /**
- * A photo and a message become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none. Throws coded errors; a render that was aborted
- * throws RENDER_CANCELLED and leaves no process and no file.
+ * A photo and a message become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three
+ * or none. Throws coded errors; a render that was aborted throws RENDER_CANCELLED and leaves no
+ * process and no file.
  */
 export const renderTalkingVideo = (
   request: RenderRequest,
@@ -156,7 +163,8 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const isLarge = size.width * size.height > largeFramePx;
   if (isLarge) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stages, signal });
-  // ffmpeg takes a while to start, beside whichever of faces and speech takes longer: until there are frames, it waits.
+  // ffmpeg takes a while to start, beside whichever of faces and speech takes longer: until there
+  // are frames, it waits.
   await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
   if (isLarge) engine.faces.rest();
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, videoPaths(workDir, options)), signal);
@@ -254,7 +262,10 @@ interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
   music: Music | undefined;
 }
 
-/** The video's sound goes to the encoder in two pieces: the silence it begins with at once, so that frames need not wait for the rest. Music has no silence. */
+/**
+ * The video's sound goes to the encoder in two pieces: the silence it begins with at once, so that
+ * frames need not wait for the rest. Music has no silence.
+ */
 async function mixInto(encoder: Encoder, { parts, voices, timing, music }: TimedSound, { threads, signal }: Mixer): Promise<void> {
   const silent = music ? 0 : Math.floor(timing.speechStartSec * masterRateHz);
   encoder.writeSound(new Int16Array(silent));

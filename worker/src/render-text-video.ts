@@ -66,8 +66,9 @@ const notices = { disclosure: 'Spoken and drawn by a computer', drawn: 'Drawn by
 const stageStarts: Record<keyof RenderedTextVideo['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
 
 /**
- * Words alone become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none. Throws coded errors; a render that was aborted throws
- * RENDER_CANCELLED and leaves no process and no file.
+ * Words alone become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none.
+ * Throws coded errors; a render that was aborted throws RENDER_CANCELLED and leaves no process and
+ * no file.
  */
 export const renderTextVideo = (
   request: TextVideoRenderRequest,

@@ -1,4 +1,7 @@
-/** What drills, benchmarks and tests of other packages use of the worker. A file that moves changes its line here. */
+/**
+ * What drills, benchmarks and tests of other packages use of the worker. A file that moves changes
+ * its line here.
+ */
 export {
   oneSpeaker,
   type RenderEngine,

@@ -16,7 +16,10 @@ const run = async (...before: string[]) => {
   const [command = '', ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
   return (await promisify(execFile)(command, args, { encoding: 'utf8' })).stdout.trim();
 };
-/** Whoever runs the tests may have no session of its own to read: what the first process of a system starts has none, and its file is empty. */
+/**
+ * Whoever runs the tests may have no session of its own to read: what the first process of a system
+ * starts has none, and its file is empty.
+ */
 const inOwnSession = ['setsid', '--wait'];
 const asChild = ['sh', '-c', '"$@"; exit $?', 'sh'];
 const own = () => Math.max(10, getPriority());

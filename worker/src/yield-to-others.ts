@@ -7,8 +7,9 @@ const triesMax = 20;
 const pauseMs = 110;
 
 /**
- * Somebody waits for each answer of the api; nobody minds a video that takes a little longer. Where Linux shares time among sessions and not among
- * processes (sched(7), autogroup), a process's niceness counts only within its session, so that one of our own gets the niceness as a whole.
+ * Somebody waits for each answer of the api; nobody minds a video that takes a little longer. Where
+ * Linux shares time among sessions and not among processes (sched(7), autogroup), a process's
+ * niceness counts only within its session, so that one of our own gets the niceness as a whole.
  */
 export async function yieldToOthers(): Promise<void> {
   // Who was started nicer stays so: not everybody may take that back.
@@ -16,7 +17,10 @@ export async function yieldToOthers(): Promise<void> {
   if (await leadsSession()) await niceSession();
 }
 
-/** Where the kernel has no such file, or lets nobody write it, nothing is lost. All who may not administer it share ten changes a second (sched/autogroup.c). */
+/**
+ * Where the kernel has no such file, or lets nobody write it, nothing is lost. All who may not
+ * administer it share ten changes a second (sched/autogroup.c).
+ */
 async function niceSession(): Promise<void> {
   for (let tries = 0; tries < triesMax; tries++) {
     const failed = await writeFile('/proc/self/autogroup', String(niceness)).then(

@@ -6,7 +6,10 @@ import { WebSocket } from 'ws';
 /** How a Node program is started so that its memory can be measured without its garbage. */
 export interface Inspected {
   env: { NODE_OPTIONS: string };
-  /** Resident megabytes once all garbage is collected: through the inspector, by the Chrome DevTools protocol's HeapProfiler. */
+  /**
+   * Resident megabytes once all garbage is collected: through the inspector, by the Chrome DevTools
+   * protocol's HeapProfiler.
+   */
   residentMb(pid: number | undefined): Promise<number>;
 }
 

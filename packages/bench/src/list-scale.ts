@@ -13,7 +13,10 @@ interface Filled {
   people: DrillPerson[];
 }
 
-/** An api whose table has so many rows, of people who have a hundred each; the answer is always of the same size. */
+/**
+ * An api whose table has so many rows, of people who have a hundred each; the answer is always of
+ * the same size.
+ */
 async function openFilled(name: string, rowCount: number): Promise<Filled> {
   const system = await openSystem({ name, workers: 0, worker: 'quick' });
   const people = await system.addPeople(rowCount / listLength, 1);
@@ -22,7 +25,10 @@ async function openFilled(name: string, rowCount: number): Promise<Filled> {
   return { system, people };
 }
 
-/** One person's neighbours in the table are other people's videos, as they are when everybody makes one now and then. */
+/**
+ * One person's neighbours in the table are other people's videos, as they are when everybody makes
+ * one now and then.
+ */
 async function copyForAll({ db }: DrillSystem, userId: string): Promise<void> {
   const template = await insertPastVideo(db, userId);
   const own = { id: sql`users.id || '-' || n.i`, user_id: sql`users.id`, created_at: sql`videos.created_at - n.i` };

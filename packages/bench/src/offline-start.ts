@@ -35,7 +35,10 @@ declare global {
   }
 }
 
-/** From the address, the service worker's start included, to the frame that shows the page's heading. */
+/**
+ * From the address, the service worker's start included, to the frame that shows the page's
+ * heading.
+ */
 function noteHeading(): void {
   const look = () => {
     const heading = document.querySelector('h1');
@@ -73,7 +76,10 @@ async function start(folder: string, chromiumPath: string, address: string): Pro
   }
 }
 
-/** `npm run bench -- offline-start`: the app opened cold, without a network, its page four times slower: at most 1,500 ms (median of each route). */
+/**
+ * `npm run bench -- offline-start`: the app opened cold, without a network, its page four times
+ * slower: at most 1,500 ms (median of each route).
+ */
 export async function offlineStartReport({ startStack, chromiumPath }: Stand): Promise<ReportRow[]> {
   const profile = await mkdtemp(join(tmpdir(), 'hellograph-browser-'));
   const stack = await startStack();

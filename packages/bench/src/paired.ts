@@ -1,4 +1,7 @@
-/** One figure of `npm run bench`: what is ours beside the least it could be, measured in turn in one run. */
+/**
+ * One figure of `npm run bench`: what is ours beside the least it could be, measured in turn in one
+ * run.
+ */
 export interface Figure {
   name: string;
   subject: number;

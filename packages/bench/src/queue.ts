@@ -148,7 +148,10 @@ async function millisecondsEach(carrier: Carrier): Promise<number> {
 
 const measures = { queue: startLatencyMs, 'queue-rate': millisecondsEach } as const;
 
-/** The queue with all it promises beside a bare list of Redis: how soon a job begins (`queue`), and how long each of many takes (`queue-rate`). */
+/**
+ * The queue with all it promises beside a bare list of Redis: how soon a job begins (`queue`), and
+ * how long each of many takes (`queue-rate`).
+ */
 export async function queueBench(name: keyof typeof measures): Promise<Benchmark> {
   const redis = await startRedis();
   const [ours, raw] = [await openOurs(redis.url), await openRaw(redis.url)];

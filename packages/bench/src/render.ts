@@ -31,11 +31,17 @@ export interface RenderBench {
   photo?: string | undefined;
   resolution: Resolution;
   name: string;
-  /** Another message on a photo whose faces are known: what each variant and every render after an upload is. */
+  /**
+   * Another message on a photo whose faces are known: what each variant and every render after an
+   * upload is.
+   */
   isVariant?: boolean;
 }
 
-/** A whole render from file to file on a warm engine, beside ffmpeg encoding the very same frames from a raw file. */
+/**
+ * A whole render from file to file on a warm engine, beside ffmpeg encoding the very same frames
+ * from a raw file.
+ */
 export async function renderBench({ photo, resolution, name, isVariant = false }: RenderBench): Promise<Benchmark> {
   const stand = await openStand({ photo, resolution });
   const { encode, durationSec } = await prepareFloor(stand);
@@ -58,7 +64,10 @@ export async function renderBench({ photo, resolution, name, isVariant = false }
   };
 }
 
-/** All memory of a worker and what it starts for one render, beside that of ffmpeg encoding the very same frames. */
+/**
+ * All memory of a worker and what it starts for one render, beside that of ffmpeg encoding the very
+ * same frames.
+ */
 export async function memoryBench({ photo, resolution, name }: RenderBench): Promise<Benchmark> {
   const stand = await openStand({ photo, resolution });
   const { dir, photoPath } = stand;
@@ -96,7 +105,10 @@ async function prepareFloor({ dir, render }: Stand) {
 
 const sentence = 'The garden is in bloom, and every morning the birds sing in the old apple tree.';
 
-/** Two minutes of video beside five seconds of it, each in seconds of work per second of video: the cost is linear when the ratio is not above one. */
+/**
+ * Two minutes of video beside five seconds of it, each in seconds of work per second of video: the
+ * cost is linear when the ratio is not above one.
+ */
 export async function linearBench(photo?: string): Promise<Benchmark> {
   const stand = await openStand({ photo, resolution: '720P' });
   const perSecond = async (text: string) => {

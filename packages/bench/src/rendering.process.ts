@@ -3,7 +3,10 @@ import { serveQuestions } from '@hellograph/kit/process';
 import { renderTalkingVideo, startRenderEngine } from '@hellograph/worker/testing';
 import { benchRequest, type RenderQuestion, settleMs } from './render-question';
 
-/** A worker without a queue, so that what a render takes is not mixed with what a benchmark keeps. It ends, as its children do, with its parent. */
+/**
+ * A worker without a queue, so that what a render takes is not mixed with what a benchmark keeps.
+ * It ends, as its children do, with its parent.
+ */
 const engine = startRenderEngine();
 
 serveQuestions<RenderQuestion, number>(async ({ outDir, ...about }) => {

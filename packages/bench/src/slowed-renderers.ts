@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The browser's own throttling slows the page's main thread only; workers go on at full speed. Stopping the whole process for most of the time slows all of it. */
+/**
+ * The browser's own throttling slows the page's main thread only; workers go on at full speed.
+ * Stopping the whole process for most of the time slows all of it.
+ */
 
 const periodMs = 20;
 

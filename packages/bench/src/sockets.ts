@@ -22,7 +22,10 @@ async function openMany<Opened>(count: number, open: (index: number) => Promise<
   return opened;
 }
 
-/** Sockets that stay open for each megabyte that the server grows by, once it has warmed up on some that came and went. */
+/**
+ * Sockets that stay open for each megabyte that the server grows by, once it has warmed up on some
+ * that came and went.
+ */
 async function socketsPerMb<Opened extends { close(): unknown }>(
   { pid }: DrillProgram,
   { residentMb }: Inspected,
@@ -52,7 +55,10 @@ async function openRaw(port: number): Promise<WebSocket> {
   return socket;
 }
 
-/** The api's sockets, signed in and in their rooms, beside a bare WebSocket server. Each pair has servers of its own: memory does not come back. */
+/**
+ * The api's sockets, signed in and in their rooms, beside a bare WebSocket server. Each pair has
+ * servers of its own: memory does not come back.
+ */
 export async function socketsBench(): Promise<Benchmark> {
   const ours = async () => {
     const inspected = await planInspection();

@@ -2,7 +2,10 @@ import { startSpeechProcess, synthesizeSpeech } from '@hellograph/worker/testing
 import type { Benchmark } from './paired';
 import { message, openStand, wallSeconds } from './render';
 
-/** A whole render beside the same one that is handed its speech: what a render would save if nobody had to speak. */
+/**
+ * A whole render beside the same one that is handed its speech: what a render would save if nobody
+ * had to speak.
+ */
 export async function speechBench(photo?: string): Promise<Benchmark & { durationSec: number }> {
   const stand = await openStand({ photo, resolution: '720P' });
   const process = startSpeechProcess();

@@ -33,7 +33,10 @@ const request: TextVideoRenderRequest = {
 
 const settleMs = 700;
 
-/** A whole text video from words to file with a warm voice, beside ffmpeg encoding the very same frames; or its music and mastering beside the whole. */
+/**
+ * A whole text video from words to file with a warm voice, beside ffmpeg encoding the very same
+ * frames; or its music and mastering beside the whole.
+ */
 export async function textVideoBench(name: 'text-video' | 'text-video-sound'): Promise<Benchmark & { durationSec: number }> {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-text-video-bench-'));
   const engine = { speech: startSpeechProcess(), threads: keepRenderThreads() };

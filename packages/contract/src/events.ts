@@ -2,7 +2,10 @@ import type { CardNews } from './cards/card-events';
 import type { Video } from './video/video';
 import type { VideoProgress } from './video/video-events';
 
-/** Socket.IO at `socketPath`. Events are hints: after every reconnect the client reads the list again. */
+/**
+ * Socket.IO at `socketPath`. Events are hints: after every reconnect the client reads the list
+ * again.
+ */
 export interface ServerToClientEvents {
   generatedVideo: (video: Video) => void;
   /** Entries replace those with the same `_id` on the client. */

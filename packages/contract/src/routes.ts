@@ -11,7 +11,10 @@ import { pushRoutes } from './push/push-routes';
 import { speechRoutes } from './speech/speech-routes';
 import { videoRoutes } from './video/video-routes';
 
-/** Every HTTP route below `/api`, one row each: it is validated, documented, guarded and typed for both sides. */
+/**
+ * Every HTTP route below `/api`, one row each: it is validated, documented, guarded and typed for
+ * both sides.
+ */
 export const routes = {
   ...accountRoutes,
   ...videoRoutes,

@@ -7,7 +7,10 @@ import { type Database, openDatabase } from './database';
 import { newestMigration } from './migrate';
 import { isBusy } from './sqlite-errors';
 
-/** Copies a database that is in use into a new file: a consistent snapshot, made in its own thread, without blocking others. */
+/**
+ * Copies a database that is in use into a new file: a consistent snapshot, made in its own thread,
+ * without blocking others.
+ */
 export async function copyDatabase(from: string, into: string): Promise<void> {
   const thread = new Worker(new URL('./backup-thread.mjs', import.meta.url), { workerData: { from, into } });
   await once(thread, 'exit');
@@ -40,8 +43,9 @@ async function requireSound(copy: Database, path: string): Promise<void> {
 }
 
 /**
- * Replaces a database that no program has open with a verified copy. Keeps the old one beside it and returns its new path. Throws
- * if a program has the database open, since its writes would be lost.
+ * Replaces a database that no program has open with a verified copy. Keeps the old one beside it
+ * and returns its new path. Throws if a program has the database open, since its writes would be
+ * lost.
  */
 export async function replaceDatabase(path: string, copy: string, nowMs: number): Promise<string | undefined> {
   await verifyCopy(copy);
@@ -63,7 +67,10 @@ export async function replaceDatabase(path: string, copy: string, nowMs: number)
   return isThere ? aside : undefined;
 }
 
-/** Folds the write-ahead log into the file, which SQLite refuses while another program has it open. A file that can't be read is just put aside. */
+/**
+ * Folds the write-ahead log into the file, which SQLite refuses while another program has it open.
+ * A file that can't be read is just put aside.
+ */
 async function leaveWal(path: string): Promise<void> {
   let old: Database | undefined;
   try {

@@ -1,7 +1,10 @@
 import { type DatabaseConnection, type Driver, SqliteDialect } from 'kysely';
 import { toCodedDatabaseError } from './sqlite-errors';
 
-/** Kysely's SQLite dialect, whose queries fail with the catalogue's codes: another program's lock is BUSY, not an internal error. */
+/**
+ * Kysely's SQLite dialect, whose queries fail with the catalogue's codes: another program's lock is
+ * BUSY, not an internal error.
+ */
 export class CodedSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();

@@ -10,10 +10,16 @@ export type Database = Kysely<Schema>;
 /** A database or an open transaction: what a repository needs. */
 export type Executor = Kysely<Schema>;
 
-/** Short, because SQLite blocks the whole program while it waits; `transaction` waits longer without blocking. */
+/**
+ * Short, because SQLite blocks the whole program while it waits; `transaction` waits longer without
+ * blocking.
+ */
 const busyTimeoutMs = 50;
 
-/** A transaction owns the only connection until it ends: a query on the database itself from inside would wait forever. */
+/**
+ * A transaction owns the only connection until it ends: a query on the database itself from inside
+ * would wait forever.
+ */
 const refuseInsideTransactions: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (isInsideTransaction()) throw new Error('This query goes to the database from inside a transaction: give it the transaction');
@@ -23,8 +29,9 @@ const refuseInsideTransactions: KyselyPlugin = {
 };
 
 /**
- * Opens a database file, and creates it if needed; the caller destroys it. WAL lets readers continue during writes; `synchronous =
- * FULL` makes commits survive a power cut. `:memory:` is for tests.
+ * Opens a database file, and creates it if needed; the caller destroys it. WAL lets readers
+ * continue during writes; `synchronous = FULL` makes commits survive a power cut. `:memory:` is for
+ * tests.
  */
 export function openDatabase(path: string): Database {
   if (path !== ':memory:') makeOwnFile(path);
@@ -32,7 +39,8 @@ export function openDatabase(path: string): Database {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // What is deleted is overwritten with zeros (https://www.sqlite.org/pragma.html#pragma_secure_delete).
+  // What is deleted is overwritten with zeros
+  // (https://www.sqlite.org/pragma.html#pragma_secure_delete).
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: sqlite }), plugins: [refuseInsideTransactions] });
@@ -45,8 +53,8 @@ export interface Hold {
 }
 
 /**
- * A lock that one program at a time has: SQLite's lock on a file without other content. The system frees it when the program ends
- * for any reason, and it depends on no clock.
+ * A lock that one program at a time has: SQLite's lock on a file without other content. The system
+ * frees it when the program ends for any reason, and it depends on no clock.
  */
 export function openFileLock(path: string): Hold {
   makeOwnFile(path);

@@ -4,7 +4,10 @@ import { openDatabase } from './database';
 import { migrate, migrations } from './migrate';
 
 const names = Object.keys(migrations);
-/** Numbers that were never used. Nothing may be added here: the next migration takes the next number. */
+/**
+ * Numbers that were never used. Nothing may be added here: the next migration takes the next
+ * number.
+ */
 const skipped = [11];
 
 it('numbers the migrations without gaps or doubles, in the order of the table', () => {

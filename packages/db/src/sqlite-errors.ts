@@ -2,7 +2,10 @@ import { CodedError } from '@hellograph/contract';
 
 const retryAfterSec = 5;
 
-/** SQLite's own code of an error (https://www.sqlite.org/rescode.html), also of one that is translated already. */
+/**
+ * SQLite's own code of an error (https://www.sqlite.org/rescode.html), also of one that is
+ * translated already.
+ */
 function findSqliteCode(thrown: unknown): string {
   const { code, cause } = (thrown ?? {}) as { code?: unknown; cause?: unknown };
   const isOurs = thrown instanceof CodedError;

@@ -16,9 +16,10 @@ const lockBackOff = { attempts: 12, firstMs: 20, maxMs: 500 };
 class LockTaken extends Error {}
 
 /**
- * Runs `work` in one transaction. Takes SQLite's write lock at the start (BEGIN IMMEDIATE), so that a transaction that begins by
- * reading is not refused its first write. There is one connection, so a transaction delays every other query: do no input or output
- * inside but the database's. Nested transactions and queries on `db` itself throw. Throws STORAGE_FULL if the disk is full.
+ * Runs `work` in one transaction. Takes SQLite's write lock at the start (BEGIN IMMEDIATE), so that
+ * a transaction that begins by reading is not refused its first write. There is one connection, so
+ * a transaction delays every other query: do no input or output inside but the database's. Nested
+ * transactions and queries on `db` itself throw. Throws STORAGE_FULL if the disk is full.
  */
 export async function transaction<Result>(db: Database, work: (tx: Executor, commit: Commit) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction inside a transaction would wait for itself: pass the open one on');
@@ -32,12 +33,14 @@ export async function transaction<Result>(db: Database, work: (tx: Executor, com
         await sql`COMMIT`.execute(tx);
         return value;
       } catch (thrown) {
-        // SQLite has rolled back by itself after some errors, such as a full disk; the first error is the one to tell.
+        // SQLite has rolled back by itself after some errors, such as a full disk; the first error
+        // is the one to tell.
         await sql`ROLLBACK`.execute(tx).catch(() => {});
         throw thrown;
       }
     });
-  // The connection is given back between attempts, so that reads don't wait for another program's write.
+  // The connection is given back between attempts, so that reads don't wait for another program's
+  // write.
   const result = await retry(attempt, { ...lockBackOff, isRetryable: (thrown) => thrown instanceof LockTaken }).catch((thrown: unknown) => {
     throw thrown instanceof LockTaken ? thrown.cause : thrown;
   });

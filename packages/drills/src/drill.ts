@@ -30,7 +30,9 @@ export interface Bounds {
   atLeast?: Figures;
 }
 
-/** Returns a line for each figure that misses its bound. A figure that was not measured misses it. */
+/**
+ * Returns a line for each figure that misses its bound. A figure that was not measured misses it.
+ */
 export function findMisses(figures: Figures, { atMost = {}, atLeast = {} }: Bounds): string[] {
   const over = Object.entries(atMost).filter(([name, bound]) => !((figures[name] ?? Number.NaN) <= bound));
   const under = Object.entries(atLeast).filter(([name, bound]) => !((figures[name] ?? Number.NaN) >= bound));

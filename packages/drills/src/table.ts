@@ -4,7 +4,10 @@ export interface Drill {
   /** What it promises, in one line. */
   about: string;
   load: () => Promise<{ run: RunDrill }>;
-  /** Path of the tests in `npm test` that are its short form. Without one, `npm test` runs the short form itself. */
+  /**
+   * Path of the tests in `npm test` that are its short form. Without one, `npm test` runs the short
+   * form itself.
+   */
   testedBy?: string;
 }
 

@@ -1,7 +1,10 @@
 import type { Logger } from '@hellograph/kit';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** The Redis connections of one program, each made when first asked for. They reconnect by themselves until `close`. */
+/**
+ * The Redis connections of one program, each made when first asked for. They reconnect by
+ * themselves until `close`.
+ */
 export interface Connections {
   /** Fails within two seconds when Redis is away: for whoever can try again later. */
   fast(): Redis;
@@ -22,7 +25,10 @@ const patientOptions: RedisOptions = { ...reconnect, maxRetriesPerRequest: null,
 export const toRedisAddress = (redisUrl: string): string =>
   redisUrl.startsWith('unix://') ? decodeURIComponent(redisUrl.slice('unix://'.length)) : redisUrl;
 
-/** One line when Redis goes and one when it is back, instead of one a second. An error nobody listens to would end the program. */
+/**
+ * One line when Redis goes and one when it is back, instead of one a second. An error nobody
+ * listens to would end the program.
+ */
 function logChanges(redis: Redis, role: string, log: Logger): void {
   let isAway = false;
   redis.on('error', (err: Error) => {

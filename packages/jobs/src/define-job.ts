@@ -2,7 +2,10 @@ import type { Logger } from '@hellograph/kit';
 import type { Static, TSchema } from 'typebox';
 import { type Check, toCheck } from './check';
 
-/** What a job is about: its queue's name and what travels. Each side checks what it is given and what it gives. */
+/**
+ * What a job is about: its queue's name and what travels. Each side checks what it is given and
+ * what it gives.
+ */
 export interface Job<Payload, Progress, Result> {
   name: string;
   checkPayload: Check<Payload>;
@@ -11,7 +14,10 @@ export interface Job<Payload, Progress, Result> {
 }
 
 export interface JobContext<Progress> {
-  /** Aborts when the job is cancelled or the worker must stop; the handler then throws soon, whatever error. */
+  /**
+   * Aborts when the job is cancelled or the worker must stop; the handler then throws soon,
+   * whatever error.
+   */
   signal: AbortSignal;
   progress(update: Progress): void;
   log: Logger;

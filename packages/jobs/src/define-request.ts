@@ -4,8 +4,8 @@ import { type Check, toCheck } from './check';
 import { queuePrefix } from './queue';
 
 /**
- * A request to whichever worker is free, and its response. Unlike a render it is stored nowhere: one
- * that is lost is sent again by whoever still wants the response.
+ * A request to whichever worker is free, and its response. Unlike a render it is stored nowhere:
+ * one that is lost is sent again by whoever still wants the response.
  */
 export interface RequestType<Payload, Result> {
   /** Name of the queue the requests wait in. */
@@ -31,15 +31,22 @@ export interface Response<Result> extends RequestEnvelope {
 }
 
 export interface RequestContext {
-  /** Aborts when the time is up or the worker stops; the handler then throws soon, whatever error. */
+  /**
+   * Aborts when the time is up or the worker stops; the handler then throws soon, whatever error.
+   */
   signal: AbortSignal;
   log: Logger;
 }
 
-/** A worker's answer to one type: a `CodedError` keeps its code on the way back, anything else is `INTERNAL`. */
+/**
+ * A worker's answer to one type: a `CodedError` keeps its code on the way back, anything else is
+ * `INTERNAL`.
+ */
 export type RequestHandler<Payload, Result> = (payload: Payload, context: RequestContext) => Promise<Result>;
 
-/** What every request carries: the id of the HTTP request it serves, for the logs of both programs. */
+/**
+ * What every request carries: the id of the HTTP request it serves, for the logs of both programs.
+ */
 export const tracing = { requestId: Type.String() };
 export interface Traced {
   requestId: string;

@@ -10,7 +10,10 @@ const payload = Type.Object({
 export type DetectFacesPayload = Static<typeof payload>;
 
 const result = Type.Object({
-  /** Blob with all that renders need of the faces, in the same order, so that no render detects them again. */
+  /**
+   * Blob with all that renders need of the faces, in the same order, so that no render detects them
+   * again.
+   */
   facesKey: Type.String(),
   /** The largest first. */
   faces: Type.Array(

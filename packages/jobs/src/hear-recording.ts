@@ -19,8 +19,8 @@ const result = Type.Object({
   sizeBytes: Type.Integer(),
   durationSec: Type.Number(),
   /**
-   * Blob with the times of sounds and words. If the words are not known or were not spoken, it holds
-   * mouth shapes estimated from the sound.
+   * Blob with the times of sounds and words. If the words are not known or were not spoken, it
+   * holds mouth shapes estimated from the sound.
    */
   timesKey: Type.String(),
   /** Whether the words are spoken in it; `null` if none were given. */

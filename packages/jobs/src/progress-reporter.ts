@@ -11,12 +11,17 @@ export interface ReporterOptions<Update> {
 }
 
 export interface Reporter<Update> {
-  /** Sends the update now or when the pause is over. Of several in one pause only the last is sent. */
+  /**
+   * Sends the update now or when the pause is over. Of several in one pause only the last is sent.
+   */
   report(update: Update): void;
   stop(): void;
 }
 
-/** Turns updates of any rhythm into messages of a bounded one. Sends `initial` at once. Stop it when the work ends. */
+/**
+ * Turns updates of any rhythm into messages of a bounded one. Sends `initial` at once. Stop it when
+ * the work ends.
+ */
 export function startReporter<Update>({ send, initial, minIntervalMs, maxIntervalMs, signal }: ReporterOptions<Update>): Reporter<Update> {
   let latest = initial;
   let sentAtMs = 0;

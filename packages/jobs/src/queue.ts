@@ -5,17 +5,23 @@ import type { Redis } from 'ioredis';
 import type { Connections } from './connections';
 
 /**
- * A Bull queue as a mere transport. The name, the id and the data are ours; a finished job leaves nothing behind in Redis, because adding an
- * id that Bull still remembers is silently ignored.
+ * A Bull queue as a mere transport. The name, the id and the data are ours; a finished job leaves
+ * nothing behind in Redis, because adding an id that Bull still remembers is silently ignored.
  */
 export interface Queue {
   add(data: unknown, options: AddOptions): Promise<void>;
-  /** Whether the job waits or somebody holds its lock. One whose worker died is not known any more once its lock expired. */
+  /**
+   * Whether the job waits or somebody holds its lock. One whose worker died is not known any more
+   * once its lock expired.
+   */
   knows(id: string): Promise<boolean>;
   /** Removes those that wait and match the glob pattern. */
   removeWaiting(pattern: string): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
-  /** Takes jobs until `pause`. What the handler throws makes Bull try again, if the job has attempts left. */
+  /**
+   * Takes jobs until `pause`. What the handler throws makes Bull try again, if the job has attempts
+   * left.
+   */
   consume(concurrency: number, handler: (data: unknown) => Promise<void>): void;
   /** Takes no further job; those that run go on. */
   pause(): Promise<void>;
@@ -43,7 +49,10 @@ export interface QueueOptions {
 
 export const queuePrefix = 'hellograph';
 
-/** A worker renews its lock every `lockRenewTime`; one silent for `lockDuration` has lost its job at the next but one check. */
+/**
+ * A worker renews its lock every `lockRenewTime`; one silent for `lockDuration` has lost its job at
+ * the next but one check.
+ */
 const settings = { lockDuration: 8000, lockRenewTime: 2000, stalledInterval: 4000, retryProcessDelay: 500, guardInterval: 1000 };
 const closeLimitMs = 1000;
 const takingMs = 50;
@@ -60,7 +69,8 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
     },
     settings: { ...settings, maxStalledCount: handOversMax },
   });
-  // Bull's naming of its connection rejects where nobody can catch it when Redis is away; nothing of ours reads that name.
+  // Bull's naming of its connection rejects where nobody can catch it when Redis is away; nothing
+  // of ours reads that name.
   Object.assign(bull, { setWorkerName: async () => {} });
   bull.on('error', (err) => log.debug({ err, queue: name }, 'Bull met an error'));
   bull.on('lock-extension-failed', (_job, err) => log.debug({ err, queue: name }, 'a lock could not be renewed'));
@@ -92,7 +102,10 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
   };
 }
 
-/** Between being taken and being locked a job is active without a lock for a moment: one look more tells it from an abandoned one. */
+/**
+ * Between being taken and being locked a job is active without a lock for a moment: one look more
+ * tells it from an abandoned one.
+ */
 async function findHolder(bull: Bull.Queue, client: Redis, id: string, isSecondLook = false): Promise<boolean> {
   const key = bull.toKey(id);
   const answers = await client.multi().exists(key).exists(`${key}:lock`).lpos(bull.toKey('active'), id).exec();

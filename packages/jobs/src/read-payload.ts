@@ -6,7 +6,10 @@ import { toFailedResult } from './run-render';
 
 const checkAddress = toCheck('address of a render', renderVideoAddressSchema);
 
-/** A payload that cannot be read becomes an outcome if it says at least whose it is; otherwise only the log hears of it. */
+/**
+ * A payload that cannot be read becomes an outcome if it says at least whose it is; otherwise only
+ * the log hears of it.
+ */
 export function readPayload(data: unknown, log: Logger): { payload?: RenderVideoPayload; refusal?: RenderOutcome } {
   try {
     return { payload: renderVideoJob.checkPayload(data) };

@@ -1,6 +1,9 @@
 import { queuePrefix } from './queue';
 
-/** Redis channels. A message that nobody hears is lost without harm: SQLite holds the truth, and outcomes travel on a queue. */
+/**
+ * Redis channels. A message that nobody hears is lost without harm: SQLite holds the truth, and
+ * outcomes travel on a queue.
+ */
 export const progressChannel = `${queuePrefix}:render-progress`;
 /** Carries a video's id. */
 export const cancelChannel = `${queuePrefix}:render-cancel`;

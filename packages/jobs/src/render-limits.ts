@@ -1,7 +1,10 @@
 import { plans, type RenderMode, type RenderStage, type Resolution, recordingMaxSec } from '@hellograph/contract';
 import type { RenderVideoPayload } from './render-video';
 
-/** How long one attempt may take, and how long it may show no progress. Past either it ends as `RENDER_TIMED_OUT`. */
+/**
+ * How long one attempt may take, and how long it may show no progress. Past either it ends as
+ * `RENDER_TIMED_OUT`.
+ */
 export interface RenderLimits {
   /** Wall time of the whole attempt. */
   totalMs: number;
@@ -35,10 +38,15 @@ const silenceMs: Record<RenderStage, number> = {
   finish: 120_000,
 };
 
-/** By how much a worker's configuration may stretch its limits; the api reckons with the largest. */
+/**
+ * By how much a worker's configuration may stretch its limits; the api reckons with the largest.
+ */
 export const timeLimitPercent = { smallest: 5, largest: 400 } as const;
 
-/** An attempt without progress for this long is stuck, whatever its worker keeps repeating: each worker gives up sooner. */
+/**
+ * An attempt without progress for this long is stuck, whatever its worker keeps repeating: each
+ * worker gives up sooner.
+ */
 export const renderStuckAfterMs = (Math.max(...Object.values(silenceMs)) * timeLimitPercent.largest) / 100 + 30_000;
 
 const longestRecordingSec = Math.max(...Object.values(plans).map(recordingMaxSec));

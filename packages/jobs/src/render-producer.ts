@@ -13,26 +13,35 @@ import {
   renderVideoJob,
 } from './render-video';
 import { subscribe } from './subscribe';
-import { listWorkers, type SeenWorker } from './worker-presence';
 
 /**
- * The api's side. All that answers a promise rejects with `BUSY` within two seconds while Redis is away; nothing needs to be opened again.
+ * The api's side. All that answers a promise rejects with `BUSY` within two seconds while Redis is
+ * away; nothing needs to be opened again.
  *
- * Who owns attempts: the api alone. Bull runs each announcement once (`attempts: 1`, and a job whose worker went silent is dropped, not
- * handed over). A worker that dies sends no outcome: its signs of life (`onProgress`) stop and `knows` becomes false within eight seconds.
- * The api then announces `attempt + 1`, and the attempt in each outcome tells the late one from the one that counts.
+ * Who owns attempts: the api alone. Bull runs each announcement once (`attempts: 1`, and a job
+ * whose worker went silent is dropped, not handed over). A worker that dies sends no outcome: its
+ * signs of life (`onProgress`) stop and `knows` becomes false within eight seconds. The api then
+ * announces `attempt + 1`, and the attempt in each outcome tells the late one from the one that
+ * counts.
  */
 export interface RenderProducer {
-  /** `priority` from 1 (first). Announcing again what is still known changes nothing. Also rejects with `VALIDATION_FAILED`. */
+  /**
+   * `priority` from 1 (first). Announcing again what is still known changes nothing. Also rejects
+   * with `VALIDATION_FAILED`.
+   */
   announce(payload: RenderVideoPayload, options: { priority: number }): Promise<void>;
   /** Whether this attempt waits for a worker or a live one holds it. */
   knows(videoId: string, attempt: number): Promise<boolean>;
-  /** Drops what waits and aborts what runs. A running one still sends its outcome, mostly `RENDER_CANCELLED`. */
+  /**
+   * Drops what waits and aborts what runs. A running one still sends its outcome, mostly
+   * `RENDER_CANCELLED`.
+   */
   cancel(videoId: string): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
-  /** Workers that reported within the last ten minutes, those that went silent included. */
-  listWorkers(): Promise<SeenWorker[]>;
-  /** Call once. Comes at least once per outcome, one at a time; when the handler throws, again two seconds later, for half an hour. */
+  /**
+   * Call once. Comes at least once per outcome, one at a time; when the handler throws, again two
+   * seconds later, for half an hour.
+   */
   onOutcome(handler: (outcome: RenderOutcome) => Promise<void>): void;
   onProgress(handler: (progress: RenderVideoProgress) => void | Promise<void>): void;
   isReady(): boolean;
@@ -67,7 +76,6 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
       await fast.publish(cancelChannel, videoId).catch(busy);
     },
     depth: () => renders.depth().catch(busy),
-    listWorkers: () => listWorkers(fast).catch(busy),
     onOutcome: (handler) => {
       const patient = { connections, client: connections.patient(), log };
       const outcomes = openQueue({ ...patient, name: outcomeQueueName, handOversMax: outcomeHandOversMax });

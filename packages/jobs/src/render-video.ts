@@ -22,7 +22,10 @@ const attempt = Type.Integer({ minimum: 1 });
 
 export const renderVideoAddressSchema = Type.Object({ videoId, attempt });
 
-/** Who speaks: a face of the photo, one set by its points, or both for a found face that is moved to them. With neither, the largest face that can. */
+/**
+ * Who speaks: a face of the photo, one set by its points, or both for a found face that is moved to
+ * them. With neither, the largest face that can.
+ */
 export const castSchema = Type.Array(
   Type.Object({
     /** Its number in the blob `facesKey`. */
@@ -35,7 +38,10 @@ export const castSchema = Type.Array(
 );
 export type Cast = Static<typeof castSchema>;
 
-/** Everything a worker needs to make one video: it has no database. Keys are blob keys of the store both programs share. */
+/**
+ * Everything a worker needs to make one video: it has no database. Keys are blob keys of the store
+ * both programs share.
+ */
 export const renderVideoPayloadSchema = Type.Object({
   videoId,
   userId: Type.String(),
@@ -73,7 +79,10 @@ const update = {
   /** From 0 to 1. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   etaSec: Type.Union([Type.Integer(), Type.Null()]),
-  /** Blob with the first seconds of a long video, once there are some; said again with every update after. */
+  /**
+   * Blob with the first seconds of a long video, once there are some; said again with every update
+   * after.
+   */
   beginningKey: Type.Optional(Type.String()),
 };
 
@@ -81,7 +90,10 @@ const update = {
 export const renderVideoUpdateSchema = Type.Object(update);
 export type RenderVideoUpdate = Static<typeof renderVideoUpdateSchema>;
 
-/** What the api hears: every change, at most four a second, and a sign of life at least every two seconds. */
+/**
+ * What the api hears: every change, at most four a second, and a sign of life at least every two
+ * seconds.
+ */
 export const renderVideoProgressSchema = Type.Object({
   videoId: Type.String(),
   userId: Type.String(),
@@ -111,8 +123,8 @@ export const renderVideoJob = defineJob({
 export type RenderVideoHandler = JobHandler<typeof renderVideoJob>;
 
 /**
- * What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be tried again; bad input may not. `handedBack` is no
- * failure: the worker was told to stop.
+ * What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be
+ * tried again; bad input may not. `handedBack` is no failure: the worker was told to stop.
  */
 export const renderOutcomeSchema = Type.Object({
   videoId: Type.String(),

@@ -11,7 +11,10 @@ export interface RenderWatch {
 
 const checkEveryMs = 250;
 
-/** Watches one attempt: its whole wall time, and the time since it last moved. Stop it when the attempt ends. */
+/**
+ * Watches one attempt: its whole wall time, and the time since it last moved. Stop it when the
+ * attempt ends.
+ */
 export function startRenderWatch({ totalMs, silenceMs }: RenderLimits): RenderWatch {
   const abort = new AbortController();
   const startedAtMs = performance.now();

@@ -6,7 +6,10 @@ import type { RequestType, Response, Traced } from './define-request';
 import { openQueue } from './queue';
 import { subscribe } from './subscribe';
 
-/** The api's side of one type of request. Each type has a queue of its own and never waits behind a render. */
+/**
+ * The api's side of one type of request. Each type has a queue of its own and never waits behind a
+ * render.
+ */
 export interface RequestClient<Payload, Result> {
   /**
    * Resolves with the response of whichever worker is free. Rejects with the worker's code

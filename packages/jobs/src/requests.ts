@@ -34,7 +34,9 @@ export type RequestHandlers = { [Name in RequestName]: RequestHandler<PayloadOf<
 
 type Connection = Pick<RequestOptions, 'redisUrl' | 'log'>;
 
-/** Opens a client for each type. Also resolves while Redis is away. Whoever opened them closes them. */
+/**
+ * Opens a client for each type. Also resolves while Redis is away. Whoever opened them closes them.
+ */
 export async function openRequestClients(connection: Connection): Promise<{ requests: Requests; close(): Promise<void> }> {
   const open = async <Name extends RequestName>(name: Name) =>
     [name, await openRequestClient<PayloadOf<Name>, ResultOf<Name>>(requestTypes[name], connection)] as const;

@@ -12,7 +12,10 @@ import {
 } from './render-video';
 import { startRenderWatch } from './render-watch';
 
-/** The reason of a signal that aborts because the worker stops: the api then gives the job to another one. */
+/**
+ * The reason of a signal that aborts because the worker stops: the api then gives the job to
+ * another one.
+ */
 export const handedBack = new Error('The worker stops and hands its job back');
 
 export interface RunOptions {
@@ -31,8 +34,8 @@ const abortGraceMs = 3000;
 
 /**
  * One attempt at one video. Each update of the handler is a sign of life; the last one is repeated
- * until the attempt has been silent for too long. Never rejects, and ends within seconds of an abort
- * or a limit even if the handler hangs: the worker is then free for the next job.
+ * until the attempt has been silent for too long. Never rejects, and ends within seconds of an
+ * abort or a limit even if the handler hangs: the worker is then free for the next job.
  */
 export async function runRender(payload: RenderVideoPayload, options: RunOptions): Promise<RenderOutcome> {
   const { handler, sendProgress, log, limits = toRenderLimits(payload) } = options;
@@ -60,7 +63,10 @@ export async function runRender(payload: RenderVideoPayload, options: RunOptions
   }
 }
 
-/** What `work` settles with; or rejects once the signal has been aborted for `abortGraceMs` and `work` still hangs. */
+/**
+ * What `work` settles with; or rejects once the signal has been aborted for `abortGraceMs` and
+ * `work` still hangs.
+ */
 async function endSoonAfterAbort<Value>(work: Promise<Value>, signal: AbortSignal, log: Logger): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_resolve, reject) => {

@@ -39,7 +39,10 @@ function createStand(redisUrl: string) {
 
 export type Stand = ReturnType<typeof createStand> & { redis: TestRedis };
 
-/** A stand for each test of a file, on a Redis of its own; what it consists of is there when the test begins. */
+/**
+ * A stand for each test of a file, on a Redis of its own; what it consists of is there when the
+ * test begins.
+ */
 export function runStand(): Stand {
   const running = {} as Stand;
   beforeEach(async () => {

@@ -6,7 +6,8 @@
  * - `image`: pixels of the photo as it was uploaded. Detectors and the cast of a video use it.
  * - `frame`: pixels of the video frame, where something is drawn. `scaleFace` leads here.
  * - `texture`: pixels of the photo scaled to the frame, where the warp takes its colours from. At
- *   rest a vertex has the same numbers in both (`atRest`); in motion only its frame position changes.
+ *   rest a vertex has the same numbers in both (`atRest`); in motion only its frame position
+ *   changes.
  */
 export type Space = 'image' | 'frame' | 'texture';
 

@@ -57,7 +57,10 @@ async function countAble({ path }: SamplePhoto, { faces }: RenderEngine): Promis
   }
 }
 
-/** Renders a minute of conversation as `<path>.mp4` and lays it out as `<path>.jpg`; false when fewer than two people in the photo can speak. */
+/**
+ * Renders a minute of conversation as `<path>.mp4` and lays it out as `<path>.jpg`; false when
+ * fewer than two people in the photo can speak.
+ */
 export async function renderDialogue(sample: SamplePhoto, path: string, engine: RenderEngine): Promise<boolean> {
   const cast = speakers.slice(0, await countAble(sample, engine));
   if (cast.length < 2) return false;

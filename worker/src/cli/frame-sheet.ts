@@ -9,7 +9,10 @@ import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/faces
 import { loadPhoto } from '../stages/faces/load-photo';
 import { drawPortraits, listPhotos } from './sample-photos';
 
-/** `npm run frames -- [--photos folder] [--out folder]`: every frame on every photo, by default on drawn ones, a contact sheet for each photo. */
+/**
+ * `npm run frames -- [--photos folder] [--out folder]`: every frame on every photo, by default on
+ * drawn ones, a contact sheet for each photo.
+ */
 const { values } = parseArgs({ options: { photos: { type: 'string' }, out: { type: 'string', default: 'out/frames' } } });
 const tileHeight = 420;
 const gap = 8;

@@ -1,4 +1,7 @@
-/** What a voice is downloaded from. What the publisher or a distributor does not say is `null`: it is then not checked, and what came is printed to be compared. */
+/**
+ * What a voice is downloaded from. What the publisher or a distributor does not say is `null`: it
+ * is then not checked, and what came is printed to be compared.
+ */
 export interface NeuralPackage {
   url: string;
   /** Exactly so many, where that is published; else about. */
@@ -10,7 +13,10 @@ export interface NeuralPackage {
 const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models';
 const megabytes = (count: number) => ({ about: count * 1e6 });
 
-/** Models packed by the makers of sherpa-onnx (k2-fsa), with the digests under which distributors pin them and the licences of the voices. */
+/**
+ * Models packed by the makers of sherpa-onnx (k2-fsa), with the digests under which distributors
+ * pin them and the licences of the voices.
+ */
 export const neuralPackages: Record<string, NeuralPackage> = {
   'kokoro-en': {
     url: `${release}/kokoro-en-v0_19.tar.bz2`,

@@ -130,7 +130,10 @@ export function findVerified(args: string[], cwd: string): string | undefined {
   return verify === undefined ? undefined : resolve(cwd, verify);
 }
 
-/** Reads the command line; relative paths start at `cwd`. Throws VALIDATION_FAILED with the usage, PHOTO_MISSING or MESSAGE_EMPTY. */
+/**
+ * Reads the command line; relative paths start at `cwd`. Throws VALIDATION_FAILED with the usage,
+ * PHOTO_MISSING or MESSAGE_EMPTY.
+ */
 export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   const { values } = parsed(args);
   if (values.help) throw wrong('How to use it:');

@@ -8,7 +8,10 @@ import { hearRecording, startHearingProcess } from '../stages/hearing/hear-recor
 import { readRecording } from '../stages/hearing/read-recording';
 import type { TalkOptions } from './talk-options';
 
-/** The command line's request: one voice, or a conversation whose speakers stand in the photo from left to right in the order of their names. */
+/**
+ * The command line's request: one voice, or a conversation whose speakers stand in the photo from
+ * left to right in the order of their names.
+ */
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
   const { photo: photoPath, script, points, faces: facesMax, resolution, mode, style, duration, seed } = options;
   const message = script === undefined ? options.message : await readScript(script);
@@ -51,7 +54,9 @@ async function hear(path: string, message: string, signal: AbortSignal) {
 const namesIn = (message: string, isScript: boolean) =>
   isScript ? [...new Set(findStrangers(message, []))].slice(0, limits.speakersMax).map((name) => ({ name, voice: undefined })) : [];
 
-/** Numbers of the largest faces that can speak, as many as there are speakers, from left to right. */
+/**
+ * Numbers of the largest faces that can speak, as many as there are speakers, from left to right.
+ */
 function fromLeftToRight(found: readonly ImageFace[], photo: { width: number; height: number }, count: number): number[] {
   const able = found.flatMap((face, i) =>
     assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }).problem === null ? [i] : [],

@@ -13,7 +13,10 @@ import { toRoundedScore } from './rounded-score';
 import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
 
-/** `npm run talk`: the engine without servers. The video appears under its name only when it is whole. */
+/**
+ * `npm run talk`: the engine without servers. The video appears under its name only when it is
+ * whole.
+ */
 interface Report {
   durationSec: number;
   frames: number;
@@ -68,7 +71,10 @@ function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: Qu
   };
 }
 
-/** What was meant, so that anyone can judge the video with tools of their own: of the first speaker, and of every face that moves. */
+/**
+ * What was meant, so that anyone can judge the video with tools of their own: of the first speaker,
+ * and of every face that moves.
+ */
 function timingsOf({ plan, scene, parts, faces }: RenderedVideo) {
   const meant = faces.map((_, face) => {
     const atRest = sceneRestOpening(scene, face);

@@ -8,7 +8,10 @@ import { drawOne, posterFrame, prepareTextVideo } from '../render-text-video';
 import { toJpeg } from '../stages/encoding/make-poster';
 import { createTypesetter } from '../stages/painting/paint-text-video';
 
-/** `npm run text-videos -- --out folder [--message TEXT]`: contact sheets of all occasions × looks, one for each shape. */
+/**
+ * `npm run text-videos -- --out folder [--message TEXT]`: contact sheets of all occasions × looks,
+ * one for each shape.
+ */
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'out/text-videos' }, message: { type: 'string' } } });
 const message = values.message ?? 'Dear Nana! We all miss you and can’t wait to see you on Sunday. Save us a piece of cake 🍰';
 const tileWidths: Record<TextVideoShape, number> = { portrait: 200, square: 260, wide: 330 };

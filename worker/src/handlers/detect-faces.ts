@@ -17,7 +17,10 @@ export interface DetectFacesDependencies {
   tempDir: string;
 }
 
-/** One `detect-faces` question: whose faces a stored photo shows, largest first, and all of it for the renders to come. Throws FACE_NOT_FOUND. */
+/**
+ * One `detect-faces` question: whose faces a stored photo shows, largest first, and all of it for
+ * the renders to come. Throws FACE_NOT_FOUND.
+ */
 export function detectFacesHandler({ store, engine, tempDir }: DetectFacesDependencies): RequestHandlers['detectFaces'] {
   return ({ photoKey }, { signal, log }) =>
     withTempDir(async (dir) => {

@@ -3,7 +3,10 @@ import { CodedError } from '@hellograph/contract';
 import { asLandmarks, type ImageFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 
-/** Faces as they are kept between being found and being drawn. A tenth of a pixel is more than any detector knows. */
+/**
+ * Faces as they are kept between being found and being drawn. A tenth of a pixel is more than any
+ * detector knows.
+ */
 type KeptFace = Omit<ImageFace, 'landmarks'> & { landmarks: number[] };
 
 export async function storeFaces(store: BlobStore, faces: readonly ImageFace[]): Promise<string> {

@@ -13,7 +13,10 @@ export interface HearRecordingDependencies {
   tempDir: string;
 }
 
-/** One `hear-recording` question: an upload cleaned and kept, and when what is said in it. Throws the RECORDING_… codes. */
+/**
+ * One `hear-recording` question: an upload cleaned and kept, and when what is said in it. Throws
+ * the RECORDING_… codes.
+ */
 export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingDependencies): RequestHandlers['hearRecording'] {
   return ({ soundKey: givenKey, isClean, message, maxSec }, { signal, log }) =>
     withTempDir(async (dir) => {

@@ -23,7 +23,10 @@ export interface RenderVideoDependencies {
 /** What is finished sooner is not worth a video that changes under its viewer's eyes. */
 const worthShowingMs = 3000;
 
-/** One `render-video` job: the photo, if there is one, out of the store; the video, its poster and its captions into it. */
+/**
+ * One `render-video` job: the photo, if there is one, out of the store; the video, its poster and
+ * its captions into it.
+ */
 export function renderVideoHandler({ store, engine, tempDir, originKey }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
     withTempDir(async (dir) => {

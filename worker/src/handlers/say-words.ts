@@ -7,7 +7,10 @@ import { writeWav } from '../stages/speech/wav';
 /** Enough for a voice; the answer goes through Redis. */
 const heardRateHz = 16_000;
 
-/** One `say-words` question: a word or two as a video would say them. Throws MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ. */
+/**
+ * One `say-words` question: a word or two as a video would say them. Throws MESSAGE_UNSPEAKABLE,
+ * VOICE_UNKNOWN or VOICE_CANNOT_READ.
+ */
 export const sayWordsHandler =
   ({ speech: process }: { speech: SpeechProcess }): RequestHandlers['sayWords'] =>
   async ({ words, voice: voiceId }, { signal }) => {

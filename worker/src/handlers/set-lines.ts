@@ -10,7 +10,10 @@ const roomEm = 0.2;
 const largestPx = 92;
 const smallestPx = 26;
 
-/** One `set-lines` question: a card's cover for the picture that chats show of its link. Throws CARD_UNWRITABLE for letters that no font has. */
+/**
+ * One `set-lines` question: a card's cover for the picture that chats show of its link. Throws
+ * CARD_UNWRITABLE for letters that no font has.
+ */
 export const setLinesHandler: RequestHandlers['setLines'] = async ({ words, family, weight, colour, width, height }) => {
   const text = toSettable(words);
   const isFromRight = isRightToLeft(text);

@@ -1,10 +1,13 @@
 import type { YuvFrame } from '@hellograph/render';
 
-/** A face is shown to a judge in a fixed, padded square of this many pixels: moving the crop, or cutting it close, would move the landmarks. */
+/**
+ * A face is shown to a judge in a fixed, padded square of this many pixels: moving the crop, or
+ * cutting it close, would move the landmarks.
+ */
 export const cropSidePx = 384;
 /**
- * A mouth is looked at in both, and the mean is taken: landmarks tremble with how a crop's pixels happen to fall, by a fifth of a small mouth's opening where
- * the picture hardly differs.
+ * A mouth is looked at in both, and the mean is taken: landmarks tremble with how a crop's pixels
+ * happen to fall, by a fifth of a small mouth's opening where the picture hardly differs.
  */
 export const cropReaches = [1.9, 1.6] as const;
 
@@ -21,7 +24,9 @@ export function cropOf({ x, y, width, height }: Box, reach: number): Box {
   return { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side };
 }
 
-/** The crop as RGB, brought to `sidePx` a side bilinearly; grey where it lies outside the picture. */
+/**
+ * The crop as RGB, brought to `sidePx` a side bilinearly; grey where it lies outside the picture.
+ */
 export function cutFrame({ width, height, data }: YuvFrame, crop: Box, sidePx = cropSidePx): Uint8Array {
   const out = new Uint8Array(sidePx * sidePx * 3).fill(128);
   const step = crop.width / sidePx;

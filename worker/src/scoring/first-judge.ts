@@ -3,7 +3,8 @@ import type { FaceProcess } from '../stages/faces/detect-faces';
 import { cropSidePx } from './cut-frame';
 
 /*
- * The first judge of a video: the detector that also found the face in the photo, shown each decoded frame anew.
+ * The first judge of a video: the detector that also found the face in the photo, shown each
+ * decoded frame anew.
  */
 
 const cropScale = 1.4;
@@ -27,7 +28,10 @@ async function look(rgb: Uint8Array, process: FaceProcess, { iris, signal }: { i
 const apart = (landmarks: Float32Array, a: number, b: number) =>
   Math.hypot(...[0, 1].map((k) => (landmarks[3 * a + k] ?? 0) - (landmarks[3 * b + k] ?? 0)));
 
-/** Inner-lip gap ÷ mouth width, the mean of what is seen in each cut of the same frame; `undefined` where no face is found. */
+/**
+ * Inner-lip gap ÷ mouth width, the mean of what is seen in each cut of the same frame; `undefined`
+ * where no face is found.
+ */
 export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
   const openings: number[] = [];
   for (const rgb of cuts) {

@@ -11,8 +11,10 @@ interface Resident {
 }
 
 /**
- * Resident memory of a process and all its descendants; nothing of what ended meanwhile. Linux keeps it under /proc (proc_pid_status(5)). The proportional
- * set size next to it would say the same, but the kernel walks all page tables for it, and a render that is watched took half as long again.
+ * Resident memory of a process and all its descendants; nothing of what ended meanwhile. Linux
+ * keeps it under /proc (proc_pid_status(5)). The proportional set size next to it would say the
+ * same, but the kernel walks all page tables for it, and a render that is watched took half as long
+ * again.
  */
 function listResident(pid: number): Resident[] {
   try {
@@ -40,7 +42,10 @@ function bytesInUse(pid: number): number {
   return [...filesOf.values()].reduce((sum, bytes) => sum + bytes, own);
 }
 
-/** Watches a process, by default this one, and its children; `stop` answers the largest sum seen, in MB (10⁶ bytes). Where there is no /proc, this process alone. */
+/**
+ * Watches a process, by default this one, and its children; `stop` answers the largest sum seen, in
+ * MB (10⁶ bytes). Where there is no /proc, this process alone.
+ */
 export function watchMemory(pid = process.pid): { stop(): number } {
   let peak = 0;
   const sample = () => {

@@ -26,7 +26,10 @@ import { type Box, cropOf, cropReaches, cutFrame } from './cut-frame';
 import { seeEyes, seeMouth } from './first-judge';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
 
-/** What `npm run talk` reports of its own video, found again on the decoded file; of several speakers the worst in each. */
+/**
+ * What `npm run talk` reports of its own video, found again on the decoded file; of several
+ * speakers the worst in each.
+ */
 export interface QualityScore {
   faceFound: number;
   closures: number;
@@ -41,7 +44,10 @@ export interface QualityScore {
   outsideSsim: number;
   /** Largest mean change of luma between two frames, in levels of 255. */
   maxJump: number;
-  /** Correlation of the change of pixels about the lips with the movement meant: what is left to see of lips in a beard. */
+  /**
+   * Correlation of the change of pixels about the lips with the movement meant: what is left to see
+   * of lips in a beard.
+   */
   lipMotion: number;
   /** What a judge of another making says of the same frames; `null` where it is not installed. */
   second: SecondOpinion | null;
@@ -60,10 +66,16 @@ export interface Judges {
   second?: SecondJudge | undefined;
 }
 
-/** Likeness is compared on every so many frames, and those who never speak are looked at on every so many. */
+/**
+ * Likeness is compared on every so many frames, and those who never speak are looked at on every so
+ * many.
+ */
 const likenessEvery = 10;
 const listenersEvery = 3;
-/** What the second judge is shown: the face itself, and no more around it than its network was trained with. */
+/**
+ * What the second judge is shown: the face itself, and no more around it than its network was
+ * trained with.
+ */
 const secondReach = 1.1;
 const secondSidePx = 160;
 /** So many open eyes are compared with the shut ones. */
@@ -215,7 +227,10 @@ function lookAt(
   };
 }
 
-/** The frames on which eyes are looked at: at the bottom of each blink, and some on which they are open. */
+/**
+ * The frames on which eyes are looked at: at the bottom of each blink, and some on which they are
+ * open.
+ */
 function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<number, 'open' | 'shut'> {
   if (!canBlink) return new Map();
   const where = (isMeant: (blink: number) => boolean) => [...poses.keys()].filter((i) => isMeant(poses[i]?.blink ?? 0));

@@ -1,7 +1,9 @@
 /**
- * A second opinion on finished videos, in a process of its own: the 68-point landmark network of face-api (a DenseNet of depthwise separable convolutions, V.
- * Mühler 2018), trained apart from the mesh model that finds faces for the engine and on other pictures. Only its weights are taken from the package, a development
- * dependency; the network is run here on tfjs, so that nothing else has to be installed.
+ * A second opinion on finished videos, in a process of its own: the 68-point landmark network of
+ * face-api (a DenseNet of depthwise separable convolutions, V. Mühler 2018), trained apart from the
+ * mesh model that finds faces for the engine and on other pictures. Only its weights are taken from
+ * the package, a development dependency; the network is run here on tfjs, so that nothing else has
+ * to be installed.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

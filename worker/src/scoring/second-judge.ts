@@ -12,7 +12,10 @@ export type JudgeAnswer = Float32Array;
 
 export type SecondJudge = WarmProcess<JudgeQuestion, JudgeAnswer>;
 
-/** None where only what a worker needs is installed: the judge's weights are a development dependency. */
+/**
+ * None where only what a worker needs is installed: the judge's weights are a development
+ * dependency.
+ */
 export function startSecondJudge(): SecondJudge | undefined {
   try {
     createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json');

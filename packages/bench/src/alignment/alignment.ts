@@ -18,7 +18,10 @@ import type { ReportRow } from '../report-rows';
 import { sentences } from './alignment-sentences';
 import { boundaryErrorsMs, countClosures } from './boundary-errors';
 
-/** Recorded speakers of another engine, whose times are known, stand for the user; `awb` was not heard in training either. */
+/**
+ * Recorded speakers of another engine, whose times are known, stand for the user; `awb` was not
+ * heard in training either.
+ */
 const speakers = ['slt', 'rms', 'awb'] as const;
 const references = ['en-us+m3', 'en-us+f3'] as const;
 const unheard = 'awb';
@@ -31,7 +34,10 @@ interface Material {
   references: Speech[];
 }
 
-/** `npm run bench -- alignment`: how well a recording is laid along its words, and the lips of one whose words are not known. Times in milliseconds, shares 0–1. */
+/**
+ * `npm run bench -- alignment`: how well a recording is laid along its words, and the lips of one
+ * whose words are not known. Times in milliseconds, shares 0–1.
+ */
 export async function alignmentReport(): Promise<ReportRow[]> {
   const material: Material[] = [];
   for (const text of sentences) {

@@ -10,7 +10,10 @@ const cost = { missing: 1, related: 0.3, other: 1.6 };
 const substitution = (a: PhonemeSegment, b: PhonemeSegment) =>
   a.phoneme === b.phoneme ? 0 : familyOf(a.phoneme) === familyOf(b.phoneme) ? cost.related : cost.other;
 
-/** Pairs of the sounds that two engines agree on: they do not transcribe alike (R. A. Wagner and M. J. Fischer, "The String-to-String Correction Problem", 1974). */
+/**
+ * Pairs of the sounds that two engines agree on: they do not transcribe alike (R. A. Wagner and M.
+ * J. Fischer, "The String-to-String Correction Problem", 1974).
+ */
 function pairSounds(truth: readonly PhonemeSegment[], found: readonly PhonemeSegment[]): Map<number, PhonemeSegment> {
   const width = found.length + 1;
   const table = new Float64Array((truth.length + 1) * width);
@@ -36,7 +39,10 @@ function pairSounds(truth: readonly PhonemeSegment[], found: readonly PhonemeSeg
 
 const isVowel = (sound: PhonemeSegment | undefined) => sound !== undefined && vowels.has(sound.phoneme);
 
-/** How far each beginning of a sound is from where it should be, in milliseconds. A glide from vowel to vowel has no edge and is not counted. */
+/**
+ * How far each beginning of a sound is from where it should be, in milliseconds. A glide from vowel
+ * to vowel has no edge and is not counted.
+ */
 export function boundaryErrorsMs(truth: readonly PhonemeSegment[], found: readonly PhonemeSegment[]): number[] {
   const pairs = pairSounds(truth, found);
   return truth.flatMap((sound, i) => {
@@ -48,7 +54,10 @@ export function boundaryErrorsMs(truth: readonly PhonemeSegment[], found: readon
 
 const nearSec = 0.05;
 
-/** How many of the truth's closures of the lips are there at their time, and how many are where none should be. */
+/**
+ * How many of the truth's closures of the lips are there at their time, and how many are where none
+ * should be.
+ */
 export function countClosures(truth: readonly PhonemeSegment[], found: readonly PhonemeSegment[]) {
   const isNear = (one: PhonemeSegment, others: readonly PhonemeSegment[]) => {
     const middle = (one.startSec + one.endSec) / 2;

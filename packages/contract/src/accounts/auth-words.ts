@@ -1,7 +1,10 @@
 /** Deliberately loose: only a mail server can judge an address; this catches typos. */
 export const emailPattern = '^[^\\s@<>"(),:;\\\\]+@[^\\s@<>"(),:;\\\\]+\\.[^\\s@<>"(),:;\\\\]{2,}$';
 
-/** The specification's words for what is wrong with a field of an account's form; the page and the API say the same. */
+/**
+ * The specification's words for what is wrong with a field of an account's form; the page and the
+ * API say the same.
+ */
 export const authWords = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',

@@ -11,7 +11,10 @@ export const userSchema = Type.Object({
 export type User = Static<typeof userSchema>;
 
 const email = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
-/** Requested again from a signed-in user. Its form is not checked: anything else is a wrong password. */
+/**
+ * Requested again from a signed-in user. Its form is not checked: anything else is a wrong
+ * password.
+ */
 export const currentPasswordSchema = Type.String({ minLength: 1, maxLength: accountLimits.passwordMaxLength });
 const password = Type.String({ minLength: accountLimits.passwordMinLength, maxLength: accountLimits.passwordMaxLength });
 /** Token of a mailed link. A foreign token gets the same response as an expired one. */
@@ -70,6 +73,9 @@ export type SessionsData = Static<typeof sessionsDataSchema>;
 
 export const revokedDataSchema = Type.Object({ revoked: Type.Integer() });
 
-/** A token for a service worker that can only send. It is valid as long as the session that requested it. */
+/**
+ * A token for a service worker that can only send. It is valid as long as the session that
+ * requested it.
+ */
 export const outboxTokenDataSchema = Type.Object({ token: Type.String() });
 export type OutboxTokenData = Static<typeof outboxTokenDataSchema>;

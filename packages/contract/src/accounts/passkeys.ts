@@ -3,7 +3,10 @@ import { uuidPattern } from '../platform/ids';
 import { accountLimits } from './account-limits';
 import { currentPasswordSchema } from './auth';
 
-/** Passkeys (WebAuthn Level 3). What goes through `navigator.credentials` is in the standard's own JSON form. */
+/**
+ * Passkeys (WebAuthn Level 3). What goes through `navigator.credentials` is in the standard's own
+ * JSON form.
+ */
 export const passkeySchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -16,7 +19,10 @@ export const passkeysDataSchema = Type.Object({ passkeys: Type.Array(passkeySche
 export type PasskeysData = Static<typeof passkeysDataSchema>;
 export const passkeyDataSchema = Type.Object({ passkey: passkeySchema });
 
-/** `options` go to the browser as they are: its types are `PublicKeyCredential…OptionsJSON` of `@simplewebauthn/browser`. */
+/**
+ * `options` go to the browser as they are: its types are `PublicKeyCredential…OptionsJSON` of
+ * `@simplewebauthn/browser`.
+ */
 export const passkeyChallengeDataSchema = Type.Object({
   challengeId: Type.String(),
   options: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),

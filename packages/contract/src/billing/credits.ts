@@ -3,7 +3,10 @@ import { moment } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { planIds } from './plans';
 
-/** Why a balance changed. A hold sets credits aside when a video is accepted; it ends as a capture or a release. */
+/**
+ * Why a balance changed. A hold sets credits aside when a video is accepted; it ends as a capture
+ * or a release.
+ */
 export const creditMovementKinds = ['grant', 'hold', 'capture', 'release', 'expire', 'revoke'] as const;
 export type CreditMovementKind = (typeof creditMovementKinds)[number];
 
@@ -11,7 +14,10 @@ export const creditsDataSchema = Type.Object({
   available: Type.Integer(),
   /** Set aside for videos that are being made. */
   held: Type.Integer(),
-  /** Available credits by the day on which they expire; `null` never expires. The first is spent first. */
+  /**
+   * Available credits by the day on which they expire; `null` never expires. The first is spent
+   * first.
+   */
   lots: Type.Array(Type.Object({ credits: Type.Integer(), expiresAt: Type.Union([moment, Type.Null()]) })),
   /** The plan whose limits apply now. */
   plan: oneOf(planIds),

@@ -1,7 +1,10 @@
 import { planWords } from './plan-words';
 import { creditsOf, gibibyte, type PaidPlanId, type Plan, plans } from './plans';
 
-/** One row of the comparison of plans: what a visitor reads and what the API enforces are the same table. */
+/**
+ * One row of the comparison of plans: what a visitor reads and what the API enforces are the same
+ * table.
+ */
 export interface PlanRow {
   label: string;
   of: (plan: Plan) => string | boolean;

@@ -1,4 +1,7 @@
-/** What a plan includes, in English; `…Line` is how it stands in a plan's own list. The API says it, and a translation has the same shape. */
+/**
+ * What a plan includes, in English; `…Line` is how it stands in a plan's own list. The API says it,
+ * and a translation has the same shape.
+ */
 export const planWords = {
   upTo: 'Up to {count}',
   all: 'All',

@@ -16,7 +16,10 @@ export interface Plan {
   watermark: boolean;
   /** For photos and videos together. */
   storageMaxBytes: number;
-  /** How far its videos move ahead in the queue, and so the longest wait behind videos that were accepted later. */
+  /**
+   * How far its videos move ahead in the queue, and so the longest wait behind videos that were
+   * accepted later.
+   */
   queueHeadStartSec: number;
   branding: boolean;
   analytics: boolean;
@@ -84,7 +87,10 @@ export const plans = {
 
 export type PlanId = keyof typeof plans;
 
-/** A position in the queue, smallest first: the second in which the video was accepted, minus its plan's head start. */
+/**
+ * A position in the queue, smallest first: the second in which the video was accepted, minus its
+ * plan's head start.
+ */
 export const queuePlace = ({ queueHeadStartSec }: Pick<Plan, 'queueHeadStartSec'>, acceptedAtMs: number): number =>
   Math.max(1, Math.floor(acceptedAtMs / 1000) - queueHeadStartSec);
 

@@ -4,7 +4,10 @@ import { moods } from '../themes/occasions';
 export const cardTypes = ['book', 'plain', 'hand'] as const;
 export type CardType = (typeof cardTypes)[number];
 
-/** Whose face the video shows, according to its sender. A card with a face is only sent once this is stated. */
+/**
+ * Whose face the video shows, according to its sender. A card with a face is only sent once this is
+ * stated.
+ */
 export const faceOwners = ['mine', 'agreed', 'my-child', 'late', 'nobody'] as const;
 export type FaceOwner = (typeof faceOwners)[number];
 

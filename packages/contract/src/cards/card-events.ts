@@ -1,6 +1,9 @@
 /** Something happened to a card after it was shared. */
 export interface CardNews {
   cardId: string;
-  /** `sent` and `unsent` are about a mail: the second will never go out. `takenDown`: nobody can open the card any more. */
+  /**
+   * `sent` and `unsent` are about a mail: the second will never go out. `takenDown`: nobody can
+   * open the card any more.
+   */
   what: 'opened' | 'watched' | 'replied' | 'sent' | 'unsent' | 'takenDown';
 }

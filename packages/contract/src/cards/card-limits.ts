@@ -10,6 +10,9 @@ export const cardLimits = {
   cardReportMaxLength: 2000,
   /** How long the operator has to review a report. */
   cardReportDueSec: 48 * 60 * 60,
-  /** How long the picture of a card link waits for a worker to set its cover. After that it is served without words. */
+  /**
+   * How long the picture of a card link waits for a worker to set its cover. After that it is
+   * served without words.
+   */
   setLinesTimeoutMs: 2500,
 } as const;

@@ -9,7 +9,10 @@ import { cardLinkSchema, cardReplySchema } from './card-links';
 
 export const tintPattern = '^#[0-9a-f]{6}$';
 
-/** The editable fields of a card. Each is saved by itself: the last writer of a field wins, and the other version is kept. */
+/**
+ * The editable fields of a card. Each is saved by itself: the last writer of a field wins, and the
+ * other version is kept.
+ */
 export const cardFieldsSchema = Type.Object({
   occasion: oneOf(occasions),
   look: oneOf(cardLooks),
@@ -65,9 +68,15 @@ export const cardSchema = Type.Object({
   ),
   /** Of the photo in its frame. */
   photoUrl: orNull(Type.String()),
-  /** For the person in the photo or the video: this page takes down everything made of it. `null` where nobody is shown. */
+  /**
+   * For the person in the photo or the video: this page takes down everything made of it. `null`
+   * where nobody is shown.
+   */
   faceUrl: orNull(Type.String()),
-  /** Set when the operator, or the person in its photo, took the card down: it can no longer be opened. */
+  /**
+   * Set when the operator, or the person in its photo, took the card down: it can no longer be
+   * opened.
+   */
   takenDownAt: orNull(moment),
   /** Newest first; revoked ones too. */
   links: Type.Array(cardLinkSchema),
@@ -90,14 +99,20 @@ export const earlierVersionSchema = Type.Object({
 });
 export type EarlierVersion = Static<typeof earlierVersionSchema>;
 
-/** The text fields of `POST /cards/photos`. A photo that was added on a device brings its own id and is stored once for it. */
+/**
+ * The text fields of `POST /cards/photos`. A photo that was added on a device brings its own id and
+ * is stored once for it.
+ */
 export const cardPhotoFieldsSchema = Type.Object({ photoId: Type.Optional(Type.String({ pattern: uuidPattern })) });
 export const cardPhotoDataSchema = Type.Object({ photoId: Type.String(), url: Type.String() });
 export const cardDataSchema = Type.Object({ card: cardSchema });
 export const cardListDataSchema = Type.Object({ cards: Type.Array(cardSchema) });
 export const updatedCardDataSchema = Type.Object({
   card: cardSchema,
-  /** Fields in which this change replaced a value of another device. Those values are kept as earlier versions. */
+  /**
+   * Fields in which this change replaced a value of another device. Those values are kept as
+   * earlier versions.
+   */
   replaced: Type.Array(oneOf(cardFieldNames)),
 });
 export const earlierVersionsDataSchema = Type.Object({ versions: Type.Array(earlierVersionSchema) });

@@ -6,13 +6,17 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 
-/** `planned` can be changed and cancelled; `sending` is on its way to a mail server; `sent` was accepted by one. */
+/**
+ * `planned` can be changed and cancelled; `sending` is on its way to a mail server; `sent` was
+ * accepted by one.
+ */
 export const deliveryStates = ['planned', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * `address-refused`: there is no such mailbox. `address-stopped`: its owner wants no cards by email. `card-gone`: the card or its
- * link no longer opens. `too-late`: this server was away when it was due. `mail-refused`: mail servers would not accept it.
+ * `address-refused`: there is no such mailbox. `address-stopped`: its owner wants no cards by
+ * email. `card-gone`: the card or its link no longer opens. `too-late`: this server was away when
+ * it was due. `mail-refused`: mail servers would not accept it.
  */
 export const deliveryFailures = ['address-refused', 'address-stopped', 'card-gone', 'too-late', 'mail-refused'] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
@@ -20,7 +24,10 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
 export const mailLanguages = ['en', 'es'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-/** A name of the IANA database: `Europe/Madrid`. The pattern is loose; the database itself decides whether the zone exists. */
+/**
+ * A name of the IANA database: `Europe/Madrid`. The pattern is loose; the database itself decides
+ * whether the zone exists.
+ */
 export const timeZoneSchema = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
 export const emailAddressSchema = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 
@@ -59,7 +66,10 @@ export const deliveryParams = Type.Object({ id: Type.String({ pattern: uuidPatte
 export const deliveryDataSchema = Type.Object({ delivery: deliverySchema });
 export const deliveriesDataSchema = Type.Object({ deliveries: Type.Array(deliverySchema) });
 
-/** A bounce, as an operator's mail service reports it: Message-ID, and the status of RFC 3463 (`5.1.1`). */
+/**
+ * A bounce, as an operator's mail service reports it: Message-ID, and the status of RFC 3463
+ * (`5.1.1`).
+ */
 export const bounceBodySchema = Type.Object({
   messageId: Type.String({ minLength: 1, maxLength: 200 }),
   status: Type.String({ pattern: '^[245]\\.\\d{1,3}\\.\\d{1,3}$' }),

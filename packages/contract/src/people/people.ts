@@ -17,7 +17,9 @@ const day = {
   occasion: oneOf(occasions),
   month: Type.Integer({ minimum: 1, maximum: 12 }),
   day: Type.Integer({ minimum: 1, maximum: 31 }),
-  /** Of the first time, when it is known: a year of birth. Of a day that is there once, that one. */
+  /**
+   * Of the first time, when it is known: a year of birth. Of a day that is there once, that one.
+   */
   year: orNull(Type.Integer({ minimum: 1800, maximum: 2200 })),
   repeats: oneOf(dayRepeats),
   daysBefore: Type.Integer({ minimum: 0, maximum: peopleLimits.reminderDaysBeforeMax }),

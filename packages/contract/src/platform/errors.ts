@@ -1,6 +1,7 @@
 /**
- * The one catalogue of everything that can go wrong for a user. HTTP, sockets, job outcomes, the command line and the pages
- * use these codes and no others. Each message says what happened, then what to do. `docs/errors.md` is written from it.
+ * The one catalogue of everything that can go wrong for a user. HTTP, sockets, job outcomes, the
+ * command line and the pages use these codes and no others. Each message says what happened, then
+ * what to do. `docs/errors.md` is written from it.
  */
 export const errorCatalogue = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost. Please try again.' },
@@ -129,7 +130,10 @@ export interface FieldProblem {
 }
 
 export interface CodedErrorOptions {
-  /** Replaces the catalogue's message where it is too general. Shown to users, so it never contains internals. */
+  /**
+   * Replaces the catalogue's message where it is too general. Shown to users, so it never contains
+   * internals.
+   */
   message?: string;
   fields?: FieldProblem[];
   retryAfterSec?: number;
@@ -158,7 +162,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 }
 
-/** Returns a coded error as it is, and any other thrown value as `fallback`, with the cause kept for the log. */
+/**
+ * Returns a coded error as it is, and any other thrown value as `fallback`, with the cause kept for
+ * the log.
+ */
 export function toCodedError(thrown: unknown, fallback: ErrorCode = 'INTERNAL'): CodedError {
   return thrown instanceof CodedError ? thrown : new CodedError(fallback, { cause: thrown });
 }

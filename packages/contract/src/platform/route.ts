@@ -4,8 +4,8 @@ import { uuidPattern } from './ids';
 
 export interface Route {
   /**
-   * Who may call: `anyone`; a `session` (bearer token of a live session); `send` (a session or its outbox token); the
-   * `operator` (token of this instance).
+   * Who may call: `anyone`; a `session` (bearer token of a live session); `send` (a session or its
+   * outbox token); the `operator` (token of this instance).
    */
   access: 'anyone' | 'session' | 'send' | 'operator';
   status: number;
@@ -17,11 +17,16 @@ export interface Route {
   query?: TSchema;
   params?: TSchema;
   data: TSchema;
-  /** Every code that this route answers beside `commonErrors`. Any other code fails in development and tests. */
+  /**
+   * Every code that this route answers beside `commonErrors`. Any other code fails in development
+   * and tests.
+   */
   errors: readonly ErrorCode[];
 }
 
-/** What any route may answer without declaring it: the server's own limits, full resources and bugs. */
+/**
+ * What any route may answer without declaring it: the server's own limits, full resources and bugs.
+ */
 export const commonErrors = [
   'INTERNAL',
   'BODY_MALFORMED',

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { moment } from '../platform/fields';
 import { pushLimits } from './push-limits';
 
-/** The server's public key, as `pushManager.subscribe` takes it: base64url of an uncompressed point (RFC 8292). */
+/**
+ * The server's public key, as `pushManager.subscribe` takes it: base64url of an uncompressed point
+ * (RFC 8292).
+ */
 export const pushKeyDataSchema = Type.Object({ key: Type.String() });
 
 /** What a browser's `PushSubscription.toJSON()` gives. Renewing is sending it again. */
@@ -28,7 +31,10 @@ export const pushDeviceSchema = Type.Object({
 });
 export type PushDevice = Static<typeof pushDeviceSchema>;
 
-/** SHA-256 of the device's own endpoint in base64url. The endpoint itself allows writing to the device, so no URL contains it. */
+/**
+ * SHA-256 of the device's own endpoint in base64url. The endpoint itself allows writing to the
+ * device, so no URL contains it.
+ */
 export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })) });
 export const pushDevicesDataSchema = Type.Object({ devices: Type.Array(pushDeviceSchema) });
 export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });

@@ -1,4 +1,6 @@
-/** The spoken languages by BCP 47 tag. The first of a family is used when only the family is known. */
+/**
+ * The spoken languages by BCP 47 tag. The first of a family is used when only the family is known.
+ */
 export interface Language {
   name: string;
   /** As its speakers write it. */
@@ -136,7 +138,10 @@ const usual: Readonly<Record<string, LanguageTag>> = {
   nn: 'nb',
 };
 
-/** The tag for what a detector or a browser calls a language; `undefined` when none of our voices speaks it. */
+/**
+ * The tag for what a detector or a browser calls a language; `undefined` when none of our voices
+ * speaks it.
+ */
 export function findLanguage(code: string): LanguageTag | undefined {
   if (isLanguageTag(code)) return code;
   const family = code.toLowerCase().split('-')[0] ?? '';

@@ -32,8 +32,9 @@ export const detectableCodes = [...new Set(Object.keys(languages).map((tag) => t
   .concat('no', 'zh');
 
 /**
- * Guesses the language of a message, always one whose voices can read most of its letters. `detect` returns an ISO 639-1 code or
- * nothing. English if the message is too short to tell. The user can change the result.
+ * Guesses the language of a message, always one whose voices can read most of its letters. `detect`
+ * returns an ISO 639-1 code or nothing. English if the message is too short to tell. The user can
+ * change the result.
  */
 export function languageOfMessage(text: string, detect: (text: string) => string): LanguageTag {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];

@@ -8,7 +8,9 @@ const neural = (id: string, language: Voice['language'], character: string): Voi
   quality: 'neural',
 });
 
-/** Voices that an operator can add with `npm run voices -- add`. The best of each language first. */
+/**
+ * Voices that an operator can add with `npm run voices -- add`. The best of each language first.
+ */
 export const neuralVoices: readonly Voice[] = [
   neural('kokoro-en', 'en-US', 'Ava, warm and lively'),
   neural('kokoro-en-small', 'en-US', 'Ava, smaller'),

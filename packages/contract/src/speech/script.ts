@@ -1,7 +1,9 @@
 import { toSpeakable } from './speakable';
 import { pausesSec } from './spoken-marks';
 
-/** One line of a conversation: the numbers of its speakers (several speak together) and its text. */
+/**
+ * One line of a conversation: the numbers of its speakers (several speak together) and its text.
+ */
 export interface ScriptLine {
   speakers: number[];
   text: string;
@@ -29,10 +31,11 @@ const and = /\s*(?:,|&|\+|\b(?:and|y|und|et)\b)\s*/iu;
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Parses a message into lines, each with something to speak. Text that starts with a speaker's name and a colon (`Anna: Hello`,
- * `Anna and Ben: …`, `All together: …`) begins a line. Other text continues the line before it, and text before the first name is
- * spoken by all. A colon after anything else is just a colon. A row of pauses alone waits before the next line. `names` are in the
- * order of the speakers; `null` cannot be called.
+ * Parses a message into lines, each with something to speak. Text that starts with a speaker's name
+ * and a colon (`Anna: Hello`, `Anna and Ben: …`, `All together: …`) begins a line. Other text
+ * continues the line before it, and text before the first name is spoken by all. A colon after
+ * anything else is just a colon. A row of pauses alone waits before the next line. `names` are in
+ * the order of the speakers; `null` cannot be called.
  */
 export function parseScript(message: string, names: readonly (string | null)[]): ScriptLine[] {
   const all = names.map((_, speaker) => speaker);
@@ -56,7 +59,10 @@ export function parseScript(message: string, names: readonly (string | null)[]):
   return lines;
 }
 
-/** Names called in a message that no speaker has: most likely a typo. Only capitalised words count, so `Note: …` is the only kind of false alarm. */
+/**
+ * Names called in a message that no speaker has: most likely a typo. Only capitalised words count,
+ * so `Note: …` is the only kind of false alarm.
+ */
 export function findStrangers(message: string, names: readonly (string | null)[]): string[] {
   const all = names.map((_, speaker) => speaker);
   return message.split(/\r?\n/u).flatMap((line) => {

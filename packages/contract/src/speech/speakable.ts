@@ -3,12 +3,21 @@ import { toShown } from './spoken-marks';
 const url = /\bhttps?:\/\/(?:www\.)?([^\s/?#]+)\S*/giu;
 /** Emoji with their skin tones, flags and keycaps: engines read them out as names. */
 const emoji = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[\u{1F3FB}-\u{1F3FF}]|[\u{E0020}-\u{E007F}]|\u20e3|\ufe0e|\ufe0f/gu;
-/** Zero-width joiners. Between letters of scripts without capitals (Persian, India) they belong to the word, elsewhere to an emoji. */
+/**
+ * Zero-width joiners. Between letters of scripts without capitals (Persian, India) they belong to
+ * the word, elsewhere to an emoji.
+ */
 const joiner = /(?<![\p{Lo}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Lo})/gu;
-/** Control, format and private characters, and brackets that engines take for markup or phoneme codes. */
+/**
+ * Control, format and private characters, and brackets that engines take for markup or phoneme
+ * codes.
+ */
 const unspeakable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>[\]{}|\\^~`_*#]/gu;
 
-/** A part of a message, safe for a speech engine: nothing in it can be read as SSML, Lisp or shell words. Keeps white space at the ends. */
+/**
+ * A part of a message, safe for a speech engine: nothing in it can be read as SSML, Lisp or shell
+ * words. Keeps white space at the ends.
+ */
 export const toPlainWords = (part: string): string =>
   part
     .normalize('NFC')
@@ -23,8 +32,8 @@ export const toPlainWords = (part: string): string =>
 export const isSounded = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * The speakable text of a message: without marks, emoji and markup, links shortened to their host, white space folded. Empty if
- * nothing is left.
+ * The speakable text of a message: without marks, emoji and markup, links shortened to their host,
+ * white space folded. Empty if nothing is left.
  */
 export function toSpeakable(message: string): string {
   const words = toPlainWords(toShown(message)).trim();

@@ -3,6 +3,9 @@ export const speechLimits = {
   pronunciationsMax: 200,
   pronouncedWordMaxLength: 40,
   pronunciationMaxLength: 80,
-  /** How long a worker has to say a word. Three times this, when others wait before it, is still below `apiTimeoutMs`. */
+  /**
+   * How long a worker has to say a word. Three times this, when others wait before it, is still
+   * below `apiTimeoutMs`.
+   */
   sayWordsTimeoutMs: 8000,
 } as const;

@@ -1,7 +1,8 @@
 /**
- * Marks that tell how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis, `[spell: Siobhan]` letter by letter;
- * also with the wide brackets, colons and stars of Chinese and Japanese keyboards. They are not shown in a video. Anything that
- * is not exactly one of these marks is text.
+ * Marks that tell how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis,
+ * `[spell: Siobhan]` letter by letter; also with the wide brackets, colons and stars of Chinese and
+ * Japanese keyboards. They are not shown in a video. Anything that is not exactly one of these
+ * marks is text.
  */
 
 /** One piece of a message, in order. */
@@ -24,13 +25,17 @@ const spelled = String.raw`${open} ?(?:spell|deletrear) ?[:：] {0,3}(?<spelled>
 const stressed = String.raw`(?<stars>[*＊]{1,2})(?<stressed>[^\s*＊](?:[^*＊\n]{0,118}[^\s*＊])?)\k<stars>`;
 const mark = new RegExp(`${pause}|${spelled}|${stressed}`, 'giu');
 
-/** Letters of scripts with capitals. Their words stand between spaces, so a star inside one may be arithmetic. */
+/**
+ * Letters of scripts with capitals. Their words stand between spaces, so a star inside one may be
+ * arithmetic.
+ */
 const isOfWord = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u;
 const cannotTouch = /[\p{N}*＊]/u;
 
 /**
- * Whether stars are a mark. Beside punctuation and in scripts without spaces they always are. Within a word they need two letters
- * between them and no digit beside: `2*3*4` and `a*b*c` are arithmetic.
+ * Whether stars are a mark. Beside punctuation and in scripts without spaces they always are.
+ * Within a word they need two letters between them and no digit beside: `2*3*4` and `a*b*c` are
+ * arithmetic.
  */
 function isStress(inner: string, before = '', after = ''): boolean {
   if (cannotTouch.test(before) || cannotTouch.test(after)) return false;
@@ -64,7 +69,9 @@ function toPiece({ sec, spelled, stressed }: Record<string, string | undefined>)
   return { kind: 'pause', sec: Math.min(longestSec, Math.max(shortestSec, asked)) };
 }
 
-/** The words alone, as they are read: for captions, cards, lists and whatever counts or judges them. */
+/**
+ * The words alone, as they are read: for captions, cards, lists and whatever counts or judges them.
+ */
 export function toShown(message: string): string {
   const pieces = parseMarks(message);
   if (pieces.every(({ kind }) => kind === 'words')) return message;

@@ -7,7 +7,10 @@ export interface Pronunciation {
   said: string;
 }
 
-/** A word as it is read in captions, and as an engine is to say it: the same, unless it is spelled or has a pronunciation of its own. */
+/**
+ * A word as it is read in captions, and as an engine is to say it: the same, unless it is spelled
+ * or has a pronunciation of its own.
+ */
 export interface PhraseWord {
   shown: string;
   said: string;
@@ -23,7 +26,10 @@ export interface SpokenPhrase {
 /** What an engine is given of a phrase. */
 export const toSaid = ({ words }: SpokenPhrase): string => words.map(({ said }) => said).join(' ');
 
-/** Splits a message at its pauses into phrases, with the spoken form of each word. All text is speakable. */
+/**
+ * Splits a message at its pauses into phrases, with the spoken form of each word. All text is
+ * speakable.
+ */
 export function toPhrases(message: string, pronunciations: readonly Pronunciation[] = []): SpokenPhrase[] {
   const replace = createReplacer(pronunciations);
   const phrases: SpokenPhrase[] = [{ pauseBeforeSec: 0, words: [] }];
@@ -51,7 +57,10 @@ interface Part {
   said?: string;
 }
 
-/** Adds a part to words; `isOpen` when the last of them has not ended with white space. Returns whether it is open now. */
+/**
+ * Adds a part to words; `isOpen` when the last of them has not ended with white space. Returns
+ * whether it is open now.
+ */
 function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStressed: boolean }, isOpen: boolean): boolean {
   if (said !== undefined) {
     join(words, { shown, said, isStressed }, isOpen);
@@ -75,8 +84,9 @@ function partClosing(word: string): { closing: string; rest: string } {
 }
 
 /**
- * A word of its own, or the rest of the one before: also what is not sounded, such as a dash, which would be no word in a caption. What is said with weight in the middle
- * of a word gives it to the whole word; scripts without spaces have no such word, and their characters stand for themselves.
+ * A word of its own, or the rest of the one before: also what is not sounded, such as a dash, which
+ * would be no word in a caption. What is said with weight in the middle of a word gives it to the
+ * whole word; scripts without spaces have no such word, and their characters stand for themselves.
  */
 function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
   const last = words.at(-1);
@@ -93,7 +103,10 @@ function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
   }
 }
 
-/** Takes from a word the sign that stood after it but opens what comes: `said "` in front of a marked word. */
+/**
+ * Takes from a word the sign that stood after it but opens what comes: `said "` in front of a
+ * marked word.
+ */
 function takeOpening(last: PhraseWord): string {
   const opening = / ([^\p{L}\p{N}\s]+)$/u.exec(last.shown)?.[1] ?? '';
   if (opening === '' || !last.said.endsWith(` ${opening}`)) return '';
@@ -102,7 +115,10 @@ function takeOpening(last: PhraseWord): string {
   return opening;
 }
 
-/** "A" is a letter where "a" is a word; the capital of "i" is another letter in Turkish, and that of "ß" is two. */
+/**
+ * "A" is a letter where "a" is a word; the capital of "i" is another letter in Turkish, and that of
+ * "ß" is two.
+ */
 const toCapital = (letter: string) => (letter === 'i' || letter.toUpperCase().length > letter.length ? letter : letter.toUpperCase());
 
 /** Letters as they are called: a comma after each lets every engine name it. */
@@ -145,7 +161,10 @@ function createReplacer(pronunciations: readonly Pronunciation[]): (text: string
   };
 }
 
-/** The entries of a dictionary that a message needs. They are stored with it, so that it sounds the same if the dictionary changes. */
+/**
+ * The entries of a dictionary that a message needs. They are stored with it, so that it sounds the
+ * same if the dictionary changes.
+ */
 export function findPronunciations<Entry extends Pronunciation>(message: string, entries: readonly Entry[]): Entry[] {
   const texts = parseMarks(message).flatMap((piece) => (isReplaceable(piece) ? [piece.text] : []));
   return entries.filter((entry) => {

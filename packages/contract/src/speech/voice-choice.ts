@@ -16,8 +16,9 @@ export const pitchRange = { lowest: -6, highest: 6 } as const;
 const notation = /^([a-z0-9][a-z0-9.-]{0,59})(?:;pace=(\d(?:\.\d{1,2})?))?(?:;pitch=(-?\d(?:\.\d)?))?$/;
 
 /**
- * Parses a chosen voice: its id, optionally followed by how it speaks: `flite-slt;pace=0.9;pitch=-2`. Returns `undefined` for
- * anything else, and for values out of range.
+ * Parses a chosen voice: its id, optionally followed by how it speaks:
+ * `flite-slt;pace=0.9;pitch=-2`. Returns `undefined` for anything else, and for values out of
+ * range.
  */
 export function findVoiceChoice(written: string): VoiceChoice | undefined {
   const match = notation.exec(written);
@@ -32,7 +33,10 @@ export function findVoiceChoice(written: string): VoiceChoice | undefined {
   return isInRange ? choice : undefined;
 }
 
-/** The voice of a written choice; `auto` for the message's own, `undefined` if there is no such voice. */
+/**
+ * The voice of a written choice; `auto` for the message's own, `undefined` if there is no such
+ * voice.
+ */
 export function findChosenVoice(written: string): Voice | typeof autoVoiceId | undefined {
   const choice = findVoiceChoice(written);
   return choice?.id === autoVoiceId ? autoVoiceId : [...voices, ...neuralVoices].find(({ id }) => id === choice?.id);

@@ -10,7 +10,10 @@ export interface Voice {
   quality: VoiceQuality;
 }
 
-/** Neural models, recorded speakers (`clear` by statistics of their speech, `classic` by pieces of it), presets of the synthetic engine, and its odd ones. */
+/**
+ * Neural models, recorded speakers (`clear` by statistics of their speech, `classic` by pieces of
+ * it), presets of the synthetic engine, and its odd ones.
+ */
 export const voiceQualities = ['neural', 'clear', 'classic', 'synthetic', 'novelty'] as const;
 export type VoiceQuality = (typeof voiceQualities)[number];
 
@@ -63,8 +66,8 @@ export function voiceFor(language: string, among: readonly Voice[] = voices): Vo
 }
 
 /**
- * Whether a voice can read a text: most of its letters are of the language's script, or Latin, which all voices read. A voice
- * spells out letters of other scripts, or stays silent.
+ * Whether a voice can read a text: most of its letters are of the language's script, or Latin,
+ * which all voices read. A voice spells out letters of other scripts, or stays silent.
  */
 export function canRead(language: LanguageTag, text: string): boolean {
   const read = [scripts[languages[language].script], scripts.Latin];

@@ -68,7 +68,10 @@ export interface CardTheme {
 export const fontFamilies = ['playfair-display', 'fraunces', 'fredoka', 'quicksand', 'dancing-script', 'caveat'] as const;
 export type FontFamily = (typeof fontFamilies)[number];
 
-/** Least contrast of words, and of ornaments, with any part of the ground behind them: WCAG 2.2, 1.4.3 and 1.4.11. */
+/**
+ * Least contrast of words, and of ornaments, with any part of the ground behind them: WCAG 2.2,
+ * 1.4.3 and 1.4.11.
+ */
 export const contrastMin = 4.5;
 export const ornamentContrastMin = 3;
 
@@ -128,7 +131,10 @@ const onLight = (theme: CardTheme, tint: string): CardTheme => ({
   second: darkened(tint, tint, 1.6),
 });
 
-/** A style's colours in the order in which they are needed: a pale ground, dark ink on it, the colour itself, and one that likes it. */
+/**
+ * A style's colours in the order in which they are needed: a pale ground, dark ink on it, the
+ * colour itself, and one that likes it.
+ */
 export function styleOf(occasion: Occasion, tint: string | null): OccasionStyle {
   const own = occasionStyles[occasion];
   if (tint === null) return own;
@@ -152,7 +158,9 @@ function darkened(colour: string, ground: string, contrastLeast: number): string
   return dark;
 }
 
-/** A neighbour on the wheel of colours: a third of the way around towards where its channels lead. */
+/**
+ * A neighbour on the wheel of colours: a third of the way around towards where its channels lead.
+ */
 function turned(hex: string): string {
   const [r, g, b] = toRgb(hex);
   return mix(toHex([b, r, g]), hex, 0.45);

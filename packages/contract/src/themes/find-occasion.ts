@@ -1,6 +1,9 @@
 import type { Occasion } from './occasions';
 
-/** Words and phrases that name an occasion, in the most frequent languages of our messages. The first match counts. */
+/**
+ * Words and phrases that name an occasion, in the most frequent languages of our messages. The
+ * first match counts.
+ */
 // biome-ignore format: a table reads better in rows
 const signs: readonly (readonly [Occasion, string])[] = [
   ['sympathy', 'condolences, sorry for your loss, sympathy, rest in peace, passed away, beileid, aufrichtiges, pésame, condoléances, condoglianze, соболезную, соболезнования, condolências'],
@@ -30,8 +33,9 @@ const goesOn = (word: string) => !letter.test(word.at(-1) ?? '') || /поздр�
 const placeOf = (word: string) => (unspaced.test(word) ? 'anywhere' : goesOn(word) ? 'begin' : 'whole');
 
 /**
- * Whole words only, where the script has words: "baby" is not in "babysitter". Classes as large as all letters take an engine a millisecond to compile,
- * and ten when they ignore case: each stands once in a pattern, and the message is in small letters.
+ * Whole words only, where the script has words: "baby" is not in "babysitter". Classes as large as
+ * all letters take an engine a millisecond to compile, and ten when they ignore case: each stands
+ * once in a pattern, and the message is in small letters.
  */
 function toPattern(words: string): RegExp {
   const places = { whole: [] as string[], begin: [] as string[], anywhere: [] as string[] };

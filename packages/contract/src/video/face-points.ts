@@ -9,8 +9,8 @@ export type FacePointName = (typeof facePointNames)[number];
 export type FacePoints = Record<FacePointName, { x: number; y: number }>;
 
 /**
- * Why no face can have these points; `undefined` if one can. All distances are measured along and across the line between the
- * eyes, in its length.
+ * Why no face can have these points; `undefined` if one can. All distances are measured along and
+ * across the line between the eyes, in its length.
  */
 export function findPointsProblem(
   points: FacePoints,

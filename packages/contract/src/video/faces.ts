@@ -22,7 +22,9 @@ export const facePointsSchema = Type.Object({
 export const landmarkQualities = ['good', 'fair', 'poor'] as const;
 export type LandmarkQuality = (typeof landmarkQualities)[number];
 
-/** One detected face, in shares of the upright picture. A box may reach beyond the picture's edge. */
+/**
+ * One detected face, in shares of the upright picture. A box may reach beyond the picture's edge.
+ */
 export const detectedFaceSchema = Type.Object({
   box: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
   landmarks: Type.Object({
@@ -46,7 +48,10 @@ export const photoFaceSchema = Type.Object({
 });
 export type PhotoFace = Static<typeof photoFaceSchema>;
 
-/** Largest first. The `_id` stands for the photo: `POST /video/imageToVideo` takes it as `photoId` in place of the image. */
+/**
+ * Largest first. The `_id` stands for the photo: `POST /video/imageToVideo` takes it as `photoId`
+ * in place of the image.
+ */
 export const uploadPhotoDataSchema = Type.Object({
   faces: Type.Array(photoFaceSchema),
   video: Type.Object({ _id: Type.String(), width: Type.Integer(), height: Type.Integer() }),
@@ -54,8 +59,9 @@ export const uploadPhotoDataSchema = Type.Object({
 export type UploadPhotoData = Static<typeof uploadPhotoDataSchema>;
 
 /**
- * A speaker: a face of the photo by its id, or one set by its points. Both together move a detected face to the points. With
- * neither it is the largest face. Lines of the message call the speaker by `name`: `Anna: …`.
+ * A speaker: a face of the photo by its id, or one set by its points. Both together move a detected
+ * face to the points. With neither it is the largest face. Lines of the message call the speaker by
+ * `name`: `Anna: …`.
  */
 export const speakerSchema = Type.Object({
   faceId: Type.Optional(Type.String({ pattern: uuidPattern })),

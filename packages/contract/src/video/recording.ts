@@ -1,11 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 
-/** What the lips follow: the spoken words, or the sound alone, which is approximate and works in every language. */
+/**
+ * What the lips follow: the spoken words, or the sound alone, which is approximate and works in
+ * every language.
+ */
 export const lipSources = ['words', 'sound'] as const;
 export type LipSource = (typeof lipSources)[number];
 
-/** The text field of `POST /video/uploadRecording`; the file field is `recording`. With a prompt, the response tells whether it is spoken. */
+/**
+ * The text field of `POST /video/uploadRecording`; the file field is `recording`. With a prompt,
+ * the response tells whether it is spoken.
+ */
 export const uploadRecordingFieldsSchema = Type.Object({ prompt: Type.Optional(Type.String()) });
 
 export const uploadRecordingDataSchema = Type.Object({

@@ -11,11 +11,17 @@ export type RenderMode = (typeof renderModes)[number];
 export const motionStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
 export type MotionStyle = (typeof motionStyles)[number];
 
-/** `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, never a cut. */
+/**
+ * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, never a
+ * cut.
+ */
 export const durations = ['fit', '5s', '10s'] as const;
 export type Duration = (typeof durations)[number];
 
-/** `track` keeps captions beside the video, to be switched on; `burned` also draws them into the picture, for players that show none. */
+/**
+ * `track` keeps captions beside the video, to be switched on; `burned` also draws them into the
+ * picture, for players that show none.
+ */
 export const captionPlaces = ['track', 'burned'] as const;
 export type CaptionPlace = (typeof captionPlaces)[number];
 

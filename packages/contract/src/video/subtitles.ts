@@ -1,4 +1,7 @@
-/** Converts WebVTT to SubRip, for players and editors that do not read WebVTT: numbered cues, commas in the times, plain text. */
+/**
+ * Converts WebVTT to SubRip, for players and editors that do not read WebVTT: numbered cues, commas
+ * in the times, plain text.
+ */
 export function toSubRip(webVtt: string): string {
   const cues = webVtt
     .replace(/\r\n?/g, '\n')

@@ -29,7 +29,10 @@ export const textToVideoBodySchema = Type.Object({
   resolution: Type.Optional(oneOf(resolutions)),
   duration: Type.Optional(oneOf(durations)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
-  /** A recording uploaded before, used as the voice. `lips`: whether the words appear as they are spoken, or by the sound alone. */
+  /**
+   * A recording uploaded before, used as the voice. `lips`: whether the words appear as they are
+   * spoken, or by the sound alone.
+   */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
   ...textVideoChoicesSchema.properties,

@@ -6,15 +6,24 @@ export const videoLimits = {
   photoStoredMaxSidePx: 4096,
   recordingMaxBytes: 10 * 1024 * 1024,
   recordingMinSec: 0.3,
-  /** How long a client waits until its recording is analysed. Below `apiTimeoutMs`, with room for a slow upload. */
+  /**
+   * How long a client waits until its recording is analysed. Below `apiTimeoutMs`, with room for a
+   * slow upload.
+   */
   hearRecordingTimeoutMs: 20_000,
-  /** Shortest distance between the outer corners of the eyes, in photo pixels, at which a face can speak. */
+  /**
+   * Shortest distance between the outer corners of the eyes, in photo pixels, at which a face can
+   * speak.
+   */
   faceMinEyeDistancePx: 24,
   /** Faces searched for in a photo: a school class. The plan says how many of them may speak. */
   facesFoundMax: 32,
   speakersMax: 10,
   speakerNameMaxLength: 40,
-  /** How long a client waits for the faces of its photo. Below `apiTimeoutMs`, with room for a slow upload. */
+  /**
+   * How long a client waits for the faces of its photo. Below `apiTimeoutMs`, with room for a slow
+   * upload.
+   */
   detectFacesTimeoutMs: 20_000,
   videosPerRequestMax: 4,
   videoTitleMaxLength: 80,

@@ -16,8 +16,8 @@ export const renderStages = ['queued', 'photo', 'faces', 'speech', 'plan', 'draw
 export type RenderStage = (typeof renderStages)[number];
 
 /**
- * A video as its owner sees it. `status` stays `processing` from acceptance to the end, as the specification's client expects;
- * `stage`, `progress` (0–1) and `etaSec` say more while it lasts.
+ * A video as its owner sees it. `status` stays `processing` from acceptance to the end, as the
+ * specification's client expects; `stage`, `progress` (0–1) and `etaSec` say more while it lasts.
  */
 export const videoSchema = Type.Object({
   _id: Type.String(),
@@ -63,8 +63,9 @@ export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema)
 export type VideoListData = Static<typeof videoListDataSchema>;
 
 /**
- * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that was uploaded before, by `photoId`. All but `prompt`
- * may be left out. `speakers` and `points` are JSON; `points` alone is one speaker set by hand.
+ * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that
+ * was uploaded before, by `photoId`. All but `prompt` may be left out. `speakers` and `points` are
+ * JSON; `points` alone is one speaker set by hand.
  */
 export const imageToVideoFieldsSchema = Type.Object({
   prompt: Type.String(),
@@ -80,7 +81,10 @@ export const imageToVideoFieldsSchema = Type.Object({
   /** A recording uploaded before, used as the voice of the video. The prompt may then be empty. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
-  /** Whose face is in the photo. A card with the video can only be sent once this is stated, here or in the card. */
+  /**
+   * Whose face is in the photo. A card with the video can only be sent once this is stated, here or
+   * in the card.
+   */
   faceOwner: Type.Optional(oneOf(faceOwners)),
   ...finishChoicesSchema.properties,
 });

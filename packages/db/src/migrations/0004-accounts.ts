@@ -52,7 +52,10 @@ const statements = [
   'CREATE INDEX security_events_by_age ON security_events (at)',
 ];
 
-/** Links in mails, passkeys, what is remembered of sessions, and the record of security events. Accounts that were there already had their trial. */
+/**
+ * Links in mails, passkeys, what is remembered of sessions, and the record of security events.
+ * Accounts that were there already had their trial.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A video may be made of words alone: then it has no photo but a card. SQLite cannot take a NOT NULL away, so the table is made anew after its own words
+ * A video may be made of words alone: then it has no photo but a card. SQLite cannot take a NOT
+ * NULL away, so the table is made anew after its own words
  * (https://sqlite.org/lang_altertable.html, section 7); nothing refers to it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -17,7 +17,10 @@ const statements = [
   ) STRICT`,
 ];
 
-/** Colours, a photo and music of a card; and a link for whoever is in a photo, to take it out of everything that its sender made of it. */
+/**
+ * Colours, a photo and music of a card; and a link for whoever is in a photo, to take it out of
+ * everything that its sender made of it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -2,6 +2,9 @@
 export interface BillingCustomersTable {
   user_id: string;
   customer_id: string;
-  /** Until then the user is on one of the provider's pages: reading the status reads the provider too. */
+  /**
+   * Until then the user is on one of the provider's pages: reading the status reads the provider
+   * too.
+   */
   watch_until: number;
 }

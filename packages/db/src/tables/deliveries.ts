@@ -25,7 +25,10 @@ export interface DeliveriesTable {
   created_at: number;
 }
 
-/** A mailbox that accepts no cards, by the hash of a token in its mails. The address itself is not stored. */
+/**
+ * A mailbox that accepts no cards, by the hash of a token in its mails. The address itself is not
+ * stored.
+ */
 export interface MailStopsTable {
   token_hash: string;
   reason: 'asked' | 'refused';

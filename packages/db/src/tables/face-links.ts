@@ -1,4 +1,7 @@
-/** One link for each photo and sender, for the person in the photo. Only the hash of its token is stored. */
+/**
+ * One link for each photo and sender, for the person in the photo. Only the hash of its token is
+ * stored.
+ */
 export interface FaceLinksTable {
   token_hash: string;
   user_id: string;

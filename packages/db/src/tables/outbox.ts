@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Effects that follow a commit: written in the same transaction, delivered afterwards at least once. */
+/**
+ * Effects that follow a commit: written in the same transaction, delivered afterwards at least
+ * once.
+ */
 export interface OutboxTable {
   id: Generated<number>;
   kind: string;

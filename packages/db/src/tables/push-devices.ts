@@ -1,4 +1,7 @@
-/** A browser that receives notifications. It belongs to the session in which it subscribed, and ends with it. */
+/**
+ * A browser that receives notifications. It belongs to the session in which it subscribed, and ends
+ * with it.
+ */
 export interface PushDevicesTable {
   id: string;
   user_id: string;

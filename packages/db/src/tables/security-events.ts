@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Security-relevant actions of an account, with their origin. Those of unknown or deleted accounts have no user. */
+/**
+ * Security-relevant actions of an account, with their origin. Those of unknown or deleted accounts
+ * have no user.
+ */
 export interface SecurityEventsTable {
   id: Generated<number>;
   user_id: string | null;

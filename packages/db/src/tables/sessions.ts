@@ -10,6 +10,9 @@ export interface SessionsTable {
   user_agent: string;
   /** Accurate to some minutes. */
   last_seen_at: Generated<number>;
-  /** Keyed hash of where it was made from: an address that was signed in before is trusted with more tries. */
+  /**
+   * Keyed hash of where it was made from: an address that was signed in before is trusted with more
+   * tries.
+   */
   address_hash: Generated<string>;
 }

@@ -1,6 +1,9 @@
 import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
 
-/** `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt when a worker was lost. */
+/**
+ * `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt
+ * when a worker was lost.
+ */
 export type VideoState = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
 export interface VideosTable {

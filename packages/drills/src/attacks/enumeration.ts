@@ -22,7 +22,10 @@ const calls = {
 } as const;
 type CallName = keyof typeof calls;
 
-/** G28: words, headers and time of an answer are the same for a known and an unknown address; and hashing holds up nobody else. */
+/**
+ * G28: words, headers and time of an answer are the same for a known and an unknown address; and
+ * hashing holds up nobody else.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
   const system = await openSystem({ name: 'enumeration', workers: 0, worker: 'quick' });
@@ -61,7 +64,10 @@ interface Comparison {
   first: number;
 }
 
-/** Asks for one known and one unknown address in turn, in a random order, each from another client address. */
+/**
+ * Asks for one known and one unknown address in turn, in a random order, each from another client
+ * address.
+ */
 async function compare(system: DrillSystem, { name, first }: Comparison, random: SeededRandom) {
   const knownMs: number[] = [];
   const unknownMs: number[] = [];
@@ -99,7 +105,10 @@ function shapeOf({ status, headers, bytes }: HttpAnswer): string {
   return JSON.stringify({ status, body, names: names.sort(), length: headers['content-length'] ?? '', limits });
 }
 
-/** Everybody logs in at the same moment, somebody else reads: hashing takes its turns and leaves the rest alone. */
+/**
+ * Everybody logs in at the same moment, somebody else reads: hashing takes its turns and leaves the
+ * rest alone.
+ */
 async function crowdLogins(system: DrillSystem, count: number) {
   const [reader] = await system.addPeople(1, 1);
   const headers = { 'content-type': 'application/json' };

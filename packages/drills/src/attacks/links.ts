@@ -152,8 +152,9 @@ let visitors = 0;
 const visitor = () => ({ 'x-forwarded-for': `172.20.${(++visitors >> 8) & 255}.${visitors & 255}` });
 
 /**
- * How long after `end` the last of the addresses still shows something: until the server says no, and as long as a browser or a proxy may remember what
- * it was given before. Everything is asked for once before, so that all of it can be remembered.
+ * How long after `end` the last of the addresses still shows something: until the server says no,
+ * and as long as a browser or a proxy may remember what it was given before. Everything is asked
+ * for once before, so that all of it can be remembered.
  */
 async function findDeadAfterSec(pages: HttpClient, paths: readonly string[], end: () => Promise<unknown>): Promise<number> {
   let rememberedSec = 0;
@@ -173,7 +174,10 @@ async function findDeadAfterSec(pages: HttpClient, paths: readonly string[], end
   return Math.round((rememberedSec + (performance.now() - startedAt) / 1000) * 10) / 10;
 }
 
-/** Cards whose link is revoked, whose face is taken back, that are deleted, and whose sender leaves: each with everything that shows it. */
+/**
+ * Cards whose link is revoked, whose face is taken back, that are deleted, and whose sender leaves:
+ * each with everything that shows it.
+ */
 async function takeBack(system: DrillSystem, pages: HttpClient) {
   const people = await system.addPeople(4, 3);
   const [one, two, three, four] = people.map((person) => openSender(system, person)) as [Sender, Sender, Sender, Sender];
@@ -211,7 +215,10 @@ async function takeBack(system: DrillSystem, pages: HttpClient) {
   return { revokedSec, faceSec, deletedSec, leftSec };
 }
 
-/** Links to cards and to faces are not found by trying, and whoever tries is soon told to wait; what is taken back is gone within a minute, videos too. */
+/**
+ * Links to cards and to faces are not found by trying, and whoever tries is soon told to wait; what
+ * is taken back is gone within a minute, videos too.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
   const system = await openSystem({ name: 'links', workers: 1, worker: 'quick' });

@@ -14,7 +14,10 @@ const logsMaxMb = 4 * 50;
 
 const sizeOf = (dir: string) => readdirSync(dir).reduce((sum, name) => sum + statSync(join(dir, name)).size, 0);
 
-/** Requests with long paths and with secrets in them: the log stays small, and holds none of the secrets. */
+/**
+ * Requests with long paths and with secrets in them: the log stays small, and holds none of the
+ * secrets.
+ */
 export async function run({ size, log, openApp }: DrillOptions) {
   const { requests } = sizes[size];
   await openApp();

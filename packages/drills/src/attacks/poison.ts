@@ -47,7 +47,9 @@ const sabotages: Record<string, Sabotage> = {
   'hangs while encoding': { stage: 'draw', hurts: { command: 'ffmpeg', signal: 'SIGSTOP' } },
 };
 
-/** The worker's time limits shrink by its own setting, so that no hang takes minutes to be given up. */
+/**
+ * The worker's time limits shrink by its own setting, so that no hang takes minutes to be given up.
+ */
 const timeLimitPercent = '30';
 
 /** Long enough to be caught in each of its stages. */
@@ -73,7 +75,10 @@ async function spoilPhoto(system: DrillSystem, person: DrillPerson, damage: Dama
   writeFileSync(join(system.mediaDir, key.slice(0, 2), key.slice(2, 4), key), await damage(photo));
 }
 
-/** Hurts what works on the video in one stage, once in each attempt: what comes after that may belong to the next video. */
+/**
+ * Hurts what works on the video in one stage, once in each attempt: what comes after that may
+ * belong to the next video.
+ */
 async function hurtEachAttempt(system: DrillSystem, person: DrillPerson, { stage, hurts }: Sabotage): Promise<void> {
   const [worker] = system.workers;
   const inspects = hurts === 'threads' && worker?.pid !== undefined;
@@ -129,7 +134,10 @@ async function runCase(system: DrillSystem, { name, damage, sabotage }: Case, in
   return { state, attempt, nextMs, nextState: (await rowOf(system, next)).state, isSameWorker: worker.pid === pid };
 }
 
-/** G5: a photo that no decoder survives, and a render that hangs, end at no cost and take nobody with them. */
+/**
+ * G5: a photo that no decoder survives, and a render that hangs, end at no cost and take nobody
+ * with them.
+ */
 export async function run({ size, log }: DrillOptions) {
   const cases: Case[] = [
     ...sizes[size].damages.map((name): Case => ({ name, damage: damages[name] })),

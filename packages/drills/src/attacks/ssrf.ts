@@ -50,7 +50,10 @@ async function offer({ http, addPeople }: DrillSystem, endpoints: readonly strin
   return answers;
 }
 
-/** As if all of them had been let in once: rows straight in the database, each with a message that is due. Answers how many were tried. */
+/**
+ * As if all of them had been let in once: rows straight in the database, each with a message that
+ * is due. Answers how many were tried.
+ */
 async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<PushService['subscribe']>) {
   const unique = [...new Set(endpoints)];
   // Those that were let in just now are counted already.
@@ -86,7 +89,10 @@ async function redirect({ http, db, addPeople }: DrillSystem, service: PushServi
   await waitFor(() => service.counts.requests > 0, { timeoutMs: 10_000 });
 }
 
-/** Names on the list whose addresses are not public, by themselves or beside a public one. Answers how many were not refused. */
+/**
+ * Names on the list whose addresses are not public, by themselves or beside a public one. Answers
+ * how many were not refused.
+ */
 async function rebind(dataDir: string, { keys }: ReturnType<PushService['subscribe']>): Promise<number> {
   const { vapidKey } = await loadSecrets(dataDir);
   const settings = { contact: 'mailto:drill@hellograph.invalid', furtherHosts: [] };
@@ -102,7 +108,10 @@ async function rebind(dataDir: string, { keys }: ReturnType<PushService['subscri
   return missed;
 }
 
-/** G36: what a browser calls its push service is where the api connects to; it connects to push services and nowhere else. */
+/**
+ * G36: what a browser calls its push service is where the api connects to; it connects to push
+ * services and nowhere else.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const [trap, service] = [await setTrap(), await startPushService()];
   const caPath = join(tmpdir(), `hellograph-drill-${randomUUID()}.pem`);

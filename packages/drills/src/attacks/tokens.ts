@@ -33,7 +33,8 @@ const bodies = {
     response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
   },
   'PUT /pronunciations': { word: 'Siobhan', said: 'Shivawn' },
-  // Nothing to say, by nobody: what comes of it never waits for a worker, of which there are none here.
+  // Nothing to say, by nobody: what comes of it never waits for a worker, of which there are none
+  // here.
   'POST /pronunciations/hear': { said: '?!', voice: 'nobody' },
   'POST /ideas': { occasion: 'birthday', relation: 'family', tone: 'warm', language: 'en', name: 'Nana', own: 'the lake' },
   'POST /cards': {

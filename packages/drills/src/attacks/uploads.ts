@@ -38,7 +38,10 @@ interface Tally {
   decoderRssMaxMb: number;
 }
 
-/** Asks `count` times, a few at once, and watches how much memory the api takes. A call without an answer counts as a 599. */
+/**
+ * Asks `count` times, a few at once, and watches how much memory the api takes. A call without an
+ * answer counts as a 599.
+ */
 async function askMany(system: DrillSystem, count: number, ask: (index: number) => Promise<HttpAnswer>): Promise<Tally> {
   const tally: Tally = { statuses: [], tookMs: [], rssMaxMb: 0, decoderRssMaxMb: 0 };
   let next = 0;
@@ -71,7 +74,10 @@ async function takeBack({ http }: DrillSystem, person: DrillPerson, answer: Http
 
 const personOf = (crowd: readonly DrillPerson[], index: number) => crowd[index % crowd.length] as DrillPerson;
 
-/** What was kept of the photos that were taken: those that can't be decoded in full, and those that still say where or by what they were made. */
+/**
+ * What was kept of the photos that were taken: those that can't be decoded in full, and those that
+ * still say where or by what they were made.
+ */
 async function checkKept({ db, mediaDir }: DrillSystem) {
   const rows = await db.selectFrom('photos').select('blob_key').distinct().execute();
   let undecodable = 0;
@@ -105,7 +111,10 @@ async function missBoundary(system: DrillSystem, crowd: readonly DrillPerson[]):
 
 const red = { r: 220, g: 30, b: 30 };
 
-/** G33: of the eight ways a camera can have been held, how many do not come out upright: red at the top left, wide. */
+/**
+ * G33: of the eight ways a camera can have been held, how many do not come out upright: red at the
+ * top left, wide.
+ */
 async function missOrientations(system: DrillSystem, crowd: readonly DrillPerson[]): Promise<number> {
   const upright = await sharp({ create: { width: 240, height: 160, channels: 3, background: '#3050c0' } })
     .composite([{ input: { create: { width: 80, height: 60, channels: 3, background: red } }, left: 0, top: 0 }])
@@ -195,7 +204,10 @@ function sendNonsense({ http }: DrillSystem, person: DrillPerson, random: Seeded
 
 const countAt = (statuses: readonly number[], from: number) => statuses.filter((status) => status >= from).length;
 
-/** G31 to G34: whatever is sent instead of a photo, the answer says what is wrong with it and the api lives on. */
+/**
+ * G31 to G34: whatever is sent instead of a photo, the answer says what is wrong with it and the
+ * api lives on.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { mutants, bodies } = sizes[size];
   const random = createRandom(seed);

@@ -28,7 +28,10 @@ const sizes = {
 const settleMs = 120_000;
 const orphanGraceMs = 2000;
 
-/** G1, G2, G4, G7: whatever is killed, frozen or forgotten, each accepted video ends once, is whole, and is paid for or given back. */
+/**
+ * G1, G2, G4, G7: whatever is killed, frozen or forgotten, each accepted video ends once, is whole,
+ * and is paid for or given back.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { presses: count, people, overMs, pauseMs, names } = sizes[size];
   const random = createRandom(seed);

@@ -13,7 +13,10 @@ const backWithinSec = 30;
 const frozenMs = 60_000;
 const settleMs = 240_000;
 
-/** Stops a program for a minute (SIGSTOP), and wakes it up if it is still there. Returns the seconds until another one runs in its place. */
+/**
+ * Stops a program for a minute (SIGSTOP), and wakes it up if it is still there. Returns the seconds
+ * until another one runs in its place.
+ */
 async function freeze(product: StartedProduct, program: ProgramName): Promise<number> {
   const frozen = product.findPid(program);
   if (frozen === undefined) throw new Error(`${program} does not run`);
@@ -40,7 +43,10 @@ async function round(product: StartedProduct, { presses, random }: { presses: nu
   return { workerSec, apiSec, backSec, accepted: made.filter(({ answer }) => answer?.status === 202).length };
 }
 
-/** The worker and the api are frozen under `npm start`: each is noticed, ended and replaced, and every video ends. */
+/**
+ * The worker and the api are frozen under `npm start`: each is noticed, ended and replaced, and
+ * every video ends.
+ */
 export async function run({ seed, size, log, openApp }: DrillOptions) {
   const { rounds, presses } = sizes[size];
   await openApp();

@@ -30,7 +30,10 @@ function fillToTheLastByte(dir: string): () => void {
   return () => rmSync(path);
 }
 
-/** People go on reading while the disk is full, which writes to the log. Returns how many reads were answered. */
+/**
+ * People go on reading while the disk is full, which writes to the log. Returns how many reads were
+ * answered.
+ */
 async function readWhileFull({ http }: StartedProduct, headers: Record<string, string>, forMs: number) {
   let [reads, answered] = [0, 0];
   for (const endMs = performance.now() + forMs; performance.now() < endMs; reads++) {
@@ -72,7 +75,10 @@ async function fillAndEmpty(product: StartedProduct, fullMs: number, log: DrillO
   };
 }
 
-/** The disk under `npm start` fills to the last byte: reads go on, new work is refused, and all is well once there is room. */
+/**
+ * The disk under `npm start` fills to the last byte: reads go on, new work is refused, and all is
+ * well once there is room.
+ */
 export async function run({ size, log, openApp }: DrillOptions) {
   const parent = makeOwnedFolder('full-disk-volume');
   const volume = mountSmallVolume(join(parent, 'data'), volumeMb);

@@ -18,7 +18,10 @@ import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { kills: 4 }, long: { kills: 100 } } as const;
 const volumeMb = 64;
-/** Left on the full volume: less than the store keeps free for the database, and enough for it to go on. */
+/**
+ * Left on the full volume: less than the store keeps free for the database, and enough for it to go
+ * on.
+ */
 const leftBytes = 2_500_000;
 const startMs = 30_000;
 const settleMs = 60_000;
@@ -55,7 +58,9 @@ function fillVolume(dir: string): () => void {
   return () => rmSync(ballast);
 }
 
-/** What the api answers while the disk is full: to a photo, to the list, and to who watches a video. */
+/**
+ * What the api answers while the disk is full: to a photo, to the list, and to who watches a video.
+ */
 async function askWhileFull({ http, url }: DrillSystem, person: DrillPerson, photo: Uint8Array) {
   const upload = await press({ http, photo }, person, { key: 'while full', giveUpMs: 0 });
   const list = await http.ask({ path: '/video', headers: person.headers });
@@ -64,7 +69,10 @@ async function askWhileFull({ http, url }: DrillSystem, person: DrillPerson, pho
   return { uploadStatus: upload.answer?.status ?? 0, listStatus: list.status, watchStatus: watch.status };
 }
 
-/** G10: on a small volume that fills up and empties again, with a video made before, refused during and made after. */
+/**
+ * G10: on a small volume that fills up and empties again, with a video made before, refused during
+ * and made after.
+ */
 async function fillDisk(log: DrillOptions['log']) {
   const parent = makeOwnedFolder('volume');
   const volume = mountSmallVolume(join(parent, 'data'), volumeMb);
@@ -106,7 +114,10 @@ async function fillDisk(log: DrillOptions['log']) {
   }
 }
 
-/** G9, G10: files are whole or not there, and a full disk refuses what is new and goes on with the rest. */
+/**
+ * G9, G10: files are whole or not there, and a full disk refuses what is new and goes on with the
+ * rest.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { kills } = sizes[size];
   const files = await killWriters(kills, createRandom(seed));

@@ -10,7 +10,10 @@ import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
 const sizes = { short: { kills: 1 }, long: { kills: 20 } } as const;
-/** What a killed worker started ends by itself: within 2 s, unless other programs keep the processors. */
+/**
+ * What a killed worker started ends by itself: within 2 s, unless other programs keep the
+ * processors.
+ */
 const goneWithinMs = 10_000;
 const renderStartMs = 120_000;
 const sweepWithinMs = 120_000;
@@ -29,7 +32,9 @@ function countStrays({ folder, api }: DrillSystem): number {
   return running.filter(({ pid, command }) => command.includes('.cache/programs/') && !isOfApi(pid)).length;
 }
 
-/** G7: a worker that is killed in the middle leaves no process at once, and no file once it is back. */
+/**
+ * G7: a worker that is killed in the middle leaves no process at once, and no file once it is back.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { kills } = sizes[size];
   const random = createRandom(seed);
@@ -59,7 +64,8 @@ export async function run({ seed, size, log }: DrillOptions) {
       log(`kill ${index + 1}: ${orphans} orphans, ${strays} strays, ${left.size} temporary files left so far`);
       worker?.start();
     }
-    // Only what the killed ones left: the worker that is back makes their videos anew, with files of its own.
+    // Only what the killed ones left: the worker that is back makes their videos anew, with files
+    // of its own.
     const findLeft = () => listTempFiles(system.tempDir).filter((file) => left.has(file));
     await waitFor(() => findLeft().length === 0, { timeoutMs: sweepWithinMs, intervalMs: 200 }).catch(() => {});
     for (const file of findLeft()) log(`left: ${file}`);

@@ -47,7 +47,10 @@ const toText = (listener: Listener) =>
     .map(({ _id, status }) => `${_id} ${status}\n`)
     .join('');
 
-/** Looks at every page again and again, and notes how long after each connect its list first was what the database says. */
+/**
+ * Looks at every page again and again, and notes how long after each connect its list first was
+ * what the database says.
+ */
 function watchLists(db: Database, listeners: readonly Listener[]) {
   const right = new Map<Listener, number>();
   const lateMs: number[] = [];
@@ -81,7 +84,9 @@ function watchLists(db: Database, listeners: readonly Listener[]) {
   };
 }
 
-/** G19: pages that come and go, and an api that is killed, miss no completion and hear none twice. */
+/**
+ * G19: pages that come and go, and an api that is killed, miss no completion and hear none twice.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { sockets, overMs, awayMaxMs, apiKillPauseMs } = sizes[size];
   const random = createRandom(seed);
@@ -100,7 +105,8 @@ export async function run({ seed, size, log }: DrillOptions) {
       ...listeners.map((listener) => dropOnce(listener, random, { overMs, awayMaxMs })),
     ]);
     const open = await untilNoneOpen(system.db, settleMs);
-    // Also of those that are still on their way back: on a busy machine that takes longer than the last video.
+    // Also of those that are still on their way back: on a busy machine that takes longer than the
+    // last video.
     const isSettled = async () => {
       if (!listeners.every((listener) => listener.isSettled())) return false;
       const truth = await readTruth(system.db);

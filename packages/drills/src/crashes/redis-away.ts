@@ -10,7 +10,10 @@ import { createRandom } from '../random';
 const sizes = { short: { presses: 10, overMs: 2000, postP99Ms: 2000 }, long: { presses: 50, overMs: 10_000, postP99Ms: 300 } } as const;
 const settleMs = 120_000;
 
-/** G6: without Redis, from the very start, everything is accepted as fast as ever, and made once it is there. */
+/**
+ * G6: without Redis, from the very start, everything is accepted as fast as ever, and made once it
+ * is there.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { presses: count, overMs, postP99Ms } = sizes[size];
   const system = await openSystem({ name: 'redis-away', workers: 2, worker: 'quick', isRedisUp: false });

@@ -9,7 +9,10 @@ const sizes = { short: { kills: 1, presses: 2 }, long: { kills: 10, presses: 4 }
 const backWithinSec = 30;
 const settleMs = 240_000;
 
-/** Redis is killed under `npm start`, with videos under way: it comes back by itself, and every video ends. */
+/**
+ * Redis is killed under `npm start`, with videos under way: it comes back by itself, and every
+ * video ends.
+ */
 export async function run({ seed, size, log, openApp }: DrillOptions) {
   const { kills, presses } = sizes[size];
   await openApp();

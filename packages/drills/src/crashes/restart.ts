@@ -17,7 +17,10 @@ const restartWithinMs = 60_000;
 
 const listProcessing = (db: Database) => db.selectFrom('videos').select(['id', 'attempt']).where('state', '=', 'processing').execute();
 
-/** Kills every worker while each has its hands full, and measures for each video how long it is until another attempt has begun. */
+/**
+ * Kills every worker while each has its hands full, and measures for each video how long it is
+ * until another attempt has begun.
+ */
 async function killAll({ db, workers }: DrillSystem, count: number): Promise<number[]> {
   await waitFor(async () => (await listProcessing(db)).length === count, { timeoutMs: beginWithinMs, what: 'The begin of all' });
   const before = new Map((await listProcessing(db)).map(({ id, attempt }) => [id, attempt]));

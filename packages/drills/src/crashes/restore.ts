@@ -16,7 +16,10 @@ import { createRandom } from '../random';
 const counts = { short: 12, long: 200 };
 const hourMs = 60 * 60_000;
 
-/** G45: the database is deleted and comes back from the last backup. What was open then is made, what was done is there, the credits add up. */
+/**
+ * G45: the database is deleted and comes back from the last backup. What was open then is made,
+ * what was done is there, the credits add up.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const count = counts[size];
   const system = await openSystem({ name: 'restore', workers: 1, worker: 'quick' });

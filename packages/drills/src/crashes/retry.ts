@@ -27,7 +27,10 @@ async function crash({ api, untilUp }: DrillSystem, afterMs: number): Promise<vo
 const idsOf = (answer: Awaited<ReturnType<typeof press>>['answer']) =>
   answer?.status === 202 ? dataOf<{ videos: Video[] }>(answer).videos.map(({ _id }) => _id) : [];
 
-/** The same key many times at once. Answers how many different videos were named, or 0 when somebody got no answer. */
+/**
+ * The same key many times at once. Answers how many different videos were named, or 0 when somebody
+ * got no answer.
+ */
 async function pressTogether(create: CreateOptions, person: DrillPerson): Promise<number> {
   const pressing = Array.from({ length: twins }, () => press(create, fromElsewhere(person), { key: 'together', giveUpMs }));
   const named = (await Promise.all(pressing)).map(({ answer }) => idsOf(answer));

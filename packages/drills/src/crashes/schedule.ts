@@ -27,7 +27,10 @@ const answersAfterMs = 12;
 const favourites = 5;
 const userId = randomUUID();
 
-/** G-schedule: two schedulers on one database, killed in the middle, their clocks set ten minutes wrong: each card goes out once. */
+/**
+ * G-schedule: two schedulers on one database, killed in the middle, their clocks set ten minutes
+ * wrong: each card goes out once.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const options = sizes[size];
   const random = createRandom(seed);
@@ -96,7 +99,10 @@ interface Plans {
   startedAt: number;
 }
 
-/** Inserts one card and a delivery for each recipient, due at moments all over the span. Returns the card's id. */
+/**
+ * Inserts one card and a delivery for each recipient, due at moments all over the span. Returns the
+ * card's id.
+ */
 async function insertPlans(db: Database, { sends, spanMin, startedAt }: Plans, random: SeededRandom): Promise<string> {
   const tokens = createCardTokens(linkKey, 'http://hello.test');
   return transaction(db, async (tx) => {
@@ -174,7 +180,10 @@ interface Hurting {
   random: SeededRandom;
 }
 
-/** Kills, clocks that are set, and a sender who changes her mind, all over the span, in an order of the seed. */
+/**
+ * Kills, clocks that are set, and a sender who changes her mind, all over the span, in an order of
+ * the seed.
+ */
 async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting) {
   const done = { kills: 0, jumps: 0, changed: 0, takenBack: 0, tooLate: 0 };
   const spanMs = (options.spanMin * minuteMs) / options.pace;
@@ -239,7 +248,10 @@ async function untilNoneOpen(db: Database): Promise<number> {
   }
 }
 
-/** What the mail server was given beside what is in the database, by Message-ID: a mailbox shows two with the same one as one. */
+/**
+ * What the mail server was given beside what is in the database, by Message-ID: a mailbox shows two
+ * with the same one as one.
+ */
 async function count(db: Database, received: readonly { raw: string; to: string[] }[]) {
   const rows = await db.selectFrom('deliveries').select(['id', 'state', 'attempt', 'email']).execute();
   const ids = received.map(({ raw }) => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? '');

@@ -10,7 +10,10 @@ const sizes = { short: { orders: 30, forgeries: 60 }, long: { orders: 1000, forg
 const webhookSecret = `whsec_${'drill'.repeat(6)}`;
 const toleranceSec = 300;
 
-/** G15: the same life told in any disorder comes to the same end. Answers in how many it did, and whether an invoice granted twice. */
+/**
+ * G15: the same life told in any disorder comes to the same end. Answers in how many it did, and
+ * whether an invoice granted twice.
+ */
 async function tellInDisorders(db: Database, orders: number, random: SeededRandom) {
   await migrate(db);
   const teller = createTeller(db);
@@ -78,7 +81,10 @@ async function tellTruly({ http }: DrillSystem, id: string): Promise<number> {
   return (await http.ask({ method: 'POST', path: '/subscription/webhook', headers, body: Buffer.from(body) })).status;
 }
 
-/** G15, G16: what the payment provider says comes to the same end in any order, and nobody else is believed. */
+/**
+ * G15, G16: what the payment provider says comes to the same end in any order, and nobody else is
+ * believed.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { orders, forgeries: forged } = sizes[size];
   const random = createRandom(seed);

@@ -10,7 +10,10 @@ export interface CreateOptions {
   fields?: Record<string, string>;
 }
 
-/** A person's press on the button: the same request, with the same key, until there is an answer that is final. */
+/**
+ * A person's press on the button: the same request, with the same key, until there is an answer
+ * that is final.
+ */
 export interface Press {
   person: DrillPerson;
   key: string;
@@ -23,7 +26,9 @@ export interface Press {
 
 const isFinal = ({ status }: HttpAnswer) => status < 500 && status !== 429;
 
-/** Presses as a page does whose network is bad: no answer or a 5xx means once more, a little later. */
+/**
+ * Presses as a page does whose network is bad: no answer or a 5xx means once more, a little later.
+ */
 export async function press(
   options: CreateOptions,
   person: DrillPerson,

@@ -7,7 +7,10 @@ type Fault = (system: DrillSystem, random: SeededRandom) => Promise<void>;
 /** A worker that is silent for longer than this has lost its job to another one. */
 const leaseMs = 12_000;
 
-/** What can go wrong with any of our processes. Each resolves when it is all up again, but for what `pauseWorker` left frozen. */
+/**
+ * What can go wrong with any of our processes. Each resolves when it is all up again, but for what
+ * `pauseWorker` left frozen.
+ */
 export const faults = {
   killWorker: async ({ workers }, random) => {
     const worker = random.pick(workers);
@@ -43,7 +46,10 @@ export const faults = {
 export type FaultName = keyof typeof faults;
 
 export interface Trouble {
-  /** In this order, again and again, so that each kind is sure to come; the moments and victims are the seed's. */
+  /**
+   * In this order, again and again, so that each kind is sure to come; the moments and victims are
+   * the seed's.
+   */
   names: readonly FaultName[];
   forMs: number;
   /** From one to the next, at least and at most. */
@@ -51,7 +57,10 @@ export interface Trouble {
   log: (line: string) => void;
 }
 
-/** Makes trouble for a time. Answers how often each fault happened; when it resolves, all is up again. */
+/**
+ * Makes trouble for a time. Answers how often each fault happened; when it resolves, all is up
+ * again.
+ */
 export async function makeTrouble(system: DrillSystem, random: SeededRandom, { names, forMs, pauseMs, log }: Trouble) {
   const counts: Partial<Record<FaultName, number>> = {};
   const until = performance.now() + forMs;

@@ -24,7 +24,10 @@ export interface HttpClient {
 
 const silenceMs = 30_000;
 
-/** Calls that cost the drill little, so that what is measured is the server: node:http with kept connections. `prefix` stands before every path. */
+/**
+ * Calls that cost the drill little, so that what is measured is the server: node:http with kept
+ * connections. `prefix` stands before every path.
+ */
 export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api' } = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets });
   return {

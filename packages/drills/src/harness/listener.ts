@@ -4,7 +4,10 @@ import { io, type Socket } from 'socket.io-client';
 import { dataOf, type HttpClient } from './http';
 import type { DrillPerson } from './people';
 
-/** An open page. It hears, merges, toasts and reads the list again after each connect, by the app's own rules. */
+/**
+ * An open page. It hears, merges, toasts and reads the list again after each connect, by the app's
+ * own rules.
+ */
 export interface Listener {
   person: DrillPerson;
   list(): readonly Video[];
@@ -44,7 +47,8 @@ export function openListener(url: string, http: HttpClient, person: DrillPerson)
   let repeats = 0;
   let newestRead = 0;
   let isReading = false;
-  // As the app's query client does: a newer read takes the place of one that is under way, whose answer may be older than an event.
+  // As the app's query client does: a newer read takes the place of one that is under way, whose
+  // answer may be older than an event.
   const readList = async (): Promise<void> => {
     const read = ++newestRead;
     isReading = true;

@@ -3,7 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Process groups and folders that are ours: gone when this process is, however it ends short of kill -9. */
+/**
+ * Process groups and folders that are ours: gone when this process is, however it ends short of
+ * kill -9.
+ */
 const groups = new Set<number>();
 const folders = new Set<string>();
 let isWatching = false;
@@ -61,7 +64,10 @@ const read = (path: string) => {
   }
 };
 
-/** Running processes, ours alone, that name the folder in their command or their environment. Reads /proc: Linux only. */
+/**
+ * Running processes, ours alone, that name the folder in their command or their environment. Reads
+ * /proc: Linux only.
+ */
 export function listProcessesOf(folder: string): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

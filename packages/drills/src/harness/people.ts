@@ -7,7 +7,10 @@ import { type Database, transaction } from '@hellograph/db';
 export interface DrillPerson {
   userId: string;
   token: string;
-  /** Headers of each call: who it is, and an address of its own, so that limits by address see many people and not one. */
+  /**
+   * Headers of each call: who it is, and an address of its own, so that limits by address see many
+   * people and not one.
+   */
   headers: Record<string, string>;
 }
 
@@ -37,7 +40,10 @@ export interface NewPeople {
   generations: number;
 }
 
-/** Signs people up straight in the database: a password is worth a tenth of a second of hashing, and drills need hundreds. */
+/**
+ * Signs people up straight in the database: a password is worth a tenth of a second of hashing, and
+ * drills need hundreds.
+ */
 export function addPeople(db: Database, { tokenKey, count, generations }: NewPeople): Promise<DrillPerson[]> {
   return transaction(db, async (tx) => {
     const people: DrillPerson[] = [];

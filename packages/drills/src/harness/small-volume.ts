@@ -6,7 +6,10 @@ export interface SmallVolume {
   unmount(): void;
 }
 
-/** A real volume of so many megabytes in memory, where the system lets us mount one; `undefined` where not. Unmounted at the latest when we end. */
+/**
+ * A real volume of so many megabytes in memory, where the system lets us mount one; `undefined`
+ * where not. Unmounted at the latest when we end.
+ */
 export function mountSmallVolume(dir: string, sizeMb: number): SmallVolume | undefined {
   mkdirSync(dir, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'hellograph-drill', dir], { stdio: 'ignore' });

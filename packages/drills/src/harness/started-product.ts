@@ -23,7 +23,10 @@ export interface StartOptions {
 /** What `npm start` starts, by name. */
 export type ProgramName = 'api' | 'worker' | 'redis';
 
-/** Hellograph as people run it: `npm start` in production mode, on a port, a data folder and a Redis that nobody else uses. */
+/**
+ * Hellograph as people run it: `npm start` in production mode, on a port, a data folder and a Redis
+ * that nobody else uses.
+ */
 export interface StartedProduct {
   url: string;
   dataDir: string;
@@ -36,7 +39,9 @@ export interface StartedProduct {
   findPid(program: ProgramName): number | undefined;
   /** Whether `npm start` itself still runs. */
   isRunning(): boolean;
-  /** Seconds until `GET /api/health/ready` is answered with 200, or `Infinity` after `withinSec`. */
+  /**
+   * Seconds until `GET /api/health/ready` is answered with 200, or `Infinity` after `withinSec`.
+   */
   untilReady(withinSec: number): Promise<number>;
   /** Ctrl-C. Returns how many processes were left behind. */
   stop(): Promise<number>;

@@ -28,7 +28,10 @@ export interface SystemOptions {
   isRedisUp?: boolean;
 }
 
-/** The whole of Hellograph in a folder of its own: api and workers as the programs they are, a Redis and a database that nobody else knows. */
+/**
+ * The whole of Hellograph in a folder of its own: api and workers as the programs they are, a Redis
+ * and a database that nobody else knows.
+ */
 export interface DrillSystem {
   url: string;
   /** Everything that belongs to this drill names it. */

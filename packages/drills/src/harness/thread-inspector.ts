@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-/** For the environment of a program whose threads are to be stuck: each of its processes inspects on a port of its own. */
+/**
+ * For the environment of a program whose threads are to be stuck: each of its processes inspects on
+ * a port of its own.
+ */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
 
 interface Notice {
@@ -17,7 +20,10 @@ export interface ThreadInspector {
   close(): void;
 }
 
-/** Inspects the threads of a running program by way of Node's inspector, so that the program needs no switch for it. */
+/**
+ * Inspects the threads of a running program by way of Node's inspector, so that the program needs
+ * no switch for it.
+ */
 export async function openThreadInspector(pid: number, logPath: string): Promise<ThreadInspector> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await findAddress(logPath));

@@ -27,7 +27,10 @@ interface Tally {
 }
 
 const noAnswer = 599;
-/** Told apart from the 503 of a server that can't: the queue is full, and the answer says for how long. */
+/**
+ * Told apart from the 503 of a server that can't: the queue is full, and the answer says for how
+ * long.
+ */
 const queueFull = 999;
 
 function statusOf(answer: HttpAnswer | undefined): number {
@@ -62,7 +65,10 @@ const count = (statuses: readonly number[], is: (status: number) => boolean) => 
 
 type Crowd = { [Kind in keyof typeof thinkMs]: readonly DrillPerson[] };
 
-/** Whether a render is on, looked at each second until `stop`, which returns the share of looks that saw one. */
+/**
+ * Whether a render is on, looked at each second until `stop`, which returns the share of looks that
+ * saw one.
+ */
 function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
   const looks = { all: 0, rendering: 0 };
   const looking = setInterval(async () => {
@@ -77,7 +83,10 @@ function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
   };
 }
 
-/** Everybody asks at their own pace until the time is over; some ask the bare server as readers ask the api. */
+/**
+ * Everybody asks at their own pace until the time is over; some ask the bare server as readers ask
+ * the api.
+ */
 async function askAll({ http, bare, crowd, toCreate, forMs, seed }: Asking) {
   const until = performance.now() + forMs;
   const ask = async <Kind extends keyof typeof thinkMs>(kind: Kind, client: HttpClient, who: readonly (() => HttpCall)[]) => {
@@ -135,9 +144,9 @@ function toFigures({ reads, creates, bareReads }: Awaited<ReturnType<typeof askA
 }
 
 /**
- * What nobody waits longer than on a machine of our own. Where other programs make even a bare server
- * answer late, a list may take 12 times as long as that one (6 in `npm run bench -- api-list`) and a
- * new video, whose photo is decoded first, 40 times.
+ * What nobody waits longer than on a machine of our own. Where other programs make even a bare
+ * server answer late, a list may take 12 times as long as that one (6 in `npm run bench --
+ * api-list`) and a new video, whose photo is decoded first, 40 times.
  */
 const toLatencyBounds = (bareP99Ms: number) => ({
   readP99Ms: Math.max(250, 12 * bareP99Ms),

@@ -9,7 +9,10 @@ import { openSystem } from '../harness/system';
 const sizes = { short: { rounds: 2, callers: 60 }, long: { rounds: 50, callers: 200 } } as const;
 const giveUpMs = 60_000;
 
-/** G11, G12: many at once want the last generation, each with a key of its own: one gets it, and every account adds up. */
+/**
+ * G11, G12: many at once want the last generation, each with a key of its own: one gets it, and
+ * every account adds up.
+ */
 export async function run({ size, log }: DrillOptions) {
   const { rounds, callers } = sizes[size];
   const system = await openSystem({ name: 'ledger-race', workers: 1, worker: 'quick' });

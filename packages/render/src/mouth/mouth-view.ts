@@ -2,13 +2,16 @@ import { cheeks, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/land
 import type { ImageFace, MouthView, RgbImage } from '../model';
 
 /*
- * Whether the mouth that the landmarks give can be seen in the photo. A mesh model draws a mouth on a mask, a hand or a beard too. But its crops then disagree,
- * the lips are no redder than the cheeks and no dark line lies between them; and around a mouth in a beard, nothing has the light of the cheeks.
+ * Whether the mouth that the landmarks give can be seen in the photo. A mesh model draws a mouth on
+ * a mask, a hand or a beard too. But its crops then disagree, the lips are no redder than the
+ * cheeks and no dark line lies between them; and around a mouth in a beard, nothing has the light
+ * of the cheeks.
  *
- * Measured on fifteen photos, paintings and drawn portraits, and on these with masks (light, white, black), hands and beards over the mouth:
- *   seen      spread .02–.10, where above .08 redder by .12 or with a line of .43 (Vermeer's girl, two turned heads in black and white)
- *   covered   spread .09–.25, redness −.37…−.00, line .00–.16
- *   a beard   the skin around the mouth differs from the cheeks by .63 and more; side light by up to .42
+ * Measured on fifteen photos, paintings and drawn portraits, and on these with masks (light, white,
+ * black), hands and beards over the mouth: seen spread .02–.10, where above .08 redder by .12 or
+ * with a line of .43 (Vermeer's girl, two turned heads in black and white) covered spread .09–.25,
+ * redness −.37…−.00, line .00–.16 a beard the skin around the mouth differs from the cheeks by .63
+ * and more; side light by up to .42
  */
 
 interface Tone {

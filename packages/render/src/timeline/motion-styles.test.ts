@@ -6,8 +6,8 @@ import { inFrame } from '../space';
 import { seededRandom } from './random';
 
 /*
- * Whether styles can be told apart with the sound off: from what a face does in a video, whatever it
- * says and whatever its seed.
+ * Whether styles can be told apart with the sound off: from what a face does in a video, whatever
+ * it says and whatever its seed.
  */
 
 const words = ['m aa m iy', 'hh eh l ow', 'b er th d ey', 'p iy s', 's uw n', 'ae p ah l', 'th ae ng k', 'f r ay d ey'];

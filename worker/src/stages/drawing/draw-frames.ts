@@ -15,9 +15,9 @@ export interface DrawOptions {
 }
 
 /**
- * Draws a video into the encoder: threads draw, this one passes frames on in order, never more than a
- * few ahead of the encoder. The still comes last, when the threads have nothing else to do. Throws
- * RENDER_CANCELLED, or what the encoder or a thread died of.
+ * Draws a video into the encoder: threads draw, this one passes frames on in order, never more than
+ * a few ahead of the encoder. The still comes last, when the threads have nothing else to do.
+ * Throws RENDER_CANCELLED, or what the encoder or a thread died of.
  */
 export async function drawFrames(
   plan: Plan,

@@ -3,7 +3,10 @@ import type { FacePose, Music, PhonemeSegment, Scene, TextVideoSound, TrackVoice
 /** What a thread is told of the video it draws. It does not respond. */
 export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kind: 'close'; video: number };
 
-/** What a thread responds to. A drawn frame's bytes are shared memory: the thread writes where the sender reads. */
+/**
+ * What a thread responds to. A drawn frame's bytes are shared memory: the thread writes where the
+ * sender reads.
+ */
 export type ThreadRequest =
   | { kind: 'draw'; video: number; poses: FacePose[]; frame: YuvFrame }
   | ({ kind: 'mix' } & VideoSound)

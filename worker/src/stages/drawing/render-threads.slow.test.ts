@@ -39,7 +39,8 @@ it('ends threads that are stuck in an aborted video, and starts others for the n
     for (const result of await rest) expect(result).toMatchObject({ reason: { code: 'RENDER_CANCELLED' } });
     await expect(video.draw([restPose], createSharedFrame(64, 48))).rejects.toMatchObject({ code: 'RENDER_CANCELLED' });
     video.close();
-    // Until the stuck ones are gone, the next video waits for them; then it fails, and the one after it has threads of its own.
+    // Until the stuck ones are gone, the next video waits for them; then it fails, and the one
+    // after it has threads of its own.
     await expect(stuck.open(scene).draw([restPose], createSharedFrame(64, 48))).rejects.toMatchObject({ code: 'RENDER_FAILED' });
     await stuck.open(scene).draw([restPose], createSharedFrame(64, 48));
   } finally {

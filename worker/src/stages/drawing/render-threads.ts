@@ -21,13 +21,16 @@ export interface VideoDrawing {
 }
 
 /**
- * Threads that draw while this one feeds the encoder; kept between videos. When a signal aborts, its
- * requests reject at once, and a thread that is stuck in one of them is ended; the next request
+ * Threads that draw while this one feeds the encoder; kept between videos. When a signal aborts,
+ * its requests reject at once, and a thread that is stuck in one of them is ended; the next request
  * starts another. Close them when nothing more is to be rendered.
  */
 export interface RenderThreads {
   warmUp(): void;
-  /** A video's sound track, 16 bits at `masterRateHz`: requested before its video is opened, it is mixed while the video is planned. */
+  /**
+   * A video's sound track, 16 bits at `masterRateHz`: requested before its video is opened, it is
+   * mixed while the video is planned.
+   */
   mix(sound: VideoSound, signal?: AbortSignal): Promise<Int16Array>;
   /** A text video's, in the same form. */
   score(sound: TextVideoSound, signal?: AbortSignal): Promise<Int16Array>;
@@ -42,9 +45,10 @@ export function createSharedFrame(width: number, height: number): YuvFrame {
 }
 
 /**
- * Much of a render runs once, for some milliseconds: V8 would compile it well while the encoder needs
- * the processor, and compile it again for the next photo. What draws frames runs for long enough to
- * be compiled all the same. A tenth less processor time than with V8's own 132 kB of bytecode.
+ * Much of a render runs once, for some milliseconds: V8 would compile it well while the encoder
+ * needs the processor, and compile it again for the next photo. What draws frames runs for long
+ * enough to be compiled all the same. A tenth less processor time than with V8's own 132 kB of
+ * bytecode.
  */
 const compiledWellAfterBytes = 600_000;
 

@@ -13,7 +13,10 @@ const killAfterMs = 2000;
 export const mediaToolLimits: Confinement = { addressSpaceMaxBytes: 6 * 1024 ** 3, cpuMaxSec: 30 * 60 };
 
 export interface Encoder {
-  /** Hands a frame over. The buffer is ffmpeg's until the promise resolves; then it may be drawn on again. Rejects when ffmpeg has died. */
+  /**
+   * Hands a frame over. The buffer is ffmpeg's until the promise resolves; then it may be drawn on
+   * again. Rejects when ffmpeg has died.
+   */
   write(frame: Uint8Array): Promise<void>;
   /** More of the sound, for an ffmpeg that reads it from descriptor `soundDescriptor`. */
   writeSound(samples: Int16Array): void;
@@ -25,9 +28,10 @@ export interface Encoder {
 }
 
 /**
- * ffmpeg, fed through its stdin. It ends with this process: the kernel sees to it, and where it does not, the pipe closes. Its protocols are limited
- * to files and the pipe and it has no network, so that no input can make it reach out. When the signal
- * aborts it is killed, stopped or not, and whoever waits for it is free. Abort or finish it.
+ * ffmpeg, fed through its stdin. It ends with this process: the kernel sees to it, and where it
+ * does not, the pipe closes. Its protocols are limited to files and the pipe and it has no network,
+ * so that no input can make it reach out. When the signal aborts it is killed, stopped or not, and
+ * whoever waits for it is free. Abort or finish it.
  */
 export function startEncoder(args: string[], signal?: AbortSignal): Encoder {
   const options = ['-protocol_whitelist', 'file,pipe,crypto', ...args];

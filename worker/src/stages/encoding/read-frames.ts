@@ -3,7 +3,10 @@ import { toConfined } from '@hellograph/kit/process';
 import type { YuvFrame } from '@hellograph/render';
 import { mediaToolLimits } from './encode-video';
 
-/** Decodes a video to planar 4:2:0 as it was encoded, frame by frame; each frame is the caller's. An abort ends ffmpeg. */
+/**
+ * Decodes a video to planar 4:2:0 as it was encoded, frame by frame; each frame is the caller's. An
+ * abort ends ffmpeg.
+ */
 export async function* startFrameReader(video: string, width: number, height: number, signal?: AbortSignal): AsyncGenerator<YuvFrame> {
   const args = ['-v', 'error', '-nostdin', '-i', video, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:1'];
   const ffmpeg = spawn(...toConfined('ffmpeg', args, mediaToolLimits), {

@@ -1,6 +1,7 @@
 /**
- * The first seconds of a video, watched while the rest of it is drawn. The encoder writes long videos a second time in fragments (ISO/IEC 14496-12, 8.8); as
- * soon as there are enough of them, what is written so far is a video of its own.
+ * The first seconds of a video, watched while the rest of it is drawn. The encoder writes long
+ * videos a second time in fragments (ISO/IEC 14496-12, 8.8); as soon as there are enough of them,
+ * what is written so far is a video of its own.
  */
 import { copyFile, open, truncate } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +11,10 @@ const wantedFragments = 2;
 export const beginningSec = 4;
 const lookEveryMs = 50;
 
-/** Copies the beginning of the video that grows at `growing` to `to` once it is there. False when the signal came before that. */
+/**
+ * Copies the beginning of the video that grows at `growing` to `to` once it is there. False when
+ * the signal came before that.
+ */
 export async function copyBeginning(growing: string, to: string, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     const sizeBytes = await findBeginning(growing);

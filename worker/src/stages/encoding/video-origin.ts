@@ -1,7 +1,10 @@
 /**
- * Where a video comes from, told in the video itself: an XMP packet (ISO 16684-1) in a box at the end of the file, as the XMP specification, part 3, 1.1.4 puts it into
- * ISO base media files. It says in the IPTC's terms that the video was made by a machine, and holds a SHA-256 of all bytes before it, signed with this instance's key
- * (Ed25519, RFC 8032): whoever changes a byte is noticed. (C2PA would say the same; its library for Node loads a binary from the network when it is installed.)
+ * Where a video comes from, told in the video itself: an XMP packet (ISO 16684-1) in a box at the
+ * end of the file, as the XMP specification, part 3, 1.1.4 puts it into ISO base media files. It
+ * says in the IPTC's terms that the video was made by a machine, and holds a SHA-256 of all bytes
+ * before it, signed with this instance's key (Ed25519, RFC 8032): whoever changes a byte is
+ * noticed. (C2PA would say the same; its library for Node loads a binary from the network when it
+ * is installed.)
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -9,7 +12,10 @@ import { appendFile, link, mkdir, open, readFile, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
 
-/** IPTC NewsCodes, digital source type: what we make is put together of a photo or words and synthetic elements. */
+/**
+ * IPTC NewsCodes, digital source type: what we make is put together of a photo or words and
+ * synthetic elements.
+ */
 const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic';
 const xmpBoxId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const ours = 'urn:hellograph:film-origin:1';
@@ -17,7 +23,10 @@ const creatorTool = 'Hellograph';
 
 /** What `npm run talk -- --verify` answers. */
 export interface VideoOrigin {
-  /** Whether the video says that it was made here. Videos that went through a messenger have lost what they said. */
+  /**
+   * Whether the video says that it was made here. Videos that went through a messenger have lost
+   * what they said.
+   */
   isMarked: boolean;
   creatorTool: string | null;
   digitalSourceType: string | null;
@@ -90,7 +99,9 @@ function toBox(xmp: string): Buffer {
   return Buffer.concat([head, xmpBoxId, body]);
 }
 
-/** Reads a video's origin and holds the video to it. Throws VALIDATION_FAILED for what is no video. */
+/**
+ * Reads a video's origin and holds the video to it. Throws VALIDATION_FAILED for what is no video.
+ */
 export async function verifyVideo(path: string, key: KeyObject | undefined): Promise<VideoOrigin> {
   const packet = await findPacket(path);
   const sha256 = await hashFile(path, packet?.startsAt);

@@ -7,7 +7,10 @@ import { detectFaces, startFaceProcess } from './detect-faces';
 const process = startFaceProcess();
 afterAll(() => process.close());
 
-/** From the outer corner along each lid to the inner one: what is one eye's in a mirror is the other's. */
+/**
+ * From the outer corner along each lid to the inner one: what is one eye's in a mirror is the
+ * other's.
+ */
 const [first, second] = eyeLandmarks;
 const outlines = [[first.upper, first.lower].flat(), [second.upper, second.lower].flatMap((lid) => lid.toReversed())];
 

@@ -15,7 +15,10 @@ import {
 import type { FaceAnswer, FaceQuestion } from './face-protocol';
 import { type Square, squareView, tilesOf, type View, wholeView } from './face-views';
 
-/** The mesh is a little different at each crop scale, and the median of these is right where each alone is wrong on some photo. */
+/**
+ * The mesh is a little different at each crop scale, and the median of these is right where each
+ * alone is wrong on some photo.
+ */
 const cropScales = [1.25, 1.4, 1.55, 1.7];
 const searchScale = 1.55;
 /** A found face is looked at again on its own, at this size. */
@@ -27,8 +30,9 @@ const closeUpReach = 2.2;
 const neighboursMax = 4;
 
 /**
- * A detector sees its picture at 256 pixels a side, and no face below about a twelfth of it. When the faces of the whole picture are smaller than the share of
- * its longer side given here, there may be smaller ones yet: it is looked at in so many tiles along that side.
+ * A detector sees its picture at 256 pixels a side, and no face below about a twelfth of it. When
+ * the faces of the whole picture are smaller than the share of its longer side given here, there
+ * may be smaller ones yet: it is looked at in so many tiles along that side.
  */
 const tilings = [
   { along: 2, whenBelow: 0.2 },
@@ -65,8 +69,9 @@ export interface SearchOptions {
 type AskOptions = Pick<SearchOptions, 'signal' | 'onMoved'>;
 
 /**
- * The faces of a picture, largest first, with landmarks in its pixels. Looks for them on the padded picture, then unpadded, then enlarged, and in tiles where
- * they are small; measures each face again in a close-up. Throws FACE_NOT_FOUND.
+ * The faces of a picture, largest first, with landmarks in its pixels. Looks for them on the padded
+ * picture, then unpadded, then enlarged, and in tiles where they are small; measures each face
+ * again in a close-up. Throws FACE_NOT_FOUND.
  */
 export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<ImageFace[]> {
   const found = (await search(image, process, options)).slice(0, options.facesMax);

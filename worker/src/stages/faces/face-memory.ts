@@ -1,10 +1,14 @@
 import type { ImageFace } from '@hellograph/render';
 
-/** Faces of photos that were looked at lately. In memory alone and for minutes: of nobody's face does anything stay behind. */
+/**
+ * Faces of photos that were looked at lately. In memory alone and for minutes: of nobody's face
+ * does anything stay behind.
+ */
 export interface FaceMemory {
   /**
-   * The faces that `look` finds, or has found before in a photo with this key, its content's name. Whoever looks for another number of faces looks again:
-   * how many there are decides how closely each is measured, and a render must come out the same every time.
+   * The faces that `look` finds, or has found before in a photo with this key, its content's name.
+   * Whoever looks for another number of faces looks again: how many there are decides how closely
+   * each is measured, and a render must come out the same every time.
    */
   recall(photoKey: string, facesMax: number, look: () => Promise<ImageFace[]>): Promise<ImageFace[]>;
 }

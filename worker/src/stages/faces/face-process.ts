@@ -1,6 +1,7 @@
 /**
- * The face detector in a process of its own, because it patches `fetch`, keeps global state and 200–300 MB. `@vladmandic/human` with
- * MediaPipe's face mesh on tfjs WASM; the models lie inside the package and nothing is fetched from anywhere.
+ * The face detector in a process of its own, because it patches `fetch`, keeps global state and
+ * 200–300 MB. `@vladmandic/human` with MediaPipe's face mesh on tfjs WASM; the models lie inside
+ * the package and nothing is fetched from anywhere.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -68,7 +69,10 @@ const configFor = (modelDir: string, wasmDir: string) => ({
   },
 });
 
-/** Lets a model answer the same until the answer is forgotten: the pictures that it is shown in between are the same one. */
+/**
+ * Lets a model answer the same until the answer is forgotten: the pictures that it is shown in
+ * between are the same one.
+ */
 function answerOnce(model: Model): { forget(): void } {
   const execute = model.execute.bind(model);
   let answer: Tensor[] | undefined;
@@ -85,8 +89,9 @@ function answerOnce(model: Model): { forget(): void } {
 }
 
 /**
- * The library shows the iris model both eyes mirrored, as it knows left ones, and mirrors back only what it says of the left one: the outline of the other lay up
- * to a third of its width beside the eye. Shown as it is, it is also what the model knows.
+ * The library shows the iris model both eyes mirrored, as it knows left ones, and mirrors back only
+ * what it says of the left one: the outline of the other lay up to a third of its width beside the
+ * eye. Shown as it is, it is also what the model knows.
  */
 function showRightEyeAsItIs(iris: Model<Tensor>, tensors: Tensors): void {
   const execute = iris.execute.bind(iris);

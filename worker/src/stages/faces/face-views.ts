@@ -26,7 +26,9 @@ const overlap = 0.3;
 
 const rawOf = ({ width, height }: RgbImage) => ({ raw: { width, height, channels: 3 as const } });
 
-/** The whole picture with grey around it, or without; `enlarge` beyond its own size for small ones. */
+/**
+ * The whole picture with grey around it, or without; `enlarge` beyond its own size for small ones.
+ */
 export async function wholeView(image: RgbImage, { isPadded, enlarge = 1 }: { isPadded: boolean; enlarge?: number }): Promise<View> {
   const { width, height, rgb } = image;
   const pad = isPadded ? Math.round(Math.max(width, height) * paddingShare) : 0;

@@ -31,7 +31,10 @@ interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
   size: { width: number; height: number };
 }
 
-/** The faces of a photo that will move, in the pixels of a picture of `size`. Throws what `castFaces` and `detectFaces` throw. */
+/**
+ * The faces of a photo that will move, in the pixels of a picture of `size`. Throws what
+ * `castFaces` and `detectFaces` throw.
+ */
 export async function findCast(
   photo: DecodedPhoto,
   { cast, facesMax, found, photoKey }: CastRequest,

@@ -7,7 +7,10 @@ import type { HearingAnswer, HearingQuestion } from './hearing-protocol';
 
 export type HearingProcess = WarmProcess<HearingQuestion, HearingAnswer>;
 
-/** A process of its own: minutes of sound are some seconds of arithmetic, which would keep everything else here waiting. */
+/**
+ * A process of its own: minutes of sound are some seconds of arithmetic, which would keep
+ * everything else here waiting.
+ */
 export const startHearingProcess = (): HearingProcess =>
   keepWarm({ entry: new URL('./hearing-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'BUSY', servesOnce: true });
 
@@ -17,7 +20,10 @@ export interface HeardRecording {
   saysWords: boolean | null;
 }
 
-/** The sounds of a recording and their times: those of the words, if they are said in it, or mouth shapes told from the sound. */
+/**
+ * The sounds of a recording and their times: those of the words, if they are said in it, or mouth
+ * shapes told from the sound.
+ */
 export async function hearRecording(
   recording: Recording,
   message: string | null,

@@ -10,13 +10,17 @@ const bytesPerSample = 4;
 const containers = 'matroska,webm,mov,mp4,m4a,wav,ogg,mp3,aac,flac';
 /** Half of the noise filter's window: by so much what it lets out is later than what went in. */
 const filterDelaySec = 0.025;
-/** Rumble below speech, then steady noise, which the filter learns as it goes. Nothing moves in time, and nothing is lost at the end. */
+/**
+ * Rumble below speech, then steady noise, which the filter learns as it goes. Nothing moves in
+ * time, and nothing is lost at the end.
+ */
 const cleaning = `highpass=f=70,apad=pad_dur=${filterDelaySec},afftdn=nr=12:nf=-45:tn=1,atrim=start=${filterDelaySec},asetpts=PTS-STARTPTS`;
 const toolLimits: Confinement = { addressSpaceMaxBytes: 2 * 1024 ** 3, cpuMaxSec: 60 };
 
 /**
- * A recording as it was uploaded, as clean mono sound. Decoded in a process that has no network, bounded memory and time, and knows only the containers that recorders
- * write. Throws RECORDING_DAMAGED, RECORDING_TOO_LONG or RECORDING_SILENT.
+ * A recording as it was uploaded, as clean mono sound. Decoded in a process that has no network,
+ * bounded memory and time, and knows only the containers that recorders write. Throws
+ * RECORDING_DAMAGED, RECORDING_TOO_LONG or RECORDING_SILENT.
  */
 export async function readRecording(path: string, maxSec: number, signal?: AbortSignal): Promise<Recording> {
   const pcm = await decode(path, maxSec, signal);

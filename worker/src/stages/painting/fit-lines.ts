@@ -11,7 +11,10 @@ export interface LinesBox {
   sizesPx: { largest: number; smallest: number; step: number };
 }
 
-/** As large as so many lines allow, no word parted if that can be. The smallest size is taken whatever comes of it. */
+/**
+ * As large as so many lines allow, no word parted if that can be. The smallest size is taken
+ * whatever comes of it.
+ */
 export function fitLines(pen: SKRSContext2D, text: string, { fonts, weight, widthPx, linesMax, sizesPx }: LinesBox) {
   const chunks = toChunks(text);
   for (let sizePx = sizesPx.largest; ; sizePx -= sizesPx.step) {

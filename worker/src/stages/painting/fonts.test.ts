@@ -4,7 +4,10 @@ import { fontsFor, toCssFont } from './fonts';
 
 const sizePx = 60;
 
-/** What is drawn of a text in black: its pixels, how many of them have a colour, and its width in sizes of the type. */
+/**
+ * What is drawn of a text in black: its pixels, how many of them have a colour, and its width in
+ * sizes of the type.
+ */
 function draw(text: string, pictures?: 'plain') {
   const canvas = createCanvas(4 * sizePx, 2 * sizePx);
   const pen = canvas.getContext('2d');

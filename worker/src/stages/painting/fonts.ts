@@ -7,8 +7,10 @@ import { isRightToLeft, type LineRole } from '@hellograph/render';
 import { GlobalFonts } from '@napi-rs/canvas';
 
 /**
- * Type from packages of fonts under the SIL Open Font License. Each comes in pieces by range of characters: for a message only the pieces are opened that it
- * needs, each under a name of its own, and a line names them all in order. The machine's own fonts are never used: a card looks the same everywhere.
+ * Type from packages of fonts under the SIL Open Font License. Each comes in pieces by range of
+ * characters: for a message only the pieces are opened that it needs, each under a name of its own,
+ * and a line names them all in order. The machine's own fonts are never used: a card looks the same
+ * everywhere.
  */
 interface FontPiece {
   /** The name under which the canvas knows it. */
@@ -64,18 +66,28 @@ const toRanges = (written: string) =>
 
 const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
-/** Joiners, variation selectors and skin tones belong to the character before them and need no glyph of their own. */
+/**
+ * Joiners, variation selectors and skin tones belong to the character before them and need no glyph
+ * of their own.
+ */
 const attached = /\p{M}|\p{Cf}|\p{Emoji_Modifier}|\s/u;
 
-/** Some fonts claim the whole range of pictures and hold few of them: for these only those made of them are asked. */
+/**
+ * Some fonts claim the whole range of pictures and hold few of them: for these only those made of
+ * them are asked.
+ */
 export const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** Emoji as people know them, in colour and in every tone of skin: Twemoji (CC BY 4.0) as a font. What is newer than it is drawn in ink. */
+/**
+ * Emoji as people know them, in colour and in every tone of skin: Twemoji (CC BY 4.0) as a font.
+ * What is newer than it is drawn in ink.
+ */
 const colouredPictures: FontPiece = { alias: 'twemoji', path: packages.resolve('twemoji-colr-font/twemoji.woff2'), ranges: [] };
 
 /**
- * The CSS font list with which a text can be set in a family, its pieces opened; pictures in colour, unless they are to be `plain`, drawn in one ink. Throws
- * CARD_UNWRITABLE for letters that no font has.
+ * The CSS font list with which a text can be set in a family, its pieces opened; pictures in
+ * colour, unless they are to be `plain`, drawn in one ink. Throws CARD_UNWRITABLE for letters that
+ * no font has.
  */
 export function fontsFor(text: string, family: FontFamily, pictures: 'coloured' | 'plain' = 'coloured'): string {
   const own = piecesOf(family);

@@ -37,7 +37,10 @@ interface SetCue {
   fonts: string;
 }
 
-/** Captions burned into the picture: a plate for each, the word that is heard in another colour, below or above whatever mouth is in the way. */
+/**
+ * Captions burned into the picture: a plate for each, the word that is heard in another colour,
+ * below or above whatever mouth is in the way.
+ */
 export function paintCaptions(plan: Plan, room: FrameArea, keepouts: Keepouts): VideoOverlay[] {
   const pen = createCanvas(8, 8).getContext('2d');
   const shortSidePx = Math.min(plan.width, plan.height);
@@ -144,7 +147,10 @@ interface PlacedWord {
 }
 
 const strong = { left: /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\d/u, right: /[\p{Script=Arabic}\p{Script=Hebrew}]/u };
-/** Where both directions meet in a line, words do not stand in the order of their letters: then none is coloured. */
+/**
+ * Where both directions meet in a line, words do not stand in the order of their letters: then none
+ * is coloured.
+ */
 const isMixed = (line: string) => strong.left.test(line) && strong.right.test(line);
 
 function findWords(pen: SKRSContext2D, { cue, lines, sizePx }: SetCue, box: { width: number; widths: readonly number[] }): PlacedWord[] {

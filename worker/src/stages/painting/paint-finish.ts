@@ -24,11 +24,17 @@ export const titleTimes = ({ choices: { openingTitle, closingTitle } }: FinishRe
   closingSec: closingTitle ? titleSec : 0,
 });
 
-/** Room between words and the picture's edge, as a share of the short side; the marks have the lowest strip to themselves. */
+/**
+ * Room between words and the picture's edge, as a share of the short side; the marks have the
+ * lowest strip to themselves.
+ */
 const marginShare = 0.035;
 const marksShare = 0.075;
 
-/** Paints everything that lies over the video, once. Throws CARD_UNWRITABLE for letters that no font has. */
+/**
+ * Paints everything that lies over the video, once. Throws CARD_UNWRITABLE for letters that no font
+ * has.
+ */
 export async function paintFinish(plan: Plan, faces: readonly FrameFace[], { choices, watermark }: FinishRequest): Promise<VideoFinish> {
   const { width, height } = plan;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;

@@ -20,7 +20,10 @@ const types: Record<keyof typeof videoMarks, MarkType> = {
   brand: { family: 'fraunces', weight: 600, size: 0.04, alpha: 0.9 },
 };
 
-/** Marks at the foot of the picture, the disclosure on the left and the brand on the right; higher up, or at the top, where a face is in the way. */
+/**
+ * Marks at the foot of the picture, the disclosure on the left and the brand on the right; higher
+ * up, or at the top, where a face is in the way.
+ */
 export function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolean): VideoOverlay[] {
   const marks = [paintMark('disclosure', room, keepouts)];
   if (hasBrand) marks.push(paintMark('brand', room, keepouts));

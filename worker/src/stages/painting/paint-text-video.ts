@@ -44,7 +44,10 @@ export interface TextVideoNotices {
   watermark: string | undefined;
 }
 
-/** Paints everything that stays the same from frame to frame: the ground, the particles, the emblem, the lines. */
+/**
+ * Paints everything that stays the same from frame to frame: the ground, the particles, the emblem,
+ * the lines.
+ */
 export function paintTextVideo(plan: TextVideoPlan, message: string, notices: TextVideoNotices): TextVideoScene {
   const { width, height, theme } = plan;
   const fonts = fontsForRoles(message, { headline: theme.headline.family, body: theme.body.family });
@@ -98,7 +101,10 @@ function paintEmblem({ theme, emblem }: TextVideoPlan): Mask {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** An edge of light under the emoji of a line: they bring their own colours, which may be the ground's. */
+/**
+ * An edge of light under the emoji of a line: they bring their own colours, which may be the
+ * ground's.
+ */
 function lightPictures(pen: SKRSContext2D, text: string, { middle, y, blur }: { middle: number; y: number; blur: number }): void {
   const left = middle - pen.measureText(text).width / 2;
   pen.save();
@@ -127,7 +133,8 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, 
     pen.shadowColor = 'rgba(0, 0, 0, 0.55)';
     pen.shadowBlur = sizePx * 0.16;
   }
-  // The stamp lies on whole pixels, on even ones so that colour and light meet; what is left over goes into the picture.
+  // The stamp lies on whole pixels, on even ones so that colour and light meet; what is left over
+  // goes into the picture.
   const [left, top] = [line.xPx - canvas.width / 2, line.baselinePx - room - sizePx * 1.1];
   const [x, y] = [2 * Math.floor(left / 2), 2 * Math.floor(top / 2)];
   if (theme.look === 'bright' && !isRightToLeft)
@@ -136,7 +143,9 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, 
   return { stamp: toStamp(pixelsOf(canvas)), x, y };
 }
 
-/** Heights over the card's foot, in sizes of the notice: above the line around it, below the words. */
+/**
+ * Heights over the card's foot, in sizes of the notice: above the line around it, below the words.
+ */
 const footEm = { disclosure: 3.3, brand: 5 };
 
 function paintNotices(

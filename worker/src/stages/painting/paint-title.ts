@@ -16,7 +16,10 @@ interface Lettering {
   colour: string;
 }
 
-/** The headline type of each look of the cards; Arabic and Hebrew have no script faces here and take the plain one. */
+/**
+ * The headline type of each look of the cards; Arabic and Hebrew have no script faces here and take
+ * the plain one.
+ */
 const letterings: Record<CardLook, Lettering> = {
   paper: { family: 'playfair-display', weight: 700, colour: '#fffaf2' },
   bright: { family: 'fredoka', weight: 600, colour: '#ffffff' },
@@ -37,7 +40,10 @@ export interface TitleRequest {
   keepouts: Keepouts;
 }
 
-/** Words over the picture before it speaks or after: large, on a shade across the picture, beside the faces where there is room. */
+/**
+ * Words over the picture before it speaks or after: large, on a shade across the picture, beside
+ * the faces where there is room.
+ */
 export function paintTitle({ words, look, fromSec, picture, room, keepouts }: TitleRequest): VideoOverlay {
   const text = toSettable(words);
   const { family, weight, colour } = letterings[look];

@@ -13,6 +13,9 @@ const engineNames = {
     JSON.stringify({ path: installedVoicePath(voicesDir, voice), references: referenceNames(voice) } satisfies SherpaVoice),
 } as const satisfies Record<Voice['engine'], (voice: Voice, voicesDir: string) => string>;
 
-/** Presets of the synthetic engine that speak a voice's language, high and low: beside them it is told when it says what. */
+/**
+ * Presets of the synthetic engine that speak a voice's language, high and low: beside them it is
+ * told when it says what.
+ */
 export const referenceNames = ({ language }: Pick<Voice, 'language'>): string[] =>
   ['f', 'm'].map((preset) => espeakVoiceName({ id: `espeak-${preset}`, language }));

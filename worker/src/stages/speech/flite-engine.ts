@@ -27,7 +27,8 @@ const referenceVoices = referenceNames({ language: 'en-US' });
 /** Rates that share a large divisor with the video's are cheap to convert. */
 const rateStepHz = 100;
 
-// V8's short way into WASI remembers where the program's memory was before it grew: a long message, or the tenth, would end the process (nodejs/node#52402).
+// V8's short way into WASI remembers where the program's memory was before it grew: a long message,
+// or the tenth, would end the process (nodejs/node#52402).
 setFlagsFromString('--no-turbo-fast-api-calls');
 
 /** Begun while the process waits for its message. */
@@ -36,15 +37,16 @@ const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/fl
 );
 
 /**
- * Speaks English with a recorded voice of CMU Flite (A. W. Black and K. A. Lenzo, 2001), compiled to WASI. The program sees one temporary folder
- * and nothing else.
+ * Speaks English with a recorded voice of CMU Flite (A. W. Black and K. A. Lenzo, 2001), compiled
+ * to WASI. The program sees one temporary folder and nothing else.
  */
 export async function speakWithFlite({ text, engineVoice, pace, pitch, exactWords = false }: Utterance): Promise<Speech> {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-flite-'));
   const durations = await open(join(dir, 'durations.txt'), 'w+');
   try {
     const ratio = 2 ** (pitch / 12);
-    // A voice that does not shift its own pitch speaks slower by as much as it is then played faster.
+    // A voice that does not shift its own pitch speaks slower by as much as it is then played
+    // faster.
     const playedFaster = unshiftable.has(engineVoice) ? ratio : 1;
     const features = [`duration_stretch=${(playedFaster / pace).toFixed(3)}`, `f0_shift=${ratio.toFixed(3)}`];
     const settings = features.flatMap((feature) => ['--setf', feature]);
@@ -73,7 +75,10 @@ export async function speakWithFlite({ text, engineVoice, pace, pitch, exactWord
   }
 }
 
-/** The program tells of sounds, not of words: these are laid along it from the synthetic engine, which knows. */
+/**
+ * The program tells of sounds, not of words: these are laid along it from the synthetic engine,
+ * which knows.
+ */
 async function alignWords(text: string, recording: Recording, pace: number): Promise<SpokenWord[]> {
   const references = await Promise.all(referenceVoices.map((engineVoice) => speakWithEspeak({ text, engineVoice, pace, pitch: 0 })));
   return alignSpeech(recording, references).words;

@@ -20,7 +20,10 @@ const dir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
 const kept = join(dir, '.incoming', `${id}.part`);
 const speech = startSpeechProcess(dir);
 let server: Server;
-/** What the next requests are answered: an archive, of which no more than so many bytes are sent at once. */
+/**
+ * What the next requests are answered: an archive, of which no more than so many bytes are sent at
+ * once.
+ */
 let archive: Buffer;
 let sentMax = Number.POSITIVE_INFINITY;
 const ranges: (string | undefined)[] = [];

@@ -24,12 +24,18 @@ const unpackedMaxBytes = 2 * 1024 ** 3;
 const roundedShare = 0.05;
 const unpackSec = 900;
 
-/** Says in one sentence why a voice was not installed. Nothing of it is left but what was downloaded so far, to go on from. */
+/**
+ * Says in one sentence why a voice was not installed. Nothing of it is left but what was downloaded
+ * so far, to go on from.
+ */
 export class InstallProblem extends Error {
   override readonly name = 'InstallProblem';
 }
 
-/** Downloads, checks and unpacks a voice into `dir`; it is there as a whole, or not at all. Answers the digest of what came. */
+/**
+ * Downloads, checks and unpacks a voice into `dir`; it is there as a whole, or not at all. Answers
+ * the digest of what came.
+ */
 export async function installVoice(
   id: string,
   source: VoiceSource,
@@ -120,7 +126,10 @@ async function check(path: string, { sizeBytes, sha256 }: VoiceSource): Promise<
   return found;
 }
 
-/** Files and folders only, each inside `to`, the archive's one outer folder taken off: links, devices and ways out refuse the whole. */
+/**
+ * Files and folders only, each inside `to`, the archive's one outer folder taken off: links,
+ * devices and ways out refuse the whole.
+ */
 async function unpack(archive: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const bzip2 = spawn(...toConfined('bzip2', ['-dc', archive], { cpuMaxSec: unpackSec }), { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -16,7 +16,10 @@ export interface VoiceManifest {
   lexicon?: string;
 }
 
-/** The neural voices whose files are here, the best of each language first. Asked each time: they come and go without a restart. */
+/**
+ * The neural voices whose files are here, the best of each language first. Asked each time: they
+ * come and go without a restart.
+ */
 export const listInstalled = (dir: string): Voice[] => neuralVoices.filter(({ id }) => existsSync(join(dir, id, manifestName)));
 
 /** How one is called inside its engine: where it lies. */

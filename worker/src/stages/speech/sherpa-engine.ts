@@ -20,8 +20,9 @@ export interface SherpaVoice {
 }
 
 /**
- * Speaks with a neural model (VITS, Kokoro, Kitten) by sherpa-onnx. The models do not say when they say what: the times are found by laying the synthetic engine's speech
- * of the same words along theirs.
+ * Speaks with a neural model (VITS, Kokoro, Kitten) by sherpa-onnx. The models do not say when they
+ * say what: the times are found by laying the synthetic engine's speech of the same words along
+ * theirs.
  */
 export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
   const { path, references } = JSON.parse(engineVoice) as SherpaVoice;

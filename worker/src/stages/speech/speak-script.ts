@@ -22,7 +22,10 @@ export interface SpokenScript extends SpokenLines {
   voices: Voice[];
 }
 
-/** Says a whole script, each line in the voice of who says it. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE or VOICE_UNKNOWN. */
+/**
+ * Says a whole script, each line in the voice of who says it. Throws MESSAGE_EMPTY,
+ * MESSAGE_UNSPEAKABLE or VOICE_UNKNOWN.
+ */
 export async function speakScript(request: ScriptRequest, process: SpeechProcess, options?: SpeakOptions): Promise<SpokenScript> {
   const { cast, lines, duration, seed, pronunciations } = request;
   const voices: Voice[] = [];

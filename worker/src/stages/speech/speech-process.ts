@@ -1,4 +1,7 @@
-/** Synthesisers in a process of their own: they are compiled C, and a message they choke on must end with that message. */
+/**
+ * Synthesisers in a process of their own: they are compiled C, and a message they choke on must end
+ * with that message.
+ */
 
 import { setFlagsFromString } from 'node:v8';
 import { serveQuestions } from '@hellograph/kit/process';
@@ -6,7 +9,8 @@ import { speakPhrases } from '@hellograph/render';
 import { engines } from './engines';
 import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
 
-// It speaks once, and waits before: compiled well at once instead of quickly first, ten seconds are said in .15 s instead of .4, for the same processor time.
+// It speaks once, and waits before: compiled well at once instead of quickly first, ten seconds are
+// said in .15 s instead of .4, for the same processor time.
 for (const flag of ['--no-liftoff', '--no-wasm-lazy-compilation']) setFlagsFromString(flag);
 
 serveQuestions<SpeechQuestion, SpeechAnswer>(({ engine, phrases, ...how }, moved) =>

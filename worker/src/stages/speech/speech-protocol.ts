@@ -1,7 +1,10 @@
 import type { SpokenPhrase, Voice } from '@hellograph/contract';
 import type { Speech, Utterance } from '@hellograph/render';
 
-/** What is asked of the speech process: phrases of speakable text only, never a message as it was typed. */
+/**
+ * What is asked of the speech process: phrases of speakable text only, never a message as it was
+ * typed.
+ */
 export interface SpeechQuestion extends Omit<Utterance, 'text' | 'exactWords'> {
   engine: Voice['engine'];
   phrases: SpokenPhrase[];

@@ -57,7 +57,10 @@ it('is the same video again', async () => {
   expect(one.pcm.every((sample, i) => sample === two.pcm[i])).toBe(true);
 }, 30_000);
 
-/** One from right to left and one without spaces in each run; `HELLOGRAPH_LANGUAGES=all` tries every language. */
+/**
+ * One from right to left and one without spaces in each run; `HELLOGRAPH_LANGUAGES=all` tries every
+ * language.
+ */
 const few: readonly LanguageTag[] = ['he', 'cmn'];
 const all = Object.keys(languages) as LanguageTag[];
 

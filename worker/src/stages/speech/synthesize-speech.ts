@@ -24,8 +24,9 @@ import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
 export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voicesDir?: string | undefined };
 
 /**
- * A fresh process for each message: espeak says the second one a little differently, a render must be repeatable, and flite's program ends at odd
- * characters in the second. Its 200 MB are gone before the video is drawn.
+ * A fresh process for each message: espeak says the second one a little differently, a render must
+ * be repeatable, and flite's program ends at odd characters in the second. Its 200 MB are gone
+ * before the video is drawn.
  */
 export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
   ...keepWarm<SpeechQuestion, SpeechAnswer>({
@@ -62,7 +63,9 @@ export interface SpokenMessage {
   minDurationSec: number;
 }
 
-/** Says a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ. */
+/**
+ * Says a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ.
+ */
 export async function synthesizeSpeech(
   { message, voiceId, duration, pronunciations, pace = 1 }: MessageRequest,
   process: SpeechProcess,

@@ -1,4 +1,7 @@
-/** A neural voice that speaks one tone for each letter: a real model of the format (ONNX, VITS of sherpa-onnx), written byte by byte. */
+/**
+ * A neural voice that speaks one tone for each letter: a real model of the format (ONNX, VITS of
+ * sherpa-onnx), written byte by byte.
+ */
 
 const varint = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...varint(Math.floor(value / 128))]);
 /** Protocol buffers: a field with a length (strings, messages, packed numbers). */

@@ -15,5 +15,8 @@ export const toTrackVoices = (
     together,
   }));
 
-/** Which of the two ways of mastering a voice takes: that for the buzz of formant synthesis, or that for recorded speakers. */
+/**
+ * Which of the two ways of mastering a voice takes: that for the buzz of formant synthesis, or that
+ * for recorded speakers.
+ */
 export const toneOf = (voice: Voice | undefined): VoiceKind => (voice?.engine === 'espeak' ? 'synthetic' : 'recorded');

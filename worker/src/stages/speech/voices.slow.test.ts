@@ -5,7 +5,9 @@ import { engineVoiceOf } from './engine-voices';
 import { engines } from './engines';
 import { toneOf } from './track-voices';
 
-/** Every voice of the catalogue says its greeting; nothing of it is played, all of it is measured. */
+/**
+ * Every voice of the catalogue says its greeting; nothing of it is played, all of it is measured.
+ */
 const say = (voice: Voice, how: { pace?: number; pitch?: number } = {}) =>
   engines[voice.engine]({ text: languages[voice.language].greeting, engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0, ...how });
 const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;

@@ -6,8 +6,9 @@ const weightOf = (word: string) => Math.max(1, word.replace(/[^\p{L}\p{N}]/gu, '
 const phraseEnd = /[,.;:!?…。，！？、—–-]["')\]]*$/u;
 
 /**
- * Times of written words when an engine gives only sounds: pauses are matched to punctuation, and within a phrase words share the time by
- * their length. Good enough for captions, to a syllable or so.
+ * Times of written words when an engine gives only sounds: pauses are matched to punctuation, and
+ * within a phrase words share the time by their length. Good enough for captions, to a syllable or
+ * so.
  */
 export function timeWords(text: string, segments: readonly PhonemeSegment[]): SpokenWord[] {
   const written = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -1,6 +1,6 @@
 /**
- * How well two groups of times can be told apart: the area under the ROC curve, from ranks (Mann and
- * Whitney 1947), folded so that .5 means not at all and 1 means always.
+ * How well two groups of times can be told apart: the area under the ROC curve, from ranks (Mann
+ * and Whitney 1947), folded so that .5 means not at all and 1 means always.
  */
 export function separationOf(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, isFirst: true })), ...second.map((value) => ({ value, isFirst: false }))];
@@ -27,10 +27,10 @@ export interface Sampling {
 }
 
 /**
- * Measures pairs, and twice as many each time the area is above the bound: what a few samples show by
- * chance goes away with more, a real difference stays. The area of two groups of `n` that are alike
- * has a standard error of `1 / √(6n)`: .037 for 120 pairs, so that .6 is no finding, and .009 for
- * 2,000, at which .55 is more than five of them.
+ * Measures pairs, and twice as many each time the area is above the bound: what a few samples show
+ * by chance goes away with more, a real difference stays. The area of two groups of `n` that are
+ * alike has a standard error of `1 / √(6n)`: .037 for 120 pairs, so that .6 is no finding, and .009
+ * for 2,000, at which .55 is more than five of them.
  */
 export async function measureSeparation(first: readonly number[], second: readonly number[], { bound, pairs, measure }: Sampling) {
   await measure(pairs.first);

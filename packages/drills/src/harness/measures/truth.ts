@@ -32,7 +32,9 @@ export function countBadFiles(mediaDir: string, videos: readonly VideosTable[]):
 const isWhole = (path: string, key: string) =>
   existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === key.split('.', 1)[0];
 
-/** Videos of quick workers that belong to another video, or to an attempt that no longer counted. */
+/**
+ * Videos of quick workers that belong to another video, or to an attempt that no longer counted.
+ */
 export function countStaleVideos(mediaDir: string, videos: readonly VideosTable[]): number {
   return videos.filter(({ id, attempt, video_key }) => {
     if (video_key === null) return false;

@@ -1,6 +1,9 @@
 import type { SeededRandom } from '../../random';
 
-/** A loopback address in every way in which something may read one (WHATWG URL §3.5, inet_aton), and others that are not public. */
+/**
+ * A loopback address in every way in which something may read one (WHATWG URL §3.5, inet_aton), and
+ * others that are not public.
+ */
 const hiddenHosts = [
   '127.0.0.1',
   '127.1',
@@ -31,7 +34,10 @@ const hiddenHosts = [
 ];
 const knownHosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com', 'db5.notify.windows.com'];
 
-/** How a hidden host is dressed up as a push service. `at` is `host:port` of the trap, or the host alone. */
+/**
+ * How a hidden host is dressed up as a push service. `at` is `host:port` of the trap, or the host
+ * alone.
+ */
 const disguises: readonly ((at: string, known: string) => string)[] = [
   (at) => `https://${at}/push/x`,
   (at) => `http://${at}/push/x`,
@@ -79,7 +85,10 @@ const lookalikes: readonly ((known: string) => string)[] = [
 /** A slash in the right place turns a disguise into a path of the service itself. */
 const isReallyKnown = (endpoint: string) => URL.canParse(endpoint) && knownHosts.includes(new URL(endpoint).host);
 
-/** Endpoints of which none may ever be connected to: every disguise once with every host, then further mixtures of them. */
+/**
+ * Endpoints of which none may ever be connected to: every disguise once with every host, then
+ * further mixtures of them.
+ */
 export function createEndpointCorpus(trapPort: number, count: number, random: SeededRandom): string[] {
   const dress = (host: string, known: string, disguise: (typeof disguises)[number]) =>
     disguise(random.next() < 0.75 ? `${host}:${trapPort}` : host, known);

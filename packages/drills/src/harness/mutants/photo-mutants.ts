@@ -2,7 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { SeededRandom } from '../../random';
 
-/** Photos and what can be done to them: every mutant follows from the seed, and no file is downloaded. */
+/**
+ * Photos and what can be done to them: every mutant follows from the seed, and no file is
+ * downloaded.
+ */
 type Mutation = (bytes: Buffer, random: SeededRandom) => Buffer;
 
 const at = (bytes: Buffer, random: SeededRandom) => random.between(0, Math.max(0, bytes.length - 1));
@@ -130,7 +133,10 @@ async function drawOriginals(): Promise<Buffer[]> {
   ]);
 }
 
-/** A maker of mutants: the oddities first, one by one, then photos to which one to three things have been done. */
+/**
+ * A maker of mutants: the oddities first, one by one, then photos to which one to three things have
+ * been done.
+ */
 export async function createMutants(random: SeededRandom): Promise<(index: number) => Buffer> {
   const originals = await drawOriginals();
   const odd = oddities(originals[0] ?? Buffer.alloc(0));

@@ -4,7 +4,10 @@ import type { SeededRandom } from '../../random';
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** What a forger could know: a right token, the claims they would like, and never the key; `key` is only for algorithms that we refuse. */
+/**
+ * What a forger could know: a right token, the claims they would like, and never the key; `key` is
+ * only for algorithms that we refuse.
+ */
 export interface ForgeryParts {
   token: string;
   otherToken: string;

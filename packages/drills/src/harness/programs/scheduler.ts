@@ -13,7 +13,10 @@ import { openDatabase, openFileLock } from '@hellograph/db';
 import { createLogger } from '@hellograph/kit';
 import { type DrillClock, drillNow } from './drill-clock';
 
-/** The scheduler and the post of the api, as a program that can be killed; its clock is read from a file. */
+/**
+ * The scheduler and the post of the api, as a program that can be killed; its clock is read from a
+ * file.
+ */
 const { DATA_DIR = '', SMTP_URL = '', CLOCK_PATH = '', LINK_KEY = '' } = process.env;
 const publicUrl = 'http://hello.test';
 const log = createLogger({ name: 'scheduler', level: 'warn' });
