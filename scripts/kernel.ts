@@ -23,7 +23,7 @@ try {
   const base64 = readFileSync(wasm).toString('base64');
   writeFileSync(
     target,
-    `/** Written by \`npm run kernel\` from \`packages/render/kernel/warp-kernel.ts\`; WebAssembly, base64. */\n` +
+    `/** WebAssembly in base64, by \`npm run kernel\` from \`packages/render/kernel/warp-kernel.ts\`. */\n` +
       `export const warpKernelSourceSha256 = '${hash}';\n` +
       `export const warpKernel =\n  '${base64}';\n`,
   );

@@ -1,7 +1,7 @@
 /**
- * The 880 triangles of the MediaPipe Face Mesh (canonical face model, Apache-2.0, google-ai-edge/mediapipe), three landmark indices each.
- * Their only open edges are the face oval (36) and the inner lips (20): the mouth is a hole, the eyes are filled.
- * Facts of the mesh, not code: change nothing by hand.
+ * The 880 triangles of the MediaPipe Face Mesh (canonical face model, Apache-2.0,
+ * google-ai-edge/mediapipe), three landmark indices each. The only open edges are the face oval
+ * (36) and the inner lips (20): the mouth is a hole, the eyes are filled. Do not edit by hand.
  */
 export const faceTriangles: readonly number[] = [
   127, 34, 139, 11, 0, 37, 232, 231, 120, 72, 37, 39, 128, 121, 47, 232, 121, 128, 104, 69, 67, 175, 171, 148, 157, 154, 155, 118, 50, 101, 73, 39, 40,
