@@ -44,13 +44,28 @@ export const migrations: Record<string, Migration> = {
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
 
+const createMigrator = (db: Kysely<Schema>) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+export interface MigrationState {
+  /** Names of what the database has already; empty for a new one. */
+  applied: string[];
+  /** Names of what `migrate` would do, in order. */
+  pending: string[];
+}
+
+export async function readMigrationState(db: Kysely<Schema>): Promise<MigrationState> {
+  const all = await createMigrator(db).getMigrations();
+  const names = (isApplied: boolean) => all.filter(({ executedAt }) => Boolean(executedAt) === isApplied).map(({ name }) => name);
+  return { applied: names(true), pending: names(false) };
+}
+
 /**
- * Brings a database to the newest schema, or throws and leaves it unchanged. Returns the names of
- * the migrations that it ran.
+ * Brings a database to the newest schema, or to that of `upTo`, or throws and leaves it as it was.
+ * Returns the names of the migrations it ran.
  */
-export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+export async function migrate(db: Kysely<Schema>, { upTo }: { upTo?: string } = {}): Promise<string[]> {
+  const migrator = createMigrator(db);
+  const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 }

@@ -1,6 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import { type Logger, retry, waitFor } from '@hellograph/kit';
 import { openConnections } from './connections';
+import { createOpenRuns } from './open-runs';
 import { openQueue } from './queue';
 import { readPayload } from './read-payload';
 import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
@@ -8,6 +9,7 @@ import { toRenderLimits } from './render-limits';
 import { type RenderOutcome, type RenderVideoHandler, type RenderVideoPayload, renderVideoJob } from './render-video';
 import { handedBack, runRender } from './run-render';
 import { subscribe } from './subscribe';
+import { startPresence, type WorkerState } from './worker-presence';
 
 export interface RenderConsumerOptions {
   redisUrl: string;
@@ -24,20 +26,19 @@ export interface RenderConsumerOptions {
   timeLimitPercent?: number;
   /** How long `close` waits for what runs. */
   graceMs?: number;
+  /** Called with each outcome once it is on the queue, for metrics. */
+  onDelivered?: (outcome: RenderOutcome) => void;
 }
 
 export interface RenderConsumer {
   isReady(): boolean;
+  /** What the worker reports of itself; see `startPresence`. */
+  readState(): WorkerState;
   /**
    * Takes no more, waits for what runs; what is not done after the grace is aborted and handed
    * back, for the api to announce it again.
    */
   close(): Promise<void>;
-}
-
-interface Run {
-  videoId: string;
-  abort: AbortController;
 }
 
 const defaultGraceMs = 8000;
@@ -51,12 +52,12 @@ const outcomeRedelivery = { attempts: 900, retryDelayMs: 2000 };
  * new job meanwhile. Resolves at once, also while Redis is away.
  */
 export function openRenderConsumer(options: RenderConsumerOptions): RenderConsumer {
-  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs } = options;
+  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, onDelivered } = options;
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
   const renders = openQueue({ name: renderVideoJob.name, connections, client: connections.patient(), log, handOversMax: 0 });
   const outcomes = openQueue({ name: outcomeQueueName, connections, client: fast, log, handOversMax: 0 });
-  const runs = new Set<Run>();
+  const runs = createOpenRuns();
   const closing = new AbortController();
 
   const deliver = (outcome: RenderOutcome) => {
@@ -66,24 +67,24 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
   };
   const render = async (payload: RenderVideoPayload) => {
     const { videoId, attempt, requestId } = payload;
-    const run: Run = { videoId, abort: new AbortController() };
+    const run = runs.begin(videoId, handler);
     const sendProgress = (progress: unknown) => void fast.publish(progressChannel, JSON.stringify(progress)).catch(() => {});
-    runs.add(run);
     try {
       const jobLog = log.child({ videoId, attempt, requestId });
       const limits = toRenderLimits(payload, timeLimitPercent);
-      await deliver(await runRender(payload, { handler, signal: run.abort.signal, limits, sendProgress, log: jobLog }));
+      const outcome = await runRender(payload, { handler: run.handler, signal: run.signal, limits, sendProgress, log: jobLog });
+      await deliver(outcome);
+      onDelivered?.(outcome);
     } finally {
-      runs.delete(run);
+      run.end();
     }
   };
-  const abortAll = (reason: unknown, videoId?: string) => {
-    for (const run of runs) if (videoId === undefined || run.videoId === videoId) run.abort.abort(reason);
-  };
   const untilIdle = (timeoutMs: number) =>
-    waitFor(() => runs.size === 0, { timeoutMs }).catch(() => log.info({ running: runs.size }, 'handing back'));
+    waitFor(() => runs.count() === 0, { timeoutMs }).catch(() => log.info({ running: runs.count() }, 'handing back'));
 
-  subscribe(connections, cancelChannel, log, (videoId) => abortAll(new CodedError('RENDER_CANCELLED'), videoId));
+  const presence = startPresence(fast, runs.readState, log);
+
+  subscribe(connections, cancelChannel, log, (videoId) => runs.abort(new CodedError('RENDER_CANCELLED'), videoId));
   renders.consume(concurrency, async (data) => {
     const { payload, refusal } = readPayload(data, log);
     if (payload) await render(payload);
@@ -92,10 +93,12 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
 
   return {
     isReady: () => fast.status === 'ready',
+    readState: runs.readState,
     close: async () => {
+      await presence.stop();
       await renders.pause();
       await untilIdle(graceMs);
-      abortAll(handedBack);
+      runs.abort(handedBack);
       await untilIdle(abortLimitMs);
       closing.abort(handedBack);
       await Promise.all([renders.close(), outcomes.close()]);

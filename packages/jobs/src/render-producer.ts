@@ -13,6 +13,7 @@ import {
   renderVideoJob,
 } from './render-video';
 import { subscribe } from './subscribe';
+import { listWorkers, type SeenWorker } from './worker-presence';
 
 /**
  * The api's side. All that answers a promise rejects with `BUSY` within two seconds while Redis is
@@ -38,6 +39,8 @@ export interface RenderProducer {
    */
   cancel(videoId: string): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
+  /** Workers that reported within the last ten minutes, those that went silent included. */
+  listWorkers(): Promise<SeenWorker[]>;
   /**
    * Call once. Comes at least once per outcome, one at a time; when the handler throws, again two
    * seconds later, for half an hour.
@@ -76,6 +79,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
       await fast.publish(cancelChannel, videoId).catch(busy);
     },
     depth: () => renders.depth().catch(busy),
+    listWorkers: () => listWorkers(fast).catch(busy),
     onOutcome: (handler) => {
       const patient = { connections, client: connections.patient(), log };
       const outcomes = openQueue({ ...patient, name: outcomeQueueName, handOversMax: outcomeHandOversMax });

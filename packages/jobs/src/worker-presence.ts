@@ -23,13 +23,17 @@ export interface SeenWorker extends WorkerState {
   silentSec: number;
 }
 
-/** A render without any progress for this long counts as frozen, though its own limit may be longer. */
+/**
+ * A render without any progress for this long counts as frozen, though its own limit may be longer.
+ */
 export const frozenAfterMs = 45_000;
 /** A worker that was silent for longer counts as missing. */
 export const workerMissingAfterSec = 30;
 
 const everyMs = 5000;
-/** A worker that died is listed as missing for this long. One that stops takes itself off the list. */
+/**
+ * A worker that died is listed as missing for this long. One that stops takes itself off the list.
+ */
 const forgottenAfterMs = 10 * 60_000;
 const idsKey = `${queuePrefix}:workers`;
 const toKey = (id: string) => `${queuePrefix}:worker:${id}`;
