@@ -109,7 +109,8 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
   });
   scope.get('/card/oembed', async (request: CardRequest, reply) => {
     const token = findToken(request.query.url ?? '');
-    const { card } = await pages.visit({ token, ipAddress: request.ip, pass: undefined });
+    // A locked card says nothing of itself, not even who sent it.
+    const card = await pages.getOpen({ token, ipAddress: request.ip, pass: undefined });
     const { title, picture } = toPreview({ card, token, publicUrl, language: languageOf(request) });
     const thumbnail = { thumbnail_url: picture, thumbnail_width: 1200, thumbnail_height: 630 };
     return reply.send({
@@ -149,6 +150,8 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
     scope.get(`/c/:token/picture.${format}`, async (request: CardRequest, reply) => {
       const { card } = await pages.visit(visitorOf(request));
       const picture = await pictures.draw(card, format as PictureFormat);
+      // Mail programs and chats show it from pages of their own.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.header('cache-control', `public, ${mediaCache}`).type(type).send(picture);
     });
 }

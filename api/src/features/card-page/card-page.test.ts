@@ -104,6 +104,8 @@ describe('the page', () => {
     expect(spanish).toContain('property="og:title" content="Una tarjeta de Ada"');
     const html = textOf(await openBrowser()(path));
     const picture = /og:image" content="http:\/\/hello\.test([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await openBrowser()(picture)).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await openBrowser()(path)).headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(await sharp((await openBrowser()(picture)).bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(set.at(-1)).toMatchObject({ words: 'Happy birthday', family: 'fraunces', weight: 600 });
     const oembed = /oembed" href="http:\/\/hello\.test([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -172,6 +174,8 @@ describe('a passphrase', () => {
     const { path } = await make({ cover: 'Only for you' }, { passphrase: 'Our Dog' });
     const browse = openBrowser();
     const door = textOf(await browse(path));
+    const oembed = `/card/oembed?url=${encodeURIComponent(`http://hello.test${path}`)}`;
+    expect((await openBrowser()(oembed)).status, 'a locked card tells no other site who sent it').toBe(404);
     expect(door).toContain('name="passphrase"');
     expect(door).not.toContain('Only for you');
     expect((await browse(`${path}/film.mp4`)).status).toBe(404);

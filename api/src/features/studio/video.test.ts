@@ -134,6 +134,16 @@ describe('creating', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
+  it('counts a line break once, as the page does, though forms send it as two characters', async () => {
+    const lee = await signUp(api, 'lee');
+    const message = Array.from({ length: 21 }, (_, line) => `${line}`.padEnd(22, 'a')).join('\n');
+    const exact = `${message}${'b'.repeat(500 - message.length)}`;
+    expect([...exact].length).toBe(500);
+    expect(await lee.create(photo, { prompt: exact })).toMatchObject({ status: 202 });
+    expect((await lee.list())[0]?.message).toBe(exact);
+    expect(await lee.create(photo, { prompt: `${exact}b` })).toMatchObject({ status: 422, code: 'MESSAGE_TOO_LONG' });
+  });
+
   it('is estimated beforehand', async () => {
     const eve = await signUp(api, 'eve');
     const estimate = async (query: string) => (await eve.ask<EstimateData>(`GET /video/estimate?${query}`)).data;

@@ -53,11 +53,17 @@ async function readParts(request: FastifyRequest, fileField: keyof typeof files)
       if (part.fieldname === fileField) file = { bytes, name: part.filename?.slice(0, 200) ?? '' };
     } else {
       if (part.valueTruncated) throw new CodedError('BODY_TOO_LARGE', { message: `The field ${part.fieldname} is too long.` });
-      fields[part.fieldname] = part.value;
+      fields[part.fieldname] = toTyped(part.value);
     }
   }
   return { fields, file };
 }
+
+/**
+ * Forms send each line break as CR LF (RFC 7578, HTML's multipart/form-data encoding); people typed
+ * one character, and it counts as one.
+ */
+const toTyped = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
 async function readFile(part: MultipartFile, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: ErrorCode }): Promise<Buffer> {
   const bytes = await part.toBuffer().catch((cause: unknown) => {
