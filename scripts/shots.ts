@@ -11,7 +11,7 @@ import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
 import { cardShots, ownShots } from './shots/own-shots';
 import { publicShots } from './shots/public-shots';
-import { type Scene, type Shot, waitForApp } from './shots/shot';
+import { type Shot, type ShotScene, waitForApp } from './shots/shot';
 import { buildAppIfStale } from './stack/build-app';
 import { startStack } from './stack/start-stack';
 
@@ -36,7 +36,7 @@ const isAsked = ({ name }: Shot) => names.length === 0 || names.includes(name);
 /** What could not be shown; the rest is taken all the same. */
 const problems: string[] = [];
 
-async function take(context: BrowserContext, shot: Shot, scene: Scene, file: string): Promise<void> {
+async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file: string): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(shownWithinMs);
   try {
@@ -62,13 +62,13 @@ async function take(context: BrowserContext, shot: Shot, scene: Scene, file: str
 async function visit(
   browser: Browser,
   url: string,
-  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<Scene, keyof Awaited<ReturnType<typeof becomeBusy>>> },
+  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<ShotScene, keyof Awaited<ReturnType<typeof becomeBusy>>> },
 ): Promise<void> {
   const { theme, size } = about;
   const label = `${size}-${theme}`;
   const isBusyWanted = [...ownShots, ...cardShots].some(isAsked);
   const nobody = { token: '', cardId: '', cardUrl: '', lockedUrl: '' };
-  const scene: Scene = { ...about.scene, ...(isBusyWanted ? await becomeBusy(url, label) : nobody) };
+  const scene: ShotScene = { ...about.scene, ...(isBusyWanted ? await becomeBusy(url, label) : nobody) };
   if (isBusyWanted) await planAhead(url, scene);
   const open = () =>
     browser.newContext({

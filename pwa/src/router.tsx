@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { accountRoutes } from './routes/account-routes';
-import { authRoutes } from './routes/auth-routes';
+import { accountPages } from './routes/account-routes';
+import { authPages } from './routes/auth-routes';
 import { devRoutes } from './routes/dev-routes';
 import { publicRoutes } from './routes/public-routes';
 import { redirects } from './routes/redirects';
@@ -16,7 +16,7 @@ const Pending = () => (
 );
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...publicRoutes, ...authRoutes, ...accountRoutes, ...devRoutes, ...redirects]),
+  routeTree: rootRoute.addChildren([...publicRoutes, ...authPages, ...accountPages, ...devRoutes, ...redirects]),
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Until it is known who is here, and until a page is loaded, the spinner shows: soon, and never longer than needed.

@@ -1,7 +1,7 @@
 import { variables as apiVariables } from '@hellograph/api/env';
 import { env } from '@hellograph/kit';
-import { variables as workerVariables } from '@hellograph/worker/env';
-import { variables as buildVariables } from '../stack/build-variables';
+import { workerVariables } from '@hellograph/worker/env';
+import { appVariables as buildVariables } from '../stack/build-variables';
 
 /**
  * `.env.example`: every variable of the api, then those of the worker that the api does not have,

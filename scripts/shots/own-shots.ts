@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { compose, press, type Scene, type Shot, waitForApp } from './shot';
+import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from './shot';
 
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
 
@@ -7,12 +7,12 @@ const videos = (page: Page) => page.locator('article[data-status="completed"]').
  * Both pages are loaded before the network goes, and what was sent last is in the studio: what is
  * sent now waits in the list.
  */
-async function sendOffline(page: Page, scene: Scene): Promise<void> {
+async function sendOffline(page: Page, scene: ShotScene): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();
-  await press(page, 'Make another');
-  await compose(page, scene);
+  await pressButton(page, 'Make another');
+  await composeVideo(page, scene);
   await page.context().setOffline(true);
-  await press(page, 'Make it talk');
+  await pressButton(page, 'Make it talk');
   await page.getByText('We’ll send it when you’re online.').first().waitFor();
   await page.goBack();
   await page.locator('[data-sending]').first().waitFor();
@@ -25,14 +25,14 @@ export const ownShots: Shot[] = [
   { name: 'checkout-cancel', path: '/subscription/cancel' },
   { name: 'checkout-success', path: '/subscription/success?session_id=cs_test_1' },
   { name: 'dashboard', path: '/dashboard', act: videos },
-  { name: 'account-menu', path: '/dashboard', act: (page) => press(page, /’s account$/), isWindow: true },
+  { name: 'account-menu', path: '/dashboard', act: (page) => pressButton(page, /’s account$/), isWindow: true },
   { name: 'projects', path: '/workflow/my-projects', act: videos },
   { name: 'projects-none-found', path: '/workflow/my-projects?q=nobody' },
   {
     name: 'projects-rename',
     path: '/workflow/my-projects',
     act: async (page) => {
-      await press(page, 'Rename');
+      await pressButton(page, 'Rename');
       await page.getByRole('dialog').waitFor();
     },
     isWindow: true,
@@ -41,8 +41,8 @@ export const ownShots: Shot[] = [
     name: 'projects-deleted',
     path: '/workflow/my-projects',
     act: async (page) => {
-      await press(page, 'Delete');
-      await press(page, 'Undo');
+      await pressButton(page, 'Delete');
+      await pressButton(page, 'Undo');
       await page.getByText('Video restored.').waitFor();
     },
     isWindow: true,
@@ -68,14 +68,14 @@ export const ownShots: Shot[] = [
       });
       await page.route('**/api/video', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }));
       await page.goto('/workflow/my-projects');
-      await press(page, 'Try again');
+      await pressButton(page, 'Try again');
     },
   },
   {
     name: 'studio-several',
     path: '/workflow',
     act: async (page, { pairPath }) => {
-      await compose(page, { photoPath: pairPath });
+      await composeVideo(page, { photoPath: pairPath });
       await page.getByText('2 faces found.').waitFor();
       await page.getByRole('button', { name: /^Face \d of 2/, pressed: false }).click();
       await page.getByLabel('Name of speaker 2').waitFor();
@@ -85,7 +85,7 @@ export const ownShots: Shot[] = [
     name: 'dictionary',
     path: '/workflow',
     act: async (page) => {
-      await press(page, 'Say it as…');
+      await pressButton(page, 'Say it as…');
       await page.getByRole('dialog').getByLabel('Sounds like').waitFor();
     },
     isWindow: true,
@@ -94,8 +94,8 @@ export const ownShots: Shot[] = [
     name: 'studio-processing',
     path: '/workflow',
     act: async (page, scene) => {
-      await compose(page, scene);
-      await press(page, 'Make it talk');
+      await composeVideo(page, scene);
+      await pressButton(page, 'Make it talk');
       await page.getByText('Processing...').first().waitFor();
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { compose, press, type Shot } from './shot';
+import { composeVideo, pressButton, type Shot } from './shot';
 
 /** Pages that anybody may see: one of each kind where kinds look alike. */
 const pages = [
@@ -27,7 +27,7 @@ const pages = [
 async function openMenu(page: Page): Promise<void> {
   const narrow = page.getByRole('button', { name: 'Open menu' });
   if (await narrow.isVisible()) await narrow.click();
-  await press(page, 'Occasions');
+  await pressButton(page, 'Occasions');
 }
 
 /** Open already where there is room beside the message. */
@@ -42,13 +42,13 @@ export const publicShots: Shot[] = [
   { name: 'landing', path: '/' },
   { name: 'menu', path: '/', act: openMenu, isWindow: true },
   { name: 'login', path: '/login' },
-  { name: 'sign-up', path: '/login', act: (page) => press(page, 'Create an account') },
+  { name: 'sign-up', path: '/login', act: (page) => pressButton(page, 'Create an account') },
   {
     name: 'sign-up-problems',
     path: '/login',
     act: async (page) => {
-      await press(page, 'Create an account');
-      await press(page, 'Sign up');
+      await pressButton(page, 'Create an account');
+      await pressButton(page, 'Sign up');
     },
   },
   { name: 'verify-email', path: '/verify-email' },
@@ -56,12 +56,12 @@ export const publicShots: Shot[] = [
   { name: 'reset-password', path: '/reset-password?token=of-a-letter' },
   { name: 'reset-password-no-token', path: '/reset-password' },
   { name: 'studio-empty', path: '/workflow' },
-  { name: 'studio', path: '/workflow', act: compose },
+  { name: 'studio', path: '/workflow', act: composeVideo },
   {
     name: 'studio-finish',
     path: '/workflow',
     act: async (page, scene) => {
-      await compose(page, scene);
+      await composeVideo(page, scene);
       await openFinish(page);
     },
   },
@@ -69,8 +69,8 @@ export const publicShots: Shot[] = [
     name: 'crop',
     path: '/workflow',
     act: async (page, scene) => {
-      await compose(page, scene);
-      await press(page, 'Crop');
+      await composeVideo(page, scene);
+      await pressButton(page, 'Crop');
       await page.locator('cropper-selection').waitFor();
       await page.waitForTimeout(400);
     },
@@ -80,7 +80,7 @@ export const publicShots: Shot[] = [
     name: 'ideas',
     path: '/workflow',
     act: async (page) => {
-      await press(page, 'Ideas');
+      await pressButton(page, 'Ideas');
       await page.getByRole('dialog').getByRole('button', { name: 'Use these words' }).first().waitFor();
     },
     isWindow: true,
@@ -89,8 +89,8 @@ export const publicShots: Shot[] = [
     name: 'recording',
     path: '/workflow',
     act: async (page, scene) => {
-      await compose(page, scene);
-      await press(page, 'Record');
+      await composeVideo(page, scene);
+      await pressButton(page, 'Record');
       await page.getByRole('dialog').getByRole('button', { name: 'Start recording' }).waitFor();
     },
     isWindow: true,
@@ -99,8 +99,8 @@ export const publicShots: Shot[] = [
     name: 'studio-preview',
     path: '/workflow',
     act: async (page, scene) => {
-      await compose(page, scene);
-      await press(page, 'Preview');
+      await composeVideo(page, scene);
+      await pressButton(page, 'Preview');
       await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Pause' }).click();
     },
   },
@@ -108,7 +108,7 @@ export const publicShots: Shot[] = [
     name: 'voices',
     path: '/workflow',
     act: async (page) => {
-      await press(page, 'Change voice');
+      await pressButton(page, 'Change voice');
       await page
         .getByRole('dialog')
         .getByText(/voices$/)

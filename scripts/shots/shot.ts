@@ -2,7 +2,7 @@ import type { BusyPerson } from '@hellograph/testing';
 import type { Page } from '@playwright/test';
 
 /** What pictures are taken of: somebody's pages, with all that can stand on them. */
-export interface Scene extends BusyPerson {
+export interface ShotScene extends BusyPerson {
   photoPath: string;
   /** Two people. */
   pairPath: string;
@@ -11,9 +11,9 @@ export interface Scene extends BusyPerson {
 
 export interface Shot {
   name: string;
-  path: string | ((scene: Scene) => string);
+  path: string | ((scene: ShotScene) => string);
   /** What a person would do before the picture is taken. */
-  act?: (page: Page, scene: Scene) => Promise<unknown>;
+  act?: (page: Page, scene: ShotScene) => Promise<unknown>;
   /** The picture is of the window: something lies over the page. */
   isWindow?: boolean;
 }
@@ -24,7 +24,7 @@ export async function waitForApp(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-export async function compose(page: Page, { photoPath }: Pick<Scene, 'photoPath'>): Promise<void> {
+export async function composeVideo(page: Page, { photoPath }: Pick<ShotScene, 'photoPath'>): Promise<void> {
   // Where the photo before had several speakers, it is their script.
   const message = page.getByLabel('Message', { exact: true }).or(page.getByLabel('Script', { exact: true }));
   await message.and(page.locator(':enabled')).waitFor();
@@ -33,4 +33,4 @@ export async function compose(page: Page, { photoPath }: Pick<Scene, 'photoPath'
   await page.getByText('Draft saved').waitFor();
 }
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+export const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();

@@ -5,10 +5,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../setup/packages.mjs';
-import { variables } from './build-variables';
+import { appVariables } from './build-variables';
 
 /** Variables that become a part of the built app. */
-const buildVariables = ['PUBLIC_URL', ...Object.keys(variables)];
+const buildVariables = ['PUBLIC_URL', ...Object.keys(appVariables)];
 
 const dist = join(root, 'pwa/dist');
 const stamp = join(dist, '.built-from');

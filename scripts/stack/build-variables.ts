@@ -1,7 +1,7 @@
 import { env } from '@hellograph/kit';
 
 /** What the app is told when it is built. */
-export const variables = {
+export const appVariables = {
   SUPPORT_EMAIL: env.text({ default: 'support@localhost', about: 'Where people write to' }),
   DEV_GATE_PASSPHRASE: env.text({
     optional: true,

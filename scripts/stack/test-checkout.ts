@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findFreePort } from '@hellograph/kit';
 import type { Program } from './supervise';
 
-export interface TestCheckout {
+export interface RunningTestCheckout {
   program: Program;
   /** What the api is told, so that it takes the test checkout for Stripe. */
   apiEnv: Record<string, string>;
@@ -21,7 +21,7 @@ export function wantsTestCheckout({ BILLING, NODE_ENV, STRIPE_SECRET_KEY }: Node
  * A checkout to try plans with. Its keys are made anew at each start and never leave these two
  * programs.
  */
-export async function planTestCheckout(options: { apiPort: number; dataDir: string }): Promise<TestCheckout> {
+export async function planTestCheckout(options: { apiPort: number; dataDir: string }): Promise<RunningTestCheckout> {
   const port = await findFreePort();
   const keys = {
     STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,

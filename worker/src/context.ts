@@ -23,7 +23,7 @@ export interface WorkerContext {
 }
 
 /** Starts the processes too, so that the first job begins at once. */
-export async function openContext({ DATA_DIR }: { DATA_DIR: string }, lifecycle: Lifecycle): Promise<WorkerContext> {
+export async function openWorkerContext({ DATA_DIR }: { DATA_DIR: string }, lifecycle: Lifecycle): Promise<WorkerContext> {
   const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
   const tempDir = await claimTempDir('worker');
   lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));

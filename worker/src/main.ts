@@ -1,8 +1,8 @@
 import { openRenderConsumer, openRequestServers } from '@hellograph/jobs';
 import { createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
-import { readEnv } from './config/env';
-import { openContext } from './context';
+import { readWorkerEnv } from './config/env';
+import { openWorkerContext } from './context';
 import { detectFacesHandler } from './handlers/detect-faces';
 import { hearRecordingHandler } from './handlers/hear-recording';
 import { renderVideoHandler } from './handlers/render-video';
@@ -11,7 +11,7 @@ import { setLinesHandler } from './handlers/set-lines';
 import { yieldToOthers } from './yield-to-others';
 
 /** The worker's table of contents: what it stands on, and a handler for each request and job. */
-const env = readEnv();
+const env = readWorkerEnv();
 const log = createLogger({ name: 'worker', level: env.LOG_LEVEL });
 const connection = { redisUrl: env.REDIS_URL, log };
 /** A little more than a render that is handed back takes. */
@@ -23,7 +23,7 @@ runUntilStopped({
     await yieldToOthers();
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not let ffmpeg be confined fully');
-    const context = await openContext(env, lifecycle);
+    const context = await openWorkerContext(env, lifecycle);
 
     const servers = openRequestServers(
       {

@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Voice } from '@hellograph/contract';
-import { type Plan, type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
+import { type RenderPlan, type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
 import type { RenderOptions } from './render-stages';
 import { collectGarbageSoon } from './stages/drawing/collect-garbage';
-import { toJpeg } from './stages/encoding/make-poster';
+import { toPosterJpeg } from './stages/encoding/make-poster';
 import { beginningSec, copyBeginning } from './stages/encoding/video-beginning';
 import { markVideo } from './stages/encoding/video-origin';
 
@@ -50,7 +50,7 @@ export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions,
  */
 export function followBeginning(
   workDir: string,
-  { plan, voices }: { plan: Plan; voices: readonly Voice[] },
+  { plan, voices }: { plan: RenderPlan; voices: readonly Voice[] },
   { originKey, onBeginning }: RenderOptions,
 ): { stop(): Promise<void> } {
   const ended = new AbortController();
@@ -79,7 +79,7 @@ export function followBeginning(
 const posterQuality = 87;
 
 export const writePoster = async (workDir: string, frame: YuvFrame) =>
-  writeFile(join(workDir, posterFile), await toJpeg(frame, posterQuality));
+  writeFile(join(workDir, posterFile), await toPosterJpeg(frame, posterQuality));
 
 /**
  * A video that is encoded gets its captions, and says where it comes from. Answers its size in

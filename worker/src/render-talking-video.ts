@@ -18,9 +18,9 @@ import {
   framesPerSec,
   type Music,
   masterRateHz,
-  type Plan,
   plan,
   planTiming,
+  type RenderPlan,
   type RgbImage,
   type Scene,
   type Speech,
@@ -105,7 +105,7 @@ export interface RenderRequest extends CastRequest {
 }
 
 export interface RenderedVideo {
-  plan: Plan;
+  plan: RenderPlan;
   parts: SpokenPart[];
   /** Of each of the cast; none for a recording. */
   voices: Voice[];
@@ -223,7 +223,7 @@ function findScene(
 }
 
 interface Drawing {
-  plan: Plan;
+  plan: RenderPlan;
   voices: readonly Voice[];
   scene: Scene;
   finish: VideoFinish;

@@ -1,7 +1,7 @@
 /** What is judged, not timed beside a floor: a row of figures of its own. */
 export type ReportRow = Record<string, number | string>;
 
-export const toLines = (rows: readonly ReportRow[]): string[] =>
+export const toReportLines = (rows: readonly ReportRow[]): string[] =>
   rows.map(({ name, ...figures }) =>
     [
       String(name).padEnd(16),

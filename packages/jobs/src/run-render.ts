@@ -18,7 +18,7 @@ import { startRenderWatch } from './render-watch';
  */
 export const handedBack = new Error('The worker stops and hands its job back');
 
-export interface RunOptions {
+export interface RenderRunOptions {
   handler: RenderVideoHandler;
   signal: AbortSignal;
   /** Those of `toRenderLimits` unless given. */
@@ -37,7 +37,7 @@ const abortGraceMs = 3000;
  * until the attempt has been silent for too long. Never rejects, and ends within seconds of an
  * abort or a limit even if the handler hangs: the worker is then free for the next job.
  */
-export async function runRender(payload: RenderVideoPayload, options: RunOptions): Promise<RenderOutcome> {
+export async function runRender(payload: RenderVideoPayload, options: RenderRunOptions): Promise<RenderOutcome> {
   const { handler, sendProgress, log, limits = toRenderLimits(payload) } = options;
   const { videoId, userId, attempt } = payload;
   const watch = startRenderWatch(limits);

@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { boolean, integer, oneOf, parseEnv, path, text, toEnvExample, url } from './env';
+import { boolean, choice, integer, parseEnv, path, text, toEnvExample, url } from './env';
 
 const table = {
   PORT: integer({ default: 8080, min: 1, max: 65535, about: 'Where the api listens' }),
   SECRET: text({ secret: true, minLength: 8 }),
   MAIL_URL: url({ optional: true, protocols: ['smtp', 'smtps'] }),
-  LEVEL: oneOf(['debug', 'info'], { default: 'info' }),
+  LEVEL: choice(['debug', 'info'], { default: 'info' }),
   QUIET: boolean({ default: false }),
   DATA_DIR: path({ default: 'data' }),
 };

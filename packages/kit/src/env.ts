@@ -72,7 +72,7 @@ export function boolean<const Given extends Options<boolean>>(given: Given) {
   return declare<boolean, Given>(given, { expected: 'true or false', read });
 }
 
-export function oneOf<const Word extends string, const Given extends Options<Word>>(words: readonly Word[], given: Given) {
+export function choice<const Word extends string, const Given extends Options<Word>>(words: readonly Word[], given: Given) {
   const read = (raw: string) => words.find((word) => word === raw);
   return declare<Word, Given>(given, { expected: `one of ${words.join(', ')}`, read });
 }

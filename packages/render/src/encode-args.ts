@@ -1,5 +1,5 @@
 import type { RenderMode } from '@hellograph/contract/render-options';
-import type { Plan } from './plan';
+import type { RenderPlan } from './plan';
 import { masterRateHz } from './speech/master';
 
 /**
@@ -33,7 +33,7 @@ const bareSound = ['-f', 's16le', '-ar', String(masterRateHz), '-ac', '1', '-i',
  * once.
  */
 export function encodeArgs(
-  { width, height, fps, mode }: Pick<Plan, 'width' | 'height' | 'fps' | 'mode'>,
+  { width, height, fps, mode }: Pick<RenderPlan, 'width' | 'height' | 'fps' | 'mode'>,
   paths: { wav?: string; mp4: string; frames?: string; growing?: string | undefined },
 ): string[] {
   const { preset, crf } = x264[mode];

@@ -26,7 +26,7 @@ export { playMusic } from './music/play';
 export { type Music, setToMusic } from './music/set-to-music';
 export { type Mask, toMask } from './overlay/mask';
 export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp';
-export { frameOf, frames, framesPerSec, type Plan, type PlanRequest, plan, planTiming, type VideoTiming } from './plan';
+export { frameOf, frames, framesPerSec, type PlanRequest, plan, planTiming, type RenderPlan, type VideoTiming } from './plan';
 export { intendedOpening } from './rig/mouth-coefficients';
 export { movingRegion } from './scene/moving-region';
 export { createScene, drawFrame, type Scene, sceneRestOpening } from './scene/scene';

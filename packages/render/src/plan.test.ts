@@ -4,7 +4,7 @@ import { frameSize } from './frame-size';
 import type { Speech, SpokenPart } from './model';
 import { frames, type PlanRequest, plan as planParts } from './plan';
 import { inFrame } from './space';
-import { motionStyles } from './timeline/motion-styles';
+import { styleMotions } from './timeline/motion-styles';
 import { arrangeTurns } from './timeline/turns';
 
 const speech: Speech = {
@@ -59,8 +59,8 @@ describe('the plan of a video', () => {
   });
 
   it('gives each style a motion of its own', () => {
-    const energies = Object.keys(motionStyles).map((style) => {
-      const [poses = []] = plan({ ...request, style: style as keyof typeof motionStyles, minDurationSec: 8 }).poses;
+    const energies = Object.keys(styleMotions).map((style) => {
+      const [poses = []] = plan({ ...request, style: style as keyof typeof styleMotions, minDurationSec: 8 }).poses;
       return poses.reduce((sum, { yaw, brow, roll }) => sum + Math.abs(yaw) + Math.abs(brow) / 10 + Math.abs(roll), 0).toFixed(3);
     });
     expect(new Set(energies).size).toBe(energies.length);

@@ -3,7 +3,7 @@ import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type Spok
 import { type Attention, attention, type Spot } from './timeline/attention';
 import { type Liveliness, liveliness } from './timeline/liveliness';
 import { loudnessEnvelope } from './timeline/loudness-envelope';
-import { type Motion, motionStyles } from './timeline/motion-styles';
+import { type Motion, styleMotions } from './timeline/motion-styles';
 import { mouthCurves, phraseEnds, stressTimes } from './timeline/mouth-curves';
 
 export interface PlanRequest {
@@ -22,7 +22,7 @@ export interface PlanRequest {
 }
 
 /** A video before a pixel is drawn: numbers only. */
-export interface Plan {
+export interface RenderPlan {
   width: number;
   height: number;
   mode: RenderMode;
@@ -45,7 +45,7 @@ export const framesPerSec: Record<RenderMode, number> = { Quality: 30, Fast: 25 
 const leadInSec = 0.3;
 const leadOutSec = 0.55;
 
-export type VideoTiming = Pick<Plan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
+export type VideoTiming = Pick<RenderPlan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
 
 /** Returns when a video begins to speak and when it ends. It needs no faces. */
 export function planTiming(
@@ -70,10 +70,10 @@ interface FaceSpeech {
  * Decides what every face does in every frame. A plan has `round(duration × fps)` frames; the first
  * and the last are close to the photo itself.
  */
-export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Plan {
+export function plan(request: PlanRequest, parts: readonly SpokenPart[]): RenderPlan {
   const video = planTiming(request, parts);
   const { fps, frameCount, speechStartSec } = video;
-  const motion = motionStyles[request.style];
+  const motion = styleMotions[request.style];
   const turns = parts.map((part) => spokenTime(part, speechStartSec));
   const said = request.spots.map((_, face) =>
     speechOf(
@@ -159,13 +159,13 @@ const shifted = <Timed extends { startSec: number; endSec: number }>(timed: Time
 });
 
 /** Returns one frame of a plan. */
-export const frameOf = ({ fps, poses }: Plan, index: number): FrameSpec => ({
+export const frameOf = ({ fps, poses }: RenderPlan, index: number): FrameSpec => ({
   index,
   timeSec: index / fps,
   poses: poses.flatMap((face) => face[index] ?? []),
 });
 
 /** Yields every frame of a plan in order. */
-export function* frames(planned: Plan): Generator<FrameSpec> {
+export function* frames(planned: RenderPlan): Generator<FrameSpec> {
   for (let index = 0; index < planned.frameCount; index++) yield frameOf(planned, index);
 }

@@ -4,7 +4,7 @@ import { chin, forehead } from './mesh/landmarks';
 import { type FacePose, type FrameFace, type RgbImage, restPose } from './model';
 import { createScene, drawFrame } from './scene/scene';
 import { liveliness } from './timeline/liveliness';
-import { type Motion, motionStyles } from './timeline/motion-styles';
+import { type Motion, styleMotions } from './timeline/motion-styles';
 import { createYuvFrame, toRgbImage } from './yuv';
 
 const spoken = (pose: Partial<FacePose>): FacePose => ({ ...restPose, talk: 1, ...pose });
@@ -70,13 +70,13 @@ function visemesIn(motion: Motion): Record<string, FacePose> {
 /** Sheets by name, with the poses of each: the engine's, all styles', and each style's own. */
 export const sheets = {
   poses: sheetPoses,
-  styles: Object.fromEntries(Object.entries(motionStyles).flatMap(([style, motion]) => stylePoses(style, motion))),
-  Natural: visemesIn(motionStyles.Natural),
-  Cheerful: visemesIn(motionStyles.Cheerful),
-  Calm: visemesIn(motionStyles.Calm),
-  Excited: visemesIn(motionStyles.Excited),
-  Tender: visemesIn(motionStyles.Tender),
-  Formal: visemesIn(motionStyles.Formal),
+  styles: Object.fromEntries(Object.entries(styleMotions).flatMap(([style, motion]) => stylePoses(style, motion))),
+  Natural: visemesIn(styleMotions.Natural),
+  Cheerful: visemesIn(styleMotions.Cheerful),
+  Calm: visemesIn(styleMotions.Calm),
+  Excited: visemesIn(styleMotions.Excited),
+  Tender: visemesIn(styleMotions.Tender),
+  Formal: visemesIn(styleMotions.Formal),
 } satisfies Record<'poses' | 'styles' | MotionStyle, Record<string, FacePose>>;
 
 export type SheetName = keyof typeof sheets;

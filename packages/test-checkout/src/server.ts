@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { ApiError } from './api/api-error';
+import { CheckoutApiError } from './api/api-error';
 import { parseForm } from './api/form';
 import { registerRestApi } from './api/rest-api';
 import { registerPages } from './pages/pages';
@@ -51,7 +51,7 @@ export async function startTestCheckout(options: TestCheckoutOptions = {}): Prom
   const app = fastify({ bodyLimit: bodyMaxBytes, requestTimeout: 10_000 });
   readForms(app);
   app.setErrorHandler((reason, _request, reply) => {
-    const error = reason instanceof ApiError ? reason : toApiError(reason);
+    const error = reason instanceof CheckoutApiError ? reason : toApiError(reason);
     reply.status(error.status).send({ error: error.body });
   });
   if (statePath) saveAfterChanges(app, world, statePath);
@@ -85,10 +85,10 @@ function readForms(app: FastifyInstance): void {
   });
 }
 
-function toApiError(reason: unknown): ApiError {
+function toApiError(reason: unknown): CheckoutApiError {
   const status = reason instanceof Error && 'statusCode' in reason && typeof reason.statusCode === 'number' ? reason.statusCode : 500;
   const message = status < 500 && reason instanceof Error ? reason.message : 'The test checkout has a fault; see its log';
-  return new ApiError(status, { type: status < 500 ? 'invalid_request_error' : 'api_error', message });
+  return new CheckoutApiError(status, { type: status < 500 ? 'invalid_request_error' : 'api_error', message });
 }
 
 /** Saves before the response leaves, so that what a caller was told survives a kill. */

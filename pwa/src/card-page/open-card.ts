@@ -1,5 +1,5 @@
 import type { MusicRequest } from './card-music';
-import { playMusic } from './play-music';
+import { startMusic } from './play-music';
 
 /**
  * The script of a card's page, which is no part of the app: small, for old phones, and the page is whole without it. It runs before the body is there,
@@ -33,7 +33,7 @@ function start(): void {
   };
   const mood = main.dataset.music as MusicRequest['mood'] | undefined;
   const begin = () => {
-    if (mood) playMusic(mood, address, find('#sound'));
+    if (mood) startMusic(mood, address, find('#sound'));
     open(film, tell);
   };
   find('#envelope')?.addEventListener('click', begin, { once: true });

@@ -12,7 +12,7 @@ const toSeed = (text: string) => Array.from(text).reduce((hash, sign) => (Math.i
  * To be called while somebody's touch is handled, or browsers let nothing sound. The music is composed in a worker meanwhile, and begins when it is there;
  * `button` then shows, and stills it.
  */
-export function playMusic(mood: MusicRequest['mood'], address: string, button: HTMLElement | null): void {
+export function startMusic(mood: MusicRequest['mood'], address: string, button: HTMLElement | null): void {
   const Context = window.AudioContext ?? (window as unknown as { webkitAudioContext?: typeof AudioContext }).webkitAudioContext;
   if (!Context || !window.Worker) return;
   const context = new Context();

@@ -38,7 +38,7 @@ export const Fields = () => (
   </div>
 );
 
-export const Passwords = () => (
+export const PasswordSpecimens = () => (
   <div className="grid gap-5">
     <PasswordField label="Password" autoComplete="current-password" defaultValue="a long password" />
     <PasswordField label="A short one" autoComplete="new-password" defaultValue="short" problem="Password must be at least 8 characters" />

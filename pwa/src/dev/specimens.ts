@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Buttons, Checks, Choices, Fields, Passwords, Swatches } from './controls';
+import { Buttons, Checks, Choices, Fields, PasswordSpecimens, Swatches } from './controls';
 import {
   Badges,
   Dialogs,
@@ -31,7 +31,7 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   notice: Notices,
   'page-head': Heads,
   panel: Panels,
-  'password-field': Passwords,
+  'password-field': PasswordSpecimens,
   'progress-bar': Waiting,
   spinner: Spinners,
   swatch: Swatches,

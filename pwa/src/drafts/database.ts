@@ -18,15 +18,15 @@ export interface StoredDraft {
 /** Bytes where a browser keeps no blobs (Safari's private windows refuse them). */
 export type Asset = { file: Blob } | { bytes: ArrayBuffer; name: string; type: string };
 
-export interface Schema extends DBSchema {
+export interface DeviceSchema extends DBSchema {
   drafts: { key: string; value: StoredDraft };
   assets: { key: string; value: Asset };
   outbox: { key: number; value: OutboxEntry; indexes: { id: string } };
   meta: { key: string; value: string };
   cards: { key: string; value: KeptCard };
 }
-export type Kept = IDBPDatabase<Schema>;
-export type Stores = StoreNames<Schema>[];
+export type Kept = IDBPDatabase<DeviceSchema>;
+export type Stores = StoreNames<DeviceSchema>[];
 
 /** Resolves once the data is safe on the disk, not only on its way there. */
 export const strict: IDBTransactionOptions = { durability: 'strict' };
@@ -55,7 +55,7 @@ export async function listOwners(): Promise<string[]> {
   return found.flatMap(({ name }) => (name?.startsWith(`${prefix}-`) ? [name.slice(prefix.length + 1)] : []));
 }
 
-type Upgrade = (db: Kept, tx: IDBPTransaction<Schema, Stores, 'versionchange'>) => void | Promise<void>;
+type Upgrade = (db: Kept, tx: IDBPTransaction<DeviceSchema, Stores, 'versionchange'>) => void | Promise<void>;
 
 /** Step n leads from version n to n + 1. A step that has been released is never changed. */
 const upgrades: Upgrade[] = [
@@ -95,7 +95,7 @@ function open(owner: string): Promise<Kept> {
     if (opened.get(owner) === opening) opened.delete(owner);
   };
   const opening = new Promise<Kept>((resolve, reject) => {
-    openDB<Schema>(databaseNameOf(owner), version, {
+    openDB<DeviceSchema>(databaseNameOf(owner), version, {
       upgrade: async (db, from, _to, tx) => {
         if (from === 0) born.add(owner);
         for (const step of upgrades.slice(from)) await step(db, tx);

@@ -1,9 +1,9 @@
 import type { IDBPTransaction } from 'idb';
 import { writeAsset } from './assets';
-import type { Kept, Schema, StoredDraft, Stores } from './database';
+import type { DeviceSchema, Kept, StoredDraft, Stores } from './database';
 import type { Draft } from './draft';
 
-export type Writing = IDBPTransaction<Schema, Stores, 'readwrite'>;
+export type Writing = IDBPTransaction<DeviceSchema, Stores, 'readwrite'>;
 
 /** Which revision of a draft this page has read or written last: a save on top of any other one would undo somebody's work. */
 export const knownRevs = new Map<string, number>();

@@ -11,7 +11,7 @@ const subscription = () => import('./account/subscription.page');
 const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value => values.includes(value as Value);
 
 /** What is somebody's own. */
-export const accountRoutes = [
+export const accountPages = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/dashboard',

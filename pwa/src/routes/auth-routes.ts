@@ -39,7 +39,7 @@ const settings = createRoute({
 });
 
 /** Getting in, getting back in, and the account's settings. */
-export const authRoutes = [
+export const authPages = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',

@@ -1,8 +1,8 @@
-import type { occasions } from '../words/english/occasions';
+import type { occasionWords } from '../words/english/occasions';
 import type { Slug } from './navigation';
 import { isToolSlug } from './tools';
 
-export type OccasionSlug = keyof typeof occasions.english.slugs;
+export type OccasionSlug = keyof typeof occasionWords.english.slugs;
 
 /** A page of the workflow is an occasion or a tool. */
 export const isOccasionSlug = (slug: Slug): slug is OccasionSlug => !isToolSlug(slug);

@@ -1,4 +1,4 @@
-import { occasions } from '../words/english/occasions';
+import { occasionWords } from '../words/english/occasions';
 import { tools } from '../words/english/tools';
 import { wordsOf } from '../words/use-words';
 import type { Slug } from './navigation';
@@ -6,4 +6,4 @@ import { isOccasionSlug } from './occasion-slugs';
 
 /** What a page of the workflow says of itself in a search result. */
 export const slugLead = (slug: Slug): string =>
-  isOccasionSlug(slug) ? wordsOf(occasions).slugs[slug].lead : wordsOf(tools).slugs[slug].lead;
+  isOccasionSlug(slug) ? wordsOf(occasionWords).slugs[slug].lead : wordsOf(tools).slugs[slug].lead;

@@ -1,10 +1,11 @@
+import type { RouteKey } from '@hellograph/contract';
 import { ApiError, toErrorMessage, wordsOfCode } from '../lib/api-error';
 import { token } from '../lib/token';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
 import { readEnvelope } from './envelope';
 import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';
-import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, type RouteKey, toForm, toRouteUrl } from './route-url';
+import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, toForm, toRouteUrl } from './route-url';
 import { downloadFile, transport } from './transport';
 
 export type CallOptions<Key extends RouteKey> = GivenBody<Key> &

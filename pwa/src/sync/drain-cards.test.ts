@@ -8,7 +8,7 @@ import { drain } from './drain';
 import { kinds } from './kinds/kinds';
 import { cardPhotos } from './stores/card-photos';
 import { cardStore } from './stores/card-store';
-import { toShown } from './stores/kept-card';
+import { toShownCard } from './stores/kept-card';
 import { transport } from './transport';
 
 const store = cardStore('ada');
@@ -173,7 +173,7 @@ it('lists what the server has and what it does not have yet, and forgets what is
   const [known, own] = [await store.add({ cover: 'Known' }), await store.add({ cover: 'Own' })];
   await sync();
   const waiting = await store.add({ cover: 'Waiting' });
-  const shown = (await store.takeList([there.get(own.card._id) as Card])).map(toShown);
+  const shown = (await store.takeList([there.get(own.card._id) as Card])).map(toShownCard);
   expect(shown.map(({ cover }) => cover).sort()).toEqual(['Own', 'Waiting']);
   expect(shown.some(({ _id }) => _id === known.card._id)).toBe(false);
   expect(shown.some(({ _id }) => _id === waiting.card._id)).toBe(true);

@@ -1,6 +1,5 @@
-import type { Card, Routes, Video } from '@hellograph/contract';
+import type { Card, RouteKey, Routes, Video } from '@hellograph/contract';
 import type { Attempts, Block } from './attempts';
-import type { RouteKey } from './route-url';
 import type { KeptCard } from './stores/kept-card';
 import type { OutboxEntry } from './stores/outbox-entry';
 

@@ -8,7 +8,7 @@ import { drain } from './drain';
 import { laneNames } from './kind';
 import { kinds } from './kinds/kinds';
 import { cardStore } from './stores/card-store';
-import { toShown } from './stores/kept-card';
+import { toShownCard } from './stores/kept-card';
 import { transport } from './transport';
 
 /**
@@ -210,7 +210,7 @@ it('sends the cards of the third version once, a photo ahead of the card that sh
   expect(cards[orderOf(`PATCH /api/cards/${ids.changed}`)]?.body).toEqual({ baseVersion: 4, changes: { cover: 'Another' } });
   expect(
     (await cardStore('ada').list())
-      .map(toShown)
+      .map(toShownCard)
       .map(({ cover }) => cover)
       .sort(),
   ).toEqual(['Another', 'Happy birthday']);

@@ -1,7 +1,6 @@
-import type { Routes } from '@hellograph/contract';
+import type { RouteKey, Routes } from '@hellograph/contract';
 import type { Static, TSchema } from 'typebox';
 
-export type RouteKey = keyof Routes;
 type Part<Key extends RouteKey, Name extends string> =
   Routes[Key] extends Record<Name, infer Schema> ? (Schema extends TSchema ? Static<Schema> : never) : never;
 type Given<Key extends RouteKey, Name extends string> = [Part<Key, Name>] extends [never]

@@ -1,13 +1,16 @@
 /** Text, or a list or group of texts. `{name}` in a text is filled in where it is used. */
 export type Text = string | readonly Text[] | { readonly [key: string]: Text };
 
-export interface Area<Name extends string = string, Content extends Text = Text> {
+export interface WordArea<Name extends string = string, Content extends Text = Text> {
   name: Name;
   english: Content;
 }
 
 /** The words of one part of the app. English is loaded with the code that imports it; other languages come as one file when chosen. */
-export const defineArea = <const Name extends string, const Content extends Text>(name: Name, english: Content): Area<Name, Content> => ({
+export const defineArea = <const Name extends string, const Content extends Text>(
+  name: Name,
+  english: Content,
+): WordArea<Name, Content> => ({
   name,
   english,
 });

@@ -1,5 +1,5 @@
 import type { errorCatalogue } from '@hellograph/contract';
-import type { Area } from './area';
+import type { WordArea } from './area';
 import type { auth } from './english/auth';
 import type { billing } from './english/billing';
 import type { cards } from './english/cards';
@@ -18,7 +18,7 @@ import type { install } from './english/install';
 import type { landing } from './english/landing';
 import type { legal } from './english/legal';
 import type { nav } from './english/nav';
-import type { occasions } from './english/occasions';
+import type { occasionWords } from './english/occasions';
 import type { operator } from './english/operator';
 import type { outbox } from './english/outbox';
 import type { preview } from './english/preview';
@@ -51,7 +51,7 @@ export interface Areas {
   landing: typeof landing;
   legal: typeof legal;
   nav: typeof nav;
-  occasions: typeof occasions;
+  occasions: typeof occasionWords;
   drafts: typeof drafts;
   outbox: typeof outbox;
   preview: typeof preview;
@@ -72,5 +72,5 @@ export interface Areas {
   titles: typeof titles;
   tools: typeof tools;
   /** The server says its errors in English; other languages have their own words for each code. */
-  errors: Area<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
+  errors: WordArea<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

@@ -4,30 +4,30 @@ import type { Areas } from './areas';
 export type Translation = { readonly [Name in keyof Areas]: Translated<Areas[Name]['english']> };
 
 /** Every language by its own name. English is part of the app; a file that lacks a text does not compile. */
-export const languages = {
+export const appLanguages = {
   en: { label: 'English' },
   es: { label: 'Español', load: async (): Promise<Translation> => (await import('./es.json')).default },
 } as const satisfies Record<string, { label: string; load?: () => Promise<Translation> }>;
 
-export type Language = keyof typeof languages;
-export const languageIds = Object.keys(languages) as Language[];
+export type AppLanguage = keyof typeof appLanguages;
+export const languageIds = Object.keys(appLanguages) as AppLanguage[];
 
 const key = 'language';
 const listeners = new Set<() => void>();
-let current: Language = 'en';
+let current: AppLanguage = 'en';
 let translation: Translation | undefined;
 
-const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(languages, value);
+const isLanguage = (value: unknown): value is AppLanguage => typeof value === 'string' && Object.hasOwn(appLanguages, value);
 
 /** The stored choice, else the first of the system's languages that we speak. */
-function findWanted(): Language {
+function findWanted(): AppLanguage {
   const stored = localStorage.getItem(key);
   if (isLanguage(stored)) return stored;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-async function use(next: Language): Promise<void> {
-  const { load } = languages[next] as { load?: () => Promise<Translation> };
+async function use(next: AppLanguage): Promise<void> {
+  const { load } = appLanguages[next] as { load?: () => Promise<Translation> };
   translation = await load?.();
   current = next;
   document.documentElement.lang = next;
@@ -47,7 +47,7 @@ export const language = {
     if (wanted !== current) await use(wanted).catch(() => {});
   },
   /** Throws when the language's file cannot be loaded; the language then stays as it was. */
-  choose: async (next: Language): Promise<void> => {
+  choose: async (next: AppLanguage): Promise<void> => {
     await use(next);
     localStorage.setItem(key, next);
   },

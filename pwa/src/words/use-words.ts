@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import type { Area, Text } from './area';
+import type { Text, WordArea } from './area';
 import type { Areas } from './areas';
 import { type Counted, countIn } from './fill';
-import { type Language, language } from './language';
+import { type AppLanguage, language } from './language';
 
 /** The words of an area in the language of now. Inside components use `useWords`, which follows a change. */
-export function wordsOf<Content extends Text>(area: Area<keyof Areas, Content>): Content {
+export function wordsOf<Content extends Text>(area: WordArea<keyof Areas, Content>): Content {
   // Same shape by the compiler and same slots by a test: the English type stands for every language.
   return (language.translation()?.[area.name] as Content | undefined) ?? area.english;
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get, language.get);
+export const useLanguage = (): AppLanguage => useSyncExternalStore(language.subscribe, language.get, language.get);
 
-export function useWords<Content extends Text>(area: Area<keyof Areas, Content>): Content {
+export function useWords<Content extends Text>(area: WordArea<keyof Areas, Content>): Content {
   useLanguage();
   return wordsOf(area);
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits, toCodedError } from '@hellograph/contract';
-import { assessFace, type Plan, toRgbImage } from '@hellograph/render';
+import { assessFace, type RenderPlan, toRgbImage } from '@hellograph/render';
 import sharp from 'sharp';
 import { type RenderEngine, type RenderedVideo, renderTalkingVideo } from '../render-talking-video';
 import { startFrameReader } from '../stages/encoding/read-frames';
@@ -81,7 +81,7 @@ export async function renderDialogue(sample: SamplePhoto, path: string, engine: 
 }
 
 /** What is said at a time, and by whom. */
-function wordsAt({ words }: Plan, timeSec: number): string {
+function wordsAt({ words }: RenderPlan, timeSec: number): string {
   const near = words.filter(({ startSec, endSec }) => startSec < timeSec + 0.35 && endSec > timeSec - 0.35);
   return near.length === 0 ? '–' : `${near[0]?.speaker}: ${near.map(({ text }) => text).join(' ')}`;
 }

@@ -5,7 +5,7 @@ import { cardLooks, occasions, type TextVideoShape, textVideoShapes } from '@hel
 import { planTextVideo, type Speech } from '@hellograph/render';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { drawOne, posterFrame, prepareTextVideo } from '../render-text-video';
-import { toJpeg } from '../stages/encoding/make-poster';
+import { toPosterJpeg } from '../stages/encoding/make-poster';
 import { createTypesetter } from '../stages/painting/paint-text-video';
 
 /**
@@ -36,7 +36,7 @@ async function paintTile(shape: TextVideoShape, occasion: (typeof occasions)[num
     minDurationSec: 0,
   } as const;
   const plan = planTextVideo(about, speech, createTypesetter(message));
-  return loadImage(await toJpeg(drawOne(prepareTextVideo(plan, { message, watermark: false }), posterFrame(plan)), 90));
+  return loadImage(await toPosterJpeg(drawOne(prepareTextVideo(plan, { message, watermark: false }), posterFrame(plan)), 90));
 }
 
 await mkdir(resolve(values.out), { recursive: true });

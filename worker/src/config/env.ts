@@ -3,10 +3,10 @@ import { timeLimitPercent } from '@hellograph/jobs';
 import { env } from '@hellograph/kit';
 
 /** Every variable of the worker. */
-export const variables = {
+export const workerVariables = {
   REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'The same Redis as the api' }),
   DATA_DIR: env.path({ default: './data', about: 'The same folder as the api: photos come from its media, videos go there' }),
-  LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
+  LOG_LEVEL: env.choice(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   RENDER_TIME_LIMIT_PERCENT: env.integer({
     default: 100,
     min: timeLimitPercent.smallest,
@@ -17,9 +17,9 @@ export const variables = {
 };
 
 /** For the tools of the command line, which need nothing else. */
-export const readDataDir = () => env.parseEnv({ DATA_DIR: variables.DATA_DIR }, process.env).DATA_DIR;
+export const readDataDir = () => env.parseEnv({ DATA_DIR: workerVariables.DATA_DIR }, process.env).DATA_DIR;
 
-export const readEnv = () => env.parseEnv(variables, process.env);
+export const readWorkerEnv = () => env.parseEnv(workerVariables, process.env);
 
 /** Where a command was typed: npm runs it in the project's folder and keeps the other one here. */
 export const invokedFrom = process.env.INIT_CWD ?? process.cwd();

@@ -4,7 +4,7 @@ import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { type HearingProcess, hearRecording } from '../stages/hearing/hear-recording';
 import { readRecording } from '../stages/hearing/read-recording';
-import { readSound, storeSound, storeTimes } from './recording-file';
+import { readSoundFile, storeSound, storeTimes } from './recording-file';
 
 export interface HearRecordingDependencies {
   store: BlobStore;
@@ -23,7 +23,7 @@ export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingD
       const startedAt = performance.now();
       const path = join(dir, 'recording');
       if (!isClean) await store.copyTo(givenKey, path);
-      const recording = isClean ? await readSound(store, givenKey) : await readRecording(path, maxSec, signal);
+      const recording = isClean ? await readSoundFile(store, givenKey) : await readRecording(path, maxSec, signal);
       const { speech, saysWords } = await hearRecording(recording, message, hearing, signal);
       const sound = isClean ? await store.stat(givenKey) : await storeSound(store, recording);
       const durationSec = recording.pcm.length / recording.sampleRate;

@@ -21,11 +21,11 @@ export async function storeTimes(store: BlobStore, { segments, words, timing }: 
   return key;
 }
 
-export const readSound = async (store: BlobStore, soundKey: string) => readWav(await buffer(await store.openRead(soundKey)));
+export const readSoundFile = async (store: BlobStore, soundKey: string) => readWav(await buffer(await store.openRead(soundKey)));
 
 /** Throws NOT_FOUND when a blob is gone, INTERNAL when it is not one of ours. */
 export async function readRecorded(store: BlobStore, { soundKey, timesKey }: { soundKey: string; timesKey: string }): Promise<Speech> {
   const kept = JSON.parse(await text(await store.openRead(timesKey))) as KeptTimes;
   if (!Array.isArray(kept.segments)) throw new CodedError('INTERNAL', { cause: new Error(`${timesKey} holds no times`) });
-  return { ...kept, ...(await readSound(store, soundKey)) };
+  return { ...kept, ...(await readSoundFile(store, soundKey)) };
 }

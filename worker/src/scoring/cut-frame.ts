@@ -11,7 +11,7 @@ export const cropSidePx = 384;
  */
 export const cropReaches = [1.9, 1.6] as const;
 
-export interface Box {
+export interface FrameBox {
   x: number;
   y: number;
   width: number;
@@ -19,7 +19,7 @@ export interface Box {
 }
 
 /** A padded square around a face. */
-export function cropOf({ x, y, width, height }: Box, reach: number): Box {
+export function cropOf({ x, y, width, height }: FrameBox, reach: number): FrameBox {
   const side = Math.max(width, height) * reach;
   return { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side };
 }
@@ -27,7 +27,7 @@ export function cropOf({ x, y, width, height }: Box, reach: number): Box {
 /**
  * The crop as RGB, brought to `sidePx` a side bilinearly; grey where it lies outside the picture.
  */
-export function cutFrame({ width, height, data }: YuvFrame, crop: Box, sidePx = cropSidePx): Uint8Array {
+export function cutFrame({ width, height, data }: YuvFrame, crop: FrameBox, sidePx = cropSidePx): Uint8Array {
   const out = new Uint8Array(sidePx * sidePx * 3).fill(128);
   const step = crop.width / sidePx;
   const planes = { y: data, u: data.subarray(width * height), v: data.subarray((width * height * 5) / 4) };

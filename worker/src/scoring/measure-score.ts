@@ -22,7 +22,7 @@ import type { RenderedVideo } from '../render-talking-video';
 import { runMediaTool } from '../stages/encoding/encode-video';
 import { startFrameReader } from '../stages/encoding/read-frames';
 import type { FaceProcess } from '../stages/faces/detect-faces';
-import { type Box, cropOf, cropReaches, cutFrame } from './cut-frame';
+import { cropOf, cropReaches, cutFrame, type FrameBox } from './cut-frame';
 import { seeEyes, seeMouth } from './first-judge';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
 
@@ -240,7 +240,7 @@ function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<
 }
 
 /** 1 where neither a face nor words ever change the picture. */
-function stillMask(changing: readonly Box[], { width, height }: { width: number; height: number }): Uint8Array {
+function stillMask(changing: readonly FrameBox[], { width, height }: { width: number; height: number }): Uint8Array {
   const mask = new Uint8Array(width * height).fill(1);
   for (const box of changing) {
     for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {

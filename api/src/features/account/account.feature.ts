@@ -3,7 +3,7 @@ import { usersTables } from '../../domain/users/users.tables';
 import type { Feature } from '../../platform/http/feature';
 import { idempotencyTables } from '../../platform/idempotency/idempotency.tables';
 import type { Platform } from '../../platform/open-platform';
-import { accountRoutes, exportRoutes } from './account.routes';
+import { accountHandlers, exportRoutes } from './account.routes';
 import { type AccountDependencies, createAccountService } from './account.service';
 
 /**
@@ -15,7 +15,7 @@ export function createAccountFeature(parts: Platform & Domain & Pick<AccountDepe
   const account = createAccountService({ ...parts, features: [...parts.features, own] });
   return {
     ...own,
-    routes: accountRoutes(account),
+    routes: accountHandlers(account),
     registerRoutes: (app) => exportRoutes(app, { account, store: parts.store }),
   } satisfies Feature;
 }

@@ -7,7 +7,7 @@ import { toExportZip } from './export-zip';
 
 type AccountKeys = 'POST /account/export' | 'DELETE /account';
 
-export const accountRoutes = (account: AccountService): Handlers<AccountKeys> => ({
+export const accountHandlers = (account: AccountService): Handlers<AccountKeys> => ({
   'POST /account/export': async ({ session, client }) => ({ data: { url: await account.createExportLink(session.userId, client) } }),
   'DELETE /account': async ({ session, body, client }) => {
     await account.delete(session.userId, body.password, client);

@@ -2,7 +2,7 @@ import type { Payments } from '../../domain/subscriptions/payments';
 import { subscriptionsTables } from '../../domain/subscriptions/subscriptions.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { billingRoutes } from './billing.routes';
+import { billingHandlers } from './billing.routes';
 import { startBillingScheduler, startHouseScheduler } from './billing.scheduler';
 import { createBillingSync } from './billing.sync';
 import { createCheckoutService } from './checkout.service';
@@ -28,7 +28,7 @@ export function createBillingFeature({ db, config, publicUrl, lifecycle, log, no
     lifecycle.add('house credits', () => scheduler.stop());
   }
   return {
-    routes: billingRoutes({
+    routes: billingHandlers({
       subscriptions: createSubscriptionService({ db, payments, housePlan, sync, now, onFailure }),
       checkout: createCheckoutService({ db, payments, sync, now }),
       /**

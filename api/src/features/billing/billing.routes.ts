@@ -19,7 +19,7 @@ export interface BillingRoutesDependencies {
   shopOrigin: (requestOrigin: string) => string;
 }
 
-export const billingRoutes = ({ subscriptions, checkout, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({
+export const billingHandlers = ({ subscriptions, checkout, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({
   'GET /subscription/plans': async () => ({ data: subscriptions.listPlans() }),
   'GET /subscription/status': async ({ session }) => ({ data: await subscriptions.status(session.userId) }),
   'GET /subscription/invoices': async ({ session }) => ({ data: await subscriptions.listInvoices(session.userId) }),

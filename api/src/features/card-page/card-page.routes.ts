@@ -7,7 +7,7 @@ import { mediaCache, sendBlob } from '../../platform/http/send-blob';
 import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
 import { type CardPageLanguage, toPageLanguage } from './card-page-words';
-import { type CardPictures, type PictureFormat, pictureTypes } from './card-picture';
+import { type LinkPictures, type PictureFormat, pictureTypes } from './card-picture';
 import { findPainted, toEmblemFile, toThemeCss } from './card-style';
 import { toFaceGonePage, toFacePage } from './face-page.html';
 import type { FacePageService } from './face-page.service';
@@ -16,7 +16,7 @@ export interface CardPageRoutesDependencies {
   pages: CardPageService;
   faces: FacePageService;
   faceTokens: FaceTokens;
-  pictures: CardPictures;
+  pictures: LinkPictures;
   store: BlobStore;
   publicUrl: string;
 }

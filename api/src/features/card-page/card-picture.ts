@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { OpenedCard } from '../../domain/card-links/opened-card';
 import type { Slots } from '../../platform/capacity/slots';
 import { emblemLines, motifLines } from './card-art';
-import { type CardColours, cardColours, headlines } from './card-style';
+import { type CardPalette, cardColours, headlines } from './card-style';
 
 const width = 1200;
 const height = 630;
@@ -21,7 +21,7 @@ const encode: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
 };
 
 /** The picture that chats show of a link. A card with a passphrase shows only its envelope. */
-export interface CardPictures {
+export interface LinkPictures {
   draw(card: OpenedCard, format: PictureFormat): Promise<Buffer>;
 }
 
@@ -40,7 +40,7 @@ export interface CardPictureDependencies {
  * a minute. If no worker sets the text, the picture is sent without it and drawn again for the next
  * visitor.
  */
-export function createCardPictures({ store, requests, inSlot }: CardPictureDependencies): CardPictures {
+export function createCardPictures({ store, requests, inSlot }: CardPictureDependencies): LinkPictures {
   const kept = new Map<string, Buffer>();
   return {
     draw: async (card, format) => {
@@ -139,7 +139,7 @@ const strewn = [
   [0.96, 0.62, 44, -18], [0.86, 0.9, 60, 8], [0.62, 0.93, 36, 50], [0.05, 0.47, 36, 70], [0.74, 0.05, 38, -40], [0.4, 0.5, 30, 15],
 ] as const;
 
-function toTable({ occasion }: OpenedCard, colours: CardColours, { emblem: place, words }: Layout): string {
+function toTable({ occasion }: OpenedCard, colours: CardPalette, { emblem: place, words }: Layout): string {
   const { ground, accent, second } = colours;
   const isBehind = ([x, y]: (typeof strewn)[number]) =>
     words &&

@@ -13,7 +13,7 @@ import {
 import { emblemLines } from './card-art';
 
 /** The colours of everything that is drawn of a card. */
-export interface CardColours {
+export interface CardPalette {
   ground: readonly [string, string];
   ink: string;
   accent: string;
@@ -60,7 +60,7 @@ export function findPainted(name: string): Painted | undefined {
   return { occasion: painted.occasion, look: painted.look, tint: tint ? `#${tint}` : null };
 }
 
-export function cardColours({ occasion, look, tint }: Painted): CardColours {
+export function cardColours({ occasion, look, tint }: Painted): CardPalette {
   const style = styleOf(occasion, tint);
   const { ground, ink, accent, second }: CardTheme = cardTheme(occasion, look, tint);
   const envelope = envelopes[look](style);

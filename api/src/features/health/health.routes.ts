@@ -6,7 +6,7 @@ type HealthKeys = 'GET /health/live' | 'GET /health/ready';
 /** Each returns whether it passed; a throw means that it failed. */
 export type ReadinessChecks = Record<ReadinessCheck, () => Promise<boolean>>;
 
-export const healthRoutes = (checks: ReadinessChecks): Handlers<HealthKeys> => ({
+export const healthHandlers = (checks: ReadinessChecks): Handlers<HealthKeys> => ({
   'GET /health/live': async () => ({ data: { uptimeSec: process.uptime() } }),
   'GET /health/ready': async () => {
     const results = await Promise.all(readinessChecks.map(async (name) => ({ name, isOk: await checks[name]().catch(() => false) })));

@@ -1,8 +1,8 @@
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { operatorRoutes } from './operator.routes';
+import { operatorHandlers } from './operator.routes';
 import { createOperatorService, type OperatorDependencies } from './operator.service';
 
 /** The queue, for operators. */
 export const createOperatorFeature = ({ db, producer, replay, now }: Platform & Pick<OperatorDependencies, 'replay'>) =>
-  ({ routes: operatorRoutes(createOperatorService({ db, depth: producer.depth, replay, now })) }) satisfies Feature;
+  ({ routes: operatorHandlers(createOperatorService({ db, depth: producer.depth, replay, now })) }) satisfies Feature;

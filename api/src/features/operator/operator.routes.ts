@@ -3,7 +3,7 @@ import type { OperatorService } from './operator.service';
 
 type OperatorKeys = 'GET /operator/queue' | 'POST /operator/videos/:id/replay';
 
-export const operatorRoutes = (operator: OperatorService): Handlers<OperatorKeys> => ({
+export const operatorHandlers = (operator: OperatorService): Handlers<OperatorKeys> => ({
   'GET /operator/queue': async () => ({ data: await operator.getQueue() }),
   'POST /operator/videos/:id/replay': async ({ params, requestId }) => {
     await operator.replay({ id: params.id, requestId });

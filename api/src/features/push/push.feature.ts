@@ -1,7 +1,7 @@
 import { pushDevicesTables } from '../../domain/push-devices/push-devices.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { pushRoutes } from './push.routes';
+import { pushHandlers } from './push.routes';
 import { createPushService } from './push.service';
 import { openPushOutbox } from './push-outbox';
 import { createPushSender } from './push-sender';
@@ -18,5 +18,5 @@ export function createPushFeature({ db, secrets, config, lifecycle, log, now }: 
     await closing;
   });
   const push = createPushService({ db, outbox, publicKey: sender.publicKey, furtherHosts: config.push.furtherHosts, now });
-  return { push, routes: pushRoutes(push), tables: [pushDevicesTables] } satisfies Feature & Record<string, unknown>;
+  return { push, routes: pushHandlers(push), tables: [pushDevicesTables] } satisfies Feature & Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import type { PushService } from './push.service';
 
 type PushKeys = 'GET /push/key' | 'GET /push/devices' | 'POST /push/devices' | 'DELETE /push/devices/:id' | 'POST /push/devices/:id/test';
 
-export const pushRoutes = (push: PushService): Handlers<PushKeys> => ({
+export const pushHandlers = (push: PushService): Handlers<PushKeys> => ({
   'GET /push/key': async () => ({ data: { key: push.publicKey } }),
   'GET /push/devices': async ({ session, query }) => ({ data: { devices: await push.listDevices(session, query.endpointHash) } }),
   'POST /push/devices': async ({ session, body }) => ({ data: { device: await push.subscribe(session, body) } }),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Card, limits, type PushDevice, type PushMessage, type Video } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
-import { type PushService, startPushService } from '@hellograph/testing/push';
+import { type LocalPushService, startPushService } from '@hellograph/testing/push';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
@@ -10,7 +10,7 @@ import { createPushSender } from './push-sender';
 
 let redis: TestRedis;
 let api: TestApi;
-let service: PushService;
+let service: LocalPushService;
 const clock = { aheadMs: 0 };
 beforeAll(async () => {
   redis = await startRedis();

@@ -3,7 +3,7 @@ import type { PeopleService } from './people.service';
 
 type PeopleKeys = 'GET /people' | 'POST /people' | 'POST /people/import' | 'PATCH /people/:id' | 'DELETE /people/:id';
 
-export const peopleRoutes = (people: PeopleService): Handlers<PeopleKeys> => ({
+export const peopleHandlers = (people: PeopleService): Handlers<PeopleKeys> => ({
   'GET /people': async ({ session }) => ({ data: { people: await people.list(session.userId) } }),
   'POST /people': async ({ session, body, idempotencyKey }) => ({
     data: { person: await people.create({ userId: session.userId, idempotencyKey }, body) },

@@ -1,7 +1,7 @@
 import { peopleTables } from '../../domain/people/people.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { peopleRoutes } from './people.routes';
+import { peopleHandlers } from './people.routes';
 import { createPeopleService } from './people.service';
 import { createReminding, type RemindingDependencies } from './reminding';
 
@@ -9,7 +9,7 @@ import { createReminding, type RemindingDependencies } from './reminding';
 export function createRemindersFeature(parts: Platform & Pick<RemindingDependencies, 'push'>) {
   const reminding = createReminding({ ...parts, insertMessage: parts.outbox.insert });
   return {
-    routes: peopleRoutes(createPeopleService(parts)),
+    routes: peopleHandlers(createPeopleService(parts)),
     outboxHandlers: { reminder: reminding.notify, reminderMail: reminding.mail },
     dueTasks: [reminding.takeDue],
     tables: [peopleTables],

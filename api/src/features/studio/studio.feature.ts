@@ -6,7 +6,7 @@ import { videosTables } from '../../domain/videos/videos.tables';
 import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { videoRoutes } from './video.routes';
+import { videoHandlers } from './video.routes';
 import { createVideoService } from './video.service';
 
 /**
@@ -21,7 +21,7 @@ export function createStudioFeature(parts: Platform & Domain) {
   return {
     /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
     replay: videos.replay,
-    routes: videoRoutes(videos),
+    routes: videoHandlers(videos),
     // Videos first: they refer to photos and recordings.
     tables: [videosTables, photosTables, recordingsTables],
   } satisfies Feature & Record<string, unknown>;

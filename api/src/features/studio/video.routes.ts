@@ -14,7 +14,7 @@ type VideoKeys =
   | 'POST /video/:id/restore'
   | 'DELETE /video/:id';
 
-export const videoRoutes = (videos: VideoService): Handlers<VideoKeys> => ({
+export const videoHandlers = (videos: VideoService): Handlers<VideoKeys> => ({
   'GET /video': async ({ session }) => ({ data: { videos: await videos.list(session.userId) } }),
   'GET /video/estimate': async ({ session, query }) => ({ data: await videos.estimate(session.userId, query) }),
   'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey, requestId }) => {

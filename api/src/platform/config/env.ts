@@ -3,7 +3,7 @@ import { env } from '@hellograph/kit';
 
 /** Every variable of the api, in one place; `.env.example` is written from it. */
 export const variables = {
-  NODE_ENV: env.oneOf(['development', 'production', 'test'] as const, {
+  NODE_ENV: env.choice(['development', 'production', 'test'] as const, {
     default: 'development',
     about: 'development shows the mails it would send at /dev/mail, to this machine alone',
   }),
@@ -17,13 +17,13 @@ export const variables = {
   BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. DATA_DIR/backups when left out' }),
   REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'npm start brings a Redis of its own when this is not set' }),
   PWA_DIST: env.path({ default: './pwa/dist', about: 'The built app' }),
-  BILLING: env.oneOf(['stripe', 'test', 'off'] as const, {
+  BILLING: env.choice(['stripe', 'test', 'off'] as const, {
     optional: true,
     about:
       'stripe: plans cost money. test: play money. off: everybody has PLAN. When left out: stripe with a key, else test in development and off in production',
   }),
-  PLAN: env.oneOf(planIds, { default: 'trial', about: 'The plan that everybody has with BILLING=off' }),
-  SIGNUP: env.oneOf(['open', 'invite', 'closed'] as const, {
+  PLAN: env.choice(planIds, { default: 'trial', about: 'The plan that everybody has with BILLING=off' }),
+  SIGNUP: env.choice(['open', 'invite', 'closed'] as const, {
     default: 'open',
     about: 'Who may create an account. invite: whoever opens <PUBLIC_URL>/login?invite=<code>',
   }),
@@ -61,7 +61,7 @@ export const variables = {
   }),
   IDEAS_MODEL: env.text({ optional: true, about: 'The name of that model. Needed with IDEAS_URL' }),
   IDEAS_KEY: env.text({ optional: true, secret: true, about: 'The key for IDEAS_URL, where one is asked for' }),
-  LOG_LEVEL: env.oneOf(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
+  LOG_LEVEL: env.choice(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.text({
     default: 'false',
     about: 'Proxies that set X-Forwarded-For: true, false, how many stand before this server, or their networks (10.0.0.0/8,::1)',

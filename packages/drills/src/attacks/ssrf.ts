@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPushSender, loadSecrets, pushDevicesRepo, pushMessagesRepo } from '@hellograph/api/testing';
 import { transaction } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
-import { type PushService, startPushService } from '@hellograph/testing/push';
+import { type LocalPushService, startPushService } from '@hellograph/testing/push';
 import { type DrillOptions, judge } from '../drill';
 import { createEndpointCorpus } from '../harness/mutants/endpoint-corpus';
 import { type DrillSystem, openSystem } from '../harness/system';
@@ -37,7 +37,7 @@ async function setTrap(): Promise<{ port: number; count: () => number; close(): 
 }
 
 /** What a page could send: how many of the corpus are taken, and how many make the api fail. */
-async function offer({ http, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<PushService['subscribe']>) {
+async function offer({ http, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<LocalPushService['subscribe']>) {
   const people = await addPeople(Math.ceil(endpoints.length / 400), 0);
   const answers = { accepted: 0, serverErrors: 0 };
   for (const [index, endpoint] of endpoints.entries()) {
@@ -54,7 +54,7 @@ async function offer({ http, addPeople }: DrillSystem, endpoints: readonly strin
  * As if all of them had been let in once: rows straight in the database, each with a message that
  * is due. Answers how many were tried.
  */
-async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<PushService['subscribe']>) {
+async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<LocalPushService['subscribe']>) {
   const unique = [...new Set(endpoints)];
   // Those that were let in just now are counted already.
   await transaction(db, (tx) => tx.deleteFrom('push_devices').execute());
@@ -78,7 +78,7 @@ async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly strin
 }
 
 /** A service that the operator did list sends its visitors on to the trap. */
-async function redirect({ http, db, addPeople }: DrillSystem, service: PushService, trapPort: number): Promise<void> {
+async function redirect({ http, db, addPeople }: DrillSystem, service: LocalPushService, trapPort: number): Promise<void> {
   service.answer = () => ({ status: 307, headers: { location: `https://127.0.0.1:${trapPort}/` } });
   const [person] = await addPeople(1, 0);
   const { endpoint, keys } = service.subscribe();
@@ -93,7 +93,7 @@ async function redirect({ http, db, addPeople }: DrillSystem, service: PushServi
  * Names on the list whose addresses are not public, by themselves or beside a public one. Answers
  * how many were not refused.
  */
-async function rebind(dataDir: string, { keys }: ReturnType<PushService['subscribe']>): Promise<number> {
+async function rebind(dataDir: string, { keys }: ReturnType<LocalPushService['subscribe']>): Promise<number> {
   const { vapidKey } = await loadSecrets(dataDir);
   const settings = { contact: 'mailto:drill@hellograph.invalid', furtherHosts: [] };
   let missed = 0;

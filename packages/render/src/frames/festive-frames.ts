@@ -1,5 +1,5 @@
 import type { FrameId } from '@hellograph/contract/frames';
-import { balloon, bat, circle, heart, path, placed, pumpkin, snowflake, star, tag } from './frame-shapes';
+import { balloon, bat, circle, heart, placed, pumpkin, shapePath, snowflake, star, tag } from './frame-shapes';
 import { around, type FrameSpace, type FrameStyle } from './frame-space';
 
 /** Frames for holidays and celebrations. */
@@ -87,7 +87,7 @@ function drawBunting(space: FrameSpace): string {
       const [a, b] = [at((i + 0.1) / count), at((i + 0.9) / count)];
       const tip = { x: (a.x + b.x) / 2 - (b.y - a.y) * 0.4, y: (a.y + b.y) / 2 + (b.x - a.x) * 1.15 };
       const fill = colours[(i + shift) % colours.length] ?? space.main;
-      const fold = path(
+      const fold = shapePath(
         [
           'M',
           a.x,
@@ -105,11 +105,11 @@ function drawBunting(space: FrameSpace): string {
         ],
         { fill: '#00000030' },
       );
-      return path(['M', a.x, a.y, 'L', b.x, b.y, 'L', tip.x, tip.y, 'Z'], { fill }) + fold;
+      return shapePath(['M', a.x, a.y, 'L', b.x, b.y, 'L', tip.x, tip.y, 'Z'], { fill }) + fold;
     });
     return (
       flags.join('') +
-      path(['M', fromX, top, 'Q', middle, top + sag * 2, toX, top], { fill: 'none', stroke: dark, 'stroke-width': side * 0.005 })
+      shapePath(['M', fromX, top, 'Q', middle, top + sag * 2, toX, top], { fill: 'none', stroke: dark, 'stroke-width': side * 0.005 })
     );
   };
   const half = width * 0.5;
@@ -203,7 +203,7 @@ function drawSnow(space: FrameSpace): string {
       d.push('L', t * width, height - base - swell * (Math.sin(t * 5.2 + phase) + 0.6 * Math.sin(t * 11.3 + phase * 2) + 1.2));
     }
     d.push('L', width, height, 'Z');
-    return path(d, { fill, 'stroke-linejoin': 'round' });
+    return shapePath(d, { fill, 'stroke-linejoin': 'round' });
   };
   const flakes = alongEdge(space, Math.round((70 * (width + height)) / (2 * side)), 0.16).map(({ x, y, near }) =>
     random() < 0.4
@@ -219,12 +219,12 @@ function drawHalloween(space: FrameSpace): string {
   const spokes = Array.from({ length: 6 }, (_, i) => (i * Math.PI) / 10);
   const reach = side * 0.26;
   const at = (angle: number, r: number) => [Math.cos(angle) * r, Math.sin(angle) * r] as const;
-  const threads = spokes.map((angle) => path(['M0 0L', ...at(angle, reach)], {}));
+  const threads = spokes.map((angle) => shapePath(['M0 0L', ...at(angle, reach)], {}));
   const rings = [0.3, 0.5, 0.72, 0.93].map((share) => {
     const d: (string | number)[] = ['M', ...at(0, reach * share)];
     for (const [i, angle] of spokes.entries())
       if (i > 0) d.push('Q', ...at(angle - Math.PI / 20, reach * share * 0.86), ...at(angle, reach * share));
-    return path(d, {});
+    return shapePath(d, {});
   });
   const web = tag(
     'g',
@@ -249,7 +249,7 @@ function drawHalloween(space: FrameSpace): string {
       turn: random() * 10 - 5,
     }),
   );
-  const mist = path(
+  const mist = shapePath(
     [
       'M0',
       height,

@@ -12,7 +12,7 @@ export const tag = (name: string, attributes: Record<string, string | number>, i
   return inner ? `<${name}${written.join('')}>${inner}</${name}>` : `<${name}${written.join('')}/>`;
 };
 
-export const path = (d: readonly (string | number)[], attributes: Record<string, string | number>): string =>
+export const shapePath = (d: readonly (string | number)[], attributes: Record<string, string | number>): string =>
   tag('path', { d: d.map((part) => (typeof part === 'number' ? n(part) : part)).join(' '), ...attributes });
 
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Record<string, string | number> = {}): string =>
@@ -87,5 +87,5 @@ export const border = (
   const { x, y, width, height, radius: r } = hole;
   const d = ['M0 0H', outer.width, 'V', outer.height, 'H0Z M', x + r, y, 'h', width - 2 * r, 'a', r, r, '0 0 1', r, r, 'v', height - 2 * r];
   d.push('a', r, r, '0 0 1', -r, r, 'h', 2 * r - width, 'a', r, r, '0 0 1', -r, -r, 'v', 2 * r - height, 'a', r, r, '0 0 1', r, -r, 'Z');
-  return path(d, { 'fill-rule': 'evenodd', ...attributes });
+  return shapePath(d, { 'fill-rule': 'evenodd', ...attributes });
 };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inFrame } from '../space';
 import { drawPictureFrame, frameStyles, insideFrame, reachOf } from './frame';
-import { balloon, bat, border, circle, flower, heart, leaf, path, placed, pumpkin, snowflake, star, tag } from './frame-shapes';
+import { balloon, bat, border, circle, flower, heart, leaf, placed, pumpkin, shapePath, snowflake, star, tag } from './frame-shapes';
 
 const sizes = [
   { width: 360, height: 480 },
@@ -116,7 +116,7 @@ describe('a shape', () => {
 
   it('is put at its place, turned and enlarged', async () => {
     const cover = await coverage(
-      onCanvas(placed(path(['M', 0, 0, 'L', 0, -1], { stroke: '#000', 'stroke-width': 0.2 }), 1, 1, { size: 2, turn: 90 })),
+      onCanvas(placed(shapePath(['M', 0, 0, 'L', 0, -1], { stroke: '#000', 'stroke-width': 0.2 }), 1, 1, { size: 2, turn: 90 })),
     );
     const xs = [...cover.keys()].filter((i) => cover[i]! > 0.5).map((i) => ((i % 200) + 0.5) / 25 - 4);
     expect(Math.min(...xs)).toBeCloseTo(1, 1);

@@ -1,5 +1,5 @@
 import type { FrameId } from '@hellograph/contract/frames';
-import { circle, flower, leaf, path, placed, tag } from './frame-shapes';
+import { circle, flower, leaf, placed, shapePath, tag } from './frame-shapes';
 import { around, type FrameSpace, type FrameStyle } from './frame-space';
 
 /** Frames of plants. */
@@ -67,7 +67,7 @@ function drawLeaves(space: FrameSpace): string {
       return placed(narrow, x, y, { size, turn: (i % 2 === 0 ? 142 : 214) + random() * 14 - 7 });
     });
     const stem = Array.from({ length: 13 }, (_, i) => at(i / 12)).flatMap(({ x, y }, i) => [i === 0 ? 'M' : 'L', x, y]);
-    return path(stem, { fill: 'none', stroke: dark, 'stroke-width': side * 0.004, 'stroke-linejoin': 'round' }) + leaves.join('');
+    return shapePath(stem, { fill: 'none', stroke: dark, 'stroke-width': side * 0.004, 'stroke-linejoin': 'round' }) + leaves.join('');
   };
   const down = branch(Math.min(height * 0.46, side * 0.8), 0.016);
   const across = tag('g', { transform: 'rotate(90) scale(1 -1)' }, branch(side * 0.46, 0.012));
@@ -119,7 +119,7 @@ function drawFir(space: FrameSpace): string {
       const colour = [second, '#d9a441', light][((i / 5) % 3) | 0] ?? second;
       const hang = y + side * 0.045 + size;
       baubles.push(
-        path(['M', x, y, 'L', x, hang - size], { stroke: '#d9a441', 'stroke-width': side * 0.002 }) +
+        shapePath(['M', x, y, 'L', x, hang - size], { stroke: '#d9a441', 'stroke-width': side * 0.002 }) +
           circle(x, hang, size, colour) +
           circle(x - size * 0.35, hang - size * 0.35, size * 0.24, '#ffffff', { opacity: 0.75 }),
       );
@@ -142,7 +142,7 @@ function drawSpring(space: FrameSpace): string {
     const x = ((i + random()) / bladeCount) * width;
     const tall = side * (0.03 + 0.055 * random());
     const lean = (random() - 0.5) * side * 0.04;
-    return path(
+    return shapePath(
       [
         'M',
         x - side * 0.006,

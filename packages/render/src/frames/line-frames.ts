@@ -1,5 +1,5 @@
 import type { FrameId } from '@hellograph/contract/frames';
-import { border, circle, path, tag } from './frame-shapes';
+import { border, circle, shapePath, tag } from './frame-shapes';
 import { around, type FrameSpace, type FrameStyle } from './frame-space';
 
 /** Frames of lines and borders, which go with everything. */
@@ -92,7 +92,7 @@ function drawDeco(space: FrameSpace): string {
   const fan = Array.from({ length: 7 }, (_, i) => {
     const angle = (i * Math.PI) / 12;
     const length = side * (i % 2 === 0 ? 0.19 : 0.155);
-    return path(['M', side * 0.022, side * 0.022, 'l', Math.cos(angle) * length, Math.sin(angle) * length], {
+    return shapePath(['M', side * 0.022, side * 0.022, 'l', Math.cos(angle) * length, Math.sin(angle) * length], {
       stroke: main,
       'stroke-width': side * 0.004,
       fill: 'none',
@@ -102,9 +102,9 @@ function drawDeco(space: FrameSpace): string {
   const arcs = [0.095, 0.125, 0.16].map((radius) => {
     const r = side * radius;
     const o = side * 0.022;
-    return path(['M', o + r, o, 'A', r, r, '0 0 1', o, o + r], { stroke: main, 'stroke-width': side * 0.0035, fill: 'none' });
+    return shapePath(['M', o + r, o, 'A', r, r, '0 0 1', o, o + r], { stroke: main, 'stroke-width': side * 0.0035, fill: 'none' });
   });
-  const ground = path(['M0 0H', side * 0.2, 'A', side * 0.2, side * 0.2, '0 0 1 0', side * 0.2, 'Z'], { fill: second, opacity: 0.72 });
+  const ground = shapePath(['M0 0H', side * 0.2, 'A', side * 0.2, side * 0.2, '0 0 1 0', side * 0.2, 'Z'], { fill: second, opacity: 0.72 });
   const corner = ground + fan + arcs.join('');
   const corners = [
     `scale(1 1)`,

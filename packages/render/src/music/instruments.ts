@@ -60,7 +60,7 @@ const cycles: Readonly<Record<Instrument, ReturnType<typeof toCycles>>> = {
   bass: toCycles(instruments.bass),
 };
 
-export interface Tone {
+export interface InstrumentTone {
   instrument: Instrument;
   hertz: number;
   startSec: number;
@@ -82,7 +82,7 @@ const turn = 2 ** 32;
 const fractionBits = 32 - Math.log2(cycleLength);
 
 /** Adds one tone to a track at `rateHz`. */
-export function addTone(track: Float32Array, rateHz: number, { instrument, hertz, startSec, durationSec, gain }: Tone): void {
+export function addTone(track: Float32Array, rateHz: number, { instrument, hertz, startSec, durationSec, gain }: InstrumentTone): void {
   const { attackSec, decaySec, releaseSec, gain: own, ...more }: Voicing = instruments[instrument];
   const { partialsCount, full, high } = cycles[instrument];
   const cycle = hertz * partialsCount < rateHz / 2 ? full : high;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type Liveliness, liveliness } from './liveliness';
-import { motionStyles } from './motion-styles';
+import { styleMotions } from './motion-styles';
 
 const fps = 50;
 const durationSec = 12;
 const live = (seed: number, more: Partial<Parameters<typeof liveliness>[0]> = {}) =>
-  liveliness({ fps, frameCount: durationSec * fps, seed, motion: motionStyles.Natural, stresses: [], phraseEnds: [], ...more });
+  liveliness({ fps, frameCount: durationSec * fps, seed, motion: styleMotions.Natural, stresses: [], phraseEnds: [], ...more });
 const at = (life: readonly Liveliness[], sec: number) => life[Math.round(sec * fps)]!;
 const seeds = Array.from({ length: 20 }, (_, i) => i);
 const parts = ['blink', 'brow', 'smile', 'gazeX', 'gazeY', 'yaw', 'pitch', 'roll', 'shiftX', 'shiftY'] as const;
 
 describe('a face that does nothing but live', () => {
-  it.each(Object.entries(motionStyles))('begins and ends as the photo, so that the video can be looped (%s)', (_, motion) => {
+  it.each(Object.entries(styleMotions))('begins and ends as the photo, so that the video can be looped (%s)', (_, motion) => {
     for (const seed of seeds) {
       const life = live(seed, { motion });
       for (const part of parts) {
@@ -61,7 +61,7 @@ describe('a face that does nothing but live', () => {
   });
 
   it('smiles most where a phrase ends, and only in a style that smiles', () => {
-    const cheerful = live(1, { motion: motionStyles.Cheerful, phraseEnds: [6] });
+    const cheerful = live(1, { motion: styleMotions.Cheerful, phraseEnds: [6] });
     expect(at(cheerful, 6).smile).toBeGreaterThan(1.2 * at(cheerful, 4).smile);
     expect(Math.max(...live(1, { phraseEnds: [6] }).map(({ smile }) => smile))).toBe(0);
   });

@@ -24,7 +24,7 @@ export interface Motion {
   smile: number;
 }
 
-export const motionStyles = {
+export const styleMotions = {
   Natural: { articulation: 1, sway: 1, tempo: 1, nod: 1, brow: 1, browRest: 0, blinksPerMin: 17, tilt: 0, gaze: 1, smile: 0 },
   Cheerful: {
     articulation: 1.1,

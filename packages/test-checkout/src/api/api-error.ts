@@ -1,5 +1,5 @@
 /** A response in Stripe's error form: https://docs.stripe.com/api/errors */
-export class ApiError extends Error {
+export class CheckoutApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
@@ -11,7 +11,7 @@ export class ApiError extends Error {
 }
 
 export const invalid = (message: string, param?: string, code?: string) =>
-  new ApiError(400, { type: 'invalid_request_error', message, ...(param && { param }), ...(code && { code }) });
+  new CheckoutApiError(400, { type: 'invalid_request_error', message, ...(param && { param }), ...(code && { code }) });
 
 const nouns: Record<string, string> = {
   cus: 'customer',
@@ -24,7 +24,7 @@ const nouns: Record<string, string> = {
 };
 
 export const noSuch = (prefix: string, id: string, param: string) =>
-  new ApiError(404, {
+  new CheckoutApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${nouns[prefix] ?? prefix}: '${id}'`,

@@ -1,6 +1,6 @@
 import { invalid } from './api-error';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toPage } from './listing';
+import { listParams, toListPage } from './listing';
 
 function createProduct({ world, params }: Call) {
   const id = params.find('id');
@@ -57,12 +57,12 @@ function listPrices({ world, params, path }: Call) {
       (product === undefined || price.product === product) &&
       (active === undefined || price.active === active),
   );
-  return toPage(rows, params, path);
+  return toListPage(rows, params, path);
 }
 
 export const catalogueEndpoints: Endpoints = {
   'POST /v1/products': { accepts: ['id', 'name', 'description', 'metadata'], run: createProduct },
-  'GET /v1/products': { accepts: listParams, run: ({ world, params, path }) => toPage(world.list('prod'), params, path) },
+  'GET /v1/products': { accepts: listParams, run: ({ world, params, path }) => toListPage(world.list('prod'), params, path) },
   'GET /v1/products/:id': { accepts: [], run: ({ world, id }) => world.get('prod', id) },
   'POST /v1/prices': {
     accepts: ['product', 'currency', 'unit_amount', 'recurring', 'lookup_key', 'transfer_lookup_key', 'nickname', 'metadata'],

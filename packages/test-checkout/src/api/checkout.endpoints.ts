@@ -1,7 +1,7 @@
-import { expireSession, openSession } from '../world/subscribing';
+import { expireSession, openCheckoutSession } from '../world/subscribing';
 import { invalid } from './api-error';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toPage } from './listing';
+import { listParams, toListPage } from './listing';
 
 const sessionLifeSec = 24 * 60 * 60;
 
@@ -15,7 +15,7 @@ function createSession({ world, params }: Call) {
   const ahead = expiresAt - world.nowSec();
   if (ahead < 30 * 60 - 60 || ahead > sessionLifeSec + 60)
     throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', 'expires_at');
-  return openSession(
+  return openCheckoutSession(
     world,
     { price: price.id, subscriptionMetadata: params.nested('subscription_data').metadata() },
     {
@@ -46,7 +46,7 @@ function listSessions({ world, params, path }: Call) {
       (subscription === undefined || session.subscription === subscription) &&
       (status === undefined || session.status === status),
   );
-  return toPage(rows, params, path);
+  return toListPage(rows, params, path);
 }
 
 function expire({ world, id }: Call) {

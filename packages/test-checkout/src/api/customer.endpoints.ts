@@ -1,5 +1,5 @@
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toPage } from './listing';
+import { listParams, toListPage } from './listing';
 
 function createCustomer({ world, params }: Call) {
   const customer = world.insert('cus', {
@@ -25,7 +25,7 @@ function updateCustomer({ world, params, id }: Call) {
 
 function listCustomers({ world, params, path }: Call) {
   const email = params.find('email');
-  return toPage(
+  return toListPage(
     world.list('cus', (customer) => email === undefined || customer.email === email),
     params,
     path,
@@ -39,7 +39,7 @@ const listCharges = ({ world, params, path }: Call) => {
     'ch',
     (charge) => (customer === undefined || charge.customer === customer) && (intent === undefined || charge.payment_intent === intent),
   );
-  return toPage(rows, params, path);
+  return toListPage(rows, params, path);
 };
 
 export const customerEndpoints: Endpoints = {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { CheckoutApiError } from './api-error';
 
 interface Answer {
   status: number;
@@ -21,7 +21,7 @@ export class IdempotencyKeys {
   answer(key: string | undefined, request: string, run: () => Answer): Answer & { isReplay: boolean } {
     const kept = key ? this.#kept.get(key) : undefined;
     if (kept && kept.request !== request)
-      throw new ApiError(400, {
+      throw new CheckoutApiError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });

@@ -8,7 +8,7 @@ export const listParams = ['limit', 'starting_after', 'ending_before'] as const;
  * Stripe's cursor pages: newest first, `limit` 1–100, cursors are ids. `rows` are in order of
  * creation.
  */
-export function toPage<Row extends { id: string }>(rows: Row[], params: Params, url: string): ListOf<Row> {
+export function toListPage<Row extends { id: string }>(rows: Row[], params: Params, url: string): ListOf<Row> {
   const newestFirst = [...rows].reverse();
   const limit = params.findInteger('limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalid('Invalid integer: limit must be between 1 and 100', 'limit');

@@ -2,7 +2,7 @@ import { passTime } from '../world/passing-time';
 import { invalid } from './api-error';
 import { webAddress } from './checkout.endpoints';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toPage } from './listing';
+import { listParams, toListPage } from './listing';
 import type { Params } from './params';
 
 function createConfiguration({ world, params }: Call) {
@@ -79,7 +79,7 @@ function listEvents({ world, params, path }: Call) {
   const type = params.find('type');
   const types = params.listOfStrings('types');
   const rows = world.list('evt', (row) => (type === undefined || row.type === type) && (types.length === 0 || types.includes(row.type)));
-  return toPage(rows, params, path);
+  return toListPage(rows, params, path);
 }
 
 export const portalEndpoints: Endpoints = {
@@ -89,7 +89,7 @@ export const portalEndpoints: Endpoints = {
   },
   'GET /v1/billing_portal/configurations': {
     accepts: [...listParams, 'active', 'is_default'],
-    run: ({ world, params, path }) => toPage(world.list('bpc'), params, path),
+    run: ({ world, params, path }) => toListPage(world.list('bpc'), params, path),
   },
   'POST /v1/billing_portal/sessions': {
     accepts: ['customer', 'configuration', 'return_url', 'flow_data'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passTime } from '../world/passing-time';
 import type { World } from '../world/world';
-import { ApiError } from './api-error';
+import { CheckoutApiError } from './api-error';
 import { catalogueEndpoints } from './catalogue.endpoints';
 import { checkoutEndpoints } from './checkout.endpoints';
 import { customerEndpoints } from './customer.endpoints';
@@ -49,7 +49,7 @@ export function registerRestApi(app: FastifyInstance, world: World, secretKey: s
     });
   }
   app.all('/v1/*', (request) => {
-    throw new ApiError(404, {
+    throw new CheckoutApiError(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${request.method}: ${request.url}). This test checkout speaks only the calls that its shop uses.`,
     });
@@ -86,11 +86,11 @@ function authorise(request: FastifyRequest, secretKey: string | undefined): void
     ? (Buffer.from(header.slice(6), 'base64').toString('utf8').split(':')[0] ?? '')
     : header.replace(/^Bearer /, '');
   if (isLiveKey(key))
-    throw new ApiError(401, {
+    throw new CheckoutApiError(401, {
       type: 'invalid_request_error',
       code: 'secret_key_required',
       message: 'This is a test checkout and you sent a live key. It was not stored; roll it in your Stripe dashboard to be safe.',
     });
   if (secretKey === undefined ? !acceptedKey.test(key) : key !== secretKey)
-    throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+    throw new CheckoutApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
 }

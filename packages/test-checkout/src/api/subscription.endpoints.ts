@@ -1,12 +1,12 @@
 import { cancelNow, itemOf, refund, releaseSchedule, setCancelAtPeriodEnd, upgrade } from '../world/changing';
-import type { Subscription } from '../world/objects';
+import type { CheckoutSubscription } from '../world/objects';
 import type { World } from '../world/world';
-import { ApiError, invalid } from './api-error';
+import { CheckoutApiError, invalid } from './api-error';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toPage } from './listing';
+import { listParams, toListPage } from './listing';
 import type { Params } from './params';
 
-const matchesStatus = (subscription: Subscription, status: string | undefined) => {
+const matchesStatus = (subscription: CheckoutSubscription, status: string | undefined) => {
   if (status === undefined) return subscription.status !== 'canceled';
   if (status === 'all') return true;
   return status === 'ended' ? subscription.status === 'canceled' : subscription.status === status;
@@ -16,7 +16,7 @@ function listSubscriptions({ world, params, path }: Call) {
   const customer = params.find('customer');
   const status = params.find('status');
   const rows = world.list('sub', (row) => (customer === undefined || row.customer === customer) && matchesStatus(row, status));
-  return toPage(rows, params, path);
+  return toListPage(rows, params, path);
 }
 
 function updateSubscription({ world, params, id }: Call) {
@@ -29,7 +29,7 @@ function updateSubscription({ world, params, id }: Call) {
 }
 
 /** A change of price through the API takes effect at once, invoiced now or not at all. */
-function changePrice(world: World, subscription: Subscription, params: Params): void {
+function changePrice(world: World, subscription: CheckoutSubscription, params: Params): void {
   const [change] = params.listOfObjects('items');
   const item = itemOf(subscription);
   if (!change || change.find('id') !== item.id) throw invalid('Name the one item of this subscription', 'items[0][id]');
@@ -42,7 +42,7 @@ function changePrice(world: World, subscription: Subscription, params: Params): 
   }
   if (behavior !== 'always_invoice') throw invalid('This test checkout prorates with always_invoice or not at all', 'proration_behavior');
   const decline = upgrade(world, subscription, price);
-  if (decline) throw new ApiError(402, { type: 'card_error', code: decline.code, message: decline.message });
+  if (decline) throw new CheckoutApiError(402, { type: 'card_error', code: decline.code, message: decline.message });
 }
 
 function listInvoices({ world, params, path }: Call) {
@@ -56,7 +56,7 @@ function listInvoices({ world, params, path }: Call) {
       (subscription === undefined || row.parent.subscription_details.subscription === subscription) &&
       (status === undefined || row.status === status),
   );
-  return toPage(rows, params, path);
+  return toListPage(rows, params, path);
 }
 
 function createRefund({ world, params }: Call) {
@@ -101,7 +101,7 @@ export const subscriptionEndpoints: Endpoints = {
     accepts: [...listParams, 'charge', 'payment_intent'],
     run: ({ world, params, path }) => {
       const charge = params.find('charge');
-      return toPage(
+      return toListPage(
         world.list('re', (row) => charge === undefined || row.charge === charge),
         params,
         path,

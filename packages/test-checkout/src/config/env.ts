@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>;
  * `TEST_CHECKOUT_WEBHOOK_URL`, and `DATA_DIR` to keep subscriptions over a restart. Throws one
  * readable list of all problems.
  */
-export function readEnv(env: Environment): TestCheckoutOptions {
+export function readCheckoutEnv(env: Environment): TestCheckoutOptions {
   const problems: string[] = [];
   const port = Number(env.TEST_CHECKOUT_PORT ?? 0);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secret, TEST_CHECKOUT_WEBHOOK_URL: url, DATA_DIR: dataDir } = env;
@@ -32,4 +32,4 @@ export function readEnv(env: Environment): TestCheckoutOptions {
   };
 }
 
-export const environment = (): TestCheckoutOptions => readEnv(process.env);
+export const environment = (): TestCheckoutOptions => readCheckoutEnv(process.env);

@@ -1,4 +1,4 @@
-import { type CardField, type CardForm, type CardProblems, testCards } from '../world/cards';
+import { type CardField, type CardProblems, type PaymentCardForm, testCards } from '../world/cards';
 import { html, type Markup } from './html';
 
 const fields: { name: CardField; label: string; hint: string; autocomplete: string; numeric: boolean }[] = [
@@ -8,12 +8,12 @@ const fields: { name: CardField; label: string; hint: string; autocomplete: stri
   { name: 'name', label: 'Name on card', hint: 'As printed', autocomplete: 'cc-name', numeric: false },
 ];
 
-export const emptyCardForm: CardForm = { number: '', expiry: '', cvc: '', name: '' };
+export const emptyCardForm: PaymentCardForm = { number: '', expiry: '', cvc: '', name: '' };
 
-export const cardFields = (given: CardForm, problems: CardProblems): Markup =>
+export const cardFields = (given: PaymentCardForm, problems: CardProblems): Markup =>
   html`<div class="card-fields">${fields.map((field, index) => cardField(field, given, problems, index))}</div>`;
 
-function cardField(field: (typeof fields)[number], given: CardForm, problems: CardProblems, index: number): Markup {
+function cardField(field: (typeof fields)[number], given: PaymentCardForm, problems: CardProblems, index: number): Markup {
   const { name, label, hint, autocomplete, numeric } = field;
   const problem = problems[name];
   const firstWrong = fields.findIndex((other) => problems[other.name]);
@@ -38,7 +38,7 @@ export const testCardTable = (): Markup => html`<details class="test-cards" open
 </details>`;
 
 /** Returns a form's text fields; anything else counts as empty. */
-export function toCardForm(body: Record<string, unknown>): CardForm {
+export function toCardForm(body: Record<string, unknown>): PaymentCardForm {
   const text = (name: CardField) => (typeof body[name] === 'string' ? body[name].slice(0, 100) : '');
   return { number: text('number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name') };
 }

@@ -1,4 +1,4 @@
-import type { CardForm, CardProblems } from '../world/cards';
+import type { CardProblems, PaymentCardForm } from '../world/cards';
 import type { CheckoutSession } from '../world/objects';
 import { priceOf } from '../world/subscribing';
 import type { World } from '../world/world';
@@ -8,7 +8,7 @@ import { layout, notice } from './layout';
 import { perPeriod, toDay, toMoney } from './words';
 
 export interface CheckoutView {
-  given: CardForm;
+  given: PaymentCardForm;
   problems: CardProblems;
   problem?: string | undefined;
 }
@@ -51,7 +51,7 @@ ${product.description && html`<p>${product.description}</p>`}
 }
 
 /** The bank's 3-D Secure page, with both answers as buttons. */
-export function challengePage(world: World, session: CheckoutSession, card: CardForm): string {
+export function challengePage(world: World, session: CheckoutSession, card: PaymentCardForm): string {
   const amount = toMoney(session.amount_total, session.currency);
   const hidden = Object.entries(card).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   return layout(

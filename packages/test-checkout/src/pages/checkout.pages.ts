@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type CardForm, readCard } from '../world/cards';
+import { type PaymentCardForm, readCard } from '../world/cards';
 import type { CheckoutSession } from '../world/objects';
 import { paySession } from '../world/subscribing';
 import type { World } from '../world/world';
@@ -25,13 +25,13 @@ export function registerCheckoutPages(app: FastifyInstance, world: World): void 
 const successUrl = (session: CheckoutSession) => session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
 
 interface Attempt {
-  given: CardForm;
+  given: PaymentCardForm;
   /** What the cardholder answered to the bank, if asked. */
   bank: unknown;
 }
 
 function pay(world: World, session: CheckoutSession, { given, bank }: Attempt, reply: FastifyReply): FastifyReply {
-  const refuse = (view: { problems?: Partial<CardForm>; problem?: string }) =>
+  const refuse = (view: { problems?: Partial<PaymentCardForm>; problem?: string }) =>
     sendPage(reply, checkoutPage(world, session, { given, problems: {}, ...view }), 402);
   if (bank === 'refused')
     return refuse({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../api/api-error';
+import { CheckoutApiError } from '../api/api-error';
 import { passTime } from '../world/passing-time';
 import type { World } from '../world/world';
 import { missingPage } from './checkout.page';
@@ -13,7 +13,7 @@ export async function registerPages(app: FastifyInstance, world: World): Promise
   await app.register(async (pages) => {
     pages.addHook('onRequest', async () => passTime(world, world.nowSec()));
     pages.setErrorHandler((reason, _request, reply) => {
-      if (reason instanceof ApiError && reason.status === 404) return sendPage(reply, missingPage(), 404);
+      if (reason instanceof CheckoutApiError && reason.status === 404) return sendPage(reply, missingPage(), 404);
       throw reason;
     });
     pages.get('/style.css', (_request, reply) =>

@@ -1,7 +1,7 @@
 import { daySec } from '../world/calendar';
-import type { CardForm, CardProblems } from '../world/cards';
+import type { CardProblems, PaymentCardForm } from '../world/cards';
 import { itemOf, prorationLines } from '../world/changing';
-import type { Invoice, PortalSession, Price, Subscription } from '../world/objects';
+import type { CheckoutInvoice, CheckoutSubscription, PortalSession, Price } from '../world/objects';
 import type { World } from '../world/world';
 import { cardFields, testCardTable } from './card-form';
 import { html, type Markup } from './html';
@@ -10,7 +10,7 @@ import { perPeriod, toCardName, toDay, toMoney } from './words';
 
 export interface PortalView {
   session: PortalSession;
-  subscription: Subscription | undefined;
+  subscription: CheckoutSubscription | undefined;
   done?: string | undefined;
   problem?: string | undefined;
 }
@@ -32,7 +32,7 @@ ${timeMachine(world, session)}`,
   );
 }
 
-function plan(world: World, session: PortalSession, subscription: Subscription): Markup {
+function plan(world: World, session: PortalSession, subscription: CheckoutSubscription): Markup {
   const { price } = itemOf(subscription);
   const others = world.list('price', (row) => row.active && row.lookup_key !== null && row.id !== price.id);
   return html`<section class="panel" aria-labelledby="plan-title">
@@ -51,7 +51,7 @@ ${!subscription.cancel_at_period_end && subscription.status !== 'canceled' ? htm
 </section>`;
 }
 
-function standing(world: World, subscription: Subscription): string {
+function standing(world: World, subscription: CheckoutSubscription): string {
   const end = toDay(itemOf(subscription).current_period_end);
   if (subscription.status === 'past_due') return 'The last payment was refused. Change the card below to pay what is open.';
   if (subscription.cancel_at_period_end) return `Your subscription ends on ${end}.`;
@@ -63,7 +63,7 @@ function standing(world: World, subscription: Subscription): string {
 const action = (session: PortalSession, name: string, label: string, kind = '') =>
   html`<form method="post" action="../portal/${session.id}"><button class="${kind}" name="action" value="${name}">${label}</button></form>`;
 
-function card(world: World, session: PortalSession, subscription: Subscription): Markup {
+function card(world: World, session: PortalSession, subscription: CheckoutSubscription): Markup {
   const method = world.find('pm', subscription.default_payment_method ?? '');
   return html`<section class="panel" aria-labelledby="card-title">
 <h2 id="card-title">Payment method</h2>
@@ -84,7 +84,7 @@ ${rows.length === 0 ? html`<p>None yet.</p>` : html`<ul class="invoices">${rows.
  * Refunds are up to the shop; here, where no money moves, whoever tries the shop out may play its
  * owner.
  */
-function invoiceRow(world: World, session: PortalSession, invoice: Invoice): Markup {
+function invoiceRow(world: World, session: PortalSession, invoice: CheckoutInvoice): Markup {
   const charge = chargeOf(world, invoice);
   const state = charge?.refunded ? 'refunded' : invoice.status;
   return html`<li>
@@ -95,7 +95,7 @@ ${charge && !charge.refunded ? action(session, `refund:${charge.id}`, 'Play refu
 </li>`;
 }
 
-function chargeOf(world: World, invoice: Invoice) {
+function chargeOf(world: World, invoice: CheckoutInvoice) {
   const intent = world.list('inpay', (row) => row.invoice === invoice.id)[0]?.payment.payment_intent;
   return world.list('ch', (row) => row.payment_intent === intent && row.paid)[0];
 }
@@ -112,7 +112,7 @@ ${action(session, `advance:${32 * daySec}`, 'Past the next renewal')}
 </section>`;
 }
 
-export function cancelPage(view: PortalView & { subscription: Subscription }): string {
+export function cancelPage(view: PortalView & { subscription: CheckoutSubscription }): string {
   const { session, subscription } = view;
   return layout(
     'Cancel subscription',
@@ -124,7 +124,7 @@ export function cancelPage(view: PortalView & { subscription: Subscription }): s
   );
 }
 
-export function changePlanPage(world: World, view: PortalView & { subscription: Subscription }, price: Price): string {
+export function changePlanPage(world: World, view: PortalView & { subscription: CheckoutSubscription }, price: Price): string {
   const { session, subscription, problem } = view;
   const current = itemOf(subscription).price;
   const name = world.get('prod', price.product).name;
@@ -149,7 +149,7 @@ ${
   );
 }
 
-export function changeCardPage(session: PortalSession, given: CardForm, problems: CardProblems, problem?: string): string {
+export function changeCardPage(session: PortalSession, given: PaymentCardForm, problems: CardProblems, problem?: string): string {
   return layout(
     'Change card',
     html`<section class="panel" aria-labelledby="card-title">
@@ -162,7 +162,7 @@ ${testCardTable()}
   );
 }
 
-export function invoicePage(world: World, invoice: Invoice): string {
+export function invoicePage(world: World, invoice: CheckoutInvoice): string {
   const refunded = chargeOf(world, invoice)?.amount_refunded ?? 0;
   return layout(
     `Invoice ${invoice.number}`,

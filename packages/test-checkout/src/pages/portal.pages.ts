@@ -3,7 +3,7 @@ import { invalid } from '../api/api-error';
 import { readCard, testCards } from '../world/cards';
 import { isLive, itemOf, refund, releaseSchedule, scheduleDowngrade, setCancelAtPeriodEnd, upgrade } from '../world/changing';
 import { saveCard } from '../world/charging';
-import type { PortalSession, Price, Subscription } from '../world/objects';
+import type { CheckoutSubscription, PortalSession, Price } from '../world/objects';
 import { passTime, payOpenInvoices } from '../world/passing-time';
 import type { World } from '../world/world';
 import { emptyCardForm, toCardForm } from './card-form';
@@ -13,7 +13,7 @@ import { cancelPage, changeCardPage, changePlanPage, invoicePage, portalPage } f
 const liveSubscription = (world: World, session: PortalSession) =>
   world.list('sub', (row) => row.customer === session.customer && isLive(row)).at(-1);
 
-function getLive(world: World, session: PortalSession): Subscription {
+function getLive(world: World, session: PortalSession): CheckoutSubscription {
   const subscription = liveSubscription(world, session);
   if (!subscription) throw invalid('There is no subscription to change');
   return subscription;
@@ -114,7 +114,7 @@ function registerPlanChange(app: FastifyInstance, world: World): void {
  * Upgrades take effect at once, downgrades at the end of the period. Choosing a plan also undoes a
  * cancellation.
  */
-function changePlan(world: World, subscription: Subscription, price: Price): string | undefined {
+function changePlan(world: World, subscription: CheckoutSubscription, price: Price): string | undefined {
   const current = itemOf(subscription).price;
   if (subscription.cancel_at_period_end) setCancelAtPeriodEnd(world, subscription, false);
   if (price.id === current.id) return undefined;

@@ -37,17 +37,17 @@ export const testCards: Record<string, CardBehaviour> = {
   },
 };
 
-export interface CardForm {
+export interface PaymentCardForm {
   number: string;
   expiry: string;
   cvc: string;
   name: string;
 }
 
-export type CardField = keyof CardForm;
+export type CardField = keyof PaymentCardForm;
 export type CardProblems = Partial<Record<CardField, string>>;
 
-export interface Card {
+export interface PaymentCard {
   number: string;
   brand: string;
   last4: string;
@@ -59,7 +59,7 @@ export interface Card {
  * Returns the card that a form describes, or what is wrong with each field. Only test cards are
  * accepted.
  */
-export function readCard(form: CardForm, nowSec: number): { card: Card } | { problems: CardProblems } {
+export function readCard(form: PaymentCardForm, nowSec: number): { card: PaymentCard } | { problems: CardProblems } {
   const problems: CardProblems = {};
   const number = form.number.replace(/[\s-]/g, '');
   const expiry = readExpiry(form.expiry);

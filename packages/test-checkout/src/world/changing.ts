@@ -1,18 +1,18 @@
 import { invalid } from '../api/api-error';
 import type { Decline } from './cards';
 import { type BilledLine, findDecline, issueInvoice, payInvoice } from './charging';
-import type { Charge, Price, Refund, Subscription, SubscriptionItem, SubscriptionSchedule } from './objects';
+import type { Charge, CheckoutSubscription, Price, Refund, SubscriptionItem, SubscriptionSchedule } from './objects';
 import type { World } from './world';
 
-export function itemOf(subscription: Subscription): SubscriptionItem {
+export function itemOf(subscription: CheckoutSubscription): SubscriptionItem {
   const [item] = subscription.items.data;
   if (!item) throw invalid('This subscription has no items');
   return item;
 }
 
-export const isLive = (subscription: Subscription) => subscription.status !== 'canceled';
+export const isLive = (subscription: CheckoutSubscription) => subscription.status !== 'canceled';
 
-export function setCancelAtPeriodEnd(world: World, subscription: Subscription, willCancel: boolean): void {
+export function setCancelAtPeriodEnd(world: World, subscription: CheckoutSubscription, willCancel: boolean): void {
   if (!isLive(subscription)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
   if (subscription.schedule)
     throw invalid(
@@ -24,7 +24,7 @@ export function setCancelAtPeriodEnd(world: World, subscription: Subscription, w
   world.emit('customer.subscription.updated', subscription);
 }
 
-export function cancelNow(world: World, subscription: Subscription): void {
+export function cancelNow(world: World, subscription: CheckoutSubscription): void {
   if (!isLive(subscription)) throw invalid(`No such subscription: '${subscription.id}'`, 'id', 'resource_missing');
   if (subscription.schedule) releaseSchedule(world, world.get('sub_sched', subscription.schedule));
   subscription.status = 'canceled';
@@ -46,7 +46,7 @@ export function cancelNow(world: World, subscription: Subscription): void {
  * Returns both prices' shares for the rest of the period, as Stripe prorates: by the second, each
  * line rounded by itself.
  */
-export function prorationLines(world: World, subscription: Subscription, to: Price): BilledLine[] {
+export function prorationLines(world: World, subscription: CheckoutSubscription, to: Price): BilledLine[] {
   const item = itemOf(subscription);
   const nowSec = world.nowSec();
   const left = (item.current_period_end - nowSec) / (item.current_period_end - item.current_period_start);
@@ -68,7 +68,7 @@ export function prorationLines(world: World, subscription: Subscription, to: Pri
  * Moves to a higher price at once and invoices the difference for the rest of the period. A
  * declined card changes nothing.
  */
-export function upgrade(world: World, subscription: Subscription, price: Price): Decline | undefined {
+export function upgrade(world: World, subscription: CheckoutSubscription, price: Price): Decline | undefined {
   const decline = findDecline(world, subscription.default_payment_method, 'later');
   if (decline) return decline;
   const lines = prorationLines(world, subscription, price);
@@ -81,7 +81,7 @@ export function upgrade(world: World, subscription: Subscription, price: Price):
 }
 
 /** Moves to a lower price when the paid period ends. */
-export function scheduleDowngrade(world: World, subscription: Subscription, price: Price): void {
+export function scheduleDowngrade(world: World, subscription: CheckoutSubscription, price: Price): void {
   if (subscription.schedule) releaseSchedule(world, world.get('sub_sched', subscription.schedule));
   const item = itemOf(subscription);
   const phase = { start_date: item.current_period_start, end_date: item.current_period_end };

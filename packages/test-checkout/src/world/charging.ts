@@ -1,5 +1,5 @@
-import { type Card, type Decline, testCards } from './cards';
-import type { BillingReason, Invoice, InvoiceLine, PaymentMethod, Price, Subscription } from './objects';
+import { type Decline, type PaymentCard, testCards } from './cards';
+import type { BillingReason, CheckoutInvoice, CheckoutSubscription, InvoiceLine, PaymentMethod, Price } from './objects';
 import type { World } from './world';
 
 export interface BilledLine {
@@ -10,7 +10,7 @@ export interface BilledLine {
   isProration: boolean;
 }
 
-export function saveCard(world: World, customer: string, card: Card): PaymentMethod {
+export function saveCard(world: World, customer: string, card: PaymentCard): PaymentMethod {
   const method = world.insert('pm', {
     object: 'payment_method',
     type: 'card',
@@ -35,7 +35,12 @@ export function findDecline(world: World, paymentMethod: string | null, when: 'f
  * Creates an open, finalised invoice. Its lines may be negative; a total below zero is charged as
  * zero.
  */
-export function issueInvoice(world: World, subscription: Subscription, reason: BillingReason, lines: BilledLine[]): Invoice {
+export function issueInvoice(
+  world: World,
+  subscription: CheckoutSubscription,
+  reason: BillingReason,
+  lines: BilledLine[],
+): CheckoutInvoice {
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const due = Math.max(0, total);
   const item = subscription.items.data[0];
@@ -75,7 +80,12 @@ export function issueInvoice(world: World, subscription: Subscription, reason: B
 }
 
 /** Charges the customer's card for an open invoice. Returns why it was declined, if it was. */
-export function payInvoice(world: World, invoice: Invoice, paymentMethod: string | null, when: 'first' | 'later'): Decline | undefined {
+export function payInvoice(
+  world: World,
+  invoice: CheckoutInvoice,
+  paymentMethod: string | null,
+  when: 'first' | 'later',
+): Decline | undefined {
   const decline = invoice.amount_due === 0 ? undefined : findDecline(world, paymentMethod, when);
   invoice.attempted = true;
   invoice.attempt_count += 1;
@@ -94,7 +104,7 @@ export function payInvoice(world: World, invoice: Invoice, paymentMethod: string
   return undefined;
 }
 
-function recordCharge(world: World, invoice: Invoice, paymentMethod: string, decline: Decline | undefined): void {
+function recordCharge(world: World, invoice: CheckoutInvoice, paymentMethod: string, decline: Decline | undefined): void {
   const amount = invoice.amount_due;
   const payment = world.list('inpay', (row) => row.invoice === invoice.id)[0];
   const intent = payment?.payment.payment_intent ?? `pi_${invoice.id.slice(3)}`;
@@ -130,7 +140,7 @@ function recordCharge(world: World, invoice: Invoice, paymentMethod: string, dec
   world.emit(decline ? 'charge.failed' : 'charge.succeeded', charge);
 }
 
-function toInvoiceLine(line: BilledLine, invoice: Invoice, subscription: string, item: string, index: number): InvoiceLine {
+function toInvoiceLine(line: BilledLine, invoice: CheckoutInvoice, subscription: string, item: string, index: number): InvoiceLine {
   return {
     id: `il_${invoice.id.slice(3)}_${index}`,
     object: 'line_item',

@@ -94,7 +94,7 @@ export interface SubscriptionItem {
   metadata: Metadata;
 }
 
-export interface Subscription extends Stored<'subscription'> {
+export interface CheckoutSubscription extends Stored<'subscription'> {
   customer: string;
   status: 'active' | 'past_due' | 'canceled';
   currency: string;
@@ -150,7 +150,7 @@ export interface InvoiceLine {
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
 
-export interface Invoice extends Stored<'invoice'> {
+export interface CheckoutInvoice extends Stored<'invoice'> {
   number: string;
   customer: string;
   currency: string;
@@ -246,9 +246,9 @@ export interface Collections {
   prod: Product;
   price: Price;
   cs: CheckoutSession;
-  sub: Subscription;
+  sub: CheckoutSubscription;
   sub_sched: SubscriptionSchedule;
-  in: Invoice;
+  in: CheckoutInvoice;
   inpay: InvoicePayment;
   ch: Charge;
   re: Refund;

@@ -1,7 +1,7 @@
 import { daySec, nextAnniversary } from './calendar';
 import { cancelNow, isLive, itemOf, releaseSchedule } from './changing';
 import { issueInvoice, payInvoice } from './charging';
-import type { Invoice, Subscription } from './objects';
+import type { CheckoutInvoice, CheckoutSubscription } from './objects';
 import { expireSession, fullPeriodLine, monthsOf } from './subscribing';
 import type { World } from './world';
 
@@ -35,12 +35,12 @@ function earliestDue(world: World, toSec: number): Due | undefined {
   return due.filter(({ atSec }) => atSec <= toSec).sort((a, b) => a.atSec - b.atSec)[0];
 }
 
-function endPeriod(world: World, subscription: Subscription): void {
+function endPeriod(world: World, subscription: CheckoutSubscription): void {
   if (subscription.cancel_at_period_end) cancelNow(world, subscription);
   else renew(world, subscription);
 }
 
-function renew(world: World, subscription: Subscription): void {
+function renew(world: World, subscription: CheckoutSubscription): void {
   const item = itemOf(subscription);
   if (subscription.schedule) {
     const schedule = world.get('sub_sched', subscription.schedule);
@@ -56,14 +56,14 @@ function renew(world: World, subscription: Subscription): void {
   world.emit('customer.subscription.updated', subscription);
 }
 
-function retry(world: World, invoice: Invoice): void {
+function retry(world: World, invoice: CheckoutInvoice): void {
   const subscription = world.get('sub', invoice.parent.subscription_details.subscription);
   collect(world, subscription, invoice);
   if (isLive(subscription)) world.emit('customer.subscription.updated', subscription);
 }
 
 /** Charges a renewal. A decline makes the subscription past due, and the last one ends it. */
-function collect(world: World, subscription: Subscription, invoice: Invoice): void {
+function collect(world: World, subscription: CheckoutSubscription, invoice: CheckoutInvoice): void {
   if (!payInvoice(world, invoice, subscription.default_payment_method, 'later')) {
     if (!hasOpenInvoice(world, subscription)) subscription.status = 'active';
     return;
@@ -74,12 +74,12 @@ function collect(world: World, subscription: Subscription, invoice: Invoice): vo
   else invoice.next_payment_attempt = world.nowSec() + waitDays * daySec;
 }
 
-const openInvoicesOf = (world: World, subscription: Subscription) =>
+const openInvoicesOf = (world: World, subscription: CheckoutSubscription) =>
   world.list('in', (row) => row.status === 'open' && row.parent.subscription_details.subscription === subscription.id);
 
-const hasOpenInvoice = (world: World, subscription: Subscription) => openInvoicesOf(world, subscription).length > 0;
+const hasOpenInvoice = (world: World, subscription: CheckoutSubscription) => openInvoicesOf(world, subscription).length > 0;
 
 /** Charges what is owed to a card that was just changed. */
-export function payOpenInvoices(world: World, subscription: Subscription): void {
+export function payOpenInvoices(world: World, subscription: CheckoutSubscription): void {
   for (const invoice of openInvoicesOf(world, subscription)) retry(world, invoice);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readEnv } from '../config/env';
+import { readCheckoutEnv } from '../config/env';
 import { startTestCheckout } from '../server';
 import { connect, openShop, passDays, secretKey, subscribe, subscriptionOf } from '../shop.fixture';
 
@@ -37,7 +37,9 @@ it('refuses a state file of another version', async () => {
 
 it('never starts with a live key, and says everything that is wrong at once', () => {
   for (const key of ['sk_live_0123456789abcdef', 'rk_live_0123456789abcdef'])
-    expect(() => readEnv({ STRIPE_SECRET_KEY: key })).toThrow(/live key/);
-  expect(() => readEnv({ TEST_CHECKOUT_PORT: 'x', TEST_CHECKOUT_WEBHOOK_URL: 'http://shop.test/hook' })).toThrow(/PORT[\s\S]*WEBHOOK/);
-  expect(readEnv({ DATA_DIR: '/data' })).toMatchObject({ statePath: '/data/test-checkout.json' });
+    expect(() => readCheckoutEnv({ STRIPE_SECRET_KEY: key })).toThrow(/live key/);
+  expect(() => readCheckoutEnv({ TEST_CHECKOUT_PORT: 'x', TEST_CHECKOUT_WEBHOOK_URL: 'http://shop.test/hook' })).toThrow(
+    /PORT[\s\S]*WEBHOOK/,
+  );
+  expect(readCheckoutEnv({ DATA_DIR: '/data' })).toMatchObject({ statePath: '/data/test-checkout.json' });
 });

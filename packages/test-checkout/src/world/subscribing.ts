@@ -1,7 +1,7 @@
 import { nextAnniversary } from './calendar';
-import { type Card, type Decline, testCards } from './cards';
+import { type Decline, type PaymentCard, testCards } from './cards';
 import { type BilledLine, issueInvoice, payInvoice, saveCard } from './charging';
-import type { CheckoutSession, LineItem, Price, Subscription } from './objects';
+import type { CheckoutSession, CheckoutSubscription, LineItem, Price } from './objects';
 import type { Order, World } from './world';
 
 export type CheckoutOutcome = { kind: 'paid' } | { kind: 'challenge' } | { kind: 'declined'; decline: Decline };
@@ -18,7 +18,7 @@ export const fullPeriodLine = (world: World, price: Price, period: BilledLine['p
 
 type SessionFields = Pick<CheckoutSession, 'customer' | 'client_reference_id' | 'success_url' | 'cancel_url' | 'expires_at' | 'metadata'>;
 
-export function openSession(world: World, order: Order, fields: SessionFields): CheckoutSession {
+export function openCheckoutSession(world: World, order: Order, fields: SessionFields): CheckoutSession {
   const price = world.get('price', order.price);
   const session = world.insert('cs', {
     object: 'checkout.session',
@@ -55,7 +55,7 @@ export function expireSession(world: World, session: CheckoutSession): void {
 }
 
 /** Pays an open session. A card that asks for confirmation is charged only if `isConfirmed`. */
-export function paySession(world: World, session: CheckoutSession, card: Card, isConfirmed: boolean): CheckoutOutcome {
+export function paySession(world: World, session: CheckoutSession, card: PaymentCard, isConfirmed: boolean): CheckoutOutcome {
   const first = testCards[card.number]?.first ?? 'succeed';
   if (first === 'challenge' && !isConfirmed) return { kind: 'challenge' };
   if (typeof first === 'object') return { kind: 'declined', decline: first };
@@ -71,7 +71,7 @@ export function paySession(world: World, session: CheckoutSession, card: Card, i
   return { kind: 'paid' };
 }
 
-function startSubscription(world: World, session: CheckoutSession, paymentMethod: string): Subscription {
+function startSubscription(world: World, session: CheckoutSession, paymentMethod: string): CheckoutSubscription {
   const price = priceOf(world, session);
   const startSec = world.nowSec();
   const subscription = world.insert('sub', {

@@ -1,5 +1,5 @@
 import { line, mirrored, soft } from './face-svg';
-import type { Person } from './people';
+import type { DrawnPerson } from './people';
 
 /**
  * The picture's left eye, centred at (−63, 0). The other one is its mirror image except for the
@@ -20,7 +20,7 @@ function eyeball(side: -1 | 1): string {
 <path d="M${cx - 40},-30 h80 v22 C${cx + 20},-17 ${cx - 20},-17 ${cx - 40},-4 Z" fill="#2b1a16" opacity=".42" filter="url(#b4)"/></g>`;
 }
 
-export function eyes({ skin, brow, age }: Person): string {
+export function eyes({ skin, brow, age }: DrawnPerson): string {
   const lashes = [
     line(upperLid, '#1d110d', 3.6, 0.9),
     line('M-94,4 C-99,0 -101,-3 -103,-7', '#1d110d', 2.4, 0.75),

@@ -1,4 +1,4 @@
-import type { Person } from './people';
+import type { DrawnPerson } from './people';
 
 /*
  * Face units: the origin lies between the eyes, one unit is half a millimetre of an average adult
@@ -28,7 +28,7 @@ const line = (d: string, color: string, width: number, opacity: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" filter="url(#b2)"/>`;
 
 /** Light falls from the upper left: warm planes there, cool shade under brow, nose, lip and jaw. */
-export function skinShading({ skin, age, jaw }: Person): string {
+export function skinShading({ skin, age, jaw }: DrawnPerson): string {
   return [
     softEllipse([-30, -120, 86, 52], skin.light, 0.55),
     softEllipse([-66, 66, 40, 34], skin.light, 0.6),
@@ -47,7 +47,7 @@ export function skinShading({ skin, age, jaw }: Person): string {
   ].join('');
 }
 
-export function nose({ skin }: Person): string {
+export function nose({ skin }: DrawnPerson): string {
   return [
     soft('M14,-20 C20,20 22,50 40,80 C34,96 20,100 8,96 C14,60 8,20 8,-20 Z', skin.shade, 0.7, 'b4'),
     soft('M-12,-18 C-18,20 -22,56 -38,80 C-34,92 -26,94 -20,92 C-14,60 -8,20 -6,-18 Z', skin.shade, 0.32, 'b4'),
@@ -62,7 +62,7 @@ export function nose({ skin }: Person): string {
 }
 
 /** Lips together, corners slightly up; teeth hidden. */
-export function mouth({ lips, skin }: Person): string {
+export function mouth({ lips, skin }: DrawnPerson): string {
   const upper =
     'M-56,127 C-40,122 -20,115 -9,115 C-4,115 -2,118 0,118 C2,118 4,115 9,115 C20,115 40,122 56,127 C36,137 18,139.5 0,138.5 C-18,139.5 -36,137 -56,127 Z';
   const lower = 'M-54,128 C-36,138 -18,139.5 0,138.5 C18,139.5 36,138 54,128 C44,152 22,164 0,164 C-22,164 -44,152 -54,128 Z';
@@ -77,7 +77,7 @@ export function mouth({ lips, skin }: Person): string {
   ].join('');
 }
 
-export function faceGradients({ skin, lips, iris, hair, clothes }: Person): string {
+export function faceGradients({ skin, lips, iris, hair, clothes }: DrawnPerson): string {
   const stops = (colors: readonly string[]) =>
     colors.map((c, i) => `<stop offset="${i / (colors.length - 1)}" stop-color="${c}"/>`).join('');
   const blur = (id: string, sd: number) =>

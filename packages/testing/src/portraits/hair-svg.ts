@@ -1,5 +1,5 @@
 import { soft } from './face-svg';
-import type { Person } from './people';
+import type { DrawnPerson } from './people';
 
 interface Hair {
   /** Behind head and shoulders. */
@@ -17,7 +17,7 @@ function strands(color: string, count: number, curve: (t: number) => string, opa
   return `<g fill="none" stroke="${color}" stroke-linecap="round" opacity="${opacity}" filter="url(#b2)">${paths.join('')}</g>`;
 }
 
-function wavy({ hair }: Person): Hair {
+function wavy({ hair }: DrawnPerson): Hair {
   const n = (v: number) => v.toFixed(1);
   const side = (s: number) => (t: number) =>
     `M${n(s * (20 + 20 * t))},${n(-226 + 20 * t)} C${n(s * (150 - 34 * t))},${n(-232 + 70 * t)} ${n(s * (196 - 44 * t))},${n(-40)} ${n(s * (172 - 24 * t))},${n(60)} S${n(s * (214 - 40 * t))},${n(190)} ${n(s * (186 - 40 * t))},${n(330 - 20 * t)}`;
@@ -34,7 +34,7 @@ ${strands(hair.light, 3, (t) => `M0,${n(-222 + 40 * t)} C${n(70)},${n(-206 + 40 
   };
 }
 
-function cropped({ hair }: Person): Hair {
+function cropped({ hair }: DrawnPerson): Hair {
   const curls = Array.from({ length: 260 }, (_, i) => {
     const angle = Math.PI * (1.02 + 0.96 * ((i * 0.618034) % 1));
     const ring = 0.6 + 0.4 * ((i * 0.754878) % 1);
@@ -49,7 +49,7 @@ function cropped({ hair }: Person): Hair {
   };
 }
 
-function bun({ hair }: Person): Hair {
+function bun({ hair }: DrawnPerson): Hair {
   const n = (v: number) => v.toFixed(1);
   return {
     back: `<ellipse cx="0" cy="-250" rx="74" ry="60" fill="url(#hair)"/>
@@ -63,8 +63,8 @@ ${strands('#fff', 5, (t) => `M${n(-10)},${n(-230 + 60 * t)} C${n(-80)},${n(-216 
   };
 }
 
-const hairStyles = { wavy, cropped, bun } satisfies Record<Person['hairStyle'], (person: Person) => Hair>;
+const hairStyles = { wavy, cropped, bun } satisfies Record<DrawnPerson['hairStyle'], (person: DrawnPerson) => Hair>;
 
-export function hairOf(person: Person): Hair {
+export function hairOf(person: DrawnPerson): Hair {
   return hairStyles[person.hairStyle](person);
 }

@@ -1,5 +1,5 @@
 /** Who is drawn. They are nobody: every figure is made of the numbers below. */
-export interface Person {
+export interface DrawnPerson {
   skin: { light: string; base: string; shade: string; deep: string; blush: string };
   lips: { upper: string; lower: string; line: string };
   hair: { light: string; base: string; dark: string };
@@ -58,6 +58,6 @@ export const people = {
     age: 0.85,
     jaw: 102,
   },
-} as const satisfies Record<string, Person>;
+} as const satisfies Record<string, DrawnPerson>;
 
 export type PersonName = keyof typeof people;

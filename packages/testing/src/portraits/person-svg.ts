@@ -1,7 +1,7 @@
 import { eyes, glasses } from './eyes-svg';
 import { faceGradients, headPath, line, mirrored, mouth, nose, skinShading, soft } from './face-svg';
 import { hairOf } from './hair-svg';
-import type { Person } from './people';
+import type { DrawnPerson } from './people';
 
 const necklines = {
   round: '',
@@ -9,9 +9,9 @@ const necklines = {
     '<path d="M-74,268 L-118,300 L-40,392 L0,330 L40,392 L118,300 L74,268 L0,330 Z" fill="#fff" opacity=".55"/><path d="M-40,392 L0,330 L40,392" fill="none" stroke="#7a6444" stroke-width="3" opacity=".5"/>',
   shawl:
     '<path d="M-96,280 C-60,340 -30,390 0,430 C30,390 60,340 96,280 L140,300 C100,380 40,450 0,490 C-40,450 -100,380 -140,300 Z" fill="#fff" opacity=".22"/>',
-} satisfies Record<Person['neckline'], string>;
+} satisfies Record<DrawnPerson['neckline'], string>;
 
-function body(person: Person): string {
+function body(person: DrawnPerson): string {
   const { skin } = person;
   return [
     `<path d="M-82,120 C-80,200 -84,244 -104,268 C-60,350 60,350 104,268 C84,244 80,200 82,120 Z" fill="url(#neck)"/>`,
@@ -23,7 +23,7 @@ function body(person: Person): string {
   ].join('');
 }
 
-const ears = ({ skin }: Person) =>
+const ears = ({ skin }: DrawnPerson) =>
   mirrored(
     `<path d="M-130,-26 C-156,-40 -166,-8 -158,30 C-154,58 -142,84 -126,80 Z" fill="${skin.base}"/>${soft('M-134,-10 C-150,-16 -154,10 -148,34 C-144,52 -138,60 -130,58 Z', skin.deep, 0.4, 'b4')}`,
   );
@@ -32,7 +32,7 @@ const ears = ({ skin }: Person) =>
  * One person from head to chest, drawn in face units; ids of gradients are local to the nested
  * svg's `prefix`.
  */
-export function personSvg(person: Person, prefix: string): string {
+export function personSvg(person: DrawnPerson, prefix: string): string {
   const hair = hairOf(person);
   const head = headPath(person.jaw);
   const svg = [

@@ -7,7 +7,7 @@ import { type BrowserKeys, createPushBrowser, type PushBrowser } from './browser
 import { createSelfSigned } from './self-signed';
 
 /** One delivered message, decrypted by the browser it is for. */
-export interface Delivery {
+export interface PushDelivery {
   /** Endpoint of the subscription. */
   id: string;
   headers: IncomingHttpHeaders;
@@ -24,12 +24,12 @@ export interface PushAnswer {
   body?: string;
 }
 
-export interface PushService {
+export interface LocalPushService {
   /** `127.0.0.1:port`. */
   host: string;
   /** The certificate to trust. */
   ca: string;
-  deliveries: Delivery[];
+  deliveries: PushDelivery[];
   /**
    * Number of deliveries that were not valid Web Push: unsigned, expired, for another service, or
    * not decryptable.
@@ -50,14 +50,14 @@ const spkiStart = '3059301306072a8648ce3d020106082a8648ce3d030107034200';
  * Starts a push service on loopback (RFC 8030) for browsers that are pairs of keys: it checks the
  * sender and decrypts each message.
  */
-export async function startPushService(): Promise<PushService> {
+export async function startPushService(): Promise<LocalPushService> {
   const { key, cert } = createSelfSigned(['localhost'], ['127.0.0.1']);
   const browsers = new Map<string, PushBrowser>();
   const sockets = new Set<Socket>();
   const server = createServer({ key, cert });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const service: PushService = {
+  const service: LocalPushService = {
     host,
     ca: cert,
     deliveries: [],
@@ -102,7 +102,7 @@ export async function startPushService(): Promise<PushService> {
  * Checks the token of RFC 8292: for this service, not expired, valid for at most a day, signed with
  * the key beside it.
  */
-function checkSender({ authorization = '' }: IncomingHttpHeaders, host: string): Pick<Delivery, 'claims' | 'publicKey'> {
+function checkSender({ authorization = '' }: IncomingHttpHeaders, host: string): Pick<PushDelivery, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claimsPart = '', signature = ''] = token.split('.');
   const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -113,7 +113,7 @@ function checkSender({ authorization = '' }: IncomingHttpHeaders, host: string):
   if (!verify('sha256', signed, { key: signer, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) {
     throw new Error('a token with a wrong signature');
   }
-  const claims = parse(claimsPart) as Delivery['claims'];
+  const claims = parse(claimsPart) as PushDelivery['claims'];
   const leftSec = claims.exp - Date.now() / 1000;
   if (claims.aud !== `https://${host}`) throw new Error(`a token for ${claims.aud}`);
   if (!(leftSec > 0 && leftSec <= 86_400)) throw new Error(`a token that is good for ${leftSec} s`);

@@ -8,7 +8,7 @@ import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { sendNow } from '../../sync/follow-sync';
 import { cardStore } from '../../sync/stores/card-store';
-import { toFields, toShown } from '../../sync/stores/kept-card';
+import { toKeptFields, toShownCard } from '../../sync/stores/kept-card';
 import { toastWithAction } from '../../ui/toasts';
 import { cards } from '../../words/english/cards';
 import { wordsOf } from '../../words/use-words';
@@ -19,7 +19,7 @@ const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 /** Creates a card on this device at once. It goes to the server by itself, now or when there is a network. */
 export const useCreateCard = () =>
   useMutation({
-    mutationFn: async (fields: Partial<CardFields>) => toShown(await cardStore(whoseDrafts()).add(fields)),
+    mutationFn: async (fields: Partial<CardFields>) => toShownCard(await cardStore(whoseDrafts()).add(fields)),
     onSuccess: (card) => {
       keptMark.set(whoseDrafts());
       putCard(card);
@@ -32,7 +32,7 @@ export const useCreateCard = () =>
 /** The same words as a card of its own, without links: nobody has it yet. */
 export function useDuplicateCard() {
   const create = useCreateCard();
-  return { ...create, mutate: (card: Card) => create.mutate(toFields(card)) };
+  return { ...create, mutate: (card: Card) => create.mutate(toKeptFields(card)) };
 }
 
 async function remove(id: string): Promise<() => Promise<unknown>> {
@@ -40,7 +40,7 @@ async function remove(id: string): Promise<() => Promise<unknown>> {
   const kept = await store.find(id);
   if (kept && !kept.isKnown) {
     await store.update(id, () => undefined);
-    return () => store.add(toFields(toShown(kept)));
+    return () => store.add(toKeptFields(toShownCard(kept)));
   }
   await api('DELETE /cards/:id', { params: { id } });
   return () => api('POST /cards/:id/restore', { params: { id } });

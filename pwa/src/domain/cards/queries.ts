@@ -5,11 +5,11 @@ import { ApiError } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { type CardStore, cardStore } from '../../sync/stores/card-store';
-import { type KeptCard, toShown } from '../../sync/stores/kept-card';
+import { type KeptCard, toShownCard } from '../../sync/stores/kept-card';
 import { cardKeys } from './card-keys';
 
 const newestFirst = (kept: readonly KeptCard[]) =>
-  kept.map(toShown).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a._id.localeCompare(b._id));
+  kept.map(toShownCard).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a._id.localeCompare(b._id));
 
 /** From the server, and from this device what the server does not have yet; without a network, all from this device. */
 async function listCards(store: CardStore, signal: AbortSignal): Promise<Card[]> {

@@ -7,7 +7,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 /** How far a video is. 'Processing...' is the specification's word for all of it. */
-export function VideoProgress({ video }: { video: Video }) {
+export function VideoProgressBar({ video }: { video: Video }) {
   const words = useWords(projects);
   const stage = words.stages[video.stage ?? 'queued'];
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { videosQuery } from '../../domain/videos/queries';
-import { VideoProgress } from '../../domain/videos/video-progress';
+import { VideoProgressBar } from '../../domain/videos/video-progress';
 import { creditsQuery } from '../../features/billing/queries';
 import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
 import { nameOf } from '../../features/projects/lib/arrange-videos';
@@ -105,7 +105,7 @@ function Making() {
       {running.map((video) => (
         <li key={video._id} className="grid gap-2">
           <p className="truncate font-medium">{nameOf(video)}</p>
-          <VideoProgress video={video} />
+          <VideoProgressBar video={video} />
         </li>
       ))}
     </ul>

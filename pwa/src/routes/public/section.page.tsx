@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
 import { nav } from '../../words/english/nav';
-import { occasions } from '../../words/english/occasions';
+import { occasionWords } from '../../words/english/occasions';
 import { sectionWords } from '../../words/english/sections';
 import { tools } from '../../words/english/tools';
 import { useWords } from '../../words/use-words';
@@ -47,7 +47,7 @@ function SlugCard({ slug }: { slug: Slug }) {
 }
 
 function Occasion({ slug }: { slug: OccasionSlug }) {
-  const { ideas } = useWords(occasions).slugs[slug];
+  const { ideas } = useWords(occasionWords).slugs[slug];
   return <p className="line-clamp-4 font-display text-lg leading-snug text-soft italic">“{ideas[0]}”</p>;
 }
 

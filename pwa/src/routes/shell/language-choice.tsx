@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { toast } from 'react-hot-toast';
 import { shell } from '../../words/english/shell';
-import { type Language, language, languageIds, languages } from '../../words/language';
+import { type AppLanguage, appLanguages, language, languageIds } from '../../words/language';
 import { useLanguage, useWords } from '../../words/use-words';
 
 /** The app in another language, at once and without losing the place. */
@@ -11,7 +11,7 @@ export function LanguageChoice() {
   const current = useLanguage();
   const router = useRouter();
   const id = useId();
-  const choose = async (next: Language) => {
+  const choose = async (next: AppLanguage) => {
     try {
       await language.choose(next);
       await router.invalidate();
@@ -25,12 +25,12 @@ export function LanguageChoice() {
       <select
         id={id}
         value={current}
-        onChange={(event) => void choose(event.target.value as Language)}
+        onChange={(event) => void choose(event.target.value as AppLanguage)}
         className="min-h-11 rounded-full border border-strong bg-sheet px-3 text-ink hover:border-ink"
       >
         {languageIds.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
-            {languages[tag].label}
+            {appLanguages[tag].label}
           </option>
         ))}
       </select>

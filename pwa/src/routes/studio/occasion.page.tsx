@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
-import { occasions } from '../../words/english/occasions';
+import { occasionWords } from '../../words/english/occasions';
 import { useWords } from '../../words/use-words';
 import type { OccasionSlug } from '../occasion-slugs';
 import { SiblingLinks } from '../public/sibling-links';
@@ -11,7 +11,7 @@ import { useIdea } from './use-idea';
 
 /** An occasion: words to start with, and under them the studio, with its words, look and music chosen. */
 export function OccasionPage({ slug }: { slug: OccasionSlug }) {
-  const words = useWords(occasions);
+  const words = useWords(occasionWords);
   const { heading, lead, ideas } = words.slugs[slug];
   const idea = useIdea();
   const studio = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
 import { toastWithAction } from '../../ui/toasts';
-import { occasions } from '../../words/english/occasions';
+import { occasionWords } from '../../words/english/occasions';
 import { wordsOf } from '../../words/use-words';
 
 /**
@@ -22,7 +22,7 @@ export function useIdea() {
       setWriting(undefined);
       setRounds((known) => known + 1);
       if (before.message.trim() === '') return;
-      const words = wordsOf(occasions);
+      const words = wordsOf(occasionWords);
       toastWithAction(words.replaced, { label: words.undo, run: () => setWriting(() => () => before) });
     })();
   }, [writing]);

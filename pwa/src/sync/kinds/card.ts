@@ -1,13 +1,13 @@
 import type { Card } from '@hellograph/contract';
 import type { Kind, KindRequest } from '../kind';
 import { cardStore } from '../stores/card-store';
-import { afterResponse, asNew, attemptsOfCard, type KeptCard, toFields, toShown } from '../stores/kept-card';
+import { afterResponse, asNew, attemptsOfCard, type KeptCard, toKeptFields, toShownCard } from '../stores/kept-card';
 import { isPhotoHere } from './card-photo';
 
 function toCardRequest(kept: KeptCard): KindRequest<'POST /cards' | 'PATCH /cards/:id'> {
   const { card, changes, baseVersion, isKnown } = kept;
   if (isKnown) return { route: 'PATCH /cards/:id', params: { id: card._id }, body: JSON.stringify({ baseVersion, changes }) };
-  return { route: 'POST /cards', body: JSON.stringify({ _id: card._id, ...toFields(toShown(kept)) }) };
+  return { route: 'POST /cards', body: JSON.stringify({ _id: card._id, ...toKeptFields(toShownCard(kept)) }) };
 }
 
 /**
@@ -33,7 +33,7 @@ export const card: Kind<'card'> = {
   settleRefusal: async (owner, sent, { code }) => {
     if (code !== 'NOT_FOUND' || !sent.isKnown) return undefined;
     const kept = await cardStore(owner).update(sent.card._id, asNew);
-    return kept && toShown(kept);
+    return kept && toShownCard(kept);
   },
   keepAttempts: (owner, sent, attempts) => cardStore(owner).keepAttempts(sent.card._id, attempts),
 };

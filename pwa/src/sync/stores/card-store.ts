@@ -1,11 +1,11 @@
 import type { Card, CardFields } from '@hellograph/contract';
 import type { IDBPObjectStore } from 'idb';
-import { type Kept, type Schema, strict, withDatabase } from '../../drafts/database';
+import { type DeviceSchema, type Kept, strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import type { Attempts } from '../attempts';
 import { changeKept, isWaiting, type KeptCard, newCard, withAttempts } from './kept-card';
 
-type Rows = IDBPObjectStore<Schema, ['cards'], 'cards', 'readwrite'>;
+type Rows = IDBPObjectStore<DeviceSchema, ['cards'], 'cards', 'readwrite'>;
 
 /** Resolves with whether the card is blocked now and was not, or the other way round. */
 async function keepAttempts(db: Kept, id: string, attempts: Attempts): Promise<boolean> {

@@ -28,7 +28,7 @@ export const withAttempts = (kept: KeptCard, attempts: Attempts): KeptCard => ({
 
 export const fieldNames = Object.keys(emptyCard) as (keyof CardFields)[];
 
-export const toFields = (card: Card): CardFields =>
+export const toKeptFields = (card: Card): CardFields =>
   Object.fromEntries(fieldNames.map((name) => [name, card[name]])) as unknown as CardFields;
 
 /** A card that was begun here. */
@@ -39,7 +39,7 @@ export function newCard(fields: Partial<CardFields>, at = new Date().toISOString
 }
 
 /** As its owner sees it. */
-export const toShown = ({ card, changes }: KeptCard): Card => ({ ...card, ...changes });
+export const toShownCard = ({ card, changes }: KeptCard): Card => ({ ...card, ...changes });
 
 export const isWaiting = ({ isKnown, changes }: KeptCard): boolean => !isKnown || Object.keys(changes).length > 0;
 
@@ -50,7 +50,7 @@ export const withFace = (known: CardFields, part: Partial<CardFields>): Partial<
     : part;
 
 export function changeKept(kept: KeptCard, part: Partial<CardFields>): KeptCard {
-  const whole = withFace(toShown(kept), part);
+  const whole = withFace(toShownCard(kept), part);
   const changes = { ...kept.changes, ...whole };
   const baseVersion = Object.keys(kept.changes).length > 0 ? kept.baseVersion : kept.card.version;
   return { ...kept, changes, baseVersion, block: undefined, attempts: undefined };
@@ -65,11 +65,11 @@ const pick = (fields: Partial<CardFields>, isWanted: (name: keyof CardFields) =>
  * response was lost, may lack what was written since.
  */
 export function afterResponse(kept: KeptCard, card: Card, sent: Partial<CardFields>): KeptCard {
-  const mine = kept.isKnown ? kept.changes : { ...toFields(kept.card), ...kept.changes };
+  const mine = kept.isKnown ? kept.changes : { ...toKeptFields(kept.card), ...kept.changes };
   const isDone = (name: keyof CardFields) => card[name] === mine[name] || (kept.isKnown && name in sent && sent[name] === mine[name]);
   const changes = pick(mine, (name) => !isDone(name));
   return { ...kept, card, changes, baseVersion: card.version, isKnown: true, block: undefined, attempts: undefined };
 }
 
 /** Deleted on another device while something was written here: the words become a new card, so that none are lost. */
-export const asNew = (kept: KeptCard): KeptCard => newCard(toFields(toShown(kept)));
+export const asNew = (kept: KeptCard): KeptCard => newCard(toKeptFields(toShownCard(kept)));

@@ -1,7 +1,7 @@
 import { defineArea } from '../area';
 
 /** Pages of occasions: a few words to start with, spoken by whoever is in the photo. */
-export const occasions = defineArea('occasions', {
+export const occasionWords = defineArea('occasions', {
   ideas: 'A few words to start with',
   ideasHint: 'Choose one and change what you like. Replace the words in brackets with your own.',
   use: 'Use these words',

@@ -1,5 +1,5 @@
 import { CodedError } from '@hellograph/contract';
-import { frameOf, frames, layOverlays, type Plan, type Scene, type YuvFrame } from '@hellograph/render';
+import { frameOf, frames, layOverlays, type RenderPlan, type Scene, type YuvFrame } from '@hellograph/render';
 import type { Encoder } from '../encoding/encode-video';
 import type { VideoFinish } from '../painting/paint-finish';
 import { createSharedFrame, type RenderThreads } from './render-threads';
@@ -20,7 +20,7 @@ export interface DrawOptions {
  * Throws RENDER_CANCELLED, or what the encoder or a thread died of.
  */
 export async function drawFrames(
-  plan: Plan,
+  plan: RenderPlan,
   scene: Scene,
   encoder: Encoder,
   { threads, finish, still, signal, onFrame }: DrawOptions,

@@ -1,7 +1,7 @@
-import { type Plan, toRgbImage, type YuvFrame } from '@hellograph/render';
+import { type RenderPlan, toRgbImage, type YuvFrame } from '@hellograph/render';
 import sharp from 'sharp';
 
-export function toJpeg(frame: YuvFrame, quality: number): Promise<Buffer> {
+export function toPosterJpeg(frame: YuvFrame, quality: number): Promise<Buffer> {
   const { width, height, rgb } = toRgbImage(frame);
   return sharp(rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
@@ -9,7 +9,7 @@ export function toJpeg(frame: YuvFrame, quality: number): Promise<Buffer> {
 }
 
 /** The frame that invites: the mouth a little open, the eyes too, near the start. */
-export function invitingFrame({ poses, fps, speechStartSec }: Plan, speaker: number): number {
+export function invitingFrame({ poses, fps, speechStartSec }: RenderPlan, speaker: number): number {
   const early = (poses[speaker] ?? []).slice(0, Math.round((speechStartSec + 4) * fps));
   const appeal = early.map(
     ({ jaw, wide, blink, talk, close, yaw }) => talk * (1 - close) * (wide + (1 - Math.abs(jaw - 0.35))) - 4 * blink - Math.abs(yaw) * 4,

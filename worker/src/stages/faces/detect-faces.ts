@@ -13,7 +13,7 @@ import {
   withoutTwins,
 } from '@hellograph/render';
 import type { FaceAnswer, FaceQuestion } from './face-protocol';
-import { type Square, squareView, tilesOf, type View, wholeView } from './face-views';
+import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
 
 /**
  * The mesh is a little different at each crop scale, and the median of these is right where each
@@ -110,7 +110,7 @@ async function search(image: RgbImage, process: FaceProcess, { isQuick, ...optio
 const typicalWidth = (found: readonly FoundFace[]) => median(found.map(({ landmarks }) => meshBox(landmarks).width));
 
 /** A face that a tile cuts off is whole in its neighbour. */
-function isWithin({ landmarks }: FoundFace, { left, top, side }: Square): boolean {
+function isWithin({ landmarks }: FoundFace, { left, top, side }: FaceSquare): boolean {
   const { x, y, width, height } = meshBox(landmarks);
   return x >= left && y >= top && x + width <= left + side && y + height <= top + side;
 }

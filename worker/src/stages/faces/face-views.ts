@@ -11,7 +11,7 @@ export interface View {
   enlarge: number;
 }
 
-export interface Square {
+export interface FaceSquare {
   left: number;
   top: number;
   side: number;
@@ -50,7 +50,7 @@ export async function wholeView(image: RgbImage, { isPadded, enlarge = 1 }: { is
 }
 
 /** A square of the picture at `sidePx`; grey where it reaches beyond the edge. */
-export async function squareView(image: RgbImage, { left, top, side }: Square, sidePx: number, enlarge = 1): Promise<View> {
+export async function squareView(image: RgbImage, { left, top, side }: FaceSquare, sidePx: number, enlarge = 1): Promise<View> {
   const inside = {
     left: Math.max(0, left),
     top: Math.max(0, top),
@@ -76,7 +76,7 @@ export async function squareView(image: RgbImage, { left, top, side }: Square, s
 }
 
 /** Overlapping squares that cover the picture, `along` of them along its longer side. */
-export function tilesOf({ width, height }: { width: number; height: number }, along: number): Square[] {
+export function tilesOf({ width, height }: { width: number; height: number }, along: number): FaceSquare[] {
   const side = Math.round(Math.max(width, height) / (1 + (along - 1) * (1 - overlap)));
   const starts = (length: number) => {
     const count = length <= side ? 1 : Math.ceil((length - side) / (side * (1 - overlap))) + 1;

@@ -14,7 +14,7 @@ export type HearingProcess = WarmProcess<HearingQuestion, HearingAnswer>;
 export const startHearingProcess = (): HearingProcess =>
   keepWarm({ entry: new URL('./hearing-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'BUSY', servesOnce: true });
 
-export interface HeardRecording {
+export interface RecordingOutcome {
   speech: Speech;
   /** Whether the words are said in it; `null` when none were given. */
   saysWords: boolean | null;
@@ -29,7 +29,7 @@ export async function hearRecording(
   message: string | null,
   process: HearingProcess,
   signal?: AbortSignal,
-): Promise<HeardRecording> {
+): Promise<RecordingOutcome> {
   const text = toSpeakable(message ?? '');
   const { segments, words, saysWords } = await process.ask(
     { recording, text, engineVoices: text === '' ? [] : referencesFor(text) },

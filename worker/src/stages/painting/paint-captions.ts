@@ -6,7 +6,7 @@ import {
   findBandTop,
   isRightToLeft,
   type Keepouts,
-  type Plan,
+  type RenderPlan,
   type SpokenWord,
   toChunks,
   toCues,
@@ -41,7 +41,7 @@ interface SetCue {
  * Captions burned into the picture: a plate for each, the word that is heard in another colour,
  * below or above whatever mouth is in the way.
  */
-export function paintCaptions(plan: Plan, room: FrameArea, keepouts: Keepouts): VideoOverlay[] {
+export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepouts): VideoOverlay[] {
   const pen = createCanvas(8, 8).getContext('2d');
   const shortSidePx = Math.min(plan.width, plan.height);
   const cues = toCues(plan.words, cueLimits).map((cue) => setCue(pen, cue, { shortSidePx, widthPx: room.width * 0.92 }));

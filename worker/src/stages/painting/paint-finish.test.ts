@@ -1,5 +1,5 @@
 import { frameIds } from '@hellograph/contract';
-import { type FrameArea, findKeepouts, fitFace, inFrame, type Plan, sharedArea, type VideoOverlay } from '@hellograph/render';
+import { type FrameArea, findKeepouts, fitFace, inFrame, type RenderPlan, sharedArea, type VideoOverlay } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
 import { paintFinish } from './paint-finish';
 import { paintFrame } from './paint-frame';
@@ -14,9 +14,9 @@ const faceAt = (y: number, eyes = 90) =>
     chin: inFrame({ x: 240, y: y + eyes * 1.75 }),
   });
 
-const planOf = (message: string): Plan => {
+const planOf = (message: string): RenderPlan => {
   const words = message.split(' ').map((text, i) => ({ text, startSec: 0.5 + i * 0.4, endSec: 0.85 + i * 0.4 }));
-  return { ...size, words, durationSec: 12, fps: 25 } as Plan;
+  return { ...size, words, durationSec: 12, fps: 25 } as RenderPlan;
 };
 const boxOf = ({ x, y, stamp }: VideoOverlay): FrameArea => inFrame({ x, y, width: stamp.width, height: stamp.height });
 const inkOf = ({ stamp }: VideoOverlay) => stamp.luma.alpha.reduce((sum, alpha) => sum + Number(alpha > 40), 0);

@@ -1,5 +1,5 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { type FrameFace, findKeepouts, inFrame, insideFrame, type Plan, type VideoOverlay } from '@hellograph/render';
+import { type FrameFace, findKeepouts, inFrame, insideFrame, type RenderPlan, type VideoOverlay } from '@hellograph/render';
 import { paintCaptions } from './paint-captions';
 import { paintFrame } from './paint-frame';
 import { paintMarks } from './paint-marks';
@@ -35,7 +35,11 @@ const marksShare = 0.075;
  * Paints everything that lies over the video, once. Throws CARD_UNWRITABLE for letters that no font
  * has.
  */
-export async function paintFinish(plan: Plan, faces: readonly FrameFace[], { choices, watermark }: FinishRequest): Promise<VideoFinish> {
+export async function paintFinish(
+  plan: RenderPlan,
+  faces: readonly FrameFace[],
+  { choices, watermark }: FinishRequest,
+): Promise<VideoFinish> {
   const { width, height } = plan;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;
   const margin = marginShare * Math.min(width, height);

@@ -6,7 +6,7 @@ import { whoseDrafts } from '../../../drafts/draft-store';
 import type { Block } from '../../../sync/attempts';
 import { sendNow } from '../../../sync/follow-sync';
 import { cardStore } from '../../../sync/stores/card-store';
-import { isWaiting, toFields, withFace } from '../../../sync/stores/kept-card';
+import { isWaiting, toKeptFields, withFace } from '../../../sync/stores/kept-card';
 
 const keepAfterMs = 400;
 
@@ -16,7 +16,7 @@ export type SaveState = 'saved' | 'saving' | 'kept' | 'lost';
 /** The fields as they are typed: on this device a moment later, and from there with the server as soon as there is one. */
 export function useCardEditor(card: Card) {
   const { _id: id } = card;
-  const [fields, setFields] = useState(() => toFields(card));
+  const [fields, setFields] = useState(() => toKeptFields(card));
   const [state, setState] = useState<SaveState>('saved');
   const [block, setBlock] = useState<Block>();
   const known = useRef(card);

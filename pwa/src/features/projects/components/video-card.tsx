@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
 import { Player } from '../../../domain/videos/player';
 import { FilmBeginning } from '../../../domain/videos/video-beginning';
-import { VideoProgress } from '../../../domain/videos/video-progress';
+import { VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { formatCost, formatLength, formatMoment, formatSize } from '../../../lib/format';
 import { Button } from '../../../ui/button';
@@ -23,7 +23,7 @@ function Body({ video }: { video: Video }) {
     return (
       <>
         {video.beginningUrl && <FilmBeginning url={video.beginningUrl} />}
-        <VideoProgress video={video} />
+        <VideoProgressBar video={video} />
       </>
     );
   if (video.video) return <Player video={video.video} />;

@@ -9,14 +9,14 @@ import { faces as area } from '../../../words/english/faces';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { startPoints } from '../words/cast';
-import { type Box, movePoint, type Size, toView, wholePhoto } from './points-view';
+import { movePoint, type Size, toView, type ViewBox, wholePhoto } from './points-view';
 
 interface PointsEditorProps {
   /** A link to the photo. */
   url: string;
   points: FacePoints | undefined;
   /** What is shown of the photo: the part around this face, or all of it. */
-  face: { box: Box; photo: Size } | undefined;
+  face: { box: ViewBox; photo: Size } | undefined;
   onUse: (points: FacePoints) => void;
   onForget: (() => void) | undefined;
   onClose: () => void;
@@ -143,7 +143,7 @@ export function PointsEditor({ url, points: given, face, onUse, onForget, onClos
 }
 
 /** Joins the points, so that they read as a face. */
-function FaceLines({ points, view }: { points: FacePoints; view: Box }) {
+function FaceLines({ points, view }: { points: FacePoints; view: ViewBox }) {
   const at = (name: FacePointName) =>
     `${(100 * (points[name].x - view.x)) / view.width} ${(100 * (points[name].y - view.y)) / view.height}`;
   return (
@@ -164,7 +164,7 @@ function FaceLines({ points, view }: { points: FacePoints; view: Box }) {
 }
 
 /** What lies under the finger, three times as large, in the corner where the finger is not. */
-function Loupe({ url, at, view, stage }: { url: string; at: { x: number; y: number }; view: Box; stage: HTMLElement }) {
+function Loupe({ url, at, view, stage }: { url: string; at: { x: number; y: number }; view: ViewBox; stage: HTMLElement }) {
   const [width, height] = [(stage.clientWidth * loupeZoom) / view.width, (stage.clientHeight * loupeZoom) / view.height];
   const isLeft = at.x < view.x + view.width / 2;
   return (

@@ -6,18 +6,18 @@ export interface Size {
 }
 
 /** In shares of the photo. */
-export interface Box extends Size {
+export interface ViewBox extends Size {
   x: number;
   y: number;
 }
 
-export const wholePhoto: Box = { x: 0, y: 0, width: 1, height: 1 };
+export const wholePhoto: ViewBox = { x: 0, y: 0, width: 1, height: 1 };
 
 /** So much around a face is shown, in sizes of its longer side. */
 const reach = 1.8;
 
 /** The square part of a photo around a face, moved inwards at the edge; all of it when the face fills it. */
-export function toView(box: Box, photo: Size): Box {
+export function toView(box: ViewBox, photo: Size): ViewBox {
   const sidePx = reach * Math.max(box.width * photo.width, box.height * photo.height);
   const [width, height] = [Math.min(1, sidePx / photo.width), Math.min(1, sidePx / photo.height)];
   const inside = (middle: number, length: number) => Math.min(Math.max(0, middle - length / 2), 1 - length);

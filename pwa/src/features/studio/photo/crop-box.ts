@@ -1,4 +1,4 @@
-export interface Box {
+export interface CropBox {
   x: number;
   y: number;
   width: number;
@@ -9,7 +9,7 @@ export interface Box {
 export const cropMinPx = 50;
 
 /** The nearest box that is large enough and lies within the picture. */
-export function clampBox(box: Box, picture: { width: number; height: number }): Box {
+export function clampBox(box: CropBox, picture: { width: number; height: number }): CropBox {
   const width = Math.min(picture.width, Math.max(cropMinPx, box.width));
   const height = Math.min(picture.height, Math.max(cropMinPx, box.height));
   return {
@@ -31,7 +31,7 @@ const keySizes: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 const keyStepPx = 4;
 
 /** The box that a key asks for: arrows move it, with Shift they move its right and lower edge, plus and minus grow and shrink it; `undefined` for other keys. */
-export function boxByKey({ x, y, width, height }: Box, { key, shiftKey }: { key: string; shiftKey: boolean }): Box | undefined {
+export function boxByKey({ x, y, width, height }: CropBox, { key, shiftKey }: { key: string; shiftKey: boolean }): CropBox | undefined {
   const [way, grows] = [keyMoves[key], keySizes[key]];
   if (way && shiftKey) return { x, y, width: width + way.x * keyStepPx, height: height + way.y * keyStepPx };
   if (way) return { x: x + way.x * keyStepPx, y: y + way.y * keyStepPx, width, height };
@@ -40,7 +40,8 @@ export function boxByKey({ x, y, width, height }: Box, { key, shiftKey }: { key:
   return { x: x - wider / 2, y: y - taller / 2, width: width + wider, height: height + taller };
 }
 
-export const isSameBox = (a: Box, b: Box) => (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 0.5);
+export const isSameBox = (a: CropBox, b: CropBox) =>
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 0.5);
 
 /** `nana.heic` → `nana_cropped.jpg`. */
 export const croppedName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}_cropped.jpg`;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog';
 import { studio as area } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { type Box, boxByKey, clampBox, isSameBox } from './crop-box';
+import { boxByKey, type CropBox, clampBox, isSameBox } from './crop-box';
 import { cropImage } from './crop-image';
 
 const template = `
@@ -23,12 +23,12 @@ const template = `
     </cropper-selection>
   </cropper-canvas>`;
 
-const change = (selection: CropperSelection, { x, y, width, height }: Box) => selection.$change(x, y, width, height);
+const change = (selection: CropperSelection, { x, y, width, height }: CropBox) => selection.$change(x, y, width, height);
 
 /** Keeps the box within the picture and never smaller than it may be: what is asked beyond that becomes the nearest that is allowed. */
-function keepInside(selection: CropperSelection, stage: HTMLElement, onBox: (box: Box) => void): void {
+function keepInside(selection: CropperSelection, stage: HTMLElement, onBox: (box: CropBox) => void): void {
   selection.addEventListener('change', (event) => {
-    const asked = (event as CustomEvent<Box>).detail;
+    const asked = (event as CustomEvent<CropBox>).detail;
     const allowed = clampBox(asked, { width: stage.clientWidth, height: stage.clientHeight });
     if (isSameBox(asked, allowed)) return onBox(allowed);
     event.preventDefault();

@@ -1,11 +1,11 @@
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
-import { type Box, croppedName } from './crop-box';
+import { type CropBox, croppedName } from './crop-box';
 
 const quality = 0.9;
 
 /** Cuts a box, given in shares of the upright picture, out of the photo at its full size. */
-export async function cropImage(photo: File, share: Box): Promise<File> {
+export async function cropImage(photo: File, share: CropBox): Promise<File> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(share.width * picture.width));

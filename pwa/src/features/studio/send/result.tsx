@@ -5,7 +5,7 @@ import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../domain/
 import { Player } from '../../../domain/videos/player';
 import { videosQuery } from '../../../domain/videos/queries';
 import { FilmBeginning } from '../../../domain/videos/video-beginning';
-import { VideoProgress } from '../../../domain/videos/video-progress';
+import { VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button, buttonClass } from '../../../ui/button';
@@ -41,7 +41,7 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
           {video.status === 'processing' && still && !video.beginningUrl && (
             <img src={still} alt="" className="mx-auto max-h-[42dvh] max-w-full animate-pulse rounded-2xl" />
           )}
-          {video.status === 'processing' && <VideoProgress video={video} />}
+          {video.status === 'processing' && <VideoProgressBar video={video} />}
           {video.video && <Player video={video.video} autoPlay={mine.length === 1} />}
           {video.video && (
             <div className="grid grid-cols-2 gap-3">

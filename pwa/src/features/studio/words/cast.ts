@@ -4,10 +4,10 @@ import { voices } from '@hellograph/contract/voices';
 import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft';
 
 /** Everything about who speaks in a draft, without a pixel. */
-export type Cast = Pick<Draft, 'lookedAt' | 'speakers' | 'message'>;
+export type DraftCast = Pick<Draft, 'lookedAt' | 'speakers' | 'message'>;
 
 /** Several people speak, each with lines and a voice. */
-export const isDialogue = ({ speakers }: Pick<Cast, 'speakers'>): boolean => speakers.length > 1;
+export const isDialogue = ({ speakers }: Pick<DraftCast, 'speakers'>): boolean => speakers.length > 1;
 
 /** A face that can speak starts with a voice that nobody has yet. */
 const freeVoice = (speakers: readonly DraftSpeaker[], first: string): string =>
@@ -42,7 +42,7 @@ const isInside = ({ x, y, width, height }: LookedAt['faces'][number]['box'], { l
 const sameName = (a: string, b: string) => a.normalize('NFKC').trim().toLowerCase() === b.normalize('NFKC').trim().toLowerCase();
 
 /** A new name, in the list and wherever a line of the script calls the old one. */
-export function renameSpeaker({ speakers, message }: Cast, index: number, name: string): Pick<Draft, 'speakers' | 'message'> {
+export function renameSpeaker({ speakers, message }: DraftCast, index: number, name: string): Pick<Draft, 'speakers' | 'message'> {
   const old = speakers[index]?.name.trim() ?? '';
   const called = (line: string) => /^\s*([^:：]{1,60}?)\s*[:：]/u.exec(line)?.[1];
   const lines = message.split('\n').map((line) => {
@@ -68,7 +68,7 @@ export interface ScriptCheck {
 }
 
 /** What is likely a slip in a script; only with several speakers there are any. */
-export function checkScript({ speakers, message }: Pick<Cast, 'speakers' | 'message'>): ScriptCheck {
+export function checkScript({ speakers, message }: Pick<DraftCast, 'speakers' | 'message'>): ScriptCheck {
   if (speakers.length < 2) return { strangers: [], silent: [], twice: undefined };
   const names = speakers.map(({ name }) => name.trim() || null);
   const heard = new Set(parseScript(message, names).flatMap((line) => line.speakers));
@@ -81,7 +81,7 @@ export function checkScript({ speakers, message }: Pick<Cast, 'speakers' | 'mess
 }
 
 /** The fields of the request that say who speaks; none when nobody was found or set. One alone speaks the whole message, in the draft's voice. */
-export function toSpeakerFields({ lookedAt, speakers }: Pick<Cast, 'lookedAt' | 'speakers'>): Record<string, string> {
+export function toSpeakerFields({ lookedAt, speakers }: Pick<DraftCast, 'lookedAt' | 'speakers'>): Record<string, string> {
   const known = lookedAt ? speakers : speakers.filter(({ points }) => points);
   if (known.length === 0) return {};
   const isAlone = known.length === 1;

@@ -1,6 +1,6 @@
 import { IdeaPicker } from '../../../domain/ideas/idea-picker';
 import { Dialog } from '../../../ui/dialog';
-import { occasions } from '../../../words/english/occasions';
+import { occasionWords } from '../../../words/english/occasions';
 import { useWords } from '../../../words/use-words';
 
 interface IdeasDialogProps {
@@ -10,7 +10,7 @@ interface IdeasDialogProps {
 }
 
 export function IdeasDialog({ message, onUse, onClose }: IdeasDialogProps) {
-  const words = useWords(occasions);
+  const words = useWords(occasionWords);
   const use = (idea: string) => {
     onUse(idea);
     onClose();
