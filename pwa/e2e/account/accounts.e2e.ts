@@ -17,7 +17,7 @@ async function logIn(page: Page, { email, password: typed }: Pick<SignUp, 'email
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await password(page).fill(typed);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 async function openSignedIn(page: Page, name: string, path: string): Promise<SignUp> {
@@ -53,7 +53,7 @@ test('sign up, be asked to verify, get a new letter, verify, log in, log out', a
   await expectAccessible(page);
 
   await password(page).fill(account.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('main').getByText('Please complete the email verification before logging in.')).toBeVisible();
   const resend = page.getByRole('alert').getByRole('link', { name: 'Resend verification email' });
   await expect(resend).toHaveAttribute('href', '/forgot-password');
@@ -103,16 +103,16 @@ test('every mistake is told in place, and what is wrong gets the focus', async (
   for (const words of ['Please enter a valid email address', 'Password must be at least 8 characters', 'Passwords do not match'])
     await expect(page.getByText(words)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByLabel('Email').fill('nobody@example.org');
   await password(page).fill('short');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(password(page)).toBeFocused();
   await expect(password(page)).toHaveAccessibleDescription('Password must be at least 8 characters');
   await password(page).fill('not the password');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
   // Any failed request also shows a toast, at the top right.
   const toast = page.getByRole('status').filter({ hasText: 'Invalid email or password.' });
@@ -161,7 +161,7 @@ test('a slow network: one press is one call, and a lost one says so', async ({ p
     await route.abort();
   });
   await logIn(page, { email: 'slow@example.org', password: 'a long password' });
-  const button = page.getByRole('button', { name: 'Log in' });
+  const button = page.getByRole('button', { name: 'Log in', exact: true });
   await expect(button).toBeDisabled();
   await password(page).press('Enter');
   await expect(button).toBeDisabled();

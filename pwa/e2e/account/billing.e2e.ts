@@ -48,7 +48,7 @@ test('a card that asks its bank first', async ({ page }) => {
   await page.getByRole('button', { name: 'Subscribe for $49.99' }).click();
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Enterprise' })).toBeVisible();
-  await expect(page.getByText('103 videos are yours')).toBeVisible();
+  await expect(page.getByText('You have 103 videos to make.')).toBeVisible();
 });
 
 test('generate on the plan: the cost before, the cost after', async ({ page }) => {
@@ -107,7 +107,7 @@ test('the portal: a card that fails, a renewal, past due, recovered', async ({ p
   await fillCard(page, '4000 0000 0000 0341');
   await page.getByRole('button', { name: 'Save card' }).click();
   await page.getByRole('button', { name: 'Past the next renewal' }).click();
-  await expect(page.getByText('Your last payment was declined')).toBeVisible();
+  await expect(page.getByText('The last payment was refused')).toBeVisible();
   await page.getByRole('link', { name: 'Return to the shop' }).click();
   await expect(page.getByText('Past Due')).toBeVisible();
   await page.getByRole('button', { name: 'Manage billing' }).click();

@@ -101,6 +101,6 @@ test('an account is taken along as a file, and deleted with all that this device
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
 });

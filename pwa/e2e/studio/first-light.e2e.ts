@@ -18,7 +18,7 @@ async function signUpAndLogIn(page: Page): Promise<void> {
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await verifyByDevMail(new URL(page.url()).origin, email);
   await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** What a viewer sees and hears: time goes on, frames are decoded and differ, and the sound track is not silent. */
@@ -106,10 +106,10 @@ test('each mistake is told in its own words', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/workflow');
