@@ -20,7 +20,7 @@ async function report(page: Page, address: string, words: string): Promise<void>
   await page.goto(address);
   await page.locator('#envelope').click();
   await page.getByText('Report this card').click();
-  await page.getByLabel('What is wrong').selectOption('It pretends to be somebody else, or asks for money');
+  await page.getByLabel('What’s wrong?').selectOption('It impersonates someone or asks for money');
   await page.getByLabel('Tell us more').fill(words);
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. Someone will review it within 48 hours.')).toBeVisible();

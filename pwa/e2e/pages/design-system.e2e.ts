@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForEr
 
 /** The design system as who develops sees it: `/dev/ui`, which only a development server has. */
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 let server: ViteDevServer;
 let url = '';
 

@@ -6,7 +6,7 @@ import { signIn, waitForApp } from './page-checks';
 /** In Spanish nothing is left in English, on any page. */
 
 type Text = string | readonly Text[] | { readonly [key: string]: Text };
-const words = join(import.meta.dirname, '../src/words');
+const words = join(import.meta.dirname, '../../src/words');
 
 function* pairsOf(english: Text, spanish: Text): Generator<[string, string]> {
   if (typeof english === 'string') yield [english, String(spanish)];

@@ -59,7 +59,7 @@ test('a cup speaks when its points are set, by finger or by key', async ({ page 
   await page.mouse.down();
   await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) - 150, { steps: 4 });
   await page.mouse.up();
-  await expect(page.getByText('These points are not where a face could be.')).toBeVisible();
+  await expect(page.getByText('These points cannot belong to a face.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) - 150);
   await page.mouse.down();

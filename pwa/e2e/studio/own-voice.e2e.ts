@@ -143,7 +143,7 @@ test('words are told how they are said: marks by a tap, a name in the dictionary
   const list = dialog.getByRole('list', { name: 'Your pronunciations' });
   await expect(list).toContainText('Siobhan');
   await expectAccessible(page);
-  await list.getByRole('button', { name: 'Take Siobhan out' }).click();
+  await list.getByRole('button', { name: 'Remove Siobhan' }).click();
   await expect(list).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list).toContainText('Shih vawn');

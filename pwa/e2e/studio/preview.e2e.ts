@@ -173,7 +173,7 @@ test('where two faces are found on the device, who was tapped speaks', async ({ 
   await open(page).click();
   await expect(pause(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back to the photo' }).click();
-  await expect(page.getByText('2 faces found on this device. Tap who speaks.')).toBeVisible();
+  await expect(page.getByText('We found 2 faces. Tap the one that speaks.')).toBeVisible();
   const second = page.getByRole('button', { name: 'Face 2 of 2' });
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
