@@ -1,5 +1,6 @@
 import type { DeliveryFailure } from '@hellograph/contract';
 import type { DeliveriesTable, Executor } from '@hellograph/db';
+import { toMailbox } from '../../platform/mail/mailbox';
 import { receivedLinksRepo } from '../card-links/received-links.repo';
 
 /** With the times at which the emailed link was opened and watched. */
@@ -63,10 +64,14 @@ export function deliveriesRepo(db: Executor) {
 
     countSince: async (userId: string, since: number): Promise<number> => (await countSince(userId, since).executeTakeFirstOrThrow()).count,
 
-    countToSince: async (userId: string, email: string, since: number): Promise<number> =>
-      (await countSince(userId, since).where('email', '=', email).executeTakeFirstOrThrow()).count,
+    /** Counts all addresses of the same mailbox as one. */
+    countToSince: async (userId: string, email: string, since: number) =>
+      sumOf((await countSince(userId, since).select('email').groupBy('email').execute()).filter(isMailbox(email))),
   };
 }
+
+const isMailbox = (email: string) => (row: { email: string }) => toMailbox(row.email) === toMailbox(email);
+const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Queries for sending deliveries, across all users. */
 export function postRepo(db: Executor) {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
+import { toMailbox } from '../../platform/mail/mailbox';
 
 const partBytes = 16;
 /** A missing mailbox may be created later. */
@@ -26,10 +27,11 @@ export interface MailStops {
 export function createMailStops(linkKey: string): MailStops {
   const mac = (words: string) => createHmac('sha256', linkKey).update(words).digest().subarray(0, partBytes);
   const signOf = (name: Buffer) => mac(`stop ${name.toString('base64url')}`);
-  const toToken = (address: string) => {
-    const name = mac(`mailbox ${address.trim().toLowerCase()}`);
+  const tokenOf = (mailbox: string) => {
+    const name = mac(`mailbox ${mailbox}`);
     return Buffer.concat([name, signOf(name)]).toString('base64url');
   };
+  const toToken = (address: string) => tokenOf(toMailbox(address));
   const check = (token: string) => {
     const bytes = Buffer.from(token, 'base64url');
     const name = bytes.subarray(0, partBytes);
@@ -39,12 +41,10 @@ export function createMailStops(linkKey: string): MailStops {
     toToken,
     check,
     isStopped: async (db, address, at) => {
-      const row = await db
-        .selectFrom('mail_stops')
-        .selectAll()
-        .where('token_hash', '=', toHash(toToken(address)))
-        .executeTakeFirst();
-      return row !== undefined && (row.reason === 'asked' || row.stopped_at > at - refusedForMs);
+      // Links in older mails name the address as it was written.
+      const hashes = [toToken(address), tokenOf(address.trim().toLowerCase())].map(toHash);
+      const rows = await db.selectFrom('mail_stops').selectAll().where('token_hash', 'in', hashes).execute();
+      return rows.some((row) => row.reason === 'asked' || row.stopped_at > at - refusedForMs);
     },
     stop: async (db, token, { reason, at }) => {
       check(token);

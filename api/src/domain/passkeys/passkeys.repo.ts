@@ -45,6 +45,12 @@ export function passkeysRepo(db: Executor) {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
 
+    /** Deletes all passkeys of a user but those with these ids. */
+    deleteAllBut: async (userId: string, keptIds: readonly string[]): Promise<void> => {
+      const of = db.deleteFrom('passkeys').where('user_id', '=', userId);
+      await (keptIds.length > 0 ? of.where('id', 'not in', keptIds) : of).execute();
+    },
+
     deletePasskey: async (userId: string, id: string): Promise<boolean> => {
       const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
       return numDeletedRows === 1n;

@@ -74,6 +74,10 @@ export function sessionsRepo(db: Executor) {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
+    /** Where and with what the account was signed in, ended sessions included. */
+    listOrigins: (userId: string) =>
+      db.selectFrom('sessions').select(['user_agent', 'address_hash']).where('user_id', '=', userId).execute(),
+
     /** Ends one session, all but one, or all. Returns the ids of the ended sessions. */
     updateRevoked: async (userId: string, which: { id?: string; exceptId?: string }, at: number): Promise<string[]> => {
       let query = db.updateTable('sessions').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null);

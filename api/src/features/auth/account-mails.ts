@@ -2,6 +2,7 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import { usersRepo } from '../../domain/users/users.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { MailMessage, MailRequest } from '../../platform/mail/mail-message';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toMail } from '../../platform/mail/mails';
@@ -12,15 +13,19 @@ export interface AccountMailDependencies {
   linkTokens: LinkTokens;
   publicUrl: string;
   log: Logger;
+  /** Mails of this instance. */
+  budget: RateLimiter;
   insertMail: (tx: Executor, message: { kind: 'mail' } & MailMessage) => Promise<void>;
 }
 
 /** What happens to mails that transactions left in the outbox. */
-export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail }: AccountMailDependencies) {
+export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, budget, insertMail }: AccountMailDependencies) {
   return {
-    mail: async ({ mail, to, name, id, hasLink }: MailMessage) => {
+    mail: async ({ mail, to, name, id, hasLink, device = '', at = 0 }: MailMessage) => {
+      // What is thrown here is tried again later.
+      budget.take('all');
       const token = hasLink ? linkTokens.toToken(id) : '';
-      await mailer.send({ ...toMail(mail, { name, token, publicUrl }), to, id }).catch((thrown: unknown) => {
+      await mailer.send({ ...toMail(mail, { name, token, publicUrl, device, at }), to, id }).catch((thrown: unknown) => {
         if (!(thrown instanceof MailRefused)) throw thrown;
         log.error({ err: thrown, mail, id }, 'a mail was refused for good');
       });
@@ -32,7 +37,11 @@ export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, l
         const user = await usersRepo(tx).findUserByEmail(email);
         if (!user || (purpose === 'verify' && user.verified_at !== null)) return;
         const choice = purpose === 'verify' ? { passwordHash: user.password_hash, fullName: user.full_name } : undefined;
-        const id = await linkTokens.insert(tx, { userId: user.id, purpose, ...(choice && { choice }) });
+        const id = await linkTokens.insert(tx, {
+          userId: user.id,
+          purpose: purpose === 'locked' ? 'reset' : purpose,
+          ...(choice && { choice }),
+        });
         await insertMail(tx, { kind: 'mail', mail: purpose, to: user.email, name: user.full_name, id, hasLink: true });
       });
     },

@@ -27,6 +27,10 @@ export interface AuthDependencies {
   guesses: RateLimiter;
   /** Mails to one address. */
   mails: RateLimiter;
+  /** Mails that tell a mailbox of a lock-out. */
+  lockMails: RateLimiter;
+  /** Mails that one network asks for, to whomever. */
+  senders: RateLimiter;
   toAddressHash: AddressHash;
   /** Ends what a session still has open. */
   dropSession: (sessionId: string) => void;

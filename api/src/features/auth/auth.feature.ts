@@ -21,6 +21,12 @@ import { createSignUpService } from './sign-up.service';
 
 const minuteMs = 60_000;
 const wrongPasswords = { max: 10, windowMs: 15 * minuteMs };
+/** An attack that goes on is told once a day. */
+const lockMails = { max: 1, windowMs: 24 * 60 * minuteMs };
+/** A school signs up in one lesson. */
+const mailsFromOne = { max: 60, windowMs: 60 * minuteMs };
+/** Beyond, mails wait in the outbox: a flood does not make mail servers refuse this one. */
+const mailsOfInstance = { max: 1000, windowMs: 60 * minuteMs };
 const mailsToOne = { max: 5, windowMs: 60 * minuteMs };
 /** Two at once leave the thread pool free for files; whoever would wait longer than a second or so comes back. */
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
@@ -41,6 +47,8 @@ export function createAuthFeature(parts: Platform & Domain) {
     familiarPasswords: createPasswords(openSlots(familiarHashing)),
     guesses: limit(wrongPasswords),
     mails: limit(mailsToOne),
+    lockMails: limit(lockMails),
+    senders: limit(mailsFromOne),
   };
   const password = createPasswordService(dependencies);
   return {
@@ -53,7 +61,7 @@ export function createAuthFeature(parts: Platform & Domain) {
       password,
       sessions: createSessionsService(dependencies),
     }),
-    outboxHandlers: createAccountMailHandlers({ ...parts, insertMail: outbox.insert }),
+    outboxHandlers: createAccountMailHandlers({ ...parts, budget: limit(mailsOfInstance), insertMail: outbox.insert }),
     tables: [sessionsTables, linkTokensTables, securityEventsTables],
     eraseAccount: {
       end: async (tx, userId, { onCommit }) => {

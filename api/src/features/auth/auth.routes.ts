@@ -15,6 +15,7 @@ type AuthKeys =
   | 'POST /auth/outbox-token'
   | 'POST /auth/forgot-password'
   | 'POST /auth/reset-password'
+  | 'POST /auth/reset-password/overview'
   | 'PUT /auth/change-password'
   | 'GET /auth/sessions'
   | 'DELETE /auth/sessions/:id'
@@ -36,8 +37,8 @@ export const authRoutes = ({ signUp, signIn, password, sessions }: AuthServices)
     await signUp.verifyEmail(query.token, client);
     return { data: null, message: authDone.verified };
   },
-  'POST /auth/resend-verification': async ({ body }) => {
-    await signUp.resendVerification(body.email);
+  'POST /auth/resend-verification': async ({ body, client }) => {
+    await signUp.resendVerification(body.email, client);
     return { data: null, message: authDone.resent };
   },
   'POST /auth/login': async ({ body, client }) => ({ data: await signIn.login(body, client) }),
@@ -51,6 +52,7 @@ export const authRoutes = ({ signUp, signIn, password, sessions }: AuthServices)
     await password.forgot(body.email, client);
     return { data: null, message: authDone.resetSent };
   },
+  'POST /auth/reset-password/overview': async ({ body }) => ({ data: await password.look(body.token) }),
   'POST /auth/reset-password': async ({ body, client }) => {
     await password.reset(body, client);
     return { data: null, message: authDone.passwordReset };

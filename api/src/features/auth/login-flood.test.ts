@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, call, signUp } from '../../testing/test-api.fixture';
@@ -19,10 +20,13 @@ beforeAll(async () => {
   await login(home, accountOf('kim').email, accountOf('kim').password);
   flood.isOn = true;
   const goOn = async () => {
-    while (flood.isOn) flood.answers.push((await stranger()).code);
+    while (flood.isOn) {
+      flood.answers.push((await stranger()).code);
+      await sleep(20);
+    }
   };
   flood.done = Promise.all(Array.from({ length: 60 }, goOn));
-  while (!flood.answers.includes('BUSY')) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!flood.answers.includes('BUSY')) await sleep(20);
 });
 afterAll(() => {
   flood.isOn = false;
@@ -38,13 +42,14 @@ it('lets people log in from where they were signed in before while strangers fil
 it('counts a guess that was turned away as busy for nothing', async () => {
   const { email, password } = accountOf('lou');
   let busy = 0;
-  for (let index = 0; busy < 12 && index < 400; index++) {
-    const { code } = await login(`198.19.0.${index % 250}`, email, password);
-    expect(['BUSY', undefined]).toContain(code);
-    if (code === 'BUSY') busy++;
+  for (let round = 0; busy < 12 && round < 20; round++) {
+    const fresh = Array.from({ length: 9 }, (_, index) => `198.19.${round}.${index}`);
+    const codes = (await Promise.all(fresh.map((address) => login(address, email, password)))).map(({ code }) => code);
+    expect(codes.every((code) => code === 'BUSY' || code === undefined)).toBe(true);
+    busy += codes.filter((code) => code === 'BUSY').length;
   }
-  expect(busy).toBe(12);
+  expect(busy).toBeGreaterThanOrEqual(12);
   flood.isOn = false;
   await flood.done;
-  expect(await login('198.19.1.1', email, password)).toMatchObject({ status: 200 });
+  expect(await login('198.19.99.1', email, password)).toMatchObject({ status: 200 });
 });

@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { authFailed, authWords, type ChangePasswordBody, CodedError, type ResetPasswordBody } from '@hellograph/contract';
+import {
+  authFailed,
+  authWords,
+  type ChangePasswordBody,
+  CodedError,
+  type ResetOverviewData,
+  type ResetPasswordBody,
+} from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
+import { toPasskey } from '../../domain/passkeys/to-passkey';
 import { usersRepo } from '../../domain/users/users.repo';
 import { refuseWeakPassword } from '../../domain/users/weak-passwords';
+import { networkOf } from '../../platform/capacity/network-of';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
+import { toMailbox } from '../../platform/mail/mailbox';
 import type { AuthDependencies } from './auth-dependencies';
+import { toSignedInSession } from './sessions.service';
 import { markVerified } from './sign-up.service';
 
 /** Forgotten, reset, changed, and asked again. */
 export function createPasswordService(dependencies: AuthDependencies) {
-  const { db, familiarPasswords, linkTokens, sessionsOf, outbox, record, guesses, mails, dropSession, now } = dependencies;
+  const { db, familiarPasswords, linkTokens, sessionsOf, outbox, record, guesses, mails, senders, dropSession, now } = dependencies;
 
   const forgot = async (email: string, client: Client) => {
     const to = email.toLowerCase();
-    const isMailed = mails.tryTake(to);
+    senders.take(networkOf(client.ipAddress));
+    const isMailed = mails.tryTake(toMailbox(to));
     await transaction(db, async (tx) => {
       await record(tx, 'reset-asked', null, client);
       if (isMailed) await outbox.insert(tx, { kind: 'mailRequest', purpose: 'reset', email: to });
@@ -35,7 +48,7 @@ export function createPasswordService(dependencies: AuthDependencies) {
   };
 
   /** Whoever reads the mailbox owns the address: a reset verifies it too. */
-  const reset = async ({ token, newPassword, confirmPassword }: ResetPasswordBody, client: Client) => {
+  const reset = async ({ token, newPassword, confirmPassword, keptPasskeys = [] }: ResetPasswordBody, client: Client) => {
     if (newPassword !== confirmPassword) throw toMismatch();
     const refused = () => new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
     const known = await linkTokens.find(db, token, 'reset');
@@ -49,9 +62,12 @@ export function createPasswordService(dependencies: AuthDependencies) {
       if (!user) throw refused();
       await markVerified(dependencies, tx, user);
       await record(tx, 'password-reset', user.id, client);
+      // Whoever had the account may have added a way in that a new password does not close.
+      await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys);
       return putInForce(tx, user, passwordHash);
     });
     ended.forEach(dropSession);
+    guesses.clear(owner.email);
   };
 
   /** Asked again before anything that can't be taken back. Throws PASSWORD_WRONG, RATE_LIMITED. */
@@ -83,9 +99,19 @@ export function createPasswordService(dependencies: AuthDependencies) {
     ended.forEach(dropSession);
   };
 
-  return { forgot, reset, confirm, change };
+  return { forgot, look: (token: string) => lookAtReset(dependencies, token), reset, confirm, change };
 }
 export type PasswordService = ReturnType<typeof createPasswordService>;
+
+/** What a reset ends, for the page on which its owner decides. Throws TOKEN_INVALID. */
+async function lookAtReset({ db, linkTokens, sessionsOf, now }: AuthDependencies, token: string): Promise<ResetOverviewData> {
+  const known = await linkTokens.find(db, token, 'reset');
+  const isLive = known && known.used_at === null && known.expires_at > now();
+  if (!isLive) throw new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
+  const passkeys = await passkeysRepo(db).listPasskeys(known.user_id);
+  const sessions = await sessionsOf(db).listSessions(known.user_id, now());
+  return { passkeys: passkeys.map(toPasskey), sessions: sessions.map((row) => toSignedInSession(row, undefined)) };
+}
 
 function toMismatch(): CodedError {
   const message = authWords.passwordsDiffer;

@@ -19,13 +19,7 @@ export function createSessionsService({ db, sessionsOf, record, dropSession, now
 
   return {
     list: async ({ id, userId }: Session): Promise<SignedInSession[]> =>
-      (await sessionsOf(db).listSessions(userId, now())).map((row) => ({
-        _id: row.id,
-        device: toDeviceName(row.user_agent),
-        createdAt: new Date(row.created_at).toISOString(),
-        lastSeenAt: new Date(row.last_seen_at).toISOString(),
-        isCurrent: row.id === id,
-      })),
+      (await sessionsOf(db).listSessions(userId, now())).map((row) => toSignedInSession(row, id)),
     revokeOne: async ({ userId }: Session, id: string, client: Client) => {
       if ((await revoke(userId, { id }, client)) === 0) throw new CodedError('NOT_FOUND');
     },
@@ -33,3 +27,18 @@ export function createSessionsService({ db, sessionsOf, record, dropSession, now
   };
 }
 export type SessionsService = ReturnType<typeof createSessionsService>;
+
+interface SessionRow {
+  id: string;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+export const toSignedInSession = (row: SessionRow, currentId: string | undefined): SignedInSession => ({
+  _id: row.id,
+  device: toDeviceName(row.user_agent),
+  createdAt: new Date(row.created_at).toISOString(),
+  lastSeenAt: new Date(row.last_seen_at).toISOString(),
+  isCurrent: row.id === currentId,
+});

@@ -4,11 +4,14 @@ import { type Executor, transaction } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
+import { toMailbox } from '../../platform/mail/mailbox';
 import { type AuthDependencies, toUser } from './auth-dependencies';
+import { mailNewDevice } from './new-device-mail';
 
 /** In, out, and who is in. */
 export function createSignInService(dependencies: AuthDependencies) {
-  const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
+  const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, lockMails, outbox, record, toAddressHash, dropSession, now } =
+    dependencies;
 
   /** Known and unknown addresses go the same way, hash for hash and row for row, so that neither words nor time tell which it was. */
   const login = async ({ email, password }: LoginBody, client: Client): Promise<LoginData> => {
@@ -17,7 +20,7 @@ export function createSignInService(dependencies: AuthDependencies) {
     const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
     // Who tries from where the account was signed in before has tries of their own: strangers' guesses don't lock its owner out.
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
-    await takeGuess(guess, user?.id ?? null, client);
+    await takeGuess({ guess, address }, user?.id ?? null, client);
     const lane = isFamiliar ? familiarPasswords : passwords;
     const isRight = await lane.verify(user?.password_hash, password).catch((thrown: unknown) => {
       // BUSY: nobody looked at the password, so it was no wrong guess.
@@ -36,9 +39,11 @@ export function createSignInService(dependencies: AuthDependencies) {
     });
   };
 
-  const takeGuess = async (guess: string, userId: string | null, client: Client) => {
+  /** Whoever is locked out gets a way in by mail. Whether there is such an account is found out when the mail is made. */
+  const takeGuess = async ({ guess, address }: { guess: string; address: string }, userId: string | null, client: Client) => {
     if (guesses.tryTake(guess)) return;
     await record(db, 'login-limited', userId, client);
+    if (lockMails.tryTake(toMailbox(address))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'locked', email: address });
     guesses.take(guess);
   };
 
@@ -74,13 +79,15 @@ export interface SignedIn {
 
 /** A new session of somebody who has shown who they are. */
 export async function openSession(
-  { tokens, sessionsOf, toAddressHash, now }: AuthDependencies,
+  dependencies: AuthDependencies,
   tx: Executor,
   user: SignedIn,
   { ipAddress, userAgent }: Client,
 ): Promise<LoginData> {
+  const { tokens, sessionsOf, toAddressHash, now } = dependencies;
   const id = randomUUID();
   const [createdAt, addressHash] = [now(), toAddressHash(ipAddress)];
+  await mailNewDevice(dependencies, tx, user, { userAgent, addressHash });
   await sessionsOf(tx).insertSession({
     id,
     userId: user.id,

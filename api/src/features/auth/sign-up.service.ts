@@ -4,21 +4,24 @@ import { type Executor, transaction } from '@hellograph/db';
 import { trialsRepo } from '../../domain/users/trials.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { refuseWeakPassword } from '../../domain/users/weak-passwords';
+import { networkOf } from '../../platform/capacity/network-of';
 import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Client } from '../../platform/http/request-client';
+import { toMailbox } from '../../platform/mail/mailbox';
 import type { AuthDependencies } from './auth-dependencies';
 
 /** From an address to an account: sign up, verify, be sent the link again. */
 export function createSignUpService(dependencies: AuthDependencies) {
-  const { db, signUp, passwords, linkTokens, outbox, record, mails, now } = dependencies;
+  const { db, signUp, passwords, linkTokens, outbox, record, mails, senders, now } = dependencies;
 
   /** The mail says whether the address has an account; the answer never does. */
   const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client) => {
     requireInvitation(signUp, invite);
     refuseWeakPassword(password, { email, fullName });
     const to = email.toLowerCase();
+    senders.take(networkOf(client.ipAddress));
     const choice = { passwordHash: await passwords.hash(password), fullName: toName(fullName) };
-    const isMailed = mails.tryTake(to);
+    const isMailed = mails.tryTake(toMailbox(to));
     await transaction(db, async (tx) => {
       const user = await usersRepo(tx).findUserByEmail(to);
       if (user && user.verified_at !== null) {
@@ -53,23 +56,25 @@ export function createSignUpService(dependencies: AuthDependencies) {
       await record(tx, 'verified', user.id, client);
     });
 
-  const resendVerification = async (email: string) => {
+  const resendVerification = async (email: string, client: Client) => {
     const to = email.toLowerCase();
-    if (mails.tryTake(to)) await outbox.insert(db, { kind: 'mailRequest', purpose: 'verify', email: to });
+    senders.take(networkOf(client.ipAddress));
+    if (mails.tryTake(toMailbox(to))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'verify', email: to });
   };
 
   return { register, verifyEmail, resendVerification };
 }
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
-/** Somebody has shown that the address is theirs; the free generations come with it, once for an address. */
+/** Somebody has shown that the address is theirs; the free generations come with it, once for a mailbox. */
 export async function markVerified(
   { ledgerOf, toAddressHash, now }: AuthDependencies,
   tx: Executor,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   if (!(await usersRepo(tx).updateVerified(id, now()))) return;
-  if (!(await trialsRepo(tx).insertTrial(toAddressHash(email), now()))) return;
+  const hashes = new Set([toMailbox(email), email].map(toAddressHash));
+  for (const hash of hashes) if (!(await trialsRepo(tx).insertTrial(hash, now()))) return;
   const credits = plans.trial.generations * creditsPerGeneration;
   await ledgerOf(tx).insertMovement({ userId: id, kind: 'grant', key: `trial:${id}`, credits, reason: 'Free trial', at: now() });
 }

@@ -17,6 +17,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Challenges } from '../../domain/passkeys/challenges';
 import { type NewPasskey, passkeysRepo } from '../../domain/passkeys/passkeys.repo';
+import { toPasskey } from '../../domain/passkeys/to-passkey';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
@@ -162,10 +163,3 @@ async function refusing<Value>(verify: () => Promise<Value>): Promise<Value> {
 }
 
 const toTransports = (json: string) => JSON.parse(json) as AuthenticatorTransport[];
-
-const toPasskey = (row: { id: string; name: string; created_at: number; last_used_at: number | null }): Passkey => ({
-  _id: row.id,
-  name: row.name,
-  createdAt: new Date(row.created_at).toISOString(),
-  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
-});

@@ -1,6 +1,6 @@
-import type { LoginData, PasskeyChallengeData, PasskeysData } from '@hellograph/contract';
+import type { LoginData, PasskeyChallengeData, PasskeysData, ResetOverviewData } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { untilMail } from '../../platform/mail/mail-folder.fixture';
+import { tokenIn, untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
 import { createAuthenticator } from './soft-authenticator.fixture';
@@ -80,4 +80,44 @@ it('nothing else gets in: another site, no finger, another’s challenge, an old
   expect(await login({ challengeId: first.challengeId, response: right })).toMatchObject(refused);
   clock.aheadMs = 0;
   expect(await login({ challengeId: first.challengeId, response: right })).toMatchObject({ status: 200 });
+});
+
+it('a reset of the password removes the passkeys that its owner does not keep, and lists them before', async () => {
+  const mia = await signUp(api, 'mia');
+  const [own, stranger] = [await add(mia, 'mia'), await add(mia, 'mia')];
+  const idOf = ({ answer }: Awaited<ReturnType<typeof add>>) => (answer.data as { passkey: { _id: string } }).passkey._id;
+  const linkOf = async () => {
+    await call(api.url, 'POST /auth/forgot-password', { body: { email: 'mia@example.org' } });
+    return tokenIn(await untilMail(api.dir, 'mia@example.org', /Reset/));
+  };
+  const token = await linkOf();
+  const look = (of: string) => call<ResetOverviewData>(api.url, 'POST /auth/reset-password/overview', { body: { token: of } });
+  expect((await look(token)).data).toMatchObject({
+    passkeys: [{ _id: idOf(own), name: 'My phone' }, { _id: idOf(stranger) }],
+    sessions: [{ device: expect.any(String), isCurrent: false }],
+  });
+  expect(await look('made-up')).toMatchObject({ status: 400, code: 'TOKEN_INVALID' });
+
+  const reset = (of: string, more: object = {}) =>
+    call(api.url, 'POST /auth/reset-password', {
+      body: { token: of, newPassword: 'a new horse', confirmPassword: 'a new horse', ...more },
+    });
+  expect(await reset(token, { keptPasskeys: [idOf(own)] })).toMatchObject({ status: 200 });
+  expect((await look(token)).code).toBe('TOKEN_INVALID');
+  const signIn = async ({ authenticator }: Awaited<ReturnType<typeof add>>) => {
+    const { challengeId, options } = await startLogin();
+    return login({ challengeId, response: authenticator.login(options, mia.userId) });
+  };
+  expect(await signIn(stranger)).toMatchObject(refused);
+  expect(await signIn(own)).toMatchObject({ status: 200 });
+  expect(await api.db.selectFrom('passkeys').select('id').where('user_id', '=', mia.userId).execute()).toEqual([{ id: idOf(own) }]);
+});
+
+it('a reset that says nothing about passkeys removes all of them', async () => {
+  const nia = await signUp(api, 'nia');
+  await add(nia, 'nia');
+  await call(api.url, 'POST /auth/forgot-password', { body: { email: 'nia@example.org' } });
+  const token = tokenIn(await untilMail(api.dir, 'nia@example.org', /Reset/));
+  await call(api.url, 'POST /auth/reset-password', { body: { token, newPassword: 'a new horse', confirmPassword: 'a new horse' } });
+  expect(await api.db.selectFrom('passkeys').select('id').where('user_id', '=', nia.userId).execute()).toEqual([]);
 });

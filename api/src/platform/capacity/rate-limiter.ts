@@ -13,6 +13,8 @@ export interface RateLimiter {
   tryTake(key: string): boolean;
   /** That one does not count after all. */
   giveBack(key: string): void;
+  /** Nothing was counted for the key. */
+  clear(key: string): void;
 }
 
 /** More keys than this at once are an attack from everywhere: the oldest windows are forgotten first. */
@@ -46,6 +48,7 @@ export function openRateLimiter({ max, windowMs, now }: RateLimiterOptions): Rat
       if (tryTake(key)) return;
       throw new CodedError('RATE_LIMITED', { retryAfterSec: Math.ceil((openWindow(key).endsAt - now()) / 1000) });
     },
+    clear: (key) => void windows.delete(key),
     giveBack: (key) => {
       const window = openWindow(key);
       if (window.count > 0) window.count--;
@@ -54,4 +57,4 @@ export function openRateLimiter({ max, windowMs, now }: RateLimiterOptions): Rat
 }
 
 /** For tests that ask more in a second than a person does in a day. */
-export const noLimit: RateLimiter = { take: () => {}, tryTake: () => true, giveBack: () => {} };
+export const noLimit: RateLimiter = { take: () => {}, tryTake: () => true, giveBack: () => {}, clear: () => {} };

@@ -9,10 +9,15 @@ export interface MailMessage {
   /** Of the link's token, for mails that bring one; in any case the mail's own. */
   id: string;
   hasLink: boolean;
+  /** Of a sign-in, in words. */
+  device?: string;
+  /** When it happened. */
+  at?: number;
 }
 
 /** Somebody who knows an address asks for a mail to it. */
 export interface MailRequest {
-  purpose: 'verify' | 'reset';
+  /** `locked`: a reset that nobody asked for, because strangers tried too many passwords. */
+  purpose: 'verify' | 'reset' | 'locked';
   email: string;
 }

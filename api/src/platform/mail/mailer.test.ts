@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLinkTokens } from '../../domain/link-tokens/link-tokens';
 import { createAccountMailHandlers } from '../../features/auth/account-mails';
+import { noLimit } from '../capacity/rate-limiter';
 import { openOutbox, outboxInsert } from '../events/outbox';
 import { listMailsTo } from './mail-folder.fixture';
 import type { MailMessage } from './mail-message';
@@ -116,7 +117,7 @@ describe('the mail room', () => {
     const mailer = openSmtpMailer({ url, from }, publicUrl);
     const now = () => clock.nowMs;
     const linkTokens = createLinkTokens('k'.repeat(48), now);
-    const mail = createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
+    const mail = createAccountMailHandlers({ budget: noLimit, db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
     const nothing = async () => {};
     const outbox = openOutbox({
       db,

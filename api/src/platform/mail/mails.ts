@@ -6,6 +6,10 @@ export interface MailFacts {
   name: string;
   /** Of the mails that bring a link. */
   token: string;
+  /** Of a sign-in, in words: `Chrome on Android`. */
+  device?: string;
+  /** When it happened. */
+  at?: number;
   /** Where people reach us; the only source of addresses in mails. */
   publicUrl: string;
 }
@@ -42,7 +46,7 @@ const mails = {
     heading: greet(name, 'choose a new password'),
     paragraphs: [
       'Somebody, probably you, asked for a new password for this account.',
-      'The link works once, for one hour. Setting a new password signs you out everywhere.',
+      'The link works once, for one hour. Setting a new password signs you out everywhere and removes all passkeys.',
     ],
     button: { label: 'Choose a new password', url: link(publicUrl, 'reset-password', token) },
     footnote: notYou,
@@ -54,6 +58,28 @@ const mails = {
     paragraphs: ['Your password was just changed, and all other devices were signed out.', 'If this was you, there is nothing to do.'],
     button: { label: 'It was not me', url: new URL('/forgot-password', publicUrl).href },
     footnote: 'If it was not you, reset your password at once: that signs out everybody else.',
+  }),
+  'new-sign-in': ({ name, publicUrl, device = '', at = 0 }) => ({
+    subject: 'New sign-in to your Hellograph account',
+    preview: `${device}, ${toMoment(at)}`,
+    heading: greet(name, 'a new sign-in'),
+    paragraphs: [
+      `Somebody just signed in to your account with a device or from a place that we have not seen before: ${device}, ${toMoment(at)}.`,
+      'If this was you, there is nothing to do.',
+    ],
+    button: { label: 'Look at my sessions', url: new URL('/settings/security', publicUrl).href },
+    footnote: 'If it was not you, reset your password at once. That signs out everybody and removes all passkeys.',
+  }),
+  locked: ({ name, token, publicUrl }) => ({
+    subject: 'Too many wrong passwords for your Hellograph account',
+    preview: 'Logging in from new places is stopped for a while.',
+    heading: greet(name, 'we stopped a lot of guessing'),
+    paragraphs: [
+      'Somebody tried many wrong passwords for your account, so logging in from new places is stopped for a quarter of an hour.',
+      'If you are locked out, choose a new password: the link opens your account at once. It works once, for one hour.',
+    ],
+    button: { label: 'Choose a new password', url: link(publicUrl, 'reset-password', token) },
+    footnote: 'If you can log in, there is nothing to do: nobody has found your password.',
   }),
   'passkey-added': ({ name, publicUrl }) => ({
     subject: 'A passkey was added to your Hellograph account',
@@ -79,6 +105,9 @@ const mails = {
 export type MailName = keyof typeof mails;
 
 export const toMail = (name: MailName, facts: MailFacts): RenderedMail => renderMail(mails[name](facts));
+
+const toMoment = (at: number) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).concat(' UTC');
 
 const link = (publicUrl: string, page: string, token: string) => new URL(`/${page}?token=${token}`, publicUrl).href;
 

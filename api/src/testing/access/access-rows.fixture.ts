@@ -44,6 +44,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /auth/resend-verification': { body: toNobody },
   'POST /auth/forgot-password': { body: toNobody },
   'POST /auth/reset-password': { body: () => ({ token: 'none', newPassword: 'a new horse', confirmPassword: 'a new horse' }), owner: 400 },
+  'POST /auth/reset-password/overview': { body: () => ({ token: 'none' }), owner: 400 },
   'PUT /auth/change-password': { body: ({ password }) => ({ currentPassword: password, newPassword: 'a new horse' }) },
   'GET /auth/sessions': plain,
   'DELETE /auth/sessions/:id': { params: ({ sessionId }) => ({ id: sessionId }) },

@@ -8,6 +8,7 @@ import {
   outboxTokenDataSchema,
   profileDataSchema,
   registerBodySchema,
+  resetOverviewBodySchema,
   resetPasswordBodySchema,
   revokedDataSchema,
   sessionsDataSchema,
@@ -21,6 +22,7 @@ import {
   passkeyRegistrationOptionsBodySchema,
   passkeysDataSchema,
   renamePasskeyBodySchema,
+  resetOverviewDataSchema,
 } from './passkeys';
 
 /** Signing up, signing in, passkeys, and the account itself. */
@@ -62,6 +64,13 @@ export const accountRoutes = {
     body: mailRequestBodySchema,
     data: none,
     errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
+  },
+  'POST /auth/reset-password/overview': {
+    access: 'anyone',
+    status: 200,
+    body: resetOverviewBodySchema,
+    data: resetOverviewDataSchema,
+    errors: ['VALIDATION_FAILED', 'TOKEN_INVALID'],
   },
   'POST /auth/reset-password': {
     access: 'anyone',

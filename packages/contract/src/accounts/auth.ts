@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { uuidPattern } from '../platform/ids';
 import { accountLimits } from './account-limits';
 import { emailPattern } from './auth-words';
 
@@ -48,8 +49,12 @@ export const resetPasswordBodySchema = Type.Object({
   token: mailToken,
   newPassword: password,
   confirmPassword: Type.String({ maxLength: accountLimits.passwordMaxLength }),
+  /** Ids of the passkeys that the owner knows. All others are removed. */
+  keptPasskeys: Type.Optional(Type.Array(Type.String({ pattern: uuidPattern }), { maxItems: 100 })),
 });
 export type ResetPasswordBody = Static<typeof resetPasswordBodySchema>;
+
+export const resetOverviewBodySchema = Type.Object({ token: mailToken });
 
 export const changePasswordBodySchema = Type.Object({
   currentPassword: currentPasswordSchema,

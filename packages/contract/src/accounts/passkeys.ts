@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { accountLimits } from './account-limits';
-import { currentPasswordSchema } from './auth';
+import { currentPasswordSchema, signedInSessionSchema } from './auth';
 
 /**
  * Passkeys (WebAuthn Level 3). What goes through `navigator.credentials` is in the standard's own
@@ -17,6 +17,13 @@ export type Passkey = Static<typeof passkeySchema>;
 
 export const passkeysDataSchema = Type.Object({ passkeys: Type.Array(passkeySchema) });
 export type PasskeysData = Static<typeof passkeysDataSchema>;
+/** What a reset of the password ends. */
+export const resetOverviewDataSchema = Type.Object({
+  passkeys: Type.Array(passkeySchema),
+  sessions: Type.Array(signedInSessionSchema),
+});
+export type ResetOverviewData = Static<typeof resetOverviewDataSchema>;
+
 export const passkeyDataSchema = Type.Object({ passkey: passkeySchema });
 
 /**

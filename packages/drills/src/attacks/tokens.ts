@@ -19,6 +19,7 @@ const bodies = {
   'POST /auth/login': { email: 'ada@example.org', password: 'a long password' },
   'POST /auth/resend-verification': { email: 'ada@example.org' },
   'POST /auth/forgot-password': { email: 'ada@example.org' },
+  'POST /auth/reset-password/overview': { token: 'A'.repeat(43) },
   'POST /auth/reset-password': { token: 'A'.repeat(43), newPassword: 'a long password', confirmPassword: 'a long password' },
   'PUT /auth/change-password': { currentPassword: 'a long password', newPassword: 'another password' },
   'POST /auth/passkeys/registration-options': { password: 'a long password' },

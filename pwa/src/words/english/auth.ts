@@ -85,7 +85,7 @@ export const auth = defineArea('auth', {
   },
   reset: {
     title: 'Set a new password',
-    lead: 'This logs you out on every device. Then log in with your new password.',
+    lead: 'This logs you out on every device and removes all passkeys. Then log in with your new password.',
     submit: 'Set new password',
     failed: authFailed.reset,
     linkInvalid: authFailed.resetLink,

@@ -1,0 +1,19 @@
+/** Where dots before the `@` mean nothing. */
+const dotless = new Set(['gmail.com']);
+const aliases: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
+
+/**
+ * The mailbox behind an address, for what is given or allowed once for each: lower case, without a
+ * `+tag`, and without dots where the provider ignores them. Mail always goes to the address as it
+ * was written.
+ */
+export function toMailbox(address: string): string {
+  const plain = address.trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  if (at < 1) return plain;
+  const host = plain.slice(at + 1);
+  const domain = (Object.hasOwn(aliases, host) && aliases[host]) || host;
+  const untagged = plain.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  const local = dotless.has(domain) ? untagged.replaceAll('.', '') : untagged;
+  return `${local || plain.slice(0, at)}@${domain}`;
+}
