@@ -24,27 +24,19 @@ export function trainNetwork({ inputs, inputSize, classes, classCount }: Example
   const weights = Float32Array.from({ length: second + (hidden + 1) * classCount }, (_, i) =>
     i < second ? (random() - 0.5) * 0.2 : (random() - 0.5) * 0.4,
   );
-  const [gradient, mean, variance] = [0, 1, 2].map(() => new Float32Array(weights.length)) as [Float32Array, Float32Array, Float32Array];
+  const gradient = new Float32Array(weights.length);
+  const descend = createAdam(weights, gradient);
   const inside = new Float32Array(hidden);
   const blame = new Float32Array(hidden);
   const out = new Float32Array(classCount);
   const order = Uint32Array.from(classes.keys());
-  let step = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, random);
     const rate = 0.002 * 0.8 ** epoch;
     for (let from = 0; from + batch <= order.length; from += batch) {
       gradient.fill(0);
       for (let b = 0; b < batch; b++) learn(order[from + b] ?? 0);
-      step++;
-      const meanScale = 1 / (1 - 0.9 ** step);
-      const varianceScale = 1 / (1 - 0.999 ** step);
-      for (let i = 0; i < weights.length; i++) {
-        const g = (gradient[i] ?? 0) / batch + decay * (weights[i] ?? 0);
-        mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * g;
-        variance[i] = 0.999 * (variance[i] ?? 0) + 0.001 * g * g;
-        weights[i] = (weights[i] ?? 0) - (rate * (mean[i] ?? 0) * meanScale) / (Math.sqrt((variance[i] ?? 0) * varianceScale) + 1e-8);
-      }
+      descend(rate);
     }
   }
   return weights;
@@ -78,6 +70,24 @@ export function trainNetwork({ inputs, inputSize, classes, classCount }: Example
     for (let i = 0; i < size; i++) sum += (weights[at + i] ?? 0) * (values[i] ?? 0);
     return sum;
   }
+}
+
+/** Moves the weights against the gradient of one batch, with Adam's running moments. */
+function createAdam(weights: Float32Array, gradient: Float32Array): (rate: number) => void {
+  const mean = new Float32Array(weights.length);
+  const variance = new Float32Array(weights.length);
+  let step = 0;
+  return (rate) => {
+    step++;
+    const meanScale = 1 / (1 - 0.9 ** step);
+    const varianceScale = 1 / (1 - 0.999 ** step);
+    for (let i = 0; i < weights.length; i++) {
+      const g = (gradient[i] ?? 0) / batch + decay * (weights[i] ?? 0);
+      mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * g;
+      variance[i] = 0.999 * (variance[i] ?? 0) + 0.001 * g * g;
+      weights[i] = (weights[i] ?? 0) - (rate * (mean[i] ?? 0) * meanScale) / (Math.sqrt((variance[i] ?? 0) * varianceScale) + 1e-8);
+    }
+  };
 }
 
 function shuffle(order: Uint32Array, random: () => number): void {

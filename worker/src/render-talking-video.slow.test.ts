@@ -286,7 +286,7 @@ it('speaks again after its face process was killed', async () => {
 
 it('looks for the faces of a photo once, for all of its videos', async () => {
   const photo = await loadPhoto(rosa);
-  const ask = vi.spyOn(engine.faces, 'ask');
+  const ask = vi.spyOn(engine.faces, 'request');
   const cast = () => findCast(photo, { ...oneSpeaker(message, 'flite-slt'), facesMax: 2, photoKey: 'rosa' }, engine, { size: photo });
   const first = await cast();
   const asked = ask.mock.calls.length;

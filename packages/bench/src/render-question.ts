@@ -5,7 +5,7 @@ import { oneSpeaker, type RenderRequest } from '@hellograph/worker/testing';
 /** Between jobs a worker starts what the next one needs; that is not part of a job. */
 export const settleMs = 1200;
 
-export interface RenderQuestion {
+export interface RenderProcessRequest {
   photoPath: string;
   message: string;
   resolution: Resolution;
@@ -17,7 +17,7 @@ export interface RenderQuestion {
 }
 
 /** What every benchmark of a render renders. */
-export const benchRequest = ({ message, ...about }: Omit<RenderQuestion, 'outDir'>): RenderRequest => ({
+export const benchRequest = ({ message, ...about }: Omit<RenderProcessRequest, 'outDir'>): RenderRequest => ({
   ...about,
   ...oneSpeaker(message, 'flite-slt'),
   facesMax: 1,

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits, type Resolution } from '@hellograph/contract';
+import type { Resolution } from '@hellograph/contract';
 import { keepWarm } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
@@ -21,11 +21,13 @@ import {
   writeWav,
 } from '@hellograph/worker/testing';
 import type { Benchmark } from './paired';
-import { benchRequest, type RenderQuestion, settleMs } from './render-question';
+import { benchRequest, type RenderProcessRequest, settleMs } from './render-question';
 
 /** About ten seconds when spoken. */
 export const message =
   'Happy birthday, dear Nana! We all miss you, and my brother Bob sends you a big hug. See you on Monday, maybe with Peter. The garden is in bloom.';
+
+const silenceMaxMs = 15 * 60_000;
 
 export interface RenderBench {
   photo?: string | undefined;
@@ -73,7 +75,7 @@ export async function memoryBench({ photo, resolution, name }: RenderBench): Pro
   const { dir, photoPath } = stand;
   const { encode } = await prepareFloor(stand);
   const entry = new URL('./rendering.process.ts', import.meta.url);
-  const worker = keepWarm<RenderQuestion, number>({ entry, timeoutMs: limits.renderTimeoutMs, failure: 'RENDER_FAILED' });
+  const worker = keepWarm<RenderProcessRequest, number>({ entry, timeoutMs: silenceMaxMs, failure: 'RENDER_FAILED' });
   worker.warmUp();
   return {
     name,
@@ -81,7 +83,9 @@ export async function memoryBench({ photo, resolution, name }: RenderBench): Pro
     beside: 'ffmpeg on the same frames',
     bars: resolution === '1080P' ? { subject: 500 } : {},
     pair: async () => {
-      const subject = await peakMegabytes(worker.pid(), () => worker.ask({ photoPath, message, resolution, outDir: join(dir, 'watched') }));
+      const subject = await peakMegabytes(worker.pid(), () =>
+        worker.request({ photoPath, message, resolution, outDir: join(dir, 'watched') }),
+      );
       const encoding = encode();
       return { subject, floor: await peakMegabytes(encoding.pid, () => exitOf(encoding)) };
     },
@@ -145,7 +149,7 @@ export async function openStand({ photo, resolution }: Pick<RenderBench, 'photo'
       engine.warmUp();
       await sleep(settleMs);
     },
-    render: (text: string, given: Pick<RenderQuestion, 'found' | 'recording'> = {}) =>
+    render: (text: string, given: Pick<RenderProcessRequest, 'found' | 'recording'> = {}) =>
       renderTalkingVideo(benchRequest({ photoPath, message: text, resolution, ...given }), join(dir, 'out'), engine, {
         tempDir: dir,
         onBeginning: async () => {},

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveQuestions } from '@hellograph/kit/process';
+import { serveRequests } from '@hellograph/kit/process';
 import { renderTalkingVideo, startRenderEngine } from '@hellograph/worker/testing';
-import { benchRequest, type RenderQuestion, settleMs } from './render-question';
+import { benchRequest, type RenderProcessRequest, settleMs } from './render-question';
 
 /**
  * A worker without a queue, so that what a render takes is not mixed with what a benchmark keeps.
@@ -9,7 +9,7 @@ import { benchRequest, type RenderQuestion, settleMs } from './render-question';
  */
 const engine = startRenderEngine();
 
-serveQuestions<RenderQuestion, number>(async ({ outDir, ...about }) => {
+serveRequests<RenderProcessRequest, number>(async ({ outDir, ...about }) => {
   engine.warmUp();
   await sleep(settleMs);
   const { plan } = await renderTalkingVideo(benchRequest(about), outDir, engine, { tempDir: outDir });

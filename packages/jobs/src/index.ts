@@ -1,10 +1,8 @@
-export { toRedisAddress } from './connections';
-export type { JobContext, JobHandler } from './define-job';
-export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
-export { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './hear-recording';
-export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './render-consumer';
-export { renderStuckAfterMs, timeLimitPercent, toRenderLimits } from './render-limits';
-export { openRenderProducer, type RenderProducer } from './render-producer';
+export { toRedisAddress } from './connection/connections';
+export type { JobContext, JobHandler } from './renders/define-job';
+export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './renders/render-consumer';
+export { renderStuckAfterMs, timeLimitPercent, toRenderLimits } from './renders/render-limits';
+export { openRenderProducer, type RenderProducer } from './renders/render-producer';
 export type {
   Cast,
   RenderOutcome,
@@ -13,8 +11,10 @@ export type {
   RenderVideoProgress,
   RenderVideoResult,
   RenderVideoUpdate,
-} from './render-video';
-export { openRequestServer, type RequestServer } from './request-server';
-export { openRequestClients, openRequestServers, type RequestHandlers, type Requests } from './requests';
-export { type SetLinesPayload, setLinesRequest } from './set-lines';
-export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './worker-presence';
+} from './renders/render-video';
+export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './renders/worker-presence';
+export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './requests/detect-faces';
+export { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './requests/hear-recording';
+export { openRequestServer, type RequestServer } from './requests/request-server';
+export { openRequestClients, openRequestServers, type RequestHandlers, type Requests } from './requests/requests';
+export { type SetLinesPayload, setLinesRequest } from './requests/set-lines';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Logger, withTimeLimit } from '@hellograph/kit';
 import Bull from 'bull';
 import type { Redis } from 'ioredis';
-import type { Connections } from './connections';
+import type { Connections } from './connection/connections';
 
 /**
  * A Bull queue as a mere transport. The name, the id and the data are ours; a finished job leaves

@@ -39,7 +39,7 @@ export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
       const process = free.pop() ?? all[next++ % count];
       if (!process) throw new RangeError('At least one process is needed');
       try {
-        return await process.ask({ bytes });
+        return await process.request({ bytes });
       } finally {
         if (!free.includes(process)) free.push(process);
       }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs, unli
 import { join, resolve } from 'node:path';
 import { CodedError } from '@hellograph/contract';
 import { assertBlobKey, isBlobKey, toBlobKey } from './blob-key';
-import type { BlobStore } from './blob-store';
+import type { BlobInfo, BlobStore } from './blob-store';
 import { assertByteRange } from './byte-range';
 import { publish, writeTemp } from './whole-file';
 
@@ -77,6 +77,45 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
+/** Yields the blobs below a folder that were last put before a time. */
+async function* listPutBefore(root: string, beforeMs: number): AsyncGenerator<BlobInfo> {
+  for await (const entry of walk(root)) {
+    if (!isBlobKey(entry.name)) continue;
+    const info = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+    if (info && info.mtimeMs < beforeMs) yield { key: entry.name, sizeBytes: info.size };
+  }
+}
+
+async function moveIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOENT') return false;
+    throw thrown;
+  }
+}
+
+const toSegments = (key: string) => [key.slice(0, 2), key.slice(2, 4), key];
+
+async function putWhole(
+  { root, tempDir }: { root: string; tempDir: string },
+  openSource: () => AsyncIterable<Uint8Array>,
+  extension: string,
+): Promise<BlobInfo> {
+  toBlobKey('0'.repeat(64), extension);
+  await requireRoom(tempDir);
+  const temp = await writeTemp(tempDir, openSource);
+  const key = toBlobKey(temp.hash, extension);
+  try {
+    await publish(temp.path, root, toSegments(key));
+  } catch (thrown) {
+    await rm(temp.path, { force: true });
+    throw thrown;
+  }
+  return { key, sizeBytes: temp.sizeBytes };
+}
+
 /**
  * Opens a store of files `ab/cd/<key>` below a folder. Several programs may use it at once. Files
  * are written whole and survive a power cut.
@@ -87,25 +126,12 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<BlobSt
   await mkdir(tempDir, { recursive: true });
   await sweepLeftovers(tempDir);
 
-  const toSegments = (key: string) => [key.slice(0, 2), key.slice(2, 4), key];
   const toPath = (key: string) => {
     assertBlobKey(key);
     return join(root, ...toSegments(key));
   };
 
-  const put = async (openSource: () => AsyncIterable<Uint8Array>, extension: string) => {
-    toBlobKey('0'.repeat(64), extension);
-    await requireRoom(tempDir);
-    const temp = await writeTemp(tempDir, openSource);
-    const key = toBlobKey(temp.hash, extension);
-    try {
-      await publish(temp.path, root, toSegments(key));
-    } catch (thrown) {
-      await rm(temp.path, { force: true });
-      throw thrown;
-    }
-    return { key, sizeBytes: temp.sizeBytes };
-  };
+  const put = (openSource: () => AsyncIterable<Uint8Array>, extension: string) => putWhole({ root, tempDir }, openSource, extension);
 
   const findInfo: BlobStore['stat'] = async (key) => {
     const { size } = await stat(toPath(key)).catch(rethrowAs(toNotFound));
@@ -133,23 +159,12 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<BlobSt
     delete: async (key) => {
       if (isBlobKey(key)) await unlink(toPath(key)).catch((thrown) => codeOf(thrown) === 'ENOENT' || rethrowAs(toCoded)(thrown));
     },
-    listPutBefore: async function* (beforeMs) {
-      for await (const entry of walk(root)) {
-        if (!isBlobKey(entry.name)) continue;
-        const info = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
-        if (info && info.mtimeMs < beforeMs) yield { key: entry.name, sizeBytes: info.size };
-      }
-    },
+    listPutBefore: (beforeMs) => listPutBefore(root, beforeMs),
     deletePutBefore: async (key, beforeMs) => {
       // Move it aside first and check it there: a put that happens meanwhile makes a new file of
       // the same name, and nothing is lost.
       const aside = join(tempDir, randomUUID());
-      try {
-        await rename(toPath(key), aside);
-      } catch (thrown) {
-        if (codeOf(thrown) === 'ENOENT') return false;
-        throw thrown;
-      }
+      if (!(await moveIfThere(toPath(key), aside))) return false;
       if ((await stat(aside)).mtimeMs >= beforeMs) {
         await publish(aside, root, toSegments(key));
         return false;

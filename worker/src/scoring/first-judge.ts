@@ -17,7 +17,7 @@ const fromMiddle = (landmarks: Float32Array) =>
   Math.hypot((landmarks[3 * noseTip] ?? 0) - cropSidePx / 2, (landmarks[3 * noseTip + 1] ?? 0) - cropSidePx / 2);
 
 async function look(rgb: Uint8Array, process: FaceProcess, { iris, signal }: { iris: boolean; signal?: AbortSignal | undefined }) {
-  const [found = []] = await process.ask(
+  const [found = []] = await process.request(
     { width: cropSidePx, height: cropSidePx, rgb, cropScales: [cropScale], enlarge: cropEnlarge, facesMax: neighboursMax, iris },
     { signal },
   );

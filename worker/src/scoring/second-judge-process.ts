@@ -8,11 +8,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { serveQuestions } from '@hellograph/kit/process';
+import { serveRequests } from '@hellograph/kit/process';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import type { Tensor, Tensor3D, Tensor4D } from '@tensorflow/tfjs-core';
 import * as tf from '@tensorflow/tfjs-core';
-import type { JudgeAnswer, JudgeQuestion } from './second-judge';
+import type { JudgeProcessRequest, JudgeProcessResponse } from './second-judge';
 
 const require = createRequire(import.meta.url);
 const inputSidePx = 112;
@@ -65,7 +65,7 @@ function landmarksOf(weights: Weights, rgb: Uint8Array, sidePx: number): Tensor 
   return tf.add(tf.matMul(tf.reshape(pooled, [1, -1]), weight('fc/weights') as tf.Tensor2D), weight('fc/bias'));
 }
 
-serveQuestions<JudgeQuestion, JudgeAnswer>(async ({ rgb, sidePx }) => {
+serveRequests<JudgeProcessRequest, JudgeProcessResponse>(async ({ rgb, sidePx }) => {
   const weights = await loaded;
   const points = tf.tidy(() => landmarksOf(weights, rgb, sidePx));
   const answer = await points.data();

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 
 /** A square picture of a face, row by row. */
-export interface JudgeQuestion {
+export interface JudgeProcessRequest {
   sidePx: number;
   rgb: Uint8Array;
 }
 
 /** x, y of 68 landmarks (the order of iBUG 300-W) in shares of the side. */
-export type JudgeAnswer = Float32Array;
+export type JudgeProcessResponse = Float32Array;
 
-export type SecondJudge = WarmProcess<JudgeQuestion, JudgeAnswer>;
+export type SecondJudge = WarmProcess<JudgeProcessRequest, JudgeProcessResponse>;
 
 /**
  * None where only what a worker needs is installed: the judge's weights are a development
@@ -35,7 +35,7 @@ const corners = [48, 54] as const;
 
 /** Inner-lip gap ÷ mouth width, as the second judge sees it. */
 export async function seeMouthAgain(rgb: Uint8Array, sidePx: number, judge: SecondJudge, signal?: AbortSignal): Promise<number> {
-  const points = await judge.ask({ rgb, sidePx }, { signal });
+  const points = await judge.request({ rgb, sidePx }, { signal });
   const apart = ([a, b]: readonly [number, number]) =>
     Math.hypot((points[2 * a] ?? 0) - (points[2 * b] ?? 0), (points[2 * a + 1] ?? 0) - (points[2 * b + 1] ?? 0));
   return innerLips.reduce((sum, pair) => sum + apart(pair), 0) / innerLips.length / apart(corners);

@@ -30,7 +30,6 @@ export const videoLimits = {
   /** Opening and closing titles of a video: as much as can be read while they stand. */
   finishTitleMaxLength: 60,
   renderAttemptsMax: 3,
-  renderTimeoutMs: 15 * 60_000,
   /** A video that would have to wait longer than this is refused. */
   queueWaitMaxSec: 60 * 60,
 } as const;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveQuestions } from './warm-process';
+import { serveRequests } from './serve-requests';
 
-/** Upper case; `slowly` letter by letter, `never` not at all. */
-serveQuestions<string, string>(async (question, moved) => {
-  if (question === 'never') await new Promise(() => {});
-  for (const _ of question.startsWith('slowly') ? question : '') {
+/** Responds in upper case: `slowly` reports progress for each letter, `never` does not respond. */
+serveRequests<string, string>(async (request, moved) => {
+  if (request === 'never') await new Promise(() => {});
+  for (const _ of request.startsWith('slowly') ? request : '') {
     await sleep(100);
     moved();
   }
-  return question.toUpperCase();
+  return request.toUpperCase();
 });

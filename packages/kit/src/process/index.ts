@@ -1,3 +1,4 @@
 export { type Confinement, listMissingConfinement, toConfined } from './confined';
 export { toProgramFile } from './program-file.mjs';
-export { keepWarm, serveQuestions, type WarmProcess } from './warm-process';
+export { serveRequests } from './serve-requests';
+export { keepWarm, type WarmProcess } from './warm-process';

@@ -9,13 +9,13 @@ const echo = keepWarm<string, string>({
 afterAll(() => echo.close());
 
 it('rests only when it has answered, and starts again when it is asked', async () => {
-  const asked = [echo.ask('one'), echo.ask('two')];
+  const asked = [echo.request('one'), echo.request('two')];
   const first = echo.pid();
   echo.rest();
   expect(await Promise.all(asked)).toEqual(['ONE', 'TWO']);
   await new Promise((resolve) => setImmediate(resolve));
   expect(echo.pid()).toBeUndefined();
-  expect(await echo.ask('three')).toBe('THREE');
+  expect(await echo.request('three')).toBe('THREE');
   expect(echo.pid()).not.toBe(first);
 });
 
@@ -26,12 +26,12 @@ it('waits as long as the child gets on, and ends one that does not', async () =>
     failure: 'RENDER_TIMED_OUT',
   });
   try {
-    await impatient.ask('warm up').catch(() => {});
+    await impatient.request('warm up').catch(() => {});
     let moves = 0;
     const long = 'slowly, and for longer than the limit';
-    expect(await impatient.ask(long, { onMoved: () => moves++ })).toBe(long.toUpperCase());
+    expect(await impatient.request(long, { onMoved: () => moves++ })).toBe(long.toUpperCase());
     expect(moves).toBe(long.length);
-    await expect(impatient.ask('never')).rejects.toMatchObject({ code: 'RENDER_TIMED_OUT' });
+    await expect(impatient.request('never')).rejects.toMatchObject({ code: 'RENDER_TIMED_OUT' });
     expect(impatient.pid()).toBeUndefined();
   } finally {
     await impatient.close();

@@ -1,14 +1,15 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { CodedError, type ErrorCode, isErrorCode } from '@hellograph/contract/errors';
+import { CodedError, type ErrorCode } from '@hellograph/contract/errors';
 import { type Confinement, toConfined } from './confined';
+import { exchange } from './exchange';
 import { toProgramFile } from './program-file.mjs';
 
-export interface WarmProcess<Request, Answer> {
+export interface WarmProcess<Request, Response> {
   /**
    * One request at a time, in order. An abort or a timeout kills the process; the next request
    * starts a new one.
    */
-  ask(request: Request, options?: AskOptions): Promise<Answer>;
+  request(request: Request, options?: RequestOptions): Promise<Response>;
   /** Starts the process if it is not running, so that the next request need not wait. */
   warmUp(): void;
   /**
@@ -21,7 +22,7 @@ export interface WarmProcess<Request, Answer> {
   close(): Promise<void>;
 }
 
-interface AskOptions {
+interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Called whenever the child reports progress on the request. */
   onMoved?: (() => void) | undefined;
@@ -43,25 +44,19 @@ export interface WarmProcessOptions {
   servesOnce?: boolean;
 }
 
-/** How a child responds; see `serveQuestions` for its other end. */
-export type ChildAnswer<Answer> =
-  | { id: number; value: Answer }
-  | { id: number; code: string; message: string }
-  | { id: number; moved: true };
-
 /**
  * Starts a child at the first request and then keeps it: for libraries that patch globals, hold
  * models in memory, or may hang or crash on odd input. It has no network and ends when its parent
  * is gone. The caller closes it.
  */
-export function keepWarm<Request, Answer>({
+export function keepWarm<Request, Response>({
   entry,
   timeoutMs,
   failure,
   timeout = failure,
   limits = {},
   servesOnce = false,
-}: WarmProcessOptions): WarmProcess<Request, Answer> {
+}: WarmProcessOptions): WarmProcess<Request, Response> {
   let child: ChildProcess | undefined;
   let lastId = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -81,46 +76,18 @@ export function keepWarm<Request, Answer>({
     used.kill('SIGKILL');
   };
 
-  const askNow = (request: Request, { signal, onMoved }: AskOptions) =>
-    new Promise<Answer>((resolve, reject) => {
-      if (signal?.aborted) return reject(new CodedError('RENDER_CANCELLED'));
-      const asked = child ?? start();
-      const id = ++lastId;
-      const giveUp = (error: CodedError) => () => {
-        retire(asked); // the next request must not meet it while it ends
-        settle(() => reject(error));
-      };
-      const onTimeout = giveUp(new CodedError(timeout, { cause: new Error(`${entry.pathname} did not answer in ${timeoutMs} ms`) }));
-      const timer = setTimeout(onTimeout, timeoutMs);
-      const onAbort = giveUp(new CodedError('RENDER_CANCELLED'));
-      const onExit = () => settle(() => reject(new CodedError(failure, { cause: new Error(`${entry.pathname} ended`) })));
-      const onMessage = (answer: ChildAnswer<Answer>) => {
-        if (answer.id !== id) return;
-        if ('moved' in answer) {
-          timer.refresh();
-          return onMoved?.();
-        }
-        if (servesOnce) retire(asked);
-        if ('value' in answer) return settle(() => resolve(answer.value));
-        const code = isErrorCode(answer.code) ? answer.code : failure;
-        settle(() => reject(new CodedError(code, { cause: new Error(answer.message) })));
-      };
-      const settle = (then: () => void) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-        asked.off('exit', onExit).off('message', onMessage).off('error', onExit);
-        then();
-      };
-      signal?.addEventListener('abort', onAbort, { once: true });
-      asked.once('exit', onExit).on('message', onMessage).once('error', onExit);
-      asked.send({ id, request });
-    });
+  const requestNow = async (request: Request, { signal, onMoved }: RequestOptions) => {
+    if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
+    const used = child ?? start();
+    const about = { name: entry.pathname, timeoutMs, failure, timeout, servesOnce };
+    return exchange<Request, Response>(used, { id: ++lastId, request }, { ...about, signal, onMoved, retire: () => retire(used) });
+  };
 
   return {
-    ask: (request, options = {}) => {
-      const answer = queue.then(() => askNow(request, options));
-      queue = answer.catch(() => {});
-      return answer;
+    request: (request, options = {}) => {
+      const response = queue.then(() => requestNow(request, options));
+      queue = response.catch(() => {});
+      return response;
     },
     warmUp: () => void (child ?? start()),
     rest: () => {
@@ -135,21 +102,4 @@ export function keepWarm<Request, Answer>({
       await ended;
     },
   };
-}
-
-/**
- * The child's side: responds to each request with what `answer` returns, and ends when the parent
- * does. `moved` tells the parent that a long request gets on.
- */
-export function serveQuestions<Request, Answer>(answer: (request: Request, moved: () => void) => Promise<Answer>): void {
-  process.on('disconnect', () => process.exit(0));
-  process.on('message', async ({ id, request }: { id: number; request: Request }) => {
-    try {
-      const moved = () => void process.send?.({ id, moved: true });
-      process.send?.({ id, value: await answer(request, moved) });
-    } catch (thrown) {
-      const code = thrown instanceof CodedError ? thrown.code : 'INTERNAL';
-      process.send?.({ id, code, message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
-    }
-  });
 }

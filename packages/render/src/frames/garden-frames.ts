@@ -135,10 +135,17 @@ function drawFir(space: FrameSpace): string {
 
 /** Draws grass along the bottom, with tulips and painted eggs. */
 function drawSpring(space: FrameSpace): string {
-  const { width, height, side, main, second, light, random } = space;
+  const blades = drawBlades(space);
+  const tulips = drawTulips(space);
+  const eggs = drawEggs(space);
+  const half = Math.floor(blades.length / 2);
+  return tulips.join('') + blades.slice(0, half).join('') + eggs.join('') + blades.slice(half).join('');
+}
+
+function drawBlades({ width, height, side, second, random }: FrameSpace): string[] {
   const greens = [second, '#8bc34a', '#4b8b3b'];
   const bladeCount = Math.round((130 * width) / side);
-  const blades = Array.from({ length: bladeCount }, (_, i) => {
+  return Array.from({ length: bladeCount }, (_, i) => {
     const x = ((i + random()) / bladeCount) * width;
     const tall = side * (0.03 + 0.055 * random());
     const lean = (random() - 0.5) * side * 0.04;
@@ -164,37 +171,43 @@ function drawSpring(space: FrameSpace): string {
       },
     );
   });
-  const tulip = (fill: string) =>
-    tag('path', { d: 'M0 2.6L0 .5', stroke: second, 'stroke-width': 0.16, fill: 'none' }) +
-    tag('path', {
-      d: 'M-.62 -.55C-.4 -.35 -.3 -.3 -.02 -.75C.3 -.3 .4 -.35 .62 -.55C.8 .3 .45 .62 0 .62C-.45 .62 -.8 .3 -.62 -.55Z',
-      fill,
-    });
+}
+
+const toTulip = (fill: string, second: string) =>
+  tag('path', { d: 'M0 2.6L0 .5', stroke: second, 'stroke-width': 0.16, fill: 'none' }) +
+  tag('path', {
+    d: 'M-.62 -.55C-.4 -.35 -.3 -.3 -.02 -.75C.3 -.3 .4 -.35 .62 -.55C.8 .3 .45 .62 0 .62C-.45 .62 -.8 .3 -.62 -.55Z',
+    fill,
+  });
+
+function drawTulips({ width, height, side, main, second, light, random }: FrameSpace): string[] {
   const tulipCount = Math.round((7 * width) / side);
-  const tulips = Array.from({ length: tulipCount }, (_, i) =>
+  return Array.from({ length: tulipCount }, (_, i) =>
     placed(
-      tulip([main, '#f6c945', '#e4572e', light][i % 4] ?? main),
+      toTulip([main, '#f6c945', '#e4572e', light][i % 4] ?? main, second),
       ((i + 0.3 + 0.4 * random()) / tulipCount) * width,
       height - side * (0.085 + 0.03 * random()),
       { size: side * 0.032, turn: random() * 16 - 8 },
     ),
   );
-  const egg = (fill: string, stripe: string) =>
-    tag('path', { d: 'M0 -1C.62 -1 .82 -.1 .82 .25C.82 .72 .45 1 0 1C-.45 1 -.82 .72 -.82 .25C-.82 -.1 -.62 -1 0 -1Z', fill }) +
-    tag('path', {
-      d: 'M-.78 .05L-.5 -.15L-.2 .05L.1 -.15L.4 .05L.78 -.1M-.78 .42L.78 .42',
-      stroke: stripe,
-      'stroke-width': 0.14,
-      fill: 'none',
-    });
-  const eggs = [0.12, 0.27, 0.71, 0.88].map((share, i) =>
+}
+
+const toEgg = (fill: string, stripe: string) =>
+  tag('path', { d: 'M0 -1C.62 -1 .82 -.1 .82 .25C.82 .72 .45 1 0 1C-.45 1 -.82 .72 -.82 .25C-.82 -.1 -.62 -1 0 -1Z', fill }) +
+  tag('path', {
+    d: 'M-.78 .05L-.5 -.15L-.2 .05L.1 -.15L.4 .05L.78 -.1M-.78 .42L.78 .42',
+    stroke: stripe,
+    'stroke-width': 0.14,
+    fill: 'none',
+  });
+
+function drawEggs({ width, height, side, main, light, random }: FrameSpace): string[] {
+  return [0.12, 0.27, 0.71, 0.88].map((share, i) =>
     placed(
-      egg([light, main, '#f6c945', '#9ad1d4'][i] ?? main, ['#e4572e', '#ffffff', '#ffffff', main][i] ?? '#ffffff'),
+      toEgg([light, main, '#f6c945', '#9ad1d4'][i] ?? main, ['#e4572e', '#ffffff', '#ffffff', main][i] ?? '#ffffff'),
       share * width,
       height - side * 0.035,
       { size: side * 0.036, turn: random() * 40 - 20 },
     ),
   );
-  const half = Math.floor(blades.length / 2);
-  return tulips.join('') + blades.slice(0, half).join('') + eggs.join('') + blades.slice(half).join('');
 }

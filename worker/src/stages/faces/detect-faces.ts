@@ -12,7 +12,7 @@ import {
   viewMouth,
   withoutTwins,
 } from '@hellograph/render';
-import type { FaceAnswer, FaceQuestion } from './face-protocol';
+import type { FaceProcessRequest, FaceProcessResponse } from './face-protocol';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
 
 /**
@@ -47,7 +47,7 @@ const crowdScales = [1.4, 1.7];
 /** So many faces may speak; the smaller ones are measured once. */
 const largestCount = 12;
 
-export type FaceProcess = WarmProcess<FaceQuestion, FaceAnswer>;
+export type FaceProcess = WarmProcess<FaceProcessRequest, FaceProcessResponse>;
 
 export const startFaceProcess = (): FaceProcess =>
   keepWarm({
@@ -122,7 +122,7 @@ async function ask(
   { facesMax, iris, ...options }: { facesMax: number; iris: boolean } & AskOptions,
 ) {
   const { width, height, rgb } = view.image;
-  const found = await process.ask({ width, height, rgb, cropScales, enlarge: view.enlarge, facesMax, iris }, options);
+  const found = await process.request({ width, height, rgb, cropScales, enlarge: view.enlarge, facesMax, iris }, options);
   return found.map((faces) => faces.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) })));
 }
 

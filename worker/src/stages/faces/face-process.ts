@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serveQuestions } from '@hellograph/kit/process';
+import { serveRequests } from '@hellograph/kit/process';
 import type { FoundFace } from '@hellograph/render';
-import type { FaceAnswer, FaceQuestion } from './face-protocol';
+import type { FaceProcessRequest, FaceProcessResponse } from './face-protocol';
 
 interface DetectedFace {
   mesh: [number, number, number][];
@@ -125,7 +125,7 @@ function toFound({ mesh, score, rotation }: DetectedFace, enlarge: number): Foun
   return { landmarks, score, yaw, pitch, roll };
 }
 
-serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales, enlarge, facesMax, iris }) => {
+serveRequests<FaceProcessRequest, FaceProcessResponse>(async ({ width, height, rgb, cropScales, enlarge, facesMax, iris }) => {
   const { detector, tensors, places } = await loaded;
   // What is not yet in floats would be made so again for each scale.
   const tensor = tensors.tidy(() => {
@@ -135,7 +135,7 @@ serveQuestions<FaceQuestion, FaceAnswer>(async ({ width, height, rgb, cropScales
       : tensors.floor(tensors.image.resizeBilinear(picture, [height * enlarge, width * enlarge]));
   });
   try {
-    const answer: FaceAnswer = [];
+    const answer: FaceProcessResponse = [];
     for (const scale of cropScales) {
       const { face } = await detector.detect(tensor, { face: { detector: { scale, maxDetected: facesMax }, iris: { enabled: iris } } });
       answer.push(face.filter(({ mesh }) => mesh.length >= 468).map((found) => toFound(found, enlarge)));

@@ -1,7 +1,7 @@
 import type { FoundFace } from '@hellograph/render';
 
 /** What is asked of the face process, and what it answers. */
-export interface FaceQuestion {
+export interface FaceProcessRequest {
   width: number;
   height: number;
   rgb: Uint8Array;
@@ -17,4 +17,4 @@ export interface FaceQuestion {
 }
 
 /** For each crop scale what was found. */
-export type FaceAnswer = FoundFace[][];
+export type FaceProcessResponse = FoundFace[][];

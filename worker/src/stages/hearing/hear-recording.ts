@@ -3,9 +3,9 @@ import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Recording, Speech } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from '../speech/engine-voices';
-import type { HearingAnswer, HearingQuestion } from './hearing-protocol';
+import type { HearingProcessRequest, HearingProcessResponse } from './hearing-protocol';
 
-export type HearingProcess = WarmProcess<HearingQuestion, HearingAnswer>;
+export type HearingProcess = WarmProcess<HearingProcessRequest, HearingProcessResponse>;
 
 /**
  * A process of its own: minutes of sound are some seconds of arithmetic, which would keep
@@ -31,7 +31,7 @@ export async function hearRecording(
   signal?: AbortSignal,
 ): Promise<RecordingOutcome> {
   const text = toSpeakable(message ?? '');
-  const { segments, words, saysWords } = await process.ask(
+  const { segments, words, saysWords } = await process.request(
     { recording, text, engineVoices: text === '' ? [] : referencesFor(text) },
     { signal },
   );

@@ -1,6 +1,6 @@
 import type { PhonemeSegment, Recording, SpokenWord } from '@hellograph/render';
 
-export interface HearingQuestion {
+export interface HearingProcessRequest {
   recording: Recording;
   /** Speakable text only; empty when the words are not known. */
   text: string;
@@ -8,7 +8,7 @@ export interface HearingQuestion {
   engineVoices: string[];
 }
 
-export interface HearingAnswer {
+export interface HearingProcessResponse {
   segments: PhonemeSegment[];
   /** None when the words are not said. */
   words: SpokenWord[];

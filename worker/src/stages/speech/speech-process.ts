@@ -4,16 +4,16 @@
  */
 
 import { setFlagsFromString } from 'node:v8';
-import { serveQuestions } from '@hellograph/kit/process';
+import { serveRequests } from '@hellograph/kit/process';
 import { speakPhrases } from '@hellograph/render';
 import { engines } from './engines';
-import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
+import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-protocol';
 
 // It speaks once, and waits before: compiled well at once instead of quickly first, ten seconds are
 // said in .15 s instead of .4, for the same processor time.
 for (const flag of ['--no-liftoff', '--no-wasm-lazy-compilation']) setFlagsFromString(flag);
 
-serveQuestions<SpeechQuestion, SpeechAnswer>(({ engine, phrases, ...how }, moved) =>
+serveRequests<SpeechProcessRequest, SpeechProcessResponse>(({ engine, phrases, ...how }, moved) =>
   speakPhrases(phrases, async (text, exactWords) => {
     const utterance = await engines[engine]({ ...how, text, exactWords });
     moved();

@@ -5,9 +5,9 @@ import type { Speech, Utterance } from '@hellograph/render';
  * What is asked of the speech process: phrases of speakable text only, never a message as it was
  * typed.
  */
-export interface SpeechQuestion extends Omit<Utterance, 'text' | 'exactWords'> {
+export interface SpeechProcessRequest extends Omit<Utterance, 'text' | 'exactWords'> {
   engine: Voice['engine'];
   phrases: SpokenPhrase[];
 }
 
-export type SpeechAnswer = Speech;
+export type SpeechProcessResponse = Speech;

@@ -18,10 +18,10 @@ import { paceToFill, type Speech, targetSec } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from './engine-voices';
 import { listInstalled } from './installed-voices';
-import type { SpeechAnswer, SpeechQuestion } from './speech-protocol';
+import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-protocol';
 
 /** `voicesDir` is where neural voices are; without it there are none. */
-export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voicesDir?: string | undefined };
+export type SpeechProcess = WarmProcess<SpeechProcessRequest, SpeechProcessResponse> & { voicesDir?: string | undefined };
 
 /**
  * A fresh process for each message: espeak says the second one a little differently, a render must
@@ -29,7 +29,7 @@ export type SpeechProcess = WarmProcess<SpeechQuestion, SpeechAnswer> & { voices
  * before the video is drawn.
  */
 export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
-  ...keepWarm<SpeechQuestion, SpeechAnswer>({
+  ...keepWarm<SpeechProcessRequest, SpeechProcessResponse>({
     entry: new URL('./speech-process.ts', import.meta.url),
     timeoutMs: 60_000,
     failure: 'RENDER_FAILED',
@@ -81,7 +81,7 @@ export async function synthesizeSpeech(
   const phrases = toPhrases(message, pronunciations);
   const engineVoice = engineVoiceOf(voice, process.voicesDir);
   const say = (pace: number) =>
-    process.ask({ engine: voice.engine, engineVoice, phrases, pace: pace * choice.pace, pitch: choice.pitch }, { signal, onMoved });
+    process.request({ engine: voice.engine, engineVoice, phrases, pace: pace * choice.pace, pitch: choice.pitch }, { signal, onMoved });
   const wantedSec = targetSec[duration];
   const natural = await say(pace);
   const paceWanted = paceToFill(natural.pcm.length / natural.sampleRate, wantedSec);

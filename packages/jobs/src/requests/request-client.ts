@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type ErrorCode, isErrorCode, toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
-import { openConnections, untilReady } from './connections';
+import { openConnections, untilReady } from '../connection/connections';
+import { subscribe } from '../connection/subscribe';
+import { openQueue } from '../queue';
 import type { RequestType, Response, Traced } from './define-request';
-import { openQueue } from './queue';
-import { subscribe } from './subscribe';
 
 /**
  * The api's side of one type of request. Each type has a queue of its own and never waits behind a

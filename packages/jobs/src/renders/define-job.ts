@@ -1,6 +1,6 @@
 import type { Logger } from '@hellograph/kit';
 import type { Static, TSchema } from 'typebox';
-import { type Check, toCheck } from './check';
+import { type Check, toCheck } from '../check';
 
 /**
  * What a job is about: its queue's name and what travels. Each side checks what it is given and

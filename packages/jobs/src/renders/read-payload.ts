@@ -1,6 +1,6 @@
 import { toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
-import { toCheck } from './check';
+import { toCheck } from '../check';
 import { type RenderOutcome, type RenderVideoPayload, renderVideoAddressSchema, renderVideoJob } from './render-video';
 import { toFailedResult } from './run-render';
 

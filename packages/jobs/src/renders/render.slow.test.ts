@@ -3,7 +3,7 @@ import { CodedError } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
-import { toRedisAddress } from './connections';
+import { toRedisAddress } from '../connection/connections';
 import type { RenderVideoHandler } from './render-video';
 import { result, toPayload } from './render-video.fixture';
 import { runStand, soon, untilAborted } from './stand.fixture';

@@ -1,8 +1,8 @@
 import { toCodedError } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
-import { openConnections } from './connections';
+import { openConnections } from '../connection/connections';
+import { openQueue } from '../queue';
 import type { RequestHandler, RequestType, Response, Traced } from './define-request';
-import { openQueue } from './queue';
 import type { RequestOptions } from './request-client';
 
 export interface RequestServer {

@@ -1,7 +1,8 @@
 import { CodedError, toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
-import { openConnections, untilReady } from './connections';
-import { openQueue } from './queue';
+import { openConnections, untilReady } from '../connection/connections';
+import { subscribe } from '../connection/subscribe';
+import { openQueue } from '../queue';
 import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
 import {
   checkRenderOutcome,
@@ -12,7 +13,6 @@ import {
   type RenderVideoProgress,
   renderVideoJob,
 } from './render-video';
-import { subscribe } from './subscribe';
 import { listWorkers, type SeenWorker } from './worker-presence';
 
 /**

@@ -1,14 +1,14 @@
 import { CodedError } from '@hellograph/contract';
 import { type Logger, retry, waitFor } from '@hellograph/kit';
-import { openConnections } from './connections';
+import { openConnections } from '../connection/connections';
+import { subscribe } from '../connection/subscribe';
+import { openQueue } from '../queue';
 import { createOpenRuns } from './open-runs';
-import { openQueue } from './queue';
 import { readPayload } from './read-payload';
 import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
 import { toRenderLimits } from './render-limits';
 import { type RenderOutcome, type RenderVideoHandler, type RenderVideoPayload, renderVideoJob } from './render-video';
 import { handedBack, runRender } from './run-render';
-import { subscribe } from './subscribe';
 import { startPresence, type WorkerState } from './worker-presence';
 
 export interface RenderConsumerOptions {

@@ -1,7 +1,7 @@
 import type { Logger } from '@hellograph/kit';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { type Check, toCheck } from './check';
-import { queuePrefix } from './queue';
+import { type Check, toCheck } from '../check';
+import { queuePrefix } from '../queue';
 
 /**
  * A request to whichever worker is free, and its response. Unlike a render it is stored nowhere:

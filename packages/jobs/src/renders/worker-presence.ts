@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import type { Logger } from '@hellograph/kit';
 import type { Redis } from 'ioredis';
 import { Type } from 'typebox';
-import { toCheck } from './check';
-import { queuePrefix } from './queue';
+import { toCheck } from '../check';
+import { queuePrefix } from '../queue';
 
 /** What a worker reports of itself. */
 export interface WorkerState {

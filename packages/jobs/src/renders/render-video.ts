@@ -11,7 +11,7 @@ import {
 } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
-import { toCheck } from './check';
+import { toCheck } from '../check';
 import { defineJob, type JobHandler } from './define-job';
 
 /** An id that is safe as part of a key and of a pattern for keys. */

@@ -3,11 +3,11 @@ import { CodedError } from '@hellograph/contract';
 import { createLogger, retry, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { soon } from '../renders/stand.fixture';
 import { type DetectFacesResult, detectFacesRequest } from './detect-faces';
 import { openRequestClient } from './request-client';
 import { openRequestServer } from './request-server';
 import { openRequestClients, openRequestServers, type RequestHandlers } from './requests';
-import { soon } from './stand.fixture';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const found: DetectFacesResult = { facesKey: 'faces', faces: [] };

@@ -1,4 +1,4 @@
-import { queuePrefix } from './queue';
+import { queuePrefix } from '../queue';
 
 /**
  * Redis channels. A message that nobody hears is lost without harm: SQLite holds the truth, and

@@ -1,0 +1,24 @@
+import { CodedError } from '@hellograph/contract/errors';
+
+/** What a child sends for the request with this id: its result, an error, or a sign of progress. */
+export type ChildResponse<Response> =
+  | { id: number; value: Response }
+  | { id: number; code: string; message: string }
+  | { id: number; moved: true };
+
+/**
+ * The child's side of `keepWarm`: sends back what `respond` returns for each request, and ends when
+ * the parent does. `moved` tells the parent that a long request makes progress.
+ */
+export function serveRequests<Request, Response>(respond: (request: Request, moved: () => void) => Promise<Response>): void {
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', async ({ id, request }: { id: number; request: Request }) => {
+    try {
+      const moved = () => void process.send?.({ id, moved: true });
+      process.send?.({ id, value: await respond(request, moved) });
+    } catch (thrown) {
+      const code = thrown instanceof CodedError ? thrown.code : 'INTERNAL';
+      process.send?.({ id, code, message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
+    }
+  });
+}
