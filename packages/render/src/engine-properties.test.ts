@@ -9,7 +9,7 @@ import { filter, highPass, highShelf, peaking } from './speech/biquad';
 import { consonants, vowels } from './speech/phonemes';
 import { resample } from './speech/resample';
 import { tidySegments } from './speech/segments';
-import { motionStyles } from './timeline/motion-styles';
+import { styleMotions } from './timeline/motion-styles';
 import { arrangeTurns } from './timeline/turns';
 import { createYuvFrame } from './yuv';
 
@@ -140,7 +140,7 @@ describe('time', () => {
 
 describe('a plan', () => {
   it('has finite poses within their ranges, whatever the timing of the speech', () => {
-    const styles = fc.constantFrom(...(Object.keys(motionStyles) as (keyof typeof motionStyles)[]));
+    const styles = fc.constantFrom(...(Object.keys(styleMotions) as (keyof typeof styleMotions)[]));
     fc.assert(
       fc.property(segments, styles, fc.integer(), fc.constantFrom('Fast', 'Quality'), (raw, style, seed, mode) => {
         const speech: Speech = {
