@@ -32,7 +32,7 @@ const guard =
  * else's data. It keeps nothing on disk, because SQLite is the truth and everything in Redis can be
  * announced again. One that dies or freezes is replaced on the same socket.
  */
-export async function startOwnRedis(): Promise<OwnRedis> {
+export async function startOwnRedis(onRestart: (reason: string) => void = () => {}): Promise<OwnRedis> {
   const program = findPart('redis');
   if (!program) throw new Error('redis-server is not on the PATH');
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-redis-'));
@@ -48,6 +48,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       await untilGone(child);
       child.stdin?.destroy();
       if (isStopping) return;
+      onRestart(String(child.signalCode ?? child.exitCode));
       quickDeaths = performance.now() - startedAtMs < startWithinMs ? quickDeaths + 1 : 0;
       await sleep(Math.min(restartPause.firstMs * 2 ** quickDeaths, restartPause.maxMs));
     }

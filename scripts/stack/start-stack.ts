@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../setup/packages.mjs';
 import { type OwnRedis, startOwnRedis } from './redis';
+import { openStatusFile } from './status-file';
 import { type Supervised, supervise } from './supervise';
 import { planTestCheckout, wantsTestCheckout } from './test-checkout';
 
@@ -26,7 +28,9 @@ const readyWithinMs = 180_000;
  * API migrates the database before it listens.
  */
 export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
-  const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const status = openStatusFile(join(dataDir, 'supervisor.json'));
+  const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis((reason) => status.countRestart('redis', reason));
   const url = `http://localhost:${port}`;
   const publicUrl = env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? url;
   const shared = {
@@ -45,10 +49,12 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
       ...(checkout ? [checkout.program] : []),
     ],
     join(dataDir, 'logs'),
+    { onRestart: status.countRestart },
   );
   const stop = async () => {
     await programs.stop();
     await redis?.stop();
+    status.close();
   };
   try {
     await Promise.race([untilReady(url), programs.failed]);

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canConnect, waitFor } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startOwnRedis } from './redis';
+import { openStatusFile } from './status-file';
 import { type Program, supervise } from './supervise';
 
 let dir: string;
@@ -17,7 +18,8 @@ const restless: Program = { name: 'restless', entry: 'scripts/stack/restless.fix
 const timeoutMs = 60_000;
 
 it.each(['SIGKILL', 'SIGSTOP'] as const)('starts a program again after %s', async (signal) => {
-  const supervised = supervise([restless], dir);
+  const status = openStatusFile(join(dir, 'supervisor.json'));
+  const supervised = supervise([restless], dir, { onRestart: status.countRestart });
   try {
     await waitFor(() => supervised.pids().restless !== undefined, { timeoutMs });
     const before = supervised.pids().restless ?? 0;
@@ -25,6 +27,8 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)('starts a program again after %s', asyn
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     process.kill(before, signal);
     await waitFor(() => ![before, undefined].includes(supervised.pids().restless), { timeoutMs });
+    const { restarts } = JSON.parse(readFileSync(join(dir, 'supervisor.json'), 'utf8'));
+    expect(restarts).toMatchObject({ restless: { count: 1, lastReason: signal === 'SIGSTOP' ? 'frozen' : signal } });
   } finally {
     await supervised.stop();
   }

@@ -29,8 +29,15 @@ export interface Supervised {
   failed: Promise<never>;
 }
 
+export interface SuperviseOptions {
+  /** Told of each restart. `reason` is a signal, an exit code or `frozen`. */
+  onRestart?: (program: string, reason: string) => void;
+}
+
 interface Running {
   child: ChildProcess;
+  /** Whether it was killed because it no longer reported. */
+  wasFrozen: boolean;
   /**
    * When it last said that its event loop turns, and the processor time it had used; `undefined`
    * until it first does.
@@ -48,7 +55,7 @@ const checkEveryMs = 2_000;
  * Keeps programs running. One that dies is started again after a growing pause; one that is frozen
  * is killed and then started again. Their output goes to `logDir/<name>.log`, which is rotated.
  */
-export function supervise(programs: Program[], logDir: string): Supervised {
+export function supervise(programs: Program[], logDir: string, { onRestart }: SuperviseOptions = {}): Supervised {
   mkdirSync(logDir, { recursive: true });
   const running = new Map<string, Running>();
   let isStopping = false;
@@ -62,7 +69,7 @@ export function supervise(programs: Program[], logDir: string): Supervised {
   const start = (program: Program, quickDeaths = 0) => {
     const startedAtMs = performance.now();
     const child = spawnProgram(program, logDir);
-    const entry: Running = { child, report: undefined };
+    const entry: Running = { child, report: undefined, wasFrozen: false };
     running.set(program.name, entry);
     child.on('message', () => {
       entry.report = { atMs: performance.now(), usedMs: readMainThread(child.pid ?? 0)?.usedMs ?? 0 };
@@ -73,6 +80,7 @@ export function supervise(programs: Program[], logDir: string): Supervised {
       const deaths = performance.now() - startedAtMs < quickDeathMs ? quickDeaths + 1 : 0;
       if (deaths >= quickDeathsMax && mayGiveUp)
         return giveUp(new Error(`${program.name} does not stay up (${how}). ${logTail(logDir, program.name)}`));
+      onRestart?.(program.name, entry.wasFrozen ? 'frozen' : how);
       const pauseMs = Math.min(restartPause.firstMs * 2 ** deaths, restartPause.maxMs);
       setTimeout(() => isStopping || start(program, deaths), pauseMs);
     });
@@ -104,11 +112,15 @@ function watchForFrozen(running: Map<string, Running>): NodeJS.Timeout {
     const nowMs = performance.now();
     const wasAsleep = nowMs - checkedAtMs > 2 * checkEveryMs;
     checkedAtMs = nowMs;
-    for (const { child, report } of running.values()) {
+    for (const entry of running.values()) {
+      const { child, report } = entry;
       if (!report || child.pid === undefined) continue;
       if (wasAsleep) report.atMs = nowMs;
       const thread = readMainThread(child.pid);
-      if (isFrozen({ silentMs: nowMs - report.atMs, thread, usedAtReportMs: report.usedMs })) child.kill('SIGKILL');
+      if (isFrozen({ silentMs: nowMs - report.atMs, thread, usedAtReportMs: report.usedMs })) {
+        entry.wasFrozen = true;
+        child.kill('SIGKILL');
+      }
     }
   }, checkEveryMs);
 }

@@ -1,5 +1,5 @@
 import { openRenderConsumer, openRequestServers } from '@hellograph/jobs';
-import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { createLogger, type Lifecycle, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { readWorkerEnv } from './config/env';
 import { openWorkerContext } from './context';
@@ -8,6 +8,8 @@ import { hearRecordingHandler } from './handlers/hear-recording';
 import { renderVideoHandler } from './handlers/render-video';
 import { sayWordsHandler } from './handlers/say-words';
 import { setLinesHandler } from './handlers/set-lines';
+import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
+import { openMetricsServer } from './metrics/metrics-server';
 import { yieldToOthers } from './yield-to-others';
 
 /** The worker's table of contents: what it stands on, and a handler for each request and job. */
@@ -40,9 +42,19 @@ runUntilStopped({
       ...connection,
       concurrency: env.RENDER_CONCURRENCY,
       timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,
-      handler: renderVideoHandler(context),
+      handler: renderVideoHandler({ ...context, onStages: (stagesMs) => metrics.observeStages(stagesMs) }),
+      onDelivered: (outcome) => metrics.observeOutcome(outcome),
     });
+    const metrics = createWorkerMetrics(renders.readState);
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: closeLimitMs });
+    await serveMetrics(metrics, renders.isReady, lifecycle);
     log.info({ concurrency: env.RENDER_CONCURRENCY }, 'ready');
   },
 });
+
+async function serveMetrics(metrics: WorkerMetrics, isReady: () => boolean, lifecycle: Lifecycle): Promise<void> {
+  const { WORKER_METRICS_PORT: port, WORKER_METRICS_HOST: host, OPERATOR_TOKEN: token } = env;
+  if (port === undefined) return;
+  const server = await openMetricsServer({ port, host, token, metrics, isReady });
+  lifecycle.add('metrics', () => server.close());
+}

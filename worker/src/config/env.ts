@@ -14,6 +14,17 @@ export const workerVariables = {
     about: 'Stretches the time after which a render that hangs is given up; more than 100 for a very slow machine',
   }),
   RENDER_CONCURRENCY: env.integer({ default: 1, min: 1, max: 32, about: 'Videos made at once; one needs two cores and .7 GB' }),
+  WORKER_METRICS_PORT: env.integer({
+    optional: true,
+    min: 1,
+    max: 65_535,
+    about: 'Where the worker serves /metrics and /health/live and /health/ready; nowhere when left out',
+  }),
+  WORKER_METRICS_HOST: env.text({
+    default: '127.0.0.1',
+    about: 'Address for WORKER_METRICS_PORT; one that others reach needs OPERATOR_TOKEN',
+  }),
+  OPERATOR_TOKEN: env.text({ optional: true, secret: true, minLength: 24, about: 'Opens /metrics' }),
 };
 
 /** For the tools of the command line, which need nothing else. */

@@ -18,6 +18,8 @@ export interface RenderVideoDependencies {
   tempDir: string;
   /** Signs what the videos say of their origin. */
   originKey?: KeyObject;
+  /** Given the wall time of each stage of a finished render. */
+  onStages?: (stagesMs: Record<string, number>) => void;
 }
 
 /** What is finished sooner is not worth a video that changes under its viewer's eyes. */
@@ -27,7 +29,7 @@ const worthShowingMs = 3000;
  * One `render-video` job: the photo, if there is one, out of the store; the video, its poster and
  * its captions into it.
  */
-export function renderVideoHandler({ store, engine, tempDir, originKey }: RenderVideoDependencies): RenderVideoHandler {
+export function renderVideoHandler({ store, engine, tempDir, originKey, onStages }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
@@ -52,6 +54,7 @@ export function renderVideoHandler({ store, engine, tempDir, originKey }: Render
       ]);
       const { plan, sizeBytes, stagesMs } = rendered;
       engine.warmUp();
+      onStages?.(stagesMs);
       log.info({ stagesMs, sizeBytes, durationSec: plan.durationSec }, 'rendered');
       return {
         videoKey: video.key,
