@@ -2,3 +2,4 @@
 export { findLedgerMismatches } from './domain/ledger/ledger-mismatches';
 export { listBackups } from './platform/housekeeping/backup-rotation';
 export { backUp } from './platform/housekeeping/backups';
+export { scrubInstance } from './scrub-instance';

@@ -7,6 +7,7 @@ export function readDataPlaces(env: NodeJS.ProcessEnv = process.env) {
   return {
     dataDir,
     databasePath: join(dataDir, 'hellograph.sqlite'),
+    mediaDir: join(dataDir, 'media'),
     backupDir: env.BACKUP_DIR ? resolve(root, env.BACKUP_DIR) : join(dataDir, 'backups'),
   };
 }

@@ -3,6 +3,7 @@ import { openFileLock } from '@hellograph/db';
 import { noLimit, openRateLimiter } from './capacity/rate-limiter';
 import { isLoopback } from './config/listen-settings';
 import { outboxOverviewRepo } from './events/outbox-overview.repo';
+import { startBackgroundScrub } from './housekeeping/background-scrub';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
 import { authenticateWith } from './http/authentication';
@@ -66,6 +67,8 @@ function startHousekeepingOf({ config, db, store, metrics, realtime, lifecycle, 
   const tables = features.flatMap((feature) => feature.tables ?? []);
   const housekeeping = startHousekeeping({ db, store, tables, log, now });
   lifecycle.add('housekeeping', () => housekeeping.close());
+  const scrub = startBackgroundScrub({ db, store, tables, dataDir: config.dataDir, log, now });
+  lifecycle.add('scrub', () => scrub.close());
   const { databasePath, backupDir } = config;
   const backups = backupDir ? startBackups({ databasePath, dir: backupDir, log, now }) : undefined;
   if (backups) lifecycle.add('backups', () => backups.close());

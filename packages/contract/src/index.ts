@@ -18,6 +18,7 @@ export * from './events';
 export * from './ideas/idea-choices';
 export * from './ideas/ideas';
 export * from './limits';
+export * from './operator/condition';
 export * from './operator/operator';
 export * from './people/people';
 export * from './platform/envelope';

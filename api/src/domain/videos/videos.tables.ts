@@ -1,4 +1,5 @@
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { renderAgain } from './render-again';
 
 export const videosTables = {
   account: [accountTable({ table: 'videos', exportAs: 'videos' })],
@@ -10,8 +11,13 @@ export const videosTables = {
         tx.deleteFrom('videos').where('deleted_at', '<', beforeMs).where('state', 'not in', ['queued', 'processing']).execute(),
     },
   ],
-  blobs: (['times_key', 'beginning_key', 'video_key', 'poster_key', 'captions_key'] as const).map((column) => ({
-    table: 'videos',
-    column,
-  })),
+  blobs: [
+    { table: 'videos', column: 'times_key' },
+    { table: 'videos', column: 'beginning_key' },
+    ...(['video_key', 'poster_key', 'captions_key'] as const).map((column) => ({
+      table: 'videos' as const,
+      column,
+      heal: renderAgain(column),
+    })),
+  ],
 } satisfies TableDuties;

@@ -1,9 +1,14 @@
 import type { Handlers } from '../../platform/http/route-table';
+import type { ConditionService } from './condition.service';
 import type { OperatorService } from './operator.service';
 
-type OperatorKeys = 'GET /operator/queue' | 'POST /operator/videos/:id/replay';
+type OperatorKeys = 'GET /operator/condition' | 'GET /operator/queue' | 'POST /operator/videos/:id/replay';
 
-export const operatorHandlers = (operator: OperatorService): Handlers<OperatorKeys> => ({
+export const operatorHandlers = (
+  operator: OperatorService,
+  { getCondition }: Pick<ConditionService, 'getCondition'>,
+): Handlers<OperatorKeys> => ({
+  'GET /operator/condition': async () => ({ data: await getCondition() }),
   'GET /operator/queue': async () => ({ data: await operator.getQueue() }),
   'POST /operator/videos/:id/replay': async ({ params, requestId }) => {
     await operator.replay({ id: params.id, requestId });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OperatorQueueData } from '@hellograph/contract';
+import type { OperatorConditionData, OperatorQueueData } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
+import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { call, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
@@ -56,6 +57,24 @@ describe('the operator', () => {
     }
     expect(await cleo.ask('GET /auth/profile')).toMatchObject({ status: 200 });
   });
+});
+
+it('shows the operator the ledger, the workers, the disk and the media', async () => {
+  const getCondition = async () => (await call<OperatorConditionData>(api.url, 'GET /operator/condition', asOperator)).data;
+  const worker = openFakeWorker(api.redis.url, fakeRender(api.store));
+  await expect.poll(async () => (await getCondition()).workers?.length, { timeout: 20_000 }).toBe(1);
+  const condition = await getCondition();
+  expect(condition).toMatchObject({
+    ledger: { mismatchCount: expect.any(Number) },
+    workers: [{ pid: process.pid, frozen: 0, isMissing: false }],
+    disk: { freeBytes: expect.any(Number), hasRoom: true },
+    backups: null,
+    supervisor: null,
+  });
+  await expect.poll(async () => (await getCondition()).scrub?.lostCount, { timeout: 20_000 }).toBe(0);
+  expect(await (await fetch(`${api.url}/metrics`, asOperator)).text()).toMatch(/^hellograph_workers 1$/m);
+  await worker.close();
+  expect((await getCondition()).workers).toEqual([]);
 });
 
 it('gives metrics in the format of Prometheus, with routes as patterns and no address of anybody', async () => {

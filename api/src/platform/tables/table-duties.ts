@@ -1,4 +1,4 @@
-import type { Executor, Schema } from '@hellograph/db';
+import type { Database, Executor, Schema } from '@hellograph/db';
 import { sql } from 'kysely';
 
 type Table = keyof Schema;
@@ -18,10 +18,23 @@ export interface Purge {
   purge(tx: Executor, beforeMs: number): Promise<unknown>;
 }
 
+export interface LostSource {
+  db: Database;
+  key: string;
+  /** Reads all of another blob. */
+  isWhole(key: string): Promise<boolean>;
+  nowMs: number;
+}
+
+/** Sees to it that a lost blob is made again. Returns false if that can't be done. */
+export type HealBlob = (lost: LostSource) => Promise<boolean>;
+
 /** A column that names a blob. A blob that no column names is deleted. */
 export interface BlobColumn {
   table: Table;
   column: string;
+  /** Left out where a lost blob can't be made again. */
+  heal?: HealBlob;
 }
 
 /**

@@ -121,6 +121,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /operator/bounces': { body: () => ({ messageId: '<none@hello.test>', status: '5.1.1' }) },
   'GET /operator/reports': plain,
   'POST /operator/reports/:id': { params: ({ cardId }) => ({ id: cardId }), body: () => ({ verdict: 'take-down' }) },
+  'GET /operator/condition': plain,
   'GET /operator/queue': plain,
   'POST /operator/videos/:id/replay': { params: ownVideo },
   'GET /health/live': plain,

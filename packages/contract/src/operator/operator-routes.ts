@@ -1,10 +1,12 @@
 import { cardReportsDataSchema, settleReportBodySchema } from '../cards/card-reports';
 import { bounceBodySchema } from '../deliveries/delivery';
 import { idParams, none, type Route } from '../platform/route';
+import { operatorConditionDataSchema } from './condition';
 import { operatorQueueDataSchema } from './operator';
 
 /** What only the operator of an instance may call. */
 export const operatorRoutes = {
+  'GET /operator/condition': { access: 'operator', status: 200, data: operatorConditionDataSchema, errors: ['OPERATOR_ONLY'] },
   'GET /operator/queue': { access: 'operator', status: 200, data: operatorQueueDataSchema, errors: ['OPERATOR_ONLY'] },
   'POST /operator/videos/:id/replay': {
     access: 'operator',

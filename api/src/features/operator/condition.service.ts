@@ -1,0 +1,101 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OperatorConditionData } from '@hellograph/contract';
+import { workerMissingAfterSec } from '@hellograph/jobs';
+import { readDiskSpace } from '@hellograph/storage';
+import { findLedgerMismatches, type LedgerMismatch } from '../../domain/ledger/ledger-mismatches';
+import { readScrubReport } from '../../platform/housekeeping/background-scrub';
+import { listBackups } from '../../platform/housekeeping/backup-rotation';
+import type { GaugeSource } from '../../platform/metrics/metrics';
+import { readSupervisorStatus } from '../../platform/metrics/supervisor-status';
+import type { Platform } from '../../platform/open-platform';
+
+const listedMax = 50;
+/** The check reads the whole ledger. */
+const ledgerCheckedEveryMs = 10 * 60_000;
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+
+export type ConditionDependencies = Pick<Platform, 'config' | 'db' | 'now'> & { producer: Pick<Platform['producer'], 'listWorkers'> };
+
+/** How the instance itself fares, beside its queue. */
+export function createConditionService({ config, db, producer, now }: ConditionDependencies) {
+  let ledger: { checkedMs: number; mismatches: Promise<LedgerMismatch[]> } | undefined;
+  const checkLedger = async () => {
+    if (!ledger || now() - ledger.checkedMs > ledgerCheckedEveryMs) ledger = { checkedMs: now(), mismatches: findLedgerMismatches({ db }) };
+    return { checkedAt: toMoment(ledger.checkedMs), mismatches: await ledger.mismatches };
+  };
+  const listWorkers = async () => {
+    const workers = await producer.listWorkers().catch(() => undefined);
+    return workers?.map((worker) => ({ ...worker, isMissing: worker.silentSec >= workerMissingAfterSec })) ?? null;
+  };
+  const findBackups = async () => {
+    const { backupDir } = config;
+    if (!backupDir) return null;
+    const names = listBackups(await readdir(backupDir).catch(() => []));
+    const newest = names[0] && (await stat(join(backupDir, names[0])).catch(() => undefined));
+    return { count: names.length, verifiedAt: newest ? toMoment(newest.mtimeMs) : null };
+  };
+  const readScrub = async () => {
+    const report = await readScrubReport(config.dataDir);
+    if (!report) return null;
+    const { finishedAt, checked, sizeBytes, lost, unreferenced } = report;
+    return {
+      finishedAt,
+      checked,
+      sizeBytes,
+      lost: lost.slice(0, listedMax),
+      lostCount: lost.length,
+      unreferencedCount: unreferenced.length,
+    };
+  };
+  const getCondition = async (): Promise<OperatorConditionData> => {
+    const { checkedAt, mismatches } = await checkLedger();
+    return {
+      ledger: { checkedAt, mismatchCount: mismatches.length, mismatches: mismatches.slice(0, listedMax) },
+      workers: await listWorkers(),
+      disk: await readDiskSpace(config.mediaDir),
+      backups: await findBackups(),
+      scrub: await readScrub(),
+      supervisor: (await readSupervisorStatus(config.dataDir)) ?? null,
+    };
+  };
+  const countWorkers = async (isWanted: (worker: { isMissing: boolean; frozen: number }) => boolean) =>
+    (await listWorkers())?.filter(isWanted).length;
+  const metrics: GaugeSource[] = [
+    {
+      name: 'hellograph_ledger_mismatches',
+      help: 'Accounts whose credits do not balance, checked every ten minutes',
+      read: async () => (await checkLedger()).mismatches.length,
+    },
+    { name: 'hellograph_workers', help: 'Seen in the last 30 seconds', read: () => countWorkers(({ isMissing }) => !isMissing) },
+    {
+      name: 'hellograph_workers_missing',
+      help: 'Gone silent in the last ten minutes without stopping',
+      read: () => countWorkers(({ isMissing }) => isMissing),
+    },
+    {
+      name: 'hellograph_frozen_renders',
+      help: 'In which nothing has moved for 45 seconds',
+      read: async () => (await listWorkers())?.reduce((sum, { frozen }) => sum + frozen, 0),
+    },
+    { name: 'hellograph_disk_free_bytes', help: 'Left for media', read: async () => (await readDiskSpace(config.mediaDir)).freeBytes },
+    {
+      name: 'hellograph_disk_has_room',
+      help: '1 while uploads are taken',
+      read: async () => Number((await readDiskSpace(config.mediaDir)).hasRoom),
+    },
+    {
+      name: 'hellograph_media_lost',
+      help: 'Damaged or missing blobs found by the last scrub',
+      read: async () => (await readScrub())?.lostCount,
+    },
+    {
+      name: 'hellograph_supervisor_restarts',
+      help: 'Programs that npm start had to restart since it began',
+      read: async () => (await readSupervisorStatus(config.dataDir))?.restarts.reduce((sum, { count }) => sum + count, 0),
+    },
+  ];
+  return { getCondition, metrics };
+}
+export type ConditionService = ReturnType<typeof createConditionService>;

@@ -1,0 +1,25 @@
+import { openDatabase } from '@hellograph/db';
+import { createDiskStore } from '@hellograph/storage';
+import { photosTables } from './domain/photos/photos.tables';
+import { recordingsTables } from './domain/recordings/recordings.tables';
+import { videosTables } from './domain/videos/videos.tables';
+import { type ScrubReport, scrubMedia } from './platform/housekeeping/scrub-media';
+
+/** Tables that name blobs; a test compares them with those of all features. */
+export const blobTables = [photosTables, recordingsTables, videosTables];
+
+export interface ScrubInstanceOptions {
+  databasePath: string;
+  mediaDir: string;
+  heals: boolean;
+}
+
+/** Checks the media of an instance whose api may run meanwhile. */
+export async function scrubInstance({ databasePath, mediaDir, heals }: ScrubInstanceOptions): Promise<ScrubReport> {
+  const db = openDatabase(databasePath);
+  try {
+    return await scrubMedia({ db, store: await createDiskStore({ dir: mediaDir }), tables: blobTables, now: Date.now, heals });
+  } finally {
+    await db.destroy();
+  }
+}

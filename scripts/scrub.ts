@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { scrubInstance } from '@hellograph/api/tools';
+import { readDataPlaces } from './stack/data-places';
+
+/**
+ * `npm run scrub [-- --heal] [--json]`: compares every file of the media with its hash. Exits with 1
+ * if one is damaged, missing or used by nothing. `--heal` renders lost videos again, at no cost.
+ */
+const flags = process.argv.slice(2);
+const { databasePath, mediaDir } = readDataPlaces();
+if (flags.some((flag) => !['--heal', '--json'].includes(flag))) {
+  console.error('Usage: npm run scrub -- [--heal] [--json]');
+  process.exit(2);
+}
+if (!existsSync(databasePath)) {
+  console.error(`There is no database at ${databasePath}. Set DATA_DIR to the folder of your instance.`);
+  process.exit(2);
+}
+const report = await scrubInstance({ databasePath, mediaDir, heals: flags.includes('--heal') });
+const isSound = report.lost.length === 0 && report.unreferenced.length === 0;
+if (flags.includes('--json')) console.log(JSON.stringify({ ok: isSound, ...report }));
+else {
+  const rows = [
+    ...report.lost.map(({ key, condition, usedBy, isHealing }) => [condition, key, usedBy.join(', '), toAdvice(usedBy, isHealing)]),
+    ...report.unreferenced.map((key) => ['unreferenced', key, '', 'deleted by the api within the hour it next runs']),
+  ];
+  for (const row of rows) console.log(row.join('  '));
+  console.log(
+    `${report.checked} files, ${(report.sizeBytes / 1e6).toFixed(1)} MB: ${isSound ? 'all whole' : `${rows.length} to look at`}.`,
+  );
+}
+process.exit(isSound ? 0 : 1);
+
+function toAdvice(usedBy: readonly string[], isHealing: boolean): string {
+  if (isHealing) return 'is being made again';
+  const canHeal = usedBy.some((column) => /^videos\.(video|poster|captions)_key$/.test(column));
+  return canHeal ? 'can be made again if its photo is whole: --heal' : 'an original: put it back from a copy of the media';
+}
