@@ -3,8 +3,8 @@ import { scrubInstance } from '@hellograph/api/tools';
 import { readDataPlaces } from './stack/data-places';
 
 /**
- * `npm run scrub [-- --heal] [--json]`: compares every file of the media with its hash. Exits with 1
- * if one is damaged, missing or used by nothing. `--heal` renders lost videos again, at no cost.
+ * `npm run scrub [-- --heal] [--json]`: compares every file of the media with its hash. Exits with
+ * 1 if one is damaged, missing or used by nothing. `--heal` renders lost videos again, at no cost.
  */
 const flags = process.argv.slice(2);
 const { databasePath, mediaDir } = readDataPlaces();

@@ -8,8 +8,8 @@ import { renderStateRepo } from './render-state.repo';
 type Video = Awaited<ReturnType<ReturnType<typeof renderStateRepo>['listCompletedWith']>>[number];
 
 /**
- * Renders finished videos again whose film, poster or captions were lost, at no cost: under the same
- * id, so that cards go on showing them. Only if their photo and their recording are still whole.
+ * Renders finished videos again whose film, poster or captions were lost, at no cost. They keep
+ * their id, so that cards go on showing them. Only if their photo and recording are still whole.
  */
 export const renderAgain =
   (column: 'video_key' | 'poster_key' | 'captions_key'): HealBlob =>

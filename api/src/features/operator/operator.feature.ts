@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createConditionService } from './condition.service';
+import { toConditionMetrics } from './condition-metrics';
 import { operatorHandlers } from './operator.routes';
 import { createOperatorService, type OperatorDependencies } from './operator.service';
 
@@ -10,6 +11,6 @@ export function createOperatorFeature(parts: Platform & Pick<OperatorDependencie
   const condition = createConditionService(parts);
   return {
     routes: operatorHandlers(createOperatorService({ db, depth: producer.depth, replay, now }), condition),
-    metrics: condition.metrics,
+    metrics: toConditionMetrics(condition, parts),
   } satisfies Feature;
 }

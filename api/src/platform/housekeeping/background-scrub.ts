@@ -21,7 +21,10 @@ export async function readScrubReport(dataDir: string): Promise<ScrubReport | un
 
 export type BackgroundScrubOptions = Pick<ScrubOptions, 'db' | 'store' | 'tables' | 'now'> & { dataDir: string; log: Logger };
 
-/** Checks all media once a week, slowly, and heals what it can. A pass that is interrupted begins anew. */
+/**
+ * Checks all media once a week, slowly, and heals what it can. A pass that is interrupted begins
+ * anew.
+ */
 export function startBackgroundScrub({ dataDir, log, ...options }: BackgroundScrubOptions): { close(): Promise<void> } {
   const closing = new AbortController();
   const scrubIfDue = async () => {
