@@ -6,7 +6,7 @@ const patienceMs = 120_000;
 
 /**
  * Somebody signs up at a server, has a video made of a drawn portrait and puts it into a card.
- * Answers the path of a link to it.
+ * Returns the path of a link to it.
  */
 export async function makeSampleCard(serverUrl: string): Promise<string> {
   const account = { email: `card-${Date.now()}@example.org`, password: 'correct horse battery', fullName: 'Ada' };

@@ -82,7 +82,7 @@ export const writePoster = async (workDir: string, frame: YuvFrame) =>
   writeFile(join(workDir, posterFile), await toPosterJpeg(frame, posterQuality));
 
 /**
- * A video that is encoded gets its captions, and says where it comes from. Answers its size in
+ * A video that is encoded gets its captions, and says where it comes from. Returns its size in
  * bytes.
  */
 export async function completeVideo(

@@ -183,7 +183,7 @@ describe('a conversation between two faces', () => {
     rendered = await renderTalkingVideo(request({ photoPath: pair, cast, lines }), join(dir, 'pair'), engine, { tempDir: dir });
   });
 
-  it('moves the mouth of who speaks and of nobody else', async () => {
+  it('moves only the mouth of the speaker', async () => {
     const score = await measureScore(join(dir, 'pair/video.mp4'), rendered, { faces: engine.faces });
     expect(score.faceFound).toBe(1);
     expect(score.closures).toBeGreaterThanOrEqual(0.95);

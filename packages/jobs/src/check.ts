@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** Answers the value itself, typed; throws `VALIDATION_FAILED` with the fields that are wrong. */
+/** Returns the value itself, typed; throws `VALIDATION_FAILED` with the fields that are wrong. */
 export type Check<Value> = (value: unknown) => Value;
 
 /** `what` is for the log of who sent it. Compiled once, here. */

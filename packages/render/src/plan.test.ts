@@ -90,7 +90,7 @@ describe('a conversation', () => {
     expect(dialogue[3]?.startSec).toBe(dialogue[4]?.startSec);
   });
 
-  it('moves only the mouth of who speaks', () => {
+  it('moves only the mouth of the speaker', () => {
     for (const [face, poses] of [anna, ben].entries()) {
       const silent = poses.filter((_, frame) => !soundsAt(face, frame, 0.35));
       expect(silent.length).toBeGreaterThan(20);

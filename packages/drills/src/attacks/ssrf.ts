@@ -52,7 +52,7 @@ async function offer({ http, addPeople }: DrillSystem, endpoints: readonly strin
 
 /**
  * As if all of them had been let in once: rows straight in the database, each with a message that
- * is due. Answers how many were tried.
+ * is due. Returns how many were tried.
  */
 async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<LocalPushService['subscribe']>) {
   const unique = [...new Set(endpoints)];

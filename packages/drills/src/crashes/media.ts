@@ -50,7 +50,7 @@ async function killWriters(kills: number, random: SeededRandom) {
   return result;
 }
 
-/** Leaves so little room that nothing more can be taken. Answers how to give it back. */
+/** Leaves so little room that nothing more can be taken. Returns a function that gives it back. */
 function fillVolume(dir: string): () => void {
   const ballast = join(dir, 'ballast');
   const { bavail, bsize } = statfsSync(dir);

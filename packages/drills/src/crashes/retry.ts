@@ -28,7 +28,7 @@ const idsOf = (answer: Awaited<ReturnType<typeof press>>['answer']) =>
   answer?.status === 202 ? dataOf<{ videos: Video[] }>(answer).videos.map(({ _id }) => _id) : [];
 
 /**
- * The same key many times at once. Answers how many different videos were named, or 0 when somebody
+ * The same key many times at once. Returns how many different videos were named, or 0 when somebody
  * got no answer.
  */
 async function pressTogether(create: CreateOptions, person: DrillPerson): Promise<number> {

@@ -238,7 +238,7 @@ async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting)
   return done;
 }
 
-/** Answers how many are left when it has waited long enough. */
+/** Returns how many are left when it has waited long enough. */
 async function untilNoneOpen(db: Database): Promise<number> {
   const until = performance.now() + settleMs;
   for (;;) {

@@ -11,7 +11,7 @@ const webhookSecret = `whsec_${'drill'.repeat(6)}`;
 const toleranceSec = 300;
 
 /**
- * G15: the same life told in any disorder comes to the same end. Answers in how many it did, and
+ * G15: the same life told in any disorder comes to the same end. Returns in how many it did, and
  * whether an invoice granted twice.
  */
 async function tellInDisorders(db: Database, orders: number, random: SeededRandom) {

@@ -58,7 +58,7 @@ export interface Trouble {
 }
 
 /**
- * Makes trouble for a time. Answers how often each fault happened; when it resolves, all is up
+ * Makes trouble for a time. Returns how often each fault happened; when it resolves, all is up
  * again.
  */
 export async function makeTrouble(system: DrillSystem, random: SeededRandom, { names, forMs, pauseMs, log }: Trouble) {

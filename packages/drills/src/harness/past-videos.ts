@@ -21,7 +21,7 @@ const result = {
   render_ms: 4000,
 };
 
-/** A finished video of a user, whose files nobody will ask for. Answers its row, to be copied. */
+/** A finished video of a user, whose files nobody will ask for. Returns its row, to be copied. */
 export async function insertPastVideo(db: Database, userId: string, at = Date.now()): Promise<VideosTable> {
   const [id, photoId] = [randomUUID(), randomUUID()];
   await photosRepo(db).insertPhoto({

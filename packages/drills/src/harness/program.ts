@@ -24,7 +24,7 @@ export interface DrillProgram {
   /** Frozen in its tracks (SIGSTOP), until `resume`. */
   pause(): void;
   resume(): void;
-  /** As a deploy: SIGTERM. Answers how long it took, or kills it after the grace. */
+  /** As a deploy: SIGTERM. Returns how long it took, or kills it after the grace. */
   stop(graceMs?: number): Promise<{ tookMs: number; wasKilled: boolean }>;
 }
 

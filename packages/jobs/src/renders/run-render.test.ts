@@ -32,7 +32,7 @@ describe('an outcome', () => {
     expect((await outcome)?.result).toEqual({ ok: false, code, retryable });
   });
 
-  it('of a result that is none is our mistake', async () => {
+  it('rejects an invalid result as our mistake', async () => {
     const { outcome } = run(async () => ({ ...result, width: 'wide' }) as unknown as RenderVideoResult);
     expect((await outcome)?.result).toEqual({ ok: false, code: 'RENDER_FAILED', retryable: true });
   });
@@ -71,7 +71,7 @@ describe('signs of life', () => {
     expect(said).toHaveLength(8);
   });
 
-  it('do not carry an update that is none', async () => {
+  it('do not carry an invalid update', async () => {
     const { outcome } = run(async (_payload, { progress }) => {
       progress({ stage: 'draw', progress: Number.NaN, etaSec: null });
       return result;

@@ -15,7 +15,7 @@ export async function countOpen(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Waits until no video is open, or until the time is over. Answers how many still are. */
+/** Waits until no video is open, or until the time is over. Returns how many still are. */
 export async function untilNoneOpen(db: Database, timeoutMs: number): Promise<number> {
   await waitFor(async () => (await countOpen(db)) === 0, { timeoutMs, intervalMs: 200 }).catch(() => {});
   return countOpen(db);
