@@ -153,13 +153,13 @@ test('who has sent something is asked, turned on, listed, and left alone after l
 
   await page.goto('/settings/profile');
   const section = page.getByRole('region', { name: 'Notifications' });
-  await expect(section.getByText('This device')).toBeVisible();
+  await expect(section.getByText('This device', { exact: true })).toBeVisible();
   expect((await new AxeBuilder({ page }).include('section').analyze()).violations.map(({ id }) => id)).toEqual([]);
   await section.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByText('Notifications aren’t on for any device.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('stub'))).toBeNull();
   await section.getByRole('button', { name: 'Turn on for this device' }).click();
-  await expect(section.getByText('This device')).toBeVisible();
+  await expect(section.getByText('This device', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -175,14 +175,14 @@ test('a device that was removed from another one stays off, and one that the bro
   await page.reload();
   const section = page.getByRole('region', { name: 'Notifications' });
   await section.getByRole('button', { name: 'Turn on for this device' }).click();
-  await expect(section.getByText('This device')).toBeVisible();
+  await expect(section.getByText('This device', { exact: true })).toBeVisible();
 
   await page.evaluate(() => {
     const [, key] = JSON.parse(localStorage.getItem('stub') ?? '[]');
     localStorage.setItem('stub', JSON.stringify(['https://push.invalid/renewed', key]));
   });
   await page.reload();
-  await expect(section.getByText('This device')).toBeVisible();
+  await expect(section.getByText('This device', { exact: true })).toBeVisible();
   const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('push') ?? '{}').endpoint);
   await expect.poll(known).toBe('https://push.invalid/renewed');
   expect(await listDevices(page, token)).toHaveLength(1);
