@@ -1,5 +1,5 @@
 import type { PushDevice } from '@hellograph/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
@@ -10,8 +10,15 @@ import { pushKeys } from './queries';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: pushKeys.all });
 
+const turnOnKey = ['push', 'turn-on'];
+
+/** The latest attempt to turn notifications on, also one that a component started that is gone. */
+export const useTurnOnStatus = () =>
+  useMutationState({ filters: { mutationKey: turnOnKey }, select: ({ state }) => state.status }).at(-1) ?? 'idle';
+
 export const useTurnOn = () =>
   useMutation({
+    mutationKey: turnOnKey,
     mutationFn: async (userId: string) => {
       await askForLeave();
       await oneAtATime(() => subscribeHere(userId));

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { push } from '../../../words/english/push';
 import { useWords } from '../../../words/use-words';
 import { findPushSupport } from '../lib/push-support';
-import { useTurnOn } from '../mutations';
+import { useTurnOn, useTurnOnStatus } from '../mutations';
 import { pushDevicesQuery } from '../queries';
 import { InstallSteps } from './install-steps';
 
@@ -14,23 +14,29 @@ const key = 'pushAskedAt';
 const askAgainMs = 30 * 24 * 60 * 60_000;
 const wasAskedLately = () => Date.now() - Number(localStorage.getItem(key)) < askAgainMs;
 
-/** Asks in the page before the browser is allowed to, and only where something has just been sent: a no to the browser can't be taken back here. */
+/**
+ * Asks in the page before the browser does, and only after something was sent: a no to the browser
+ * can't be taken back here. Mounted anew when what was sent moves from the outbox to the server.
+ */
 export function PushAsk() {
   const words = useWords(push);
   const state = useAuth();
   const turnOn = useTurnOn();
+  const turnOnStatus = useTurnOnStatus();
   const [isDeclined, setDeclined] = useState(wasAskedLately);
   const support = findPushSupport();
   const devices = useQuery({ ...pushDevicesQuery(), enabled: support === 'ready' && state.status === 'in' && !isDeclined });
 
-  if (turnOn.isSuccess)
+  // The device list is read again before an attempt succeeds.
+  const isOn = devices.data?.some(({ isCurrent }) => isCurrent);
+  if (isOn && turnOnStatus === 'success')
     return (
       <p className="flex items-center gap-2 font-medium text-good">
         <Icon name="check" size={20} /> {words.ask.done}
       </p>
     );
   if (isDeclined || state.status !== 'in' || support === 'none' || support === 'blocked') return null;
-  if (support === 'ready' && (!devices.data || devices.data.some(({ isCurrent }) => isCurrent))) return null;
+  if (support === 'ready' && (!devices.data || isOn)) return null;
 
   const decline = () => {
     localStorage.setItem(key, String(Date.now()));
@@ -53,7 +59,7 @@ export function PushAsk() {
       )}
       <div className="flex flex-wrap gap-2">
         {support === 'ready' && (
-          <Button isBusy={turnOn.isPending} onClick={() => turnOn.mutate(state.user._id)}>
+          <Button isBusy={turnOnStatus === 'pending'} onClick={() => turnOn.mutate(state.user._id)}>
             {words.ask.yes}
           </Button>
         )}
