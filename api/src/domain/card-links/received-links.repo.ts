@@ -1,6 +1,15 @@
 import { limits, type ReportReason } from '@hellograph/contract';
 import type { CardRepliesTable, Executor } from '@hellograph/db';
 
+export interface NewReport {
+  id: string;
+  cardId: string;
+  reason: ReportReason;
+  words: string;
+  contact: string;
+  at: number;
+}
+
 /** What recipients do: open links, reply and report. */
 export function receivedLinksRepo(db: Executor) {
   return {
@@ -35,31 +44,17 @@ export function receivedLinksRepo(db: Executor) {
       await db.insertInto('card_replies').values(reply).execute();
     },
 
-    insertReport: async ({
-      id,
-      cardId,
-      at,
-      ...report
-    }: {
-      id: string;
-      cardId: string;
-      reason: ReportReason;
-      words: string;
-      contact: string;
-      at: number;
-    }) => {
-      await db
-        .insertInto('card_reports')
-        .values({
-          ...report,
-          id,
-          card_id: cardId,
-          created_at: at,
-          due_at: at + limits.cardReportDueSec * 1000,
-          settled_at: null,
-          verdict: null,
-        })
-        .execute();
+    insertReport: async (report: NewReport) => {
+      await db.insertInto('card_reports').values(toReportRow(report)).execute();
     },
   };
 }
+
+const toReportRow = ({ cardId, at, ...report }: NewReport) => ({
+  ...report,
+  card_id: cardId,
+  created_at: at,
+  due_at: at + limits.cardReportDueSec * 1000,
+  settled_at: null,
+  verdict: null,
+});

@@ -60,21 +60,8 @@ export function cardsRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('cards').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
   const change = (userId: string, id: string) => db.updateTable('cards').where('user_id', '=', userId).where('id', '=', id);
   return {
-    insertCard: async ({ id, userId, fields, at }: NewCard) => {
-      const columns = toColumns(fields) as Omit<CardRow, 'id'>;
-      const fresh = {
-        version: 1,
-        field_versions: '{}',
-        read_at: at,
-        created_at: at,
-        updated_at: at,
-        deleted_at: null,
-        taken_down_at: null,
-      };
-      await db
-        .insertInto('cards')
-        .values({ ...columns, ...fresh, id, user_id: userId })
-        .execute();
+    insertCard: async (card: NewCard) => {
+      await db.insertInto('cards').values(toNewRow(card)).execute();
     },
 
     listCards: (userId: string) => own(userId).orderBy('updated_at', 'desc').orderBy('id').execute(),
@@ -133,19 +120,35 @@ export function cardsRepo(db: Executor) {
       if (ids.length === 0) return;
       await db.updateTable('cards').set({ taken_down_at: at }).where('id', 'in', ids).where('taken_down_at', 'is', null).execute();
     },
-
-    insertVersion: async (version: { id: string; cardId: string; field: string; value: string; version: number; at: number }) => {
-      const { cardId: card_id, at: replaced_at, ...same } = version;
-      await db
-        .insertInto('card_versions')
-        .values({ ...same, card_id, replaced_at })
-        .execute();
-    },
-
-    listVersions: (cardId: string) =>
-      db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId).orderBy('replaced_at', 'desc').orderBy('id').execute(),
   };
 }
+
+const toNewRow = ({ id, userId, fields, at }: NewCard): CardRow => ({
+  ...(toColumns(fields) as Omit<CardRow, 'id'>),
+  id,
+  user_id: userId,
+  version: 1,
+  field_versions: '{}',
+  read_at: at,
+  created_at: at,
+  updated_at: at,
+  deleted_at: null,
+  taken_down_at: null,
+});
+
+/** Earlier content of a card's fields, kept when a later change replaces it. */
+export const cardVersionsRepo = (db: Executor) => ({
+  insertVersion: async (version: { id: string; cardId: string; field: string; value: string; version: number; at: number }) => {
+    const { cardId: card_id, at: replaced_at, ...same } = version;
+    await db
+      .insertInto('card_versions')
+      .values({ ...same, card_id, replaced_at })
+      .execute();
+  },
+
+  listVersions: (cardId: string) =>
+    db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId).orderBy('replaced_at', 'desc').orderBy('id').execute(),
+});
 
 /** Ids of all of a sender's cards, including deleted ones. */
 export const listCardIds = async (db: Executor, userId: string): Promise<string[]> =>

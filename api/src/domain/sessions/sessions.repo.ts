@@ -1,4 +1,4 @@
-import type { Executor } from '@hellograph/db';
+import type { Executor, SessionsTable } from '@hellograph/db';
 import type { Session } from '../../platform/http/session-tokens';
 import { usersRepo } from '../users/users.repo';
 
@@ -18,19 +18,7 @@ export interface NewSession {
 export function sessionsRepo(db: Executor) {
   return {
     insertSession: async (session: NewSession) => {
-      await db
-        .insertInto('sessions')
-        .values({
-          id: session.id,
-          user_id: session.userId,
-          created_at: session.createdAt,
-          expires_at: session.expiresAt,
-          revoked_at: null,
-          user_agent: session.userAgent,
-          last_seen_at: session.createdAt,
-          address_hash: session.addressHash ?? '',
-        })
-        .execute();
+      await db.insertInto('sessions').values(toRow(session)).execute();
     },
 
     /** Returns an active session of a verified account, and updates when it was last seen. */
@@ -87,3 +75,14 @@ export function sessionsRepo(db: Executor) {
     },
   };
 }
+
+const toRow = (session: NewSession): SessionsTable => ({
+  id: session.id,
+  user_id: session.userId,
+  created_at: session.createdAt,
+  expires_at: session.expiresAt,
+  revoked_at: null,
+  user_agent: session.userAgent,
+  last_seen_at: session.createdAt,
+  address_hash: session.addressHash ?? '',
+});

@@ -90,21 +90,14 @@ export function renderStateRepo(db: Executor) {
     /** Returns the video to the queue under the next attempt. */
     updateNextAttempt: async (id: string, attempt: number, { failures, at }: { failures: number; at: number }) => {
       const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({
-          state: 'queued',
-          stage: 'queued',
-          progress: 0,
-          beginning_key: null,
-          attempt: attempt + 1,
-          failures,
-          announced_at: at,
-          heartbeat_at: null,
-        })
+        .set({ ...requeued, attempt: attempt + 1, failures, announced_at: at })
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
   };
 }
+
+const requeued = { state: 'queued', stage: 'queued', progress: 0, beginning_key: null, heartbeat_at: null } as const;
 
 export type CompletedFields = Required<
   Pick<VideosTable, 'video_key' | 'poster_key' | 'captions_key' | 'size_bytes' | 'duration_sec' | 'width' | 'height' | 'render_ms'>

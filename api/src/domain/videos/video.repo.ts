@@ -37,6 +37,8 @@ const listedMax = 200;
 /** Queries about a user's videos; each one names the user. */
 export function videoRepo(db: Executor) {
   const listed = () => db.selectFrom('videos').selectAll().where('deleted_at', 'is', null);
+  const newestFirst = (userId: string) =>
+    db.selectFrom('videos').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id');
   const change = (userId: string, id: string) => db.updateTable('videos').where('user_id', '=', userId).where('id', '=', id);
   return {
     insertVideo: async (video: NewVideo) => {
@@ -44,25 +46,10 @@ export function videoRepo(db: Executor) {
     },
 
     listVideos: (userId: string) =>
-      db
-        .selectFrom('videos')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(listedMax)
-        .execute(),
+      newestFirst(userId).where('deleted_at', 'is', null).limit(listedMax).execute(),
 
     listVideosById: (userId: string, ids: readonly string[]) =>
-      db
-        .selectFrom('videos')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('id', 'in', ids)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .execute(),
+      newestFirst(userId).where('id', 'in', ids).execute(),
 
     findVideo: (userId: string, id: string) => listed().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
 

@@ -13,7 +13,7 @@ import {
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
-import { type CardRow, cardsRepo, toFields } from '../../domain/cards/cards.repo';
+import { type CardRow, cardsRepo, cardVersionsRepo, toFields } from '../../domain/cards/cards.repo';
 import { mergeFields } from '../../domain/cards/merge-fields';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
@@ -96,16 +96,7 @@ export function createCardsService(dependencies: CardsDependencies) {
       return get(userId, id);
     },
 
-    listVersions: async (userId: string, id: string): Promise<EarlierVersion[]> => {
-      await getRow(db, userId, id);
-      return (await cardsRepo(db).listVersions(id)).map(({ id: _id, field, value, version, replaced_at }) => ({
-        _id,
-        field: field as keyof CardFields,
-        value,
-        version,
-        replacedAt: new Date(replaced_at).toISOString(),
-      }));
-    },
+    listVersions: (userId: string, id: string) => listEarlierVersions(db, userId, id),
 
     /** Marks the card's replies as read. */
     markRead: async (userId: string, id: string) => {
@@ -113,6 +104,17 @@ export function createCardsService(dependencies: CardsDependencies) {
       return get(userId, id);
     },
   };
+}
+
+async function listEarlierVersions(db: Executor, userId: string, id: string): Promise<EarlierVersion[]> {
+  await getRow(db, userId, id);
+  return (await cardVersionsRepo(db).listVersions(id)).map(({ id: _id, field, value, version, replaced_at }) => ({
+    _id,
+    field: field as keyof CardFields,
+    value,
+    version,
+    replacedAt: new Date(replaced_at).toISOString(),
+  }));
 }
 
 export async function getRow(db: Executor, userId: string, id: string): Promise<CardRow> {
@@ -142,7 +144,7 @@ async function write(
   const version = row.version + 1;
   const fieldVersions = { ...JSON.parse(row.field_versions), ...Object.fromEntries(names.map((name) => [name, version])) };
   for (const field of replaced)
-    await cardsRepo(tx).insertVersion({
+    await cardVersionsRepo(tx).insertVersion({
       id: randomUUID(),
       cardId: id,
       field,
