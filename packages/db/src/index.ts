@@ -14,3 +14,4 @@ export type { PronunciationsTable } from './tables/pronunciations';
 export type { RecordingsTable } from './tables/recordings';
 export type { VideoState, VideosTable } from './tables/videos';
 export { type Commit, transaction } from './transaction';
+export { updatedOne } from './updated-one';

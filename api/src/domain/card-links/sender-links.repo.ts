@@ -1,4 +1,4 @@
-import type { Executor } from '@hellograph/db';
+import { type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
 
 /** Links and replies of cards. The caller has checked that the cards belong to the sender. */
@@ -29,10 +29,8 @@ export function senderLinksRepo(db: Executor) {
     findLink: (cardId: string, id: string) =>
       db.selectFrom('card_links').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
 
-    updateRevoked: async (cardId: string, id: string, at: number): Promise<boolean> => {
-      const { numUpdatedRows } = await ofCard(cardId, id).set({ revoked_at: at }).where('revoked_at', 'is', null).executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateRevoked: (cardId: string, id: string, at: number): Promise<boolean> =>
+      updatedOne(ofCard(cardId, id).set({ revoked_at: at }).where('revoked_at', 'is', null)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CardFields } from '@hellograph/contract';
-import type { CardsTable, Executor } from '@hellograph/db';
+import { type CardsTable, type Executor, updatedOne } from '@hellograph/db';
 
 export type CardRow = CardsTable;
 
@@ -88,15 +88,11 @@ export function cardsRepo(db: Executor) {
     },
 
     /** Removes the card from the list and disables its links. */
-    updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
-      const { numUpdatedRows } = await change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null).executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateDeleted: (userId: string, id: string, at: number): Promise<boolean> =>
+      updatedOne(change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
 
-    updateRestored: async (userId: string, id: string): Promise<boolean> => {
-      const { numUpdatedRows } = await change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateRestored: (userId: string, id: string): Promise<boolean> =>
+      updatedOne(change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null)),
 
     /** Not limited to one sender; includes deleted cards. */
     findAny: (id: string) => db.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -105,8 +101,7 @@ export function cardsRepo(db: Executor) {
     listAny: (ids: readonly string[]) => db.selectFrom('cards').selectAll().where('id', 'in', ids).execute(),
 
     /**
-     * Cards that show one of the photos or videos and were not taken down. Includes deleted cards,
-     * because they can be restored.
+     * Cards that show one of the photos or videos and were not taken down; deleted ones too.
      */
     listShowing: ({ photoIds, videoIds }: Shown) =>
       db
@@ -117,7 +112,6 @@ export function cardsRepo(db: Executor) {
         .execute(),
 
     updateTakenDown: async (ids: readonly string[], at: number) => {
-      if (ids.length === 0) return;
       await db.updateTable('cards').set({ taken_down_at: at }).where('id', 'in', ids).where('taken_down_at', 'is', null).execute();
     },
   };

@@ -1,5 +1,5 @@
 import type { DeliveryFailure } from '@hellograph/contract';
-import type { DeliveriesTable, Executor } from '@hellograph/db';
+import { type DeliveriesTable, type Executor, updatedOne } from '@hellograph/db';
 import { toMailbox } from '../../platform/mail/mailbox';
 import { receivedLinksRepo } from '../card-links/received-links.repo';
 
@@ -46,21 +46,15 @@ export function deliveriesRepo(db: Executor) {
      * Schedules the delivery again, even after it failed or was cancelled. Returns false if a
      * scheduler claimed it first or it was already sent.
      */
-    updatePlanned: async (userId: string, id: string, write: DeliveryWrite): Promise<boolean> => {
-      const { numUpdatedRows } = await change(userId, id)
-        .where('state', 'in', ['planned', 'failed', 'cancelled'])
-        .set((of) => ({ ...write, state: 'planned', failure: null, claimed_at: null, attempt: of('attempt', '+', 1) }))
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updatePlanned: (userId: string, id: string, write: DeliveryWrite): Promise<boolean> =>
+      updatedOne(
+        change(userId, id)
+          .where('state', 'in', ['planned', 'failed', 'cancelled'])
+          .set((of) => ({ ...write, state: 'planned', failure: null, claimed_at: null, attempt: of('attempt', '+', 1) })),
+      ),
 
-    updateCancelled: async (userId: string, id: string): Promise<boolean> => {
-      const { numUpdatedRows } = await change(userId, id)
-        .where('state', 'in', ['planned', 'failed'])
-        .set({ state: 'cancelled', failure: null })
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateCancelled: (userId: string, id: string): Promise<boolean> =>
+      updatedOne(change(userId, id).where('state', 'in', ['planned', 'failed']).set({ state: 'cancelled', failure: null })),
 
     countSince: async (userId: string, since: number): Promise<number> => (await countSince(userId, since).executeTakeFirstOrThrow()).count,
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { limits } from '@hellograph/contract';
-import type { Executor, LinkTokensTable } from '@hellograph/db';
+import { type Executor, type LinkTokensTable, updatedOne } from '@hellograph/db';
 
 type Purpose = LinkTokensTable['purpose'];
 
@@ -60,17 +60,16 @@ export function createLinkTokens(linkKey: string, now: () => number): LinkTokens
     },
     find: (db, token, purpose) =>
       db.selectFrom('link_tokens').selectAll().where('token_hash', '=', toHash(token)).where('purpose', '=', purpose).executeTakeFirst(),
-    use: async (db, token, purpose) => {
-      const { numUpdatedRows } = await db
-        .updateTable('link_tokens')
-        .set({ used_at: now() })
-        .where('token_hash', '=', toHash(token))
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now())
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    use: (db, token, purpose): Promise<boolean> =>
+      updatedOne(
+        db
+          .updateTable('link_tokens')
+          .set({ used_at: now() })
+          .where('token_hash', '=', toHash(token))
+          .where('purpose', '=', purpose)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now()),
+      ),
     deleteOf: async (db, userId, purpose) => {
       await db.deleteFrom('link_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
     },

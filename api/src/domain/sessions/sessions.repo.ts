@@ -1,4 +1,5 @@
-import type { Executor, SessionsTable } from '@hellograph/db';
+import type { Executor, Schema } from '@hellograph/db';
+import type { Insertable } from 'kysely';
 import type { Session } from '../../platform/http/session-tokens';
 import { usersRepo } from '../users/users.repo';
 
@@ -76,7 +77,7 @@ export function sessionsRepo(db: Executor) {
   };
 }
 
-const toRow = (session: NewSession): SessionsTable => ({
+const toRow = (session: NewSession): Insertable<Schema['sessions']> => ({
   id: session.id,
   user_id: session.userId,
   created_at: session.createdAt,

@@ -1,5 +1,5 @@
 import type { PaidPlanId } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
+import { type Executor, updatedOne } from '@hellograph/db';
 import type { TargetSubscription } from './convergence';
 import type { InvoiceState, OpenCheckout, PaymentEvent } from './payments';
 
@@ -110,14 +110,13 @@ function checkoutQueries(db: Executor) {
     },
 
     /** Returns false if the attempt was replaced in the meantime. */
-    updateCheckout: async (attemptId: string, opened: OpenCheckout) => {
-      const { numUpdatedRows } = await db
-        .updateTable('billing_checkouts')
-        .set({ checkout_id: opened.id, expires_at: opened.expiresAtMs })
-        .where('attempt_id', '=', attemptId)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateCheckout: (attemptId: string, opened: OpenCheckout): Promise<boolean> =>
+      updatedOne(
+        db
+          .updateTable('billing_checkouts')
+          .set({ checkout_id: opened.id, expires_at: opened.expiresAtMs })
+          .where('attempt_id', '=', attemptId),
+      ),
 
     deleteCheckout: async (attemptId: string) => {
       await db.deleteFrom('billing_checkouts').where('attempt_id', '=', attemptId).execute();

@@ -1,4 +1,4 @@
-import type { Executor } from '@hellograph/db';
+import { type Executor, updatedOne } from '@hellograph/db';
 
 export interface NewUser {
   id: string;
@@ -44,15 +44,8 @@ export function usersRepo(db: Executor) {
     },
 
     /** Returns false if the account was already verified. */
-    updateVerified: async (id: string, at: number): Promise<boolean> => {
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ verified_at: at })
-        .where('id', '=', id)
-        .where('verified_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateVerified: (id: string, at: number): Promise<boolean> =>
+      updatedOne(db.updateTable('users').set({ verified_at: at }).where('id', '=', id).where('verified_at', 'is', null)),
 
     /** Accounts whose address was verified at that moment or later. */
     listVerifiedSince: (at: number) => db.selectFrom('users').select('id').where('verified_at', '>=', at).execute(),

@@ -1,5 +1,5 @@
 import type { RenderStage } from '@hellograph/contract';
-import type { Executor, VideosTable } from '@hellograph/db';
+import { type Executor, updatedOne, type VideosTable } from '@hellograph/db';
 
 const open = ['queued', 'processing'] as const;
 
@@ -73,30 +73,19 @@ export function renderStateRepo(db: Executor) {
       return row && { etaSec: row.eta_sec };
     },
 
-    updateCompleted: async (id: string, attempt: number, result: CompletedFields, at: number) => {
-      const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({ ...result, state: 'completed', stage: null, progress: 1, eta_sec: null, beginning_key: null, finished_at: at })
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateCompleted: (id: string, attempt: number, result: CompletedFields, at: number): Promise<boolean> =>
+      updatedOne(changeOpen(id, attempt).set({ ...result, ...ended, state: 'completed', progress: 1, finished_at: at })),
 
-    updateFailed: async (id: string, attempt: number, code: string, at: number) => {
-      const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({ state: 'failed', stage: null, eta_sec: null, beginning_key: null, error_code: code, finished_at: at })
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateFailed: (id: string, attempt: number, code: string, at: number): Promise<boolean> =>
+      updatedOne(changeOpen(id, attempt).set({ ...ended, state: 'failed', error_code: code, finished_at: at })),
 
     /** Returns the video to the queue under the next attempt. */
-    updateNextAttempt: async (id: string, attempt: number, { failures, at }: { failures: number; at: number }) => {
-      const { numUpdatedRows } = await changeOpen(id, attempt)
-        .set({ ...requeued, attempt: attempt + 1, failures, announced_at: at })
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateNextAttempt: (id: string, attempt: number, { failures, at }: { failures: number; at: number }): Promise<boolean> =>
+      updatedOne(changeOpen(id, attempt).set({ ...requeued, attempt: attempt + 1, failures, announced_at: at })),
   };
 }
 
+const ended = { stage: null, eta_sec: null, beginning_key: null } as const;
 const requeued = { state: 'queued', stage: 'queued', progress: 0, beginning_key: null, heartbeat_at: null } as const;
 
 export type CompletedFields = Required<

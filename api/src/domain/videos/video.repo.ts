@@ -1,5 +1,5 @@
 import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
-import type { Executor, VideosTable } from '@hellograph/db';
+import { type Executor, updatedOne, type VideosTable } from '@hellograph/db';
 
 export interface NewVideo {
   id: string;
@@ -45,11 +45,9 @@ export function videoRepo(db: Executor) {
       await db.insertInto('videos').values(toRow(video)).execute();
     },
 
-    listVideos: (userId: string) =>
-      newestFirst(userId).where('deleted_at', 'is', null).limit(listedMax).execute(),
+    listVideos: (userId: string) => newestFirst(userId).where('deleted_at', 'is', null).limit(listedMax).execute(),
 
-    listVideosById: (userId: string, ids: readonly string[]) =>
-      newestFirst(userId).where('id', 'in', ids).execute(),
+    listVideosById: (userId: string, ids: readonly string[]) => newestFirst(userId).where('id', 'in', ids).execute(),
 
     findVideo: (userId: string, id: string) => listed().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
 
@@ -73,10 +71,8 @@ export function videoRepo(db: Executor) {
     findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst(),
 
     /** Removes the video from the list; a later clean-up deletes its files. */
-    updateDeleted: async (userId: string, id: string, at: number): Promise<boolean> => {
-      const { numUpdatedRows } = await change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null).executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateDeleted: (userId: string, id: string, at: number): Promise<boolean> =>
+      updatedOne(change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
 
     /**
      * Returns the row, or `undefined` if it was not deleted, belongs to another user or was purged.
@@ -88,13 +84,12 @@ export function videoRepo(db: Executor) {
       change(userId, id).set({ title }).where('deleted_at', 'is', null).returningAll().executeTakeFirst(),
 
     /** Returns false if the video had already ended. */
-    updateCancelled: async (userId: string, id: string, at: number): Promise<boolean> => {
-      const { numUpdatedRows } = await change(userId, id)
-        .set({ state: 'cancelled', stage: null, eta_sec: null, beginning_key: null, finished_at: at, error_code: 'RENDER_CANCELLED' })
-        .where('state', 'in', ['queued', 'processing'])
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    updateCancelled: (userId: string, id: string, at: number): Promise<boolean> =>
+      updatedOne(
+        change(userId, id)
+          .set({ state: 'cancelled', stage: null, eta_sec: null, beginning_key: null, finished_at: at, error_code: 'RENDER_CANCELLED' })
+          .where('state', 'in', ['queued', 'processing']),
+      ),
   };
 }
 

@@ -51,6 +51,8 @@ export function createCardsService(dependencies: CardsDependencies) {
     await cardsRepo(tx).insertCard({ id, userId, fields, at: now() });
     return id;
   };
+  const createOnce = async ({ userId, idempotencyKey: key }: CardActor, asked: object, make: (tx: Executor) => Promise<string>) =>
+    get(userId, await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked, at: now() }, () => make(tx))));
   return {
     get,
     list: async (userId: string) => present(dependencies, userId, await cardsRepo(db).listCards(userId)),
@@ -59,24 +61,16 @@ export function createCardsService(dependencies: CardsDependencies) {
      * A card that was started on a device brings its id and is created once, with the content of
      * the first request.
      */
-    create: async ({ userId, idempotencyKey: key }: CardActor, { _id, ...fields }: CreateCardBody) => {
-      const asked = { card: { _id, ...fields } };
-      const make = async (tx: Executor) => {
+    create: (actor: CardActor, { _id, ...fields }: CreateCardBody) =>
+      createOnce(actor, { card: { _id, ...fields } }, async (tx) => {
         const ownerId = _id && (await cardsRepo(tx).findOwnerId(_id));
-        if (ownerId && ownerId !== userId) throw new CodedError('NOT_FOUND');
-        return ownerId ? _id : insert(tx, userId, { ...emptyCard, ...fields }, _id);
-      };
-      return get(userId, await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked, at: now() }, () => make(tx))));
-    },
+        if (ownerId && ownerId !== actor.userId) throw new CodedError('NOT_FOUND');
+        return ownerId ? _id : insert(tx, actor.userId, { ...emptyCard, ...fields }, _id);
+      }),
 
     /** Copies the content into a new card without links. */
-    duplicate: async ({ userId, idempotencyKey: key }: CardActor, id: string) => {
-      const copy = async (tx: Executor) => insert(tx, userId, toFields(await getRow(tx, userId, id)));
-      return get(
-        userId,
-        await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked: { duplicate: id }, at: now() }, () => copy(tx))),
-      );
-    },
+    duplicate: (actor: CardActor, id: string) =>
+      createOnce(actor, { duplicate: id }, async (tx) => insert(tx, actor.userId, toFields(await getRow(tx, actor.userId, id)))),
 
     update: async (userId: string, id: string, body: UpdateCardBody) => {
       const replaced = await transaction(db, (tx) => write(tx, dependencies, { userId, id, body }));
