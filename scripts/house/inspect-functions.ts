@@ -14,7 +14,7 @@ type Named = { id?: { name: string } | null; key?: unknown };
  * comments included.
  */
 export function inspectFunctions(file: ParsedFile): RuleBreak[] {
-  if (isTest(file.path)) return [];
+  if (isTest(file.path) || file.path.endsWith('.fixture.ts')) return [];
   const found: RuleBreak[] = [];
   /** Names that variables and properties give to the functions assigned to them. */
   const names = new Map<Node, string>();

@@ -14,24 +14,10 @@ export interface NewPushDevice {
 
 /** Every query is limited to the user's own devices. */
 export function pushDevicesRepo(db: Executor) {
-  /** Devices with an active session, each with that session's browser. */
-  const listLive = async (userId: string, at: number) => {
-    const sessions = new Map((await sessionsRepo(db).listSessions(userId, at)).map((session) => [session.id, session]));
-    const devices = await db
-      .selectFrom('push_devices')
-      .select(['id', 'session_id', 'endpoint', 'created_at', 'last_sent_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute();
-    return devices.flatMap(({ session_id, ...device }) => {
-      const session = sessions.get(session_id);
-      return session ? [{ ...device, user_agent: session.user_agent }] : [];
-    });
-  };
   return {
-    listDevices: listLive,
+    listDevices: (userId: string, at: number) => listLive(db, userId, at),
 
-    listDeviceIds: async (userId: string, at: number) => (await listLive(userId, at)).map(({ id }) => id),
+    listDeviceIds: async (userId: string, at: number) => (await listLive(db, userId, at)).map(({ id }) => id),
 
     /**
      * A browser has one subscription. Signing in there takes it over and removes the session's
@@ -77,4 +63,19 @@ export function pushDevicesRepo(db: Executor) {
       return numDeletedRows === 1n;
     },
   };
+}
+
+/** Devices with an active session, each with that session's browser. */
+async function listLive(db: Executor, userId: string, at: number) {
+  const sessions = new Map((await sessionsRepo(db).listSessions(userId, at)).map((session) => [session.id, session]));
+  const devices = await db
+    .selectFrom('push_devices')
+    .select(['id', 'session_id', 'endpoint', 'created_at', 'last_sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return devices.flatMap(({ session_id, ...device }) => {
+    const session = sessions.get(session_id);
+    return session ? [{ ...device, user_agent: session.user_agent }] : [];
+  });
 }

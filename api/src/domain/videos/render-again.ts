@@ -3,9 +3,9 @@ import { outboxInsert } from '../../platform/events/outbox';
 import type { HealBlob } from '../../platform/tables/table-duties';
 import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
-import { renderStateRepo } from './render-state.repo';
+import { renderAgainRepo } from './render-again.repo';
 
-type Video = Awaited<ReturnType<ReturnType<typeof renderStateRepo>['listCompletedWith']>>[number];
+type Video = Awaited<ReturnType<ReturnType<typeof renderAgainRepo>['listCompletedWith']>>[number];
 
 /**
  * Renders finished videos again whose film, poster or captions were lost, at no cost. They keep
@@ -15,7 +15,7 @@ export const renderAgain =
   (column: 'video_key' | 'poster_key' | 'captions_key'): HealBlob =>
   async ({ db, key, isWhole, nowMs }) => {
     let isHealing = false;
-    for (const video of await renderStateRepo(db).listCompletedWith(column, key)) {
+    for (const video of await renderAgainRepo(db).listCompletedWith(column, key)) {
       const sources = await listSources(db, video);
       if (!sources || !(await Promise.all(sources.map(isWhole))).every(Boolean)) continue;
       isHealing = (await queueAgain(db, video.id, nowMs)) || isHealing;
@@ -41,7 +41,7 @@ async function listSources(db: Database, { photo_id, recording_id, times_key }: 
 
 const queueAgain = (db: Database, videoId: string, nowMs: number) =>
   transaction(db, async (tx) => {
-    if (!(await renderStateRepo(tx).updateRenderAgain(videoId, nowMs))) return false;
+    if (!(await renderAgainRepo(tx).updateRenderAgain(videoId, nowMs))) return false;
     await outboxInsert(() => nowMs)(tx, { kind: 'announce', videoId });
     return true;
   });

@@ -26,29 +26,6 @@ export function renderStateRepo(db: Executor) {
         .limit(500)
         .execute(),
 
-    /** Finished videos that show a blob; deleted ones are left out. */
-    listCompletedWith: (column: 'video_key' | 'poster_key' | 'captions_key', key: string) =>
-      db
-        .selectFrom('videos')
-        .select(['id', 'photo_id', 'recording_id', 'times_key'])
-        .where(column, '=', key)
-        .where('state', '=', 'completed')
-        .where('deleted_at', 'is', null)
-        .execute(),
-
-    /** Back to the queue, already paid for. Returns false if the video is not finished. */
-    updateRenderAgain: async (id: string, at: number) => {
-      const unmade = { video_key: null, poster_key: null, captions_key: null, finished_at: null, heartbeat_at: null };
-      const { numUpdatedRows } = await db
-        .updateTable('videos')
-        .set({ ...unmade, state: 'queued', stage: 'queued', progress: 0, failures: 0, credits: 0, announced_at: at })
-        .set((row) => ({ attempt: row('attempt', '+', 1) }))
-        .where('id', '=', id)
-        .where('state', '=', 'completed')
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-
     updateAnnounced: async (id: string, attempt: number, at: number) => {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();
     },

@@ -22,7 +22,7 @@ import { markVerified } from './sign-up.service';
 
 /** Forgotten, reset, changed, and asked again. */
 export function createPasswordService(dependencies: AuthDependencies) {
-  const { db, familiarPasswords, linkTokens, sessionsOf, outbox, record, guesses, mails, senders, dropSession, now } = dependencies;
+  const { db, familiarPasswords, outbox, record, guesses, mails, senders, dropSession } = dependencies;
 
   const forgot = async (email: string, client: Client) => {
     const to = email.toLowerCase();
@@ -32,42 +32,6 @@ export function createPasswordService(dependencies: AuthDependencies) {
       await record(tx, 'reset-asked', null, client);
       if (isMailed) await outbox.insert(tx, { kind: 'mailRequest', purpose: 'reset', email: to });
     });
-  };
-
-  const putInForce = async (
-    tx: Executor,
-    user: { id: string; email: string; full_name: string },
-    passwordHash: string,
-    exceptId?: string,
-  ) => {
-    await usersRepo(tx).updatePassword(user.id, passwordHash);
-    await linkTokens.deleteOf(tx, user.id, 'reset');
-    const { email: to, full_name: name } = user;
-    await outbox.insert(tx, { kind: 'mail', mail: 'password-changed', to, name, id: randomUUID(), hasLink: false });
-    return sessionsOf(tx).updateRevoked(user.id, exceptId ? { exceptId } : {}, now());
-  };
-
-  /** Whoever reads the mailbox owns the address: a reset verifies it too. */
-  const reset = async ({ token, newPassword, confirmPassword, keptPasskeys = [] }: ResetPasswordBody, client: Client) => {
-    if (newPassword !== confirmPassword) throw toMismatch();
-    const refused = () => new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
-    const known = await linkTokens.find(db, token, 'reset');
-    if (!known || known.used_at !== null || known.expires_at <= now()) throw refused();
-    const owner = await usersRepo(db).findUser(known.user_id);
-    if (!owner) throw refused();
-    refuseWeakPassword(newPassword, { email: owner.email, fullName: owner.full_name, field: 'newPassword' });
-    const passwordHash = await familiarPasswords.hash(newPassword);
-    const ended = await transaction(db, async (tx) => {
-      const user = (await linkTokens.use(tx, token, 'reset')) && (await usersRepo(tx).findUser(known.user_id));
-      if (!user) throw refused();
-      await markVerified(dependencies, tx, user);
-      await record(tx, 'password-reset', user.id, client);
-      // Whoever had the account may have added a way in that a new password does not close.
-      await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys);
-      return putInForce(tx, user, passwordHash);
-    });
-    ended.forEach(dropSession);
-    guesses.clear(owner.email);
   };
 
   /** Asked again before anything that can't be taken back. Throws PASSWORD_WRONG, RATE_LIMITED. */
@@ -94,14 +58,68 @@ export function createPasswordService(dependencies: AuthDependencies) {
     const passwordHash = await familiarPasswords.hash(newPassword);
     const ended = await transaction(db, async (tx) => {
       await record(tx, 'password-changed', userId, client);
-      return putInForce(tx, user, passwordHash, id);
+      return putInForce(dependencies, tx, { user, passwordHash, exceptId: id });
     });
     ended.forEach(dropSession);
   };
 
-  return { forgot, look: (token: string) => lookAtReset(dependencies, token), reset, confirm, change };
+  return {
+    forgot,
+    look: (token: string) => lookAtReset(dependencies, token),
+    reset: (body: ResetPasswordBody, client: Client) => reset(dependencies, body, client),
+    confirm,
+    change,
+  };
 }
 export type PasswordService = ReturnType<typeof createPasswordService>;
+
+/** Anybody who reads the mailbox owns the address, so a reset verifies it too. */
+async function reset(
+  dependencies: AuthDependencies,
+  { token, newPassword, confirmPassword, keptPasskeys = [] }: ResetPasswordBody,
+  client: Client,
+): Promise<void> {
+  const { db, familiarPasswords, linkTokens, record, guesses, dropSession, now } = dependencies;
+  if (newPassword !== confirmPassword) throw toMismatch();
+  const refused = () => new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
+  const known = await linkTokens.find(db, token, 'reset');
+  if (!known || known.used_at !== null || known.expires_at <= now()) throw refused();
+  const owner = await usersRepo(db).findUser(known.user_id);
+  if (!owner) throw refused();
+  refuseWeakPassword(newPassword, { email: owner.email, fullName: owner.full_name, field: 'newPassword' });
+  const passwordHash = await familiarPasswords.hash(newPassword);
+  const ended = await transaction(db, async (tx) => {
+    const user = (await linkTokens.use(tx, token, 'reset')) && (await usersRepo(tx).findUser(known.user_id));
+    if (!user) throw refused();
+    await markVerified(dependencies, tx, user);
+    await record(tx, 'password-reset', user.id, client);
+    // Whoever had the account may have added a way in that a new password does not close.
+    await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys);
+    return putInForce(dependencies, tx, { user, passwordHash });
+  });
+  ended.forEach(dropSession);
+  guesses.clear(owner.email);
+}
+
+interface NewPassword {
+  user: { id: string; email: string; full_name: string };
+  passwordHash: string;
+  /** A session that goes on. */
+  exceptId?: string;
+}
+
+/** Returns the ids of the sessions that the new password ends. */
+async function putInForce(
+  { linkTokens, outbox, sessionsOf, now }: AuthDependencies,
+  tx: Executor,
+  { user, passwordHash, exceptId }: NewPassword,
+): Promise<string[]> {
+  await usersRepo(tx).updatePassword(user.id, passwordHash);
+  await linkTokens.deleteOf(tx, user.id, 'reset');
+  const { email: to, full_name: name } = user;
+  await outbox.insert(tx, { kind: 'mail', mail: 'password-changed', to, name, id: randomUUID(), hasLink: false });
+  return sessionsOf(tx).updateRevoked(user.id, exceptId ? { exceptId } : {}, now());
+}
 
 /** What a reset ends, for the page on which its owner decides. Throws TOKEN_INVALID. */
 async function lookAtReset({ db, linkTokens, sessionsOf, now }: AuthDependencies, token: string): Promise<ResetOverviewData> {

@@ -47,29 +47,13 @@ export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /** A second way in (WebAuthn Level 3): the key stays on the device, which asks for its owner's finger, face or PIN. */
 export function createPasskeysService(dependencies: PasskeyDependencies) {
-  const { db, challenges, publicUrl, confirm, record, now } = dependencies;
+  const { db, challenges, publicUrl, record, now } = dependencies;
   const { hostname: rpID, origin } = new URL(publicUrl);
 
   return {
     list: async (userId: string) => (await passkeysRepo(db).listPasskeys(userId)).map(toPasskey),
 
-    startAdding: async (userId: string, password: string, client: Client): Promise<PasskeyChallengeData> => {
-      const user = await confirm(userId, password, client);
-      const { id: challengeId, challenge } = challenges.create('register', userId);
-      const known = await passkeysRepo(db).listPasskeys(userId);
-      const options = await generateRegistrationOptions({
-        rpName: 'Hellograph',
-        rpID,
-        challenge,
-        userID: new TextEncoder().encode(userId),
-        userName: user.email,
-        userDisplayName: user.full_name,
-        attestationType: 'none',
-        excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: toTransports(row.transports) })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      });
-      return { challengeId, options: { ...options } };
-    },
+    startAdding: (userId: string, password: string, client: Client) => startAdding(dependencies, rpID, { userId, password, client }),
 
     add: async (userId: string, { challengeId, name, response }: AddPasskeyBody, client: Client): Promise<Passkey> => {
       const expectedChallenge = challenges.find(challengeId, 'register', userId);
@@ -106,6 +90,35 @@ export function createPasskeysService(dependencies: PasskeyDependencies) {
 
     login: (body: PasskeyLoginBody, client: Client) => login(dependencies, { rpID, origin }, body, client),
   };
+}
+
+interface NewKeyRequest {
+  userId: string;
+  password: string;
+  client: Client;
+}
+
+/** Asks for the password again. Throws PASSWORD_WRONG or RATE_LIMITED. */
+async function startAdding(
+  { db, challenges, confirm }: PasskeyDependencies,
+  rpID: string,
+  { userId, password, client }: NewKeyRequest,
+): Promise<PasskeyChallengeData> {
+  const user = await confirm(userId, password, client);
+  const { id: challengeId, challenge } = challenges.create('register', userId);
+  const known = await passkeysRepo(db).listPasskeys(userId);
+  const options = await generateRegistrationOptions({
+    rpName: 'Hellograph',
+    rpID,
+    challenge,
+    userID: new TextEncoder().encode(userId),
+    userName: user.email,
+    userDisplayName: user.full_name,
+    attestationType: 'none',
+    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: toTransports(row.transports) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { challengeId, options: { ...options } };
 }
 
 interface Addition {

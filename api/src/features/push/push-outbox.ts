@@ -34,34 +34,13 @@ export function openPushOutbox({ db, send, log, now }: PushOutboxDependencies): 
   let isAsked = false;
   let isClosed = false;
 
-  const tryLater = async ({ id, device_id, tries, expires_at }: DuePush, reason: string, retryAfterMs: number) => {
-    const dueAt = now() + Math.max(retryAfterMs, toBackOffMs(tries + 1, backOff, Math.random));
-    if (dueAt < expires_at) return messages.updateLater(id, tries + 1, dueAt);
-    log.warn({ deviceId: device_id, tries: tries + 1, reason }, 'a notification was given up');
-    return messages.deleteMessage(id);
-  };
-
-  const settle: { [Kind in PushResult['kind']]: (push: DuePush, result: Extract<PushResult, { kind: Kind }>) => Promise<void> } = {
-    sent: async ({ id, device_id }) => {
-      await messages.deleteMessage(id);
-      await messages.updateSent(device_id, now());
-    },
-    gone: async ({ device_id, endpoint }) => {
-      log.info({ deviceId: device_id }, 'a device is gone');
-      await messages.deleteGone(device_id, endpoint);
-    },
-    refused: async ({ id, device_id }, { reason }) => {
-      log.warn({ deviceId: device_id, reason }, 'a notification was refused');
-      await messages.deleteMessage(id);
-    },
-    later: (push, { reason, retryAfterMs }) => tryLater(push, reason, retryAfterMs),
-  };
+  const settle = createSettling({ messages, log, now });
 
   const carryOut = async (push: DuePush) => {
     const leftMs = push.expires_at - now();
     if (leftMs <= 0) return messages.deleteMessage(push.id);
     const result = await send(push, { payload: push.payload, topic: push.topic, ttlSec: Math.ceil(leftMs / 1000) });
-    await (settle[result.kind] as (push: DuePush, result: PushResult) => Promise<void>)(push, result);
+    await settle(push, result);
   };
 
   const look = async () => {
@@ -102,4 +81,36 @@ export function openPushOutbox({ db, send, log, now }: PushOutboxDependencies): 
       await Promise.all(inFlight.values());
     },
   };
+}
+
+interface SettlingDependencies extends Pick<PushOutboxDependencies, 'log' | 'now'> {
+  messages: ReturnType<typeof pushMessagesRepo>;
+}
+
+/** Returns what to do with a message once the push service has answered. */
+function createSettling({ messages, log, now }: SettlingDependencies): (push: DuePush, result: PushResult) => Promise<void> {
+  const tryLater = async ({ id, device_id, tries, expires_at }: DuePush, reason: string, retryAfterMs: number) => {
+    const dueAt = now() + Math.max(retryAfterMs, toBackOffMs(tries + 1, backOff, Math.random));
+    if (dueAt < expires_at) return messages.updateLater(id, tries + 1, dueAt);
+    log.warn({ deviceId: device_id, tries: tries + 1, reason }, 'a notification was given up');
+    return messages.deleteMessage(id);
+  };
+
+  const settle: { [Kind in PushResult['kind']]: (push: DuePush, result: Extract<PushResult, { kind: Kind }>) => Promise<void> } = {
+    sent: async ({ id, device_id }) => {
+      await messages.deleteMessage(id);
+      await messages.updateSent(device_id, now());
+    },
+    gone: async ({ device_id, endpoint }) => {
+      log.info({ deviceId: device_id }, 'a device is gone');
+      await messages.deleteGone(device_id, endpoint);
+    },
+    refused: async ({ id, device_id }, { reason }) => {
+      log.warn({ deviceId: device_id, reason }, 'a notification was refused');
+      await messages.deleteMessage(id);
+    },
+    later: (push, { reason, retryAfterMs }) => tryLater(push, reason, retryAfterMs),
+  };
+
+  return (push, result) => (settle[result.kind] as (push: DuePush, result: PushResult) => Promise<void>)(push, result);
 }
