@@ -26,7 +26,9 @@ function deferModules(shell: string): string {
     .replace('<script src="/first.js">', `<script src="/first.js" data-modules="${modules.map(([, path]) => path).join(' ')}">`);
 }
 
-/** Compiles `src/prerender.tsx` for Node, lets it render every public page, and removes it again. */
+/**
+ * Compiles `src/prerender.tsx` for Node, lets it render every public page, and removes it again.
+ */
 async function renderPages({ config, root, outDir }: FinishedApp): Promise<Prerendered[]> {
   const bundleDir = join(outDir, '.prerender');
   await build({
@@ -48,7 +50,9 @@ async function renderPages({ config, root, outDir }: FinishedApp): Promise<Prere
   }
 }
 
-/** Writes every public page as `pages/<path>.html`, so that it is readable before any script runs. */
+/**
+ * Writes every public page as `pages/<path>.html`, so that it is readable before any script runs.
+ */
 export const prerenderPublicPages = (): Plugin =>
   afterBuild('prerender-public-pages', async (app) => {
     const shell = deferModules(await readFile(join(app.outDir, 'index.html'), 'utf8'));

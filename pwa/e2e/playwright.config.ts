@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** These look at pages, and hardly use the worker: they go beside the others, who kill, cut off and wait for films and want to be one at a time. */
+/**
+ * These look at pages, and hardly use the worker: they go beside the others, who kill, cut off and
+ * wait for films and want to be one at a time.
+ */
 const pages = [
   'accounts',
   'billing',

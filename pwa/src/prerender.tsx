@@ -10,8 +10,9 @@ import { slugLead } from './routes/slug-words';
 import { descriptions } from './words/english/descriptions';
 
 /**
- * Pages that are the same for everybody, as HTML: seen before the script has come, and read by those who run none. This file runs in Node, while the
- * app is built; a browser draws the same again from the script.
+ * Pages that are the same for everybody, as HTML: seen before the script has come, and read by
+ * those who run none. This file runs in Node, while the app is built; a browser draws the same
+ * again from the script.
  */
 export interface Prerendered {
   path: string;
@@ -58,7 +59,8 @@ async function prerenderPage(path: string, description: string): Promise<Prerend
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
-    // In one piece: what comes in several needs a script in the page to be put together, and no such script may run.
+    // In one piece: what comes in several needs a script in the page to be put together, and no
+    // such script may run.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();

@@ -16,7 +16,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Any failed request shows a toast, as specified, whatever else its page says of it. The same words are shown once. */
+/**
+ * Any failed request shows a toast, as specified, whatever else its page says of it. The same words
+ * are shown once.
+ */
 function tell(thrown: unknown, { failed, isQuiet }: FailureMeta = {}): void {
   if (isQuiet) return;
   const words = failed === undefined ? toErrorMessage(thrown) : toServerWords(thrown, failed);

@@ -19,7 +19,8 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, ...authPages, ...accountPages, ...devRoutes, ...redirects]),
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Until it is known who is here, and until a page is loaded, the spinner shows: soon, and never longer than needed.
+  // Until it is known who is here, and until a page is loaded, the spinner shows: soon, and never
+  // longer than needed.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Pending,

@@ -4,7 +4,6 @@ import { inspectExports } from './inspect-exports';
 import { inspectFolders } from './inspect-folders';
 import { inspectFunctions } from './inspect-functions';
 import { inspectTests } from './inspect-tests';
-import { comparePending } from './rule-break';
 import { parseFile } from './syntax';
 
 const parse = (path: string, text: string) => parseFile({ path, text });
@@ -73,12 +72,4 @@ it('the tables of contents are held to 200 lines together', () => {
   expect(inspectContents(files(66))).toEqual([]);
   expect(inspectContents(files(67))).toHaveLength(1);
   expect(subjectsOf(inspectContents(files(66).slice(1)))).toEqual(['api/src/app.ts']);
-});
-
-it('what is pending does not fail, and what is mended is named', () => {
-  const breaks = [
-    { subject: 'old', message: 'old is long' },
-    { subject: 'new', message: 'new is long' },
-  ];
-  expect(comparePending(breaks, ['old', 'gone'])).toEqual({ problems: ['new is long'], mended: ['gone'] });
 });

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine, listenForErrors, signIn } from '../pages/page-checks';
 
-/** What people say about a card that they were sent, and what whoever runs this server does about it. */
+/**
+ * What people say about a card that they were sent, and what whoever runs this server does about
+ * it.
+ */
 
 interface Made {
   card: { _id: string; links: { url: string }[] };

@@ -3,7 +3,10 @@ import { type SignUp, signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/page-checks';
 
-/** The second way in, with Chromium's own virtual authenticator; and the way out, with everything or with nothing left behind. */
+/**
+ * The second way in, with Chromium's own virtual authenticator; and the way out, with everything or
+ * with nothing left behind.
+ */
 
 const serverUrl = () => test.info().project.use.baseURL ?? '';
 

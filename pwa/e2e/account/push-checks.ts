@@ -19,7 +19,10 @@ export async function findRegistration(session: CDPSession, origin: string): Pro
   return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-/** Chromium drops a notification that is asked about in the moment of its showing; as a push service does, it is delivered until it has arrived. */
+/**
+ * Chromium drops a notification that is asked about in the moment of its showing; as a push service
+ * does, it is delivered until it has arrived.
+ */
 export const untilShown = (page: Page, titles: readonly string[], deliver: () => Promise<unknown>) =>
   expect(async () => {
     await deliver();

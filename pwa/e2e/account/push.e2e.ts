@@ -6,11 +6,15 @@ import { drawPhoto } from '../pages/page-checks';
 import { findRegistration, listShown, untilServed, untilShown } from './push-checks';
 
 /**
- * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are delivered by the browser's own tools, and
- * `PushManager` is replaced at its rim. Encryption and delivery are tried against a push service in the api's tests.
+ * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are
+ * delivered by the browser's own tools, and `PushManager` is replaced at its rim. Encryption and
+ * delivery are tried against a push service in the api's tests.
  */
 
-/** Answers the token, which is put into the page once: what logging out does with it is part of the journey. */
+/**
+ * Answers the token, which is put into the page once: what logging out does with it is part of the
+ * journey.
+ */
 async function signIn(page: Page, name: string): Promise<string> {
   const { baseURL = '' } = test.info().project.use;
   const account = { email: `${name}-${Date.now()}@example.org`, password: 'correct horse', fullName: name };
@@ -22,7 +26,10 @@ async function signIn(page: Page, name: string): Promise<string> {
   return own;
 }
 
-/** A subscription that is kept across reloads, at a service that does not exist but is on the list of the server under test. */
+/**
+ * A subscription that is kept across reloads, at a service that does not exist but is on the list
+ * of the server under test.
+ */
 async function stubPushManager(page: Page): Promise<void> {
   const { keys } = createPushBrowser();
   await page.addInitScript((keys) => {

@@ -12,7 +12,10 @@ import {
   waitForApp,
 } from '../pages/page-checks';
 
-/** A card from the first word to the answer: written without a network, sent by link and by mail, opened somewhere else, answered, and taken back. */
+/**
+ * A card from the first word to the answer: written without a network, sent by link and by mail,
+ * opened somewhere else, answered, and taken back.
+ */
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 /** Somebody else's browser, with nothing of the sender's in it. */
@@ -106,7 +109,8 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   await expect(theirs.getByText('Your reply is on its way. Thank you!')).toBeVisible();
   await expect(page.getByText('What a surprise!')).toBeVisible();
   await expect(page.getByText('🎉').first()).toBeVisible();
-  // As the api encrypts it and hands it to a push service: api/src/features/push/push.test.ts has it decrypted there.
+  // As the api encrypts it and hands it to a push service: api/src/features/push/push.test.ts has
+  // it decrypted there.
   const news: PushMessage = {
     kind: 'reply',
     videoId: null,

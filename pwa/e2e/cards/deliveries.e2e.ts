@@ -2,7 +2,10 @@ import { untilDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 
-/** A card by email: planned, changed, taken back and planned again; sent now, opened by whoever got it, and stopped with one click. */
+/**
+ * A card by email: planned, changed, taken back and planned again; sent now, opened by whoever got
+ * it, and stopped with one click.
+ */
 
 async function openCard(page: Page, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectFine, signIn, waitForApp } from '../pages/page-checks';
 
-/** People and their days: written down, brought from a file that never leaves the device whole, a card begun, and no word more where it would hurt. */
+/**
+ * People and their days: written down, brought from a file that never leaves the device whole, a
+ * card begun, and no word more where it would hurt.
+ */
 
 const contacts = [
   'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bo Pérez\r\nEMAIL:bo@example.org\r\nBDAY:1980-06-15\r\nEND:VCARD',

@@ -2,7 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, waitForApp } from '../pages/page-checks';
 import { message, report, signInAs, takePerson, untilServed } from './gate';
 
-/** The app as a device has it: what it may keep, what it may never keep, and the ways in that an installed app has. */
+/**
+ * The app as a device has it: what it may keep, what it may never keep, and the ways in that an
+ * installed app has.
+ */
 
 const listCached = (page: Page) =>
   page.evaluate(async () => {

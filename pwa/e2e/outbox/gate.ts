@@ -36,7 +36,10 @@ export interface Person {
 /** Videos that whoever signs up has for free. */
 const trialVideos = 3;
 
-/** Somebody with an account and that many videos: made by the drill, which hands out each once, or signed up here. */
+/**
+ * Somebody with an account and that many videos: made by the drill, which hands out each once, or
+ * signed up here.
+ */
 export async function takePerson(name: string, videos = trialVideos): Promise<Person> {
   const { GATE_PEOPLE: path } = process.env;
   if (path) {
@@ -82,7 +85,10 @@ export async function compare(person: Person, promised: readonly string[]) {
 
 const args = ['--no-sandbox'];
 
-/** A browser whose memory is a folder, as an installed app's is, so that it can be killed and opened again. */
+/**
+ * A browser whose memory is a folder, as an installed app's is, so that it can be killed and opened
+ * again.
+ */
 export async function openBrowser(folder: string, { hasServiceWorker = true } = {}): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   return chromium.launchPersistentContext(folder, {
@@ -116,7 +122,10 @@ const listDescendants = (pid: number): number[] =>
     .filter((child) => readProcess(child)?.parent === pid)
     .flatMap((child) => [Number(child), ...listDescendants(Number(child))]);
 
-/** SIGKILL to the browser of that folder and to all of its processes, as a system does that needs the room; to no other. None is left when it resolves. */
+/**
+ * SIGKILL to the browser of that folder and to all of its processes, as a system does that needs
+ * the room; to no other. None is left when it resolves.
+ */
 export async function killBrowser(context: BrowserContext, folder: string): Promise<void> {
   const isOurs = (pid: string) => {
     try {

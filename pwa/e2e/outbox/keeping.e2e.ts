@@ -22,7 +22,10 @@ import {
   untilServed,
 } from './gate';
 
-/** What was saved is there, what is not saved is never called so, and nobody sees what is somebody else's. */
+/**
+ * What was saved is there, what is not saved is never called so, and nobody sees what is somebody
+ * else's.
+ */
 
 const savedWords = 'Draft saved on this device';
 
@@ -33,7 +36,9 @@ const appears = (place: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** What the page claims at one moment: the words in the field, and whether they are called saved. */
+/**
+ * What the page claims at one moment: the words in the field, and whether they are called saved.
+ */
 const readClaim = (page: Page) =>
   page.evaluate((saved) => {
     const field = document.querySelector('textarea');
@@ -87,7 +92,8 @@ test('drafts: a browser that is killed while somebody types has every revision t
 
 test('quota: without room for the photo the words are kept, and nothing says that all is saved', async () => {
   const folder = makeFolder();
-  // A private window keeps everything in memory, and has other limits; the app's own files would take the room.
+  // A private window keeps everything in memory, and has other limits; the app's own files would
+  // take the room.
   const browser = await openBrowser(folder.path, { hasServiceWorker: false });
   try {
     const page = await browser.newPage();

@@ -24,7 +24,10 @@ import {
   untilServed,
 } from './gate';
 
-/** What was sent arrives, and arrives once, whatever happens in between. Each gate counts what was promised against what the server has. */
+/**
+ * What was sent arrives, and arrives once, whatever happens in between. Each gate counts what was
+ * promised against what the server has.
+ */
 
 let server: FaultyServer;
 let person: Person;

@@ -16,7 +16,10 @@ import {
   untilServed,
 } from './gate';
 
-/** Every state that something sent can be in, as it is seen on a phone: what it says, what can be done about it, and that everybody can. */
+/**
+ * Every state that something sent can be in, as it is seen on a phone: what it says, what can be
+ * done about it, and that everybody can.
+ */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -34,7 +37,9 @@ test.afterEach(async () => {
 
 const stateOf = (page: Page, state: string) => page.locator(`[data-sending="${state}"]`);
 
-/** In the composer and in the list, in both themes. Pictures of them go where `GATE_PICTURES` says. */
+/**
+ * In the composer and in the list, in both themes. Pictures of them go where `GATE_PICTURES` says.
+ */
 async function expectShown(page: Page, state: string, words: readonly (string | RegExp)[]): Promise<void> {
   const isInComposer = !page.url().endsWith('my-projects');
   const place = stateOf(page, state).first();
@@ -76,7 +81,8 @@ test('waiting for a network, and for a busy server', async ({ page, context }) =
   await expectShown(page, 'busy', busy);
   await openList(page);
   await expectShown(page, 'busy', busy);
-  // By hand while it is still refused, so that the button does not go before the finger comes; then by itself.
+  // By hand while it is still refused, so that the button does not go before the finger comes; then
+  // by itself.
   const { length: tries } = server.sent;
   await act(page, 'Try again').click();
   await expect.poll(() => server.sent.length).toBeGreaterThan(tries);

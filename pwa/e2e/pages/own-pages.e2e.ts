@@ -2,7 +2,10 @@ import { becomeBusy } from '@hellograph/testing';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
 
-/** Pages that are somebody's own, as the public ones are looked at in pages.e2e.ts: reached by clicking, full and empty. */
+/**
+ * Pages that are somebody's own, as the public ones are looked at in pages.e2e.ts: reached by
+ * clicking, full and empty.
+ */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const message = (page: Page) => page.getByLabel('Message', { exact: true });

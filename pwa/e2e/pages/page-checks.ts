@@ -16,7 +16,10 @@ export function listenForErrors(page: Page): string[] {
   return errors;
 }
 
-/** Waits until the app has drawn what the server sent once more: only the app has a place for toasts. */
+/**
+ * Waits until the app has drawn what the server sent once more: only the app has a place for
+ * toasts.
+ */
 export async function waitForApp(page: Page): Promise<void> {
   await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
 }
@@ -25,7 +28,9 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark');
 }
 
-/** Colours are compared when they have arrived: however short, a transition begins with the old one. */
+/**
+ * Colours are compared when they have arrived: however short, a transition begins with the old one.
+ */
 async function waitForColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -43,7 +48,10 @@ type Theme = (typeof themes)[number];
 /** What another theme can break: everything else of a page is the same in both. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Without `rules`, by all of axe's. In its legacy mode it runs in the page itself: else it opens another one each time, to put frames together that there are none of. */
+/**
+ * Without `rules`, by all of axe's. In its legacy mode it runs in the page itself: else it opens
+ * another one each time, to put frames together that there are none of.
+ */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await waitForColours(page);
   const only = rules ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {};
@@ -68,8 +76,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Whatever can be tapped and is narrower or lower than 44 px, as it is laid out: a toast that grows into place is small for a moment only.
- * Links inside a sentence are excepted, as in WCAG 2.5.5; a card's link counts as its card.
+ * Whatever can be tapped and is narrower or lower than 44 px, as it is laid out: a toast that grows
+ * into place is small for a moment only. Links inside a sentence are excepted, as in WCAG 2.5.5; a
+ * card's link counts as its card.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -87,7 +96,10 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     });
   });
 
-/** A desk at 200 %, and 1280 px at 400 % (WCAG 1.4.4 and 1.4.10): what is enlarged is a smaller window. */
+/**
+ * A desk at 200 %, and 1280 px at 400 % (WCAG 1.4.4 and 1.4.10): what is enlarged is a smaller
+ * window.
+ */
 const enlarged = [
   { width: 720, height: 450 },
   { width: 320, height: 480 },

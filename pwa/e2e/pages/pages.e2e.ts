@@ -53,7 +53,8 @@ for (const paths of [kinds, moreKinds]) {
   test(`accessible at three sizes in both themes: ${paths[0]} and the like`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
-      // The script draws again what the server sent: what is looked at must not be replaced meanwhile.
+      // The script draws again what the server sent: what is looked at must not be replaced
+      // meanwhile.
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(heading(page)).toBeVisible();
       await waitForApp(page);

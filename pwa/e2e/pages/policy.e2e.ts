@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { drawPhoto, listenForErrors } from './page-checks';
 
-/** The content security policy lets no style and no script stand in a page, and nothing that is drawn needs one. */
+/**
+ * The content security policy lets no style and no script stand in a page, and nothing that is
+ * drawn needs one.
+ */
 
 test('toasts and the crop dialog look right under a policy without exceptions', async ({ page }) => {
   const errors = listenForErrors(page);

@@ -13,7 +13,10 @@ function* pairsOf(english: Text, spanish: Text): Generator<[string, string]> {
   else for (const [key, inner] of Object.entries(english)) yield* pairsOf(inner as Text, (spanish as Record<string, Text>)[key] ?? '');
 }
 
-/** Every English text that has another one in Spanish. What is filled in or marked is another test's. */
+/**
+ * Every English text that has another one in Spanish. What is filled in or marked is another
+ * test's.
+ */
 async function listEnglish(): Promise<Set<string>> {
   const spanish = JSON.parse(readFileSync(join(words, 'es.json'), 'utf8')) as Record<string, Text>;
   const pairs: [string, string][] = [];

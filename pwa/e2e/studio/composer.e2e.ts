@@ -3,7 +3,10 @@ import { subscribe } from '../account/checkout';
 import { cancelAll } from '../outbox/gate';
 import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, signIn } from '../pages/page-checks';
 
-/** The composer on a phone: every way to bring a photo, the crop by keys alone, and two people who use it: one in a hurry, one with care. */
+/**
+ * The composer on a phone: every way to bring a photo, the crop by keys alone, and two people who
+ * use it: one in a hurry, one with care.
+ */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -143,7 +146,8 @@ test('the crop, by keys alone: 60 % in the middle, never under 50 pixels, inside
   const kept = await readKept(page);
   expect(kept).toMatchObject({ name: 'rosa_cropped.jpg', type: 'image/jpeg' });
   expect(kept.width / 640).toBeCloseTo(last.width / last.stage.width, 1);
-  // 16 in the standard's own table, 3 of it at quality 90: ITU T.81, annex K, scaled as libjpeg does.
+  // 16 in the standard's own table, 3 of it at quality 90: ITU T.81, annex K, scaled as libjpeg
+  // does.
   expect(kept.firstQuantum).toBe(3);
 });
 

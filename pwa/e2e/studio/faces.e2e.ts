@@ -2,7 +2,10 @@ import { signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible } from '../pages/page-checks';
 
-/** Two people in a photo talk to each other, and a cup that no detector takes for a face speaks, too. */
+/**
+ * Two people in a photo talk to each other, and a cup that no detector takes for a face speaks,
+ * too.
+ */
 
 async function openStudio(page: Page): Promise<void> {
   const account = { email: `faces-${Date.now()}-${Math.random()}@example.org`, password: 'a long password', fullName: 'Nora' };

@@ -2,7 +2,10 @@ import { signUpByDevMail, verifyByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto } from '../pages/page-checks';
 
-/** The main job as a new person does it on a phone: an account, a photo, a message, a film that plays with sound. */
+/**
+ * The main job as a new person does it on a phone: an account, a photo, a message, a film that
+ * plays with sound.
+ */
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
@@ -21,7 +24,10 @@ async function signUpAndLogIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** What a viewer sees and hears: time goes on, frames are decoded and differ, and the sound track is not silent. */
+/**
+ * What a viewer sees and hears: time goes on, frames are decoded and differ, and the sound track is
+ * not silent.
+ */
 async function expectPlaysWithSound(page: Page): Promise<void> {
   const film = page.locator('video').first();
   await expect(film).toBeVisible();

@@ -3,7 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, findSmallTargets, signIn } from '../pages/page-checks';
 import { recordVoice } from './recordings';
 
-/** The user's own voice from the microphone to the film, and how words are said. The microphone hears a voice that ffmpeg brings, over and over. */
+/**
+ * The user's own voice from the microphone to the film, and how words are said. The microphone
+ * hears a voice that ffmpeg brings, over and over.
+ */
 
 const words = 'Happy birthday, dear Nana. We all miss you very much.';
 const others = 'The train to London was late again this morning, because of heavy snow.';

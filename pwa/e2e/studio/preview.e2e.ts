@@ -3,7 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, listenForErrors } from '../pages/page-checks';
 import { recordVoice } from './recordings';
 
-/** The photo says the message before anything is sent: drawn and spoken by this device, also without a network once it was used. */
+/**
+ * The photo says the message before anything is sent: drawn and spoken by this device, also without
+ * a network once it was used.
+ */
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const open = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
@@ -11,7 +14,9 @@ const open = (page: Page) => page.getByRole('button', { name: 'Preview', exact: 
 const pause = (page: Page) => page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Pause' });
 
 interface Watched {
-  /** Brightness of the mouth and of a corner of the picture in every frame, and when it was shown. */
+  /**
+   * Brightness of the mouth and of a corner of the picture in every frame, and when it was shown.
+   */
   frames: { mouth: number; corner: number; atMs: number }[];
   rms: number;
   /** Loudness before anybody speaks. */
@@ -24,7 +29,10 @@ declare global {
   }
 }
 
-/** Looks at every frame that is shown and at the sound that goes with them. Places are shares of the picture. */
+/**
+ * Looks at every frame that is shown and at the sound that goes with them. Places are shares of the
+ * picture.
+ */
 const watch = (page: Page, mouth: { x: number; y: number }) =>
   page.addInitScript((at) => {
     window.watched = { frames: [], rms: 0, introRms: 0, lengthSec: 0 };
@@ -60,7 +68,10 @@ const spreadOf = (values: readonly number[]) => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 };
 
-/** The mouth moves while something is said, rests before and after, the picture around the head stays, and there is sound. */
+/**
+ * The mouth moves while something is said, rests before and after, the picture around the head
+ * stays, and there is sound.
+ */
 async function expectSpeaks(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
   const { frames, rms, lengthSec } = await page.evaluate(() => window.watched);

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'hellograph-voice-'));
 
-/** A recording as a person makes one, with a moment of silence around it: a voice that ffmpeg brings says the text. Its path. */
+/**
+ * A recording as a person makes one, with a moment of silence around it: a voice that ffmpeg brings
+ * says the text. Its path.
+ */
 export function recordVoice(name: string, text: string): string {
   const [said, path] = [join(folder, `${name}.txt`), join(folder, `${name}.wav`)];
   writeFileSync(said, text);

@@ -1,7 +1,10 @@
 import type { CardMusic } from '@hellograph/contract';
 import { playMusic } from '@hellograph/render';
 
-/** What the page asks this worker for: a piece of a card's music. Composed here, so that nothing of it is loaded before the tap. */
+/**
+ * What the page asks this worker for: a piece of a card's music. Composed here, so that nothing of
+ * it is loaded before the tap.
+ */
 export interface MusicRequest {
   mood: Exclude<CardMusic, 'none'>;
   seed: number;

@@ -2,8 +2,9 @@ import type { MusicRequest } from './card-music';
 import { startMusic } from './play-music';
 
 /**
- * The script of a card's page, which is no part of the app: small, for old phones, and the page is whole without it. It runs before the body is there,
- * so that the envelope is what is seen first, and does the rest when the document has come.
+ * The script of a card's page, which is no part of the app: small, for old phones, and the page is
+ * whole without it. It runs before the body is there, so that the envelope is what is seen first,
+ * and does the rest when the document has come.
  */
 const root = document.documentElement;
 root.classList.add('js');
@@ -49,7 +50,8 @@ function start(): void {
 
 function open(film: HTMLVideoElement | null, tell: (what: string) => void): void {
   tell('opened');
-  // Browsers allow sound to who was touched just now: the film begins here for a moment, and in earnest when the card lies open.
+  // Browsers allow sound to who was touched just now: the film begins here for a moment, and in
+  // earnest when the card lies open.
   film?.play().catch(() => {});
   film?.pause();
   find('#scene')?.classList.add('opening');

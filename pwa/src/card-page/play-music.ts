@@ -9,8 +9,8 @@ const rateHz = 22_050;
 const toSeed = (text: string) => Array.from(text).reduce((hash, sign) => (Math.imul(hash, 33) + sign.charCodeAt(0)) >>> 0, 5381);
 
 /**
- * To be called while somebody's touch is handled, or browsers let nothing sound. The music is composed in a worker meanwhile, and begins when it is there;
- * `button` then shows, and stills it.
+ * To be called while somebody's touch is handled, or browsers let nothing sound. The music is
+ * composed in a worker meanwhile, and begins when it is there; `button` then shows, and stills it.
  */
 export function startMusic(mood: MusicRequest['mood'], address: string, button: HTMLElement | null): void {
   const Context = window.AudioContext ?? (window as unknown as { webkitAudioContext?: typeof AudioContext }).webkitAudioContext;

@@ -6,7 +6,10 @@ import { auth } from '../words/english/auth';
 import { useWords } from '../words/use-words';
 import { canCheckPhrase, openGate } from './gate';
 
-/** Stands before the whole app while it is being built. The field is called email, as specified; what it wants is the passphrase. */
+/**
+ * Stands before the whole app while it is being built. The field is called email, as specified;
+ * what it wants is the passphrase.
+ */
 export function DevGate() {
   const { gate: words } = useWords(auth);
   const [phrase, setPhrase] = useState('');

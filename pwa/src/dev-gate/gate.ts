@@ -1,9 +1,15 @@
-/** SHA-256 of the passphrase in hex, set when the app is built; empty when there is no gate. The phrase itself is nowhere in the app. */
+/**
+ * SHA-256 of the passphrase in hex, set when the app is built; empty when there is no gate. The
+ * phrase itself is nowhere in the app.
+ */
 declare const __DEV_GATE_SHA256__: string;
 
 const key = 'devAccess';
 
-/** Whether this browser may see the app. The flag names the phrase that opened it, so that a new phrase closes it again. */
+/**
+ * Whether this browser may see the app. The flag names the phrase that opened it, so that a new
+ * phrase closes it again.
+ */
 export const isGateOpen = (): boolean => __DEV_GATE_SHA256__ === '' || localStorage.getItem(key) === __DEV_GATE_SHA256__;
 
 export const canCheckPhrase = (): boolean => typeof crypto.subtle === 'object';

@@ -16,7 +16,10 @@ import {
   Waiting,
 } from './messages';
 
-/** A specimen for each file of `ui` that draws something, by its name; a test compares them with the folder. */
+/**
+ * A specimen for each file of `ui` that draws something, by its name; a test compares them with the
+ * folder.
+ */
 export const specimens: Readonly<Record<string, ComponentType>> = {
   badge: Badges,
   button: Buttons,

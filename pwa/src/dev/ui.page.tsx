@@ -3,7 +3,9 @@ import { specimens } from './specimens';
 import { ThemeName } from './theme-name';
 import { Colours, Surfaces, Type } from './tokens';
 
-/** `/dev/ui`, in development only: every component of `ui` in every state, in both themes at once. */
+/**
+ * `/dev/ui`, in development only: every component of `ui` in every state, in both themes at once.
+ */
 export const UiPage = () => (
   <div className="grid gap-8">
     <h1 className="text-4xl">The design system</h1>

@@ -1,6 +1,9 @@
 import { type Asset, type Kept, strict } from './database';
 
-/** What each blob of this page is called in the store: the same blob is written once, however often its draft is saved. */
+/**
+ * What each blob of this page is called in the store: the same blob is written once, however often
+ * its draft is saved.
+ */
 const idOf = new WeakMap<Blob, string>();
 
 /** A file that is an asset already. */
@@ -26,7 +29,10 @@ async function put(db: Kept, asset: Asset, id: string): Promise<void> {
   await Promise.all([tx.store.put(asset, id), tx.done]);
 }
 
-/** Writes a blob unless it is there; in a transaction of its own, so that words are never lost for want of room for a photo. */
+/**
+ * Writes a blob unless it is there; in a transaction of its own, so that words are never lost for
+ * want of room for a photo.
+ */
 export async function writeAsset(db: Kept, blob: Blob): Promise<string> {
   const known = idOf.get(blob);
   if (known && (await db.getKey('assets', known)) !== undefined) return known;

@@ -4,7 +4,10 @@ import type { KeptCard } from '../sync/stores/kept-card';
 import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 
-/** A draft as it lies in its store: its blobs are kept apart, so that a word typed does not write the photo again. */
+/**
+ * A draft as it lies in its store: its blobs are kept apart, so that a word typed does not write
+ * the photo again.
+ */
 export interface StoredDraft {
   rev: number;
   updatedAt: number;
@@ -31,7 +34,10 @@ export type Stores = StoreNames<DeviceSchema>[];
 /** Resolves once the data is safe on the disk, not only on its way there. */
 export const strict: IDBTransactionOptions = { durability: 'strict' };
 
-/** A later version of the app has the database open, or had it: this page can read and write no more. */
+/**
+ * A later version of the app has the database open, or had it: this page can read and write no
+ * more.
+ */
 export class NewerVersion extends Error {
   override readonly name = 'NewerVersion';
 }
@@ -78,7 +84,10 @@ const upgrades: Upgrade[] = [
   (db) => void db.createObjectStore('cards'),
 ];
 
-/** Owners whose drafts are gone from this device: a page that was open meanwhile must not write them back. */
+/**
+ * Owners whose drafts are gone from this device: a page that was open meanwhile must not write them
+ * back.
+ */
 const forgotten = new Set<string>();
 export const forgetOwner = (owner: string) => void forgotten.add(owner);
 /** They have signed in again. */
@@ -115,11 +124,16 @@ function open(owner: string): Promise<Kept> {
 }
 
 const isNewer = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'VersionError';
-/** What a connection says that the browser has closed meanwhile; iOS does when an app comes back. */
+/**
+ * What a connection says that the browser has closed meanwhile; iOS does when an app comes back.
+ */
 const isClosed = (thrown: unknown) =>
   thrown instanceof DOMException && (thrown.name === 'InvalidStateError' || thrown.name === 'UnknownError');
 
-/** Works with an owner's database; once more with a new connection when the old one was lost. Throws NewerVersion. */
+/**
+ * Works with an owner's database; once more with a new connection when the old one was lost. Throws
+ * NewerVersion.
+ */
 export async function withDatabase<Result>(owner: string, work: (db: Kept) => Promise<Result>): Promise<Result> {
   try {
     try {
@@ -134,7 +148,10 @@ export async function withDatabase<Result>(owner: string, work: (db: Kept) => Pr
   }
 }
 
-/** Whether this page found no database and made one. Where there should have been one, the browser has cleared it away. */
+/**
+ * Whether this page found no database and made one. Where there should have been one, the browser
+ * has cleared it away.
+ */
 export const wasBornHere = (owner: string) => born.has(owner);
 
 /** Closes and deletes a database. One that another tab holds open goes when that tab closes it. */

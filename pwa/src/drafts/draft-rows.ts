@@ -5,13 +5,19 @@ import type { Draft } from './draft';
 
 export type Writing = IDBPTransaction<DeviceSchema, Stores, 'readwrite'>;
 
-/** Which revision of a draft this page has read or written last: a save on top of any other one would undo somebody's work. */
+/**
+ * Which revision of a draft this page has read or written last: a save on top of any other one
+ * would undo somebody's work.
+ */
 export const knownRevs = new Map<string, number>();
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 const blobsOf = (draft: Draft) => Object.entries(draft).filter((entry): entry is [string, Blob] => isBlob(entry[1]));
 
-/** Writes the draft's blobs, each in a transaction of its own. Returns where each is, and the failure if one found no room. */
+/**
+ * Writes the draft's blobs, each in a transaction of its own. Returns where each is, and the
+ * failure if one found no room.
+ */
 export async function writeBlobs(db: Kept, draft: Draft): Promise<{ assets: Record<string, string>; failure?: unknown }> {
   const assets: Record<string, string> = {};
   let failure: unknown;
@@ -25,7 +31,10 @@ export async function writeBlobs(db: Kept, draft: Draft): Promise<{ assets: Reco
   return failure === undefined ? { assets } : { assets, failure };
 }
 
-/** Within a transaction over `drafts` and `meta`: the draft's words. Under another id when somebody else has changed the draft since. */
+/**
+ * Within a transaction over `drafts` and `meta`: the draft's words. Under another id when somebody
+ * else has changed the draft since.
+ */
 export async function putDraft(tx: Writing, draft: Draft, assets: Record<string, string>): Promise<string> {
   const drafts = tx.objectStore('drafts');
   const before = await drafts.get(draft.id);
@@ -39,7 +48,10 @@ export async function putDraft(tx: Writing, draft: Draft, assets: Record<string,
   return id;
 }
 
-/** Within a transaction over `drafts`, `outbox` and `assets`: the draft, and those of its assets that nothing else needs. */
+/**
+ * Within a transaction over `drafts`, `outbox` and `assets`: the draft, and those of its assets
+ * that nothing else needs.
+ */
 export async function removeDraft(tx: Writing, id: string): Promise<void> {
   const drafts = tx.objectStore('drafts');
   const gone = await drafts.get(id);

@@ -31,7 +31,10 @@ async function toDraft(db: Kept, { words, assets }: StoredDraft): Promise<Draft>
   return { ...emptyDraft(), ...words, ...Object.fromEntries(blobs) };
 }
 
-/** Gives a person what was begun before signing in or shared with the app. Trying it again changes nothing. */
+/**
+ * Gives a person what was begun before signing in or shared with the app. Trying it again changes
+ * nothing.
+ */
 async function adopt(owner: string): Promise<void> {
   const found = await withDatabase(anonymous, async (db) => {
     const ids = await db.getAllKeys('drafts');

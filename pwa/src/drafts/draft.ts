@@ -39,7 +39,10 @@ export interface HeardRecording {
   message: string;
 }
 
-/** What a person is making, until it is sent. The photo is kept with it, so that a closed page or a detour to sign in loses nothing. */
+/**
+ * What a person is making, until it is sent. The photo is kept with it, so that a closed page or a
+ * detour to sign in loses nothing.
+ */
 export interface Draft {
   id: string;
   photo: File | undefined;
@@ -66,7 +69,9 @@ export interface Draft {
   card: TextVideoChoices;
   /** What stands around the photo. */
   finish: FinishChoices;
-  /** Goes with every try to send this draft: sending twice is sending once. Changes with the draft. */
+  /**
+   * Goes with every try to send this draft: sending twice is sending once. Changes with the draft.
+   */
   sendKey: string;
   /** What the server made of it: the videos are shown here until another one is begun. */
   sentIds: string[];

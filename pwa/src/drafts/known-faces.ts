@@ -2,7 +2,10 @@ import type { FaceOwner } from '@hellograph/contract';
 import { faceOwners } from '@hellograph/contract/card-choices';
 import { withDatabase } from './database';
 
-/** A photo by its content; `undefined` where a page is not trusted to hash (plain http in a home network). */
+/**
+ * A photo by its content; `undefined` where a page is not trusted to hash (plain http in a home
+ * network).
+ */
 async function nameOf(photo: Blob): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await photo.arrayBuffer()));

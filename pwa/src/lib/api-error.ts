@@ -3,7 +3,10 @@ import { failures } from '../words/english/failures';
 import { language } from '../words/language';
 import { wordsOf } from '../words/use-words';
 
-/** What a failed call becomes in the page. `code` is `NETWORK` when there was no response; `cause` says why. */
+/**
+ * What a failed call becomes in the page. `code` is `NETWORK` when there was no response; `cause`
+ * says why.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly fields: readonly FieldProblem[];
@@ -25,7 +28,10 @@ const textOf = (value: unknown, name: string): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
-/** The specification's order: the server's message, its error field, the error's own message, then the last resort. */
+/**
+ * The specification's order: the server's message, its error field, the error's own message, then
+ * the last resort.
+ */
 export function toErrorMessage(thrown: unknown, body?: unknown): string {
   return (
     textOf(body, 'message') ??
@@ -34,14 +40,20 @@ export function toErrorMessage(thrown: unknown, body?: unknown): string {
   );
 }
 
-/** What a code is called in the language of now; nothing in English, which is what the server itself speaks. */
+/**
+ * What a code is called in the language of now; nothing in English, which is what the server itself
+ * speaks.
+ */
 export const wordsOfCode = (code: string | undefined): string | undefined =>
   (language.translation()?.errors as Record<string, string> | undefined)?.[code ?? ''];
 
 /** A failure that the server wrote down, in the language of now. */
 export const wordsOfFailure = ({ code, message }: { code: string; message: string }): string => wordsOfCode(code) ?? message;
 
-/** The server's words; when it had none, `fallback`, with what to do when there was no answer at all. */
+/**
+ * The server's words; when it had none, `fallback`, with what to do when there was no answer at
+ * all.
+ */
 export function toServerWords(thrown: unknown, fallback: string): string {
   if (!(thrown instanceof ApiError) || thrown.code === 'UNKNOWN') return fallback;
   return thrown.code === 'NETWORK' ? `${fallback.replace(/\.?$/, '.')} ${thrown.message}` : thrown.message;

@@ -1,6 +1,9 @@
 declare global {
   interface Window {
-    /** Of first.js: the button that was pressed while only the drawn page was there, by its place among those of its name. Ends its looking for one. */
+    /**
+     * Of first.js: the button that was pressed while only the drawn page was there, by its place
+     * among those of its name. Ends its looking for one.
+     */
     takeEarlyPress?: () => EarlyPress | undefined;
   }
 }
@@ -18,7 +21,10 @@ const newWishes = ['pointerdown', 'keydown'] as const;
 const findPressed = ({ name, nth }: EarlyPress) =>
   [...document.querySelectorAll('button')].filter((button) => (button.ariaLabel ?? button.textContent) === name)[nth];
 
-/** Once the app has drawn the page again: what was pressed too early is pressed, as soon as it is there and can be. */
+/**
+ * Once the app has drawn the page again: what was pressed too early is pressed, as soon as it is
+ * there and can be.
+ */
 export function repeatEarlyPress(): void {
   const early = window.takeEarlyPress?.();
   delete window.takeEarlyPress;

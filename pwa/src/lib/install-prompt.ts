@@ -1,4 +1,7 @@
-/** Chromium's offer to install, which may be shown once and only after a tap. No other browser makes it. */
+/**
+ * Chromium's offer to install, which may be shown once and only after a tap. No other browser makes
+ * it.
+ */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -13,7 +16,10 @@ const change = (next: InstallOffer | undefined) => {
   for (const listener of listeners) listener();
 };
 
-/** iPhones and iPads install by the share menu alone; an iPad says that it is a Mac, with a touch screen. */
+/**
+ * iPhones and iPads install by the share menu alone; an iPad says that it is a Mac, with a touch
+ * screen.
+ */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;

@@ -20,7 +20,10 @@ interface FormOptions<Values extends object, Result> {
   toProblems?: (thrown: unknown) => Problems<keyof Values & string>;
 }
 
-/** What was filled in and what is wrong with it. A field's problem goes as soon as the field changes. */
+/**
+ * What was filled in and what is wrong with it. A field's problem goes as soon as the field
+ * changes.
+ */
 function useFields<Values extends object>(initial: Values) {
   type Field = keyof Values & string;
   const [values, setValues] = useState(initial);
@@ -47,8 +50,9 @@ function useFields<Values extends object>(initial: Values) {
 }
 
 /**
- * A form that is checked when it is sent: by the page, then by the server, whose problems with a field are shown at the field.
- * What is wrong gets the focus: a single field itself, otherwise the summary above the form.
+ * A form that is checked when it is sent: by the page, then by the server, whose problems with a
+ * field are shown at the field. What is wrong gets the focus: a single field itself, otherwise the
+ * summary above the form.
  */
 export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>) {
   const { initial, validate, send, onSent, failed } = options;

@@ -1,6 +1,9 @@
 import type { Video } from '@hellograph/contract';
 
-/** Tells what was not heard before: the server says everything at least once, and twice when it died in the middle of saying it. */
+/**
+ * Tells what was not heard before: the server says everything at least once, and twice when it died
+ * in the middle of saying it.
+ */
 export function createNews(): { filter(videos: readonly Video[]): Video[] } {
   const told = new Set<string>();
   return {

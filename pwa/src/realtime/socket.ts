@@ -45,7 +45,10 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });
 
-/** A socket while somebody is signed in, and none otherwise. Every connection begins with reading the list: events are hints. */
+/**
+ * A socket while somebody is signed in, and none otherwise. Every connection begins with reading
+ * the list: events are hints.
+ */
 export function followAuth(openProjects: () => void): void {
   let socket: AppSocket | undefined;
   let connectedFor: string | undefined;
@@ -77,7 +80,8 @@ async function connect(userId: string, openProjects: () => void): Promise<AppSoc
     auth: (give) => give({ token: token.get() }),
   });
   socket.on('connect', () => {
-    // Read after the server has let it into the room: what ends in between is in the list or heard, never lost.
+    // Read after the server has let it into the room: what ends in between is in the list or heard,
+    // never lost.
     socket.emit('subscribe', videoRoom(userId), () => {
       for (const { all } of [videoKeys, cardKeys]) void queryClient.invalidateQueries({ queryKey: all });
     });

@@ -12,7 +12,10 @@ export interface Section {
   slugs: readonly Slug[];
 }
 
-/** The specification's navigation: each section has a page of its own and leads to pages of the workflow. */
+/**
+ * The specification's navigation: each section has a page of its own and leads to pages of the
+ * workflow.
+ */
 export const sections = [
   {
     id: 'occasions',

@@ -5,7 +5,10 @@ import { isAppPage } from './outside-app';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The app's own files, as the build lists them, are served from this device: every page from the one entry page; what is large once it was asked for. */
+/**
+ * The app's own files, as the build lists them, are served from this device: every page from the
+ * one entry page; what is large once it was asked for.
+ */
 export function serveAppFiles(files: readonly { url: string; revision: string | null }[]): void {
   const kept = new PrecacheController();
   kept.precache([...files]);

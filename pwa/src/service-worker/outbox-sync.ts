@@ -8,9 +8,9 @@ import { outboxStore } from '../sync/stores/outbox-store';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Sends the videos that an owner has left in the outbox, once no page is sending. Without a token of
- * its own the service worker sends nothing; the pages do. Cards and recordings are left to the pages:
- * every kind makes the worker larger, and it is loaded on every first visit.
+ * Sends the videos that an owner has left in the outbox, once no page is sending. Without a token
+ * of its own the service worker sends nothing; the pages do. Cards and recordings are left to the
+ * pages: every kind makes the worker larger, and it is loaded on every first visit.
  */
 const sendFor = (owner: string): Promise<number> =>
   navigator.locks.request(lockOf('outbox', owner), async () => {
@@ -35,7 +35,10 @@ async function sendAll(): Promise<void> {
   if (left.some((count) => count > 0)) throw new Error('unsent');
 }
 
-/** Background Sync (WICG): the browser calls when there is a network again, even when every page is closed. */
+/**
+ * Background Sync (WICG): the browser calls when there is a network again, even when every page is
+ * closed.
+ */
 export function followSync(): void {
   self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendAll()));
 }

@@ -16,7 +16,10 @@ async function updateBadge(): Promise<void> {
   await self.navigator.setAppBadge?.(length).catch(() => {});
 }
 
-/** One after the other: Chromium drops a notification that is asked about, as the badge does, in the moment of its showing. */
+/**
+ * One after the other: Chromium drops a notification that is asked about, as the badge does, in the
+ * moment of its showing.
+ */
 let shown = Promise.resolve();
 const show = (text: string | undefined) => {
   shown = shown.then(async () => {
@@ -26,7 +29,10 @@ const show = (text: string | undefined) => {
   return shown;
 };
 
-/** To the page that is looked at, else to one that is open, without loading it anew; a new one only when there is none. */
+/**
+ * To the page that is looked at, else to one that is open, without loading it anew; a new one only
+ * when there is none.
+ */
 async function openFrom(notification: Notification): Promise<void> {
   notification.close();
   const url = toAppPath((notification.data as { url?: unknown } | null)?.url);
@@ -41,7 +47,10 @@ async function openFrom(notification: Notification): Promise<void> {
   await updateBadge();
 }
 
-/** The browser has changed its address at the push service. Only pages can sign in: an open one tells the server now, else the next that opens does. */
+/**
+ * The browser has changed its address at the push service. Only pages can sign in: an open one
+ * tells the server now, else the next that opens does.
+ */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
   for (const page of await listPages()) tell(page, { type: 'push-renewed' });

@@ -13,8 +13,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export const toAppPath = (url: unknown): string => (isText(url) && /^\/(?![/\\])/.test(url) ? url : projects);
 
 /**
- * What is shown for a push, also for one that cannot be understood: browsers take the right to send from those who stay silent. One video has one
- * tag, so that the same news twice is shown once.
+ * What is shown for a push, also for one that cannot be understood: browsers take the right to send
+ * from those who stay silent. One video has one tag, so that the same news twice is shown once.
  */
 export function toNotification(text: string | undefined): ShownNotification {
   const { title, body, videoId, kind, url } = parse(text);

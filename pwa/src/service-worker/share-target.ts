@@ -19,7 +19,10 @@ function findProblem(file: File): Refused | undefined {
   return file.size > limits.photoMaxBytes ? 'tooLarge' : undefined;
 }
 
-/** Nobody's draft until the page that opens says whose: the service worker does not know who is signed in. */
+/**
+ * Nobody's draft until the page that opens says whose: the service worker does not know who is
+ * signed in.
+ */
 async function keep(photo: File | undefined, message: string): Promise<void> {
   const words = { id: crypto.randomUUID(), message, sendKey: crypto.randomUUID(), sentIds: [] } satisfies Partial<StoredDraft['words']>;
   const draft = { ...words, photo } as unknown as Draft;
@@ -31,7 +34,10 @@ async function keep(photo: File | undefined, message: string): Promise<void> {
   });
 }
 
-/** What was shared lies on the disk before the studio is opened: it needs neither the server nor this service worker to live on. */
+/**
+ * What was shared lies on the disk before the studio is opened: it needs neither the server nor
+ * this service worker to live on.
+ */
 async function receive(request: Request): Promise<Response> {
   const to = (problem?: Refused | 'notKept') => Response.redirect(problem ? `/workflow?shared=${problem}` : '/workflow', 303);
   try {

@@ -4,7 +4,10 @@ import { followSync } from './outbox-sync';
 import { followPush } from './push-events';
 import { followShares } from './share-target';
 
-/** The table of contents of the service worker: the app's own files are served from this device; calls, sockets and media never are. */
+/**
+ * The table of contents of the service worker: the app's own files are served from this device;
+ * calls, sockets and media never are.
+ */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 serveAppFiles(self.__WB_MANIFEST);

@@ -1,8 +1,8 @@
 import type { User } from '@hellograph/contract';
 
 /**
- * Who is here. `checking` lasts from the first moment until it is known whether the stored token still counts;
- * `isBusy` is the second flag: a log-in or a sign-up is on its way.
+ * Who is here. `checking` lasts from the first moment until it is known whether the stored token
+ * still counts; `isBusy` is the second flag: a log-in or a sign-up is on its way.
  */
 export type AuthState = ({ status: 'checking' } | { status: 'out' } | { status: 'in'; user: User }) & { isBusy: boolean };
 
@@ -16,7 +16,10 @@ export type AuthEvent =
   | { type: 'loggedIn'; user: User }
   | { type: 'loggedOut' };
 
-/** `known` is who the stored token belonged to when it was checked last: without a network, that is who is here. */
+/**
+ * `known` is who the stored token belonged to when it was checked last: without a network, that is
+ * who is here.
+ */
 export const startOf = (hasToken: boolean, known?: User): AuthState => {
   if (!hasToken) return { status: 'out', isBusy: false };
   return known ? { status: 'in', user: known, isBusy: false } : { status: 'checking', isBusy: false };

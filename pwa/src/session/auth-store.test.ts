@@ -10,7 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The store as a page that was just opened with a token has it; `answers` are what the server says, one after the other. */
+/**
+ * The store as a page that was just opened with a token has it; `answers` are what the server says,
+ * one after the other.
+ */
 async function openWith(answers: (() => Response)[]) {
   vi.resetModules();
   vi.useFakeTimers();

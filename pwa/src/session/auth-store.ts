@@ -18,7 +18,10 @@ function happen(event: AuthEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** Only the server's own word ends a session, never a page that is left or a response that breaks off. */
+/**
+ * Only the server's own word ends a session, never a page that is left or a response that breaks
+ * off.
+ */
 const isFinal = (thrown: unknown) =>
   thrown instanceof ApiError && thrown.code !== 'NETWORK' && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429;
 

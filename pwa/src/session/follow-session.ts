@@ -1,6 +1,9 @@
 import { auth } from './auth-store';
 
-/** Calls back when somebody else is here than before, or nobody: what was loaded for one person is never shown to another. */
+/**
+ * Calls back when somebody else is here than before, or nobody: what was loaded for one person is
+ * never shown to another.
+ */
 export function followSession(onChange: () => void): void {
   const whoIsHere = () => {
     const state = auth.get();

@@ -9,7 +9,10 @@ const isAppFile = (cacheName: string) => cacheName.includes('precache') || cache
 
 const stillOpenMs = 2000;
 
-/** A database that another tab holds open goes when that tab lets go of it; nobody waits for that here. */
+/**
+ * A database that another tab holds open goes when that tab lets go of it; nobody waits for that
+ * here.
+ */
 const deleteDatabase = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -23,8 +26,9 @@ async function endPush(): Promise<void> {
 }
 
 /**
- * Leaves nothing of a person on this device: drafts and whatever else is in IndexedDB, cached answers, the push subscription, the token.
- * Only the app's own files and the choice of theme and language stay. Load the page anew afterwards: what is open still points at what is gone.
+ * Leaves nothing of a person on this device: drafts and whatever else is in IndexedDB, cached
+ * answers, the push subscription, the token. Only the app's own files and the choice of theme and
+ * language stay. Load the page anew afterwards: what is open still points at what is gone.
  */
 export async function forgetDevice(): Promise<void> {
   const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
@@ -39,7 +43,10 @@ export async function forgetDevice(): Promise<void> {
   token.clear();
 }
 
-/** Leaves nothing of one person's drafts on this device, nor of what they have not sent. Other tabs let go of them too. */
+/**
+ * Leaves nothing of one person's drafts on this device, nor of what they have not sent. Other tabs
+ * let go of them too.
+ */
 export async function forgetPerson(owner: string): Promise<void> {
   forgetOwner(owner);
   draftChannel.tell({ about: 'forgotten', owner });

@@ -3,7 +3,10 @@ import { ownerOf } from './owner';
 
 const key = 'profile';
 
-/** Who was signed in when the server was asked last: an app that starts without a network still knows whose it is. Goes with the token. */
+/**
+ * Who was signed in when the server was asked last: an app that starts without a network still
+ * knows whose it is. Goes with the token.
+ */
 export const knownUser = {
   get: (bearer: string | null): User | undefined => {
     try {

@@ -12,8 +12,8 @@ export const countUnsent = (owner: string): Promise<number> =>
   );
 
 /**
- * Signs out. Nothing of the person stays on this device, unless they `keep` what is not sent yet: it
- * waits for them and for nobody else. From now on nothing is sent.
+ * Signs out. Nothing of the person stays on this device, unless they `keep` what is not sent yet:
+ * it waits for them and for nobody else. From now on nothing is sent.
  */
 export async function signOut(owner: string, { keep }: { keep: boolean }): Promise<void> {
   if (keep)

@@ -2,8 +2,8 @@
 export const anonymous = 'anon';
 
 /**
- * Reads whom a bearer token belongs to (RFC 7519, `sub`), with or without a network: what is kept on
- * this device belongs to that person. Whether the token is still valid is for the server to say.
+ * Reads whom a bearer token belongs to (RFC 7519, `sub`), with or without a network: what is kept
+ * on this device belongs to that person. Whether the token is still valid is for the server to say.
  */
 export function ownerOf(bearer: string | null): string {
   try {

@@ -99,7 +99,10 @@ function headersFor({ idempotencyKey, bearer = token.get() ?? undefined, isJson 
   };
 }
 
-/** A 401 ends the session, whatever was called. A response without the envelope is not the API's: there is no way to it. */
+/**
+ * A 401 ends the session, whatever was called. A response without the envelope is not the API's:
+ * there is no way to it.
+ */
 function unwrap<Key extends RouteKey>({ status, text }: TransportResponse, { isSession = true } = {}): ApiResult<Key> {
   const envelope = readEnvelope(text);
   if (!envelope) throw toForeignError(status, text);
@@ -109,7 +112,9 @@ function unwrap<Key extends RouteKey>({ status, text }: TransportResponse, { isS
   throw new ApiError(code ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, envelope), fields);
 }
 
-/** A proxy may refuse in JSON of its own; its words are shown. Anything else is a lost connection. */
+/**
+ * A proxy may refuse in JSON of its own; its words are shown. Anything else is a lost connection.
+ */
 function toForeignError(status: number, text: string): ApiError {
   if (status < 400) return networkError(status);
   try {

@@ -13,7 +13,10 @@ export async function askForSync(): Promise<void> {
   await registration?.sync?.register('outbox').catch(() => {});
 }
 
-/** The service worker's own token: it can send and do nothing else, and ends with the session. Without one only pages send. */
+/**
+ * The service worker's own token: it can send and do nothing else, and ends with the session.
+ * Without one only pages send.
+ */
 async function giveToken(owner: string): Promise<void> {
   const canSync = 'serviceWorker' in navigator && 'SyncManager' in window;
   if (!canSync || owner === anonymous) return;

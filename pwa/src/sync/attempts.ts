@@ -47,7 +47,9 @@ export const attemptsOf = ({ tries, nextAtMs, mayBeThere, delay, isSignedOut, bl
 /** Whether it will be tried again without a person doing anything. */
 export const isPending = ({ block, isSignedOut }: Attempts): boolean => !block && !isSignedOut;
 
-/** `isFresh`: something has changed about the network, so that an older failure of it says nothing. */
+/**
+ * `isFresh`: something has changed about the network, so that an older failure of it says nothing.
+ */
 export const isDue = (attempts: Attempts, nowMs: number, isFresh: boolean): boolean =>
   isPending(attempts) && (attempts.nextAtMs <= nowMs || (isFresh && attempts.delay?.why === 'network'));
 
@@ -82,7 +84,8 @@ export interface AttemptFacts {
 /** What to keep after a setback; `before` is what was known before the attempt. */
 export function afterSetback(before: Attempts, setback: Setback, { nowMs, chance, isBegun }: AttemptFacts): Attempts {
   const tried = { ...before, tries: before.tries + 1 };
-  // A refusal settles this key, whatever happened before; a busy server says nothing of an earlier attempt that was lost.
+  // A refusal settles this key, whatever happened before; a busy server says nothing of an earlier
+  // attempt that was lost.
   if (setback.is === 'blocked') return { ...tried, mayBeThere: false, block: setback.block, delay: undefined };
   if (setback.is === 'signed-out') return { ...tried, isSignedOut: true };
   const nextAtMs = nowMs + waitMs(setback, tried.tries, chance);

@@ -17,7 +17,9 @@ let there: Map<string, Card>;
 /** Sizes of the photos that have come, by the id that their cards name them by. */
 let photos: Map<string, number>;
 let calls: string[];
-/** What happens to each call, in order; then all pass. `lost`: it arrives, and its answer does not. */
+/**
+ * What happens to each call, in order; then all pass. `lost`: it arrives, and its answer does not.
+ */
 let fates: ('lost' | 'away' | 'busy' | number)[];
 
 const envelope = (status: number, data: unknown, code?: string) =>

@@ -28,14 +28,17 @@ export interface Drain {
   onSignedOut?: (bearer: string) => void | Promise<void>;
 }
 
-/** While it is held, nobody else in this browser sends what is in the owner's lane; a page that dies lets go of it. */
+/**
+ * While it is held, nobody else in this browser sends what is in the owner's lane; a page that dies
+ * lets go of it.
+ */
 export const lockOf = (lane: LaneName, owner: string) => `${lane}-${owner}`;
 
 /**
  * Sends what is due in a lane, in order, one at a time, and stops where the network does. To be run
- * by the holder of the lane's lock. Whatever happens in the middle, an item stays until the server's
- * own acceptance has been read, and every attempt is the same request. Resolves with how many items
- * are left that will be tried again.
+ * by the holder of the lane's lock. Whatever happens in the middle, an item stays until the
+ * server's own acceptance has been read, and every attempt is the same request. Resolves with how
+ * many items are left that will be tried again.
  */
 export async function drain(options: Drain): Promise<number> {
   let { isFresh } = options;

@@ -84,8 +84,9 @@ async function sendByFetch(
 }
 
 /**
- * Sends a request by `fetch`. For service workers, which have nothing else: `fetch` does not say how
- * much of a body has gone out, so that an upload has the time that a very slow network would need.
+ * Sends a request by `fetch`. For service workers, which have nothing else: `fetch` does not say
+ * how much of a body has gone out, so that an upload has the time that a very slow network would
+ * need.
  */
 export function fetchTransport(request: TransportRequest, times: TransportTimes = usualTimes): Promise<TransportResponse> {
   if (!(request.body instanceof FormData)) return sendByFetch(request, times.callMs, 'TIMED_OUT');

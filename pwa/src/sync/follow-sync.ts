@@ -10,7 +10,9 @@ import { createLaneSender } from './lane-sender';
 import { outboxStore } from './stores/outbox-store';
 import { outboxView } from './view/outbox-view';
 
-/** While something waits, it is looked at this often, whatever the browser says about the network. */
+/**
+ * While something waits, it is looked at this often, whatever the browser says about the network.
+ */
 const lookMs = 1000;
 
 let start: (handlers: AcceptedHandlers) => void = () => {};
@@ -29,7 +31,10 @@ const canSend = () => 'locks' in navigator;
 /** Sends a lane's items now, and resolves with how many still wait. */
 export const sendNow = async (lane: LaneName): Promise<number> => (canSend() ? senders[lane].send({ isFresh: true }) : 1);
 
-/** Something was put into the outbox: sends it now, and has the service worker send it should this page go. */
+/**
+ * Something was put into the outbox: sends it now, and has the service worker send it should this
+ * page go.
+ */
 export async function sendSoon(): Promise<void> {
   const sending = sendNow('outbox');
   await askForSync();

@@ -3,7 +3,10 @@ import type { Attempts, Block } from './attempts';
 import type { KeptCard } from './stores/kept-card';
 import type { OutboxEntry } from './stores/outbox-entry';
 
-/** Everything that leaves a device later than it was made: the row that it waits in, what the server makes of it, and by which routes. */
+/**
+ * Everything that leaves a device later than it was made: the row that it waits in, what the server
+ * makes of it, and by which routes.
+ */
 export interface KindTypes {
   /** A recording that nobody has heard yet goes ahead of its video. */
   recording: { item: OutboxEntry; accepted: { recordingId: string }; route: 'POST /video/uploadRecording' };

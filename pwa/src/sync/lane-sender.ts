@@ -16,7 +16,9 @@ const endSession = (bearer: string) => {
   if (token.get() === bearer) token.clear();
 };
 
-/** Sends what is due in one lane, from this page, after whoever else in this browser is sending it. */
+/**
+ * Sends what is due in one lane, from this page, after whoever else in this browser is sending it.
+ */
 export function createLaneSender(lane: LaneName, onAccepted: () => Promise<AcceptedHandlers>) {
   /** Not known before the first look. */
   let pending: number | undefined;
@@ -52,7 +54,10 @@ export function createLaneSender(lane: LaneName, onAccepted: () => Promise<Accep
   };
 
   return {
-    /** Resolves when all that was due at this call has been tried, with how many items still wait; what is added meanwhile is sent too. */
+    /**
+     * Resolves when all that was due at this call has been tried, with how many items still wait;
+     * what is added meanwhile is sent too.
+     */
     send: async (change: { isFresh?: boolean } = {}): Promise<number> => {
       isFresh ||= change.isFresh ?? false;
       isWanted = true;

@@ -10,8 +10,9 @@ import {
 } from './fetch-transport';
 
 /**
- * Sends a request and reads its response whole. This is the only way in which pages talk to the API.
- * Throws TransportError when no response came, and the signal's reason when the caller aborted.
+ * Sends a request and reads its response whole. This is the only way in which pages talk to the
+ * API. Throws TransportError when no response came, and the signal's reason when the caller
+ * aborted.
  */
 export const transport: Transport = (request, times = usualTimes) =>
   request.body instanceof FormData && typeof XMLHttpRequest !== 'undefined'

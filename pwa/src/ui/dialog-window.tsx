@@ -10,7 +10,9 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** Toasts lie above a dialog and belong to it as long as it is open: they can be read and clicked. */
+/**
+ * Toasts lie above a dialog and belong to it as long as it is open: they can be read and clicked.
+ */
 const findToasts = () => document.querySelectorAll(`.${toastsClass}`);
 
 export const DialogWindow = ({ title, onClose, initialFocus, children }: DialogProps) => (

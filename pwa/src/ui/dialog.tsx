@@ -4,7 +4,10 @@ import type { DialogProps } from './dialog-window';
 /** The library behind it comes when the first dialog opens. */
 const DialogWindow = lazy(() => import('./dialog-window').then(({ DialogWindow }) => ({ default: DialogWindow })));
 
-/** A modal: focus stays inside and goes back where it was, Escape closes, the page behind is inert. Open for as long as it is shown. */
+/**
+ * A modal: focus stays inside and goes back where it was, Escape closes, the page behind is inert.
+ * Open for as long as it is shown.
+ */
 export const Dialog = (props: DialogProps) => (
   <Suspense>
     <DialogWindow {...props} />

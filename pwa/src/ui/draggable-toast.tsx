@@ -10,7 +10,9 @@ interface DraggableToastProps {
   children: ReactNode;
 }
 
-/** Lets a toast be pulled aside with a finger or the mouse; what is inside it can still be clicked. */
+/**
+ * Lets a toast be pulled aside with a finger or the mouse; what is inside it can still be clicked.
+ */
 export function DraggableToast({ onDismiss, children }: DraggableToastProps) {
   const [offsetPx, setOffsetPx] = useState(0);
   const startX = useRef<number>(undefined);

@@ -9,7 +9,10 @@ interface SwatchProps {
   children: ReactNode;
 }
 
-/** A radio button that lies unseen over what it stands for, a colour above all, which is so its whole target. */
+/**
+ * A radio button that lies unseen over what it stands for, a colour above all, which is so its
+ * whole target.
+ */
 export const Swatch = ({ name, label, isChosen, onChoose, className, children }: SwatchProps) => (
   <label
     title={label}

@@ -5,7 +5,10 @@ const listeners = new Set<() => void>();
 
 const isDarkNow = () => document.documentElement.classList.contains('dark');
 
-/** The choice is kept as the specification says: `theme` is `dark` or `light`, and the root element carries `dark`. */
+/**
+ * The choice is kept as the specification says: `theme` is `dark` or `light`, and the root element
+ * carries `dark`.
+ */
 export function toggleTheme(): void {
   const isDark = !isDarkNow();
   document.documentElement.classList.toggle('dark', isDark);

@@ -6,7 +6,8 @@ export const toastsClass = 'toasts';
 
 /** Top right, five seconds, pulled aside to go, as specified. */
 export function Toasts() {
-  // Drawn when the app is built there are none, and their place carries styles that the content security policy refuses in HTML.
+  // Drawn when the app is built there are none, and their place carries styles that the content
+  // security policy refuses in HTML.
   if (typeof document === 'undefined') return null;
   return (
     <Toaster

@@ -6,7 +6,10 @@ export interface WordArea<Name extends string = string, Content extends Text = T
   english: Content;
 }
 
-/** The words of one part of the app. English is loaded with the code that imports it; other languages come as one file when chosen. */
+/**
+ * The words of one part of the app. English is loaded with the code that imports it; other
+ * languages come as one file when chosen.
+ */
 export const defineArea = <const Name extends string, const Content extends Text>(
   name: Name,
   english: Content,

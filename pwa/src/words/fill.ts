@@ -5,7 +5,10 @@ export type Values<Content extends string> = { [Name in Slots<Content>]: string 
 export const fill = <Content extends string>(text: Content, values: Values<Content>): string =>
   text.replace(/\{(\w+)\}/g, (slot, name: string) => String((values as Record<string, string | number>)[name] ?? slot));
 
-/** A text that depends on a number: `one` for what the language counts as one, `other` for the rest. `{count}` is the number. */
+/**
+ * A text that depends on a number: `one` for what the language counts as one, `other` for the rest.
+ * `{count}` is the number.
+ */
 export interface Counted {
   readonly one: string;
   readonly other: string;

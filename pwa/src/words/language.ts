@@ -3,7 +3,10 @@ import type { Areas } from './areas';
 
 export type Translation = { readonly [Name in keyof Areas]: Translated<Areas[Name]['english']> };
 
-/** Every language by its own name. English is part of the app; a file that lacks a text does not compile. */
+/**
+ * Every language by its own name. English is part of the app; a file that lacks a text does not
+ * compile.
+ */
 export const appLanguages = {
   en: { label: 'English' },
   es: { label: 'Español', load: async (): Promise<Translation> => (await import('./es.json')).default },
@@ -41,7 +44,10 @@ export const language = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Once, before the first picture. Without its file (no network, first visit) the app speaks English. */
+  /**
+   * Once, before the first picture. Without its file (no network, first visit) the app speaks
+   * English.
+   */
   start: async (): Promise<void> => {
     const wanted = findWanted();
     if (wanted !== current) await use(wanted).catch(() => {});

@@ -1,7 +1,10 @@
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
-/** Sources of the app as text; what only runs at build time, in workers and in tests says nothing to anybody. */
+/**
+ * Sources of the app as text; what only runs at build time, in workers and in tests says nothing to
+ * anybody.
+ */
 const sources = Object.entries(
   import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../prerender.tsx', '!../dev/**', '!./**'], {
     eager: true,
@@ -15,7 +18,10 @@ const hasWord = /\p{L}{2}/u;
 /** Begins like a sentence or a title, and goes on. */
 const isSentence = /^ ?\p{Lu}\p{L}*[ ’,:…]+\p{L}|^\p{Lu}\p{Ll}+(…|\.$)/u;
 
-/** The product's name, what the specification calls its gate's field, an error that only developers meet, and what a notification says that came empty. */
+/**
+ * The product's name, what the specification calls its gate's field, an error that only developers
+ * meet, and what a notification says that came empty.
+ */
 const excepted = new Set(['Hellograph', 'email', 'The device gave no passkey: ', 'There is news about your videos.']);
 
 interface Node {

@@ -4,9 +4,13 @@ import type { Areas } from './areas';
 import { type Counted, countIn } from './fill';
 import { type AppLanguage, language } from './language';
 
-/** The words of an area in the language of now. Inside components use `useWords`, which follows a change. */
+/**
+ * The words of an area in the language of now. Inside components use `useWords`, which follows a
+ * change.
+ */
 export function wordsOf<Content extends Text>(area: WordArea<keyof Areas, Content>): Content {
-  // Same shape by the compiler and same slots by a test: the English type stands for every language.
+  // Same shape by the compiler and same slots by a test: the English type stands for every
+  // language.
   return (language.translation()?.[area.name] as Content | undefined) ?? area.english;
 }
 

@@ -31,7 +31,10 @@ export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, l
       });
     },
 
-    /** Somebody asked by an address alone. Whether it is known is looked up here, where nobody can measure how long it takes. */
+    /**
+     * Somebody asked by an address alone. Whether it is known is looked up here, where nobody can
+     * measure how long it takes.
+     */
     mailRequest: async ({ purpose, email }: MailRequest) => {
       await transaction(db, async (tx) => {
         const user = await usersRepo(tx).findUserByEmail(email);

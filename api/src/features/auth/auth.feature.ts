@@ -28,7 +28,10 @@ const mailsFromOne = { max: 60, windowMs: 60 * minuteMs };
 /** Beyond, mails wait in the outbox: a flood does not make mail servers refuse this one. */
 const mailsOfInstance = { max: 1000, windowMs: 60 * minuteMs };
 const mailsToOne = { max: 5, windowMs: 60 * minuteMs };
-/** Two at once leave the thread pool free for files; whoever would wait longer than a second or so comes back. */
+/**
+ * Two at once leave the thread pool free for files; whoever would wait longer than a second or so
+ * comes back.
+ */
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
 /** Reserved: nobody gets in here who was not signed in from the same place before. */
 const familiarHashing = { slots: 1, waitingMax: 16, retryAfterSec: 2 };

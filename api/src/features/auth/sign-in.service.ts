@@ -8,19 +8,22 @@ import { toMailbox } from '../../platform/mail/mailbox';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 import { mailNewDevice } from './new-device-mail';
 
-/** In, out, and who is in. */
+/** Signing in and out, and who is signed in. */
 export function createSignInService(dependencies: AuthDependencies) {
-  const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, lockMails, outbox, record, toAddressHash, dropSession, now } =
-    dependencies;
+  const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
 
-  /** Known and unknown addresses go the same way, hash for hash and row for row, so that neither words nor time tell which it was. */
+  /**
+   * Known and unknown addresses go the same way, hash for hash and row for row, so that neither
+   * words nor time tell which it was.
+   */
   const login = async ({ email, password }: LoginBody, client: Client): Promise<LoginData> => {
     const address = email.toLowerCase();
     const user = await usersRepo(db).findUserByEmail(address);
     const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
-    // Who tries from where the account was signed in before has tries of their own: strangers' guesses don't lock its owner out.
+    // An address from which the account was signed in before has guesses of its own, so that
+    // strangers' guesses don't lock its owner out.
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
-    await takeGuess({ guess, address }, user?.id ?? null, client);
+    await takeGuess(dependencies, { guess, address, userId: user?.id ?? null }, client);
     const lane = isFamiliar ? familiarPasswords : passwords;
     const isRight = await lane.verify(user?.password_hash, password).catch((thrown: unknown) => {
       // BUSY: nobody looked at the password, so it was no wrong guess.
@@ -39,14 +42,6 @@ export function createSignInService(dependencies: AuthDependencies) {
     });
   };
 
-  /** Whoever is locked out gets a way in by mail. Whether there is such an account is found out when the mail is made. */
-  const takeGuess = async ({ guess, address }: { guess: string; address: string }, userId: string | null, client: Client) => {
-    if (guesses.tryTake(guess)) return;
-    await record(db, 'login-limited', userId, client);
-    if (lockMails.tryTake(toMailbox(address))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'locked', email: address });
-    guesses.take(guess);
-  };
-
   return {
     login,
     getProfile: async ({ userId }: Session) => {
@@ -61,7 +56,10 @@ export function createSignInService(dependencies: AuthDependencies) {
       });
       dropSession(id);
     },
-    /** For a service worker: it may send what its session's owner left in the outbox, and nothing else. Ends with the session. */
+    /**
+     * For a service worker: it may send what its session's owner left in the outbox, and nothing
+     * else. Ends with the session.
+     */
     createOutboxToken: async ({ id, userId }: Session, client: Client) => {
       await record(db, 'outbox-token', userId, client);
       return tokens.sign({ sub: userId, sid: id, scope: 'outbox' });
@@ -69,6 +67,28 @@ export function createSignInService(dependencies: AuthDependencies) {
   };
 }
 export type SignInService = ReturnType<typeof createSignInService>;
+
+interface Guess {
+  /** What the guesses are counted by. */
+  guess: string;
+  address: string;
+  userId: string | null;
+}
+
+/**
+ * Throws RATE_LIMITED. The owner of a locked account gets a way in by mail; whether there is such
+ * an account is found out when the mail is made.
+ */
+async function takeGuess(
+  { db, guesses, lockMails, outbox, record }: AuthDependencies,
+  { guess, address, userId }: Guess,
+  client: Client,
+): Promise<void> {
+  if (guesses.tryTake(guess)) return;
+  await record(db, 'login-limited', userId, client);
+  if (lockMails.tryTake(toMailbox(address))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'locked', email: address });
+  guesses.take(guess);
+}
 
 export interface SignedIn {
   id: string;

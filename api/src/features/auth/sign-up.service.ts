@@ -27,7 +27,8 @@ export function createSignUpService(dependencies: AuthDependencies) {
       if (user && user.verified_at !== null) {
         await record(tx, 'sign-up-again', user.id, client);
         if (!isMailed) return;
-        // A token that nobody is sent, and that could verify nothing: as much is written as for an address that is new.
+        // A token that nobody is sent, and that could verify nothing: as much is written as for an
+        // address that is new.
         const id = await linkTokens.insert(tx, { userId: user.id, purpose: 'verify', choice });
         await outbox.insert(tx, { kind: 'mail', mail: 'account-exists', to, name: user.full_name, id, hasLink: false });
         return;
@@ -66,7 +67,10 @@ export function createSignUpService(dependencies: AuthDependencies) {
 }
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
-/** Somebody has shown that the address is theirs; the free generations come with it, once for a mailbox. */
+/**
+ * Somebody has shown that the address is theirs; the free generations come with it, once for a
+ * mailbox.
+ */
 export async function markVerified(
   { ledgerOf, toAddressHash, now }: AuthDependencies,
   tx: Executor,

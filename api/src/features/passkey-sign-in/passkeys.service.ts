@@ -45,7 +45,10 @@ export interface PasskeyDependencies {
 
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
-/** A second way in (WebAuthn Level 3): the key stays on the device, which asks for its owner's finger, face or PIN. */
+/**
+ * A second way in (WebAuthn Level 3): the key stays on the device, which asks for its owner's
+ * finger, face or PIN.
+ */
 export function createPasskeysService(dependencies: PasskeyDependencies) {
   const { db, challenges, publicUrl, record, now } = dependencies;
   const { hostname: rpID, origin } = new URL(publicUrl);
@@ -137,7 +140,10 @@ async function insert({ db, challenges, outbox, record }: PasskeyDependencies, {
   });
 }
 
-/** Says nothing of why it refuses: an unknown key, a wrong signature and a challenge that is used up look alike. */
+/**
+ * Says nothing of why it refuses: an unknown key, a wrong signature and a challenge that is used up
+ * look alike.
+ */
 async function login(
   { db, challenges, openSession, record, now }: PasskeyDependencies,
   { rpID, origin }: { rpID: string; origin: string },
@@ -168,7 +174,10 @@ async function login(
   });
 }
 
-/** The library throws plain errors for everything that is wrong with an answer, which is always the sender's. */
+/**
+ * The library throws plain errors for everything that is wrong with an answer, which is always the
+ * sender's.
+ */
 async function refusing<Value>(verify: () => Promise<Value>): Promise<Value> {
   return verify().catch((cause: unknown) => {
     throw new CodedError('PASSKEY_REFUSED', { cause });

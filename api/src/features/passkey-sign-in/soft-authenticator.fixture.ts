@@ -1,6 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A passkey in software (WebAuthn Level 3, ES256, no attestation): what a phone does after its owner's finger was right. */
+/**
+ * A passkey in software (WebAuthn Level 3, ES256, no attestation): what a phone does after its
+ * owner's finger was right.
+ */
 export function createAuthenticator({ rpId, origin, isVerified = true }: { rpId: string; origin: string; isVerified?: boolean }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

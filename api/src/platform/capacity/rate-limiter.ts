@@ -17,10 +17,16 @@ export interface RateLimiter {
   clear(key: string): void;
 }
 
-/** More keys than this at once are an attack from everywhere: the oldest windows are forgotten first. */
+/**
+ * More keys than this at once are an attack from everywhere: the oldest windows are forgotten
+ * first.
+ */
 const keysMax = 50_000;
 
-/** So many for a key within a window that begins with the first. In memory: there is one api, and a restart forgives. */
+/**
+ * So many for a key within a window that begins with the first. In memory: there is one api, and a
+ * restart forgives.
+ */
 export function openRateLimiter({ max, windowMs, now }: RateLimiterOptions): RateLimiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
 

@@ -9,10 +9,15 @@ export interface SlotsOptions {
   retryAfterSec: number;
 }
 
-/** Runs a piece of work when its turn has come, first come, first served. Throws BUSY when too many are waiting already. */
+/**
+ * Runs a piece of work when its turn has come, first come, first served. Throws BUSY when too many
+ * are waiting already.
+ */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** For work that would otherwise use up memory, processors or the thread pool that all others need. */
+/**
+ * For work that would otherwise use up memory, processors or the thread pool that all others need.
+ */
 export function openSlots({ slots, waitingMax, retryAfterSec }: SlotsOptions): Slots {
   let free = slots;
   const waiting: (() => void)[] = [];

@@ -9,7 +9,10 @@ import { type PushSettings, toPushSettings } from './push-settings';
 import { type SignUpSettings, toSignUpSettings } from './sign-up-settings';
 import type { StripeSettings } from './stripe-settings';
 
-/** What the program is told, once, as plain values. Secrets are kept apart so that they are never logged with it. */
+/**
+ * What the program is told, once, as plain values. Secrets are kept apart so that they are never
+ * logged with it.
+ */
 export interface Config {
   isDevelopment: boolean;
   host: string;
@@ -31,7 +34,10 @@ export interface Config {
   /** The plan that everybody has where nothing is sold. */
   housePlan: PlanId | undefined;
   signUp: SignUpSettings;
-  /** Photos are decoded in processes of their own; off only in tests, which start many an api and decode what they made themselves. */
+  /**
+   * Photos are decoded in processes of their own; off only in tests, which start many an api and
+   * decode what they made themselves.
+   */
   confinesDecoders: boolean;
   push: PushSettings;
   /** Off only in tests that ask more in a second than a person does in a day. */

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** `true`: all peers are proxies. A number: so many proxies stand before us. A list: their networks. */
+/**
+ * `true`: all peers are proxies. A number: so many proxies stand before us. A list: their networks.
+ */
 export type TrustProxy = boolean | number | string[];
 
 const hopsMax = 10;
@@ -26,7 +28,9 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Whether a connection comes straight from a proxy that we trust, and so stands for many people. */
+/**
+ * Whether a connection comes straight from a proxy that we trust, and so stands for many people.
+ */
 export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
   if (!Array.isArray(trustProxy)) return () => trustProxy !== false;
   const list = new BlockList();

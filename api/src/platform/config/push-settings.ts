@@ -1,8 +1,14 @@
 /** How push services see us, and which ones there are. */
 export interface PushSettings {
-  /** Whom they may write to when something is wrong with what we send: a `mailto:` or `https:` address (RFC 8292 §2.1). */
+  /**
+   * Whom they may write to when something is wrong with what we send: a `mailto:` or `https:`
+   * address (RFC 8292 §2.1).
+   */
   contact: string;
-  /** Besides the known ones: `host` or `host:port`, in lower case. What the operator lists may also have a private address. */
+  /**
+   * Besides the known ones: `host` or `host:port`, in lower case. What the operator lists may also
+   * have a private address.
+   */
   furtherHosts: readonly string[];
   /** Certificates that are trusted besides the system's, in PEM; only tests set it. */
   ca?: string;

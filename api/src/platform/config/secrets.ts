@@ -11,7 +11,10 @@ export interface Secrets {
   linkKey: string;
   /** Opens the operator's page and the metrics, unless OPERATOR_TOKEN does. */
   operatorToken: string;
-  /** Signs what goes to push services (VAPID): the scalar of a P-256 key in base64url. Browsers subscribe to its public half. */
+  /**
+   * Signs what goes to push services (VAPID): the scalar of a P-256 key in base64url. Browsers
+   * subscribe to its public half.
+   */
   vapidKey: string;
 }
 
@@ -34,8 +37,9 @@ const fresh = {
 const names = Object.keys(fresh) as (keyof Secrets)[];
 
 /**
- * Made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file signs everybody out; a damaged one stops the
- * start, because making new secrets over it would do the same unasked.
+ * Made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file
+ * signs everybody out; a damaged one stops the start, because making new secrets over it would do
+ * the same unasked.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');

@@ -11,7 +11,10 @@ export interface StripeVariables {
   STRIPE_API_URL: string | undefined;
 }
 
-/** Throws one readable list of what doesn't go together: above all, a live key never goes to a server that isn't Stripe's. */
+/**
+ * Throws one readable list of what doesn't go together: above all, a live key never goes to a
+ * server that isn't Stripe's.
+ */
 export function toStripeSettings({
   STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET,

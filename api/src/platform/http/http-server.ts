@@ -7,12 +7,17 @@ import { answerError, answerUnreadable } from './error-rim';
 import { RequestLog, toLoggedRequest } from './request-log';
 
 const bodyMaxBytes = 256 * 1024;
-/** A 10 MB photo over a slow train's network takes a while; who takes longer for a request is dropped. */
+/**
+ * A 10 MB photo over a slow train's network takes a while; who takes longer for a request is
+ * dropped.
+ */
 const requestTimeoutMs = 120_000;
 /** Who neither sends nor takes a byte for this long is gone. */
 const silenceTimeoutMs = 60_000;
 const connectionsMax = 4096;
-/** A page opens six sockets and one for realtime; a household or a small school shares an address. */
+/**
+ * A page opens six sockets and one for realtime; a household or a small school shares an address.
+ */
 const connectionsPerAddressMax = 128;
 /** Headers are small: whoever sends them drop by drop holds a socket for nothing. */
 const headersTimeoutMs = 15_000;

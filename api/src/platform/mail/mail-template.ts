@@ -27,7 +27,10 @@ export interface RenderedMail {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** The app's paper and ink. Programs that know no dark scheme, or turn colours around by themselves, find enough contrast either way. */
+/**
+ * The app's paper and ink. Programs that know no dark scheme, or turn colours around by themselves,
+ * find enough contrast either way.
+ */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 0; background: #faf6ef; color: #2b211c; }

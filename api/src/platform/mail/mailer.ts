@@ -16,7 +16,9 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface Mailer {
-  /** Throws MailRefused when another try would be refused as well, anything else when it might not. */
+  /**
+   * Throws MailRefused when another try would be refused as well, anything else when it might not.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -27,7 +29,10 @@ export class MailRefused extends Error {
 
   constructor(
     message: string,
-    /** It is the mailbox that is not there or takes nothing, not this mail or this server (RFC 3463: 5.1.x, 5.2.x). */
+    /**
+     * It is the mailbox that is not there or takes nothing, not this mail or this server (RFC 3463:
+     * 5.1.x, 5.2.x).
+     */
     readonly isOfMailbox: boolean,
     cause?: unknown,
   ) {
@@ -103,13 +108,18 @@ function toMessage(
   };
 }
 
-/** 535 and the like are about our own login: the operator can mend that, and then the mail goes out. */
+/**
+ * 535 and the like are about our own login: the operator can mend that, and then the mail goes out.
+ */
 const isRefusal = (thrown: unknown): thrown is { responseCode: number; response?: string; command?: string } => {
   const { responseCode, code } = thrown as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
 };
 
-/** By the enhanced status where there is one; without, what was said to the receiver's address alone. */
+/**
+ * By the enhanced status where there is one; without, what was said to the receiver's address
+ * alone.
+ */
 function isOfMailbox(thrown: { response?: string; command?: string }): boolean {
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(thrown.response ?? '')?.[1];
   return status ? /^5\.[12]\./.test(status) : thrown.command === 'RCPT TO';

@@ -112,8 +112,8 @@ const toMoment = (at: number) =>
 const link = (publicUrl: string, page: string, token: string) => new URL(`/${page}?token=${token}`, publicUrl).href;
 
 /**
- * Anybody can sign up with anybody's address: a name that could be an advertisement or a link is not repeated to somebody who may never have asked
- * for this mail.
+ * Anybody can sign up with anybody's address: a name that could be an advertisement or a link is
+ * not repeated to somebody who may never have asked for this mail.
  */
 function greet(name: string, words: string): string {
   return isPlainName(name) ? `${name}, ${words}` : `${words[0]?.toUpperCase()}${words.slice(1)}`;

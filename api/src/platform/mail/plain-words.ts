@@ -1,4 +1,7 @@
-/** A name and nothing else: no address, no link, no sentence. What somebody may have made up is repeated to others only when it is one. */
+/**
+ * A name and nothing else: no address, no link, no sentence. What somebody may have made up is
+ * repeated to others only when it is one.
+ */
 export const isPlainName = (name: string): boolean =>
   name.length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u.test(name) && !isLinkLike(name);
 

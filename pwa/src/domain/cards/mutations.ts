@@ -16,7 +16,10 @@ import { cardsQuery, putCard, readCardsAgain } from './queries';
 
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 
-/** Creates a card on this device at once. It goes to the server by itself, now or when there is a network. */
+/**
+ * Creates a card on this device at once. It goes to the server by itself, now or when there is a
+ * network.
+ */
 export const useCreateCard = () =>
   useMutation({
     mutationFn: async (fields: Partial<CardFields>) => toShownCard(await cardStore(whoseDrafts()).add(fields)),

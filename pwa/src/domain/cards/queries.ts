@@ -11,7 +11,10 @@ import { cardKeys } from './card-keys';
 const newestFirst = (kept: readonly KeptCard[]) =>
   kept.map(toShownCard).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a._id.localeCompare(b._id));
 
-/** From the server, and from this device what the server does not have yet; without a network, all from this device. */
+/**
+ * From the server, and from this device what the server does not have yet; without a network, all
+ * from this device.
+ */
 async function listCards(store: CardStore, signal: AbortSignal): Promise<Card[]> {
   try {
     const { cards } = (await api('GET /cards', { signal })).data;

@@ -4,7 +4,10 @@ import { whoseDrafts } from '../../drafts/draft-store';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { cardPhotos } from '../../sync/stores/card-photos';
 
-/** Where a card's photo is to be seen: with the server, or on this device as long as it is nowhere else. */
+/**
+ * Where a card's photo is to be seen: with the server, or on this device as long as it is nowhere
+ * else.
+ */
 export function useCardPhoto({ photoId, photoUrl }: Pick<Card, 'photoId' | 'photoUrl'>): string | undefined {
   const [kept, setKept] = useState<{ photoId: string; blob: Blob }>();
   const isKept = kept !== undefined && kept.photoId === photoId;

@@ -31,7 +31,10 @@ interface IdeaPickerProps {
   onInsert: (text: string) => void;
 }
 
-/** Words for whoever has none: by whom they are for and how they should sound, with something of one's own woven in. */
+/**
+ * Words for whoever has none: by whom they are for and how they should sound, with something of
+ * one's own woven in.
+ */
 export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onInsert }: IdeaPickerProps) {
   const words = useWords(area);
   const cards = useWords(designWords);

@@ -1,10 +1,16 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
 
-/** Ideas of one occasion: for anybody in each tone, and warm ones for somebody in particular. `, {name}` goes where no name is given. */
+/**
+ * Ideas of one occasion: for anybody in each tone, and warm ones for somebody in particular. `,
+ * {name}` goes where no name is given.
+ */
 export interface OccasionIdeas extends Record<Tone, readonly string[]> {
   for: Partial<Record<Relation, readonly string[]>>;
 }
-/** `en.json` and `es.json`: texts of our own, short enough to be spoken, about the person rather than the day; each language is written anew. */
+/**
+ * `en.json` and `es.json`: texts of our own, short enough to be spoken, about the person rather
+ * than the day; each language is written anew.
+ */
 export type IdeaBook = Record<Occasion, OccasionIdeas>;
 
 export interface Wish {
@@ -41,8 +47,9 @@ const callBy = (text: string, name: string) =>
   name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/,? ?\{name\}/gu, '');
 
 /**
- * Every idea that fits, each once: first those for this relation, then those for anybody. The same wish has the same ideas in the same order. Where a tone
- * would hurt there are none of it, and the warm ones stand in.
+ * Every idea that fits, each once: first those for this relation, then those for anybody. The same
+ * wish has the same ideas in the same order. Where a tone would hurt there are none of it, and the
+ * warm ones stand in.
  */
 export function listIdeas(book: IdeaBook, { occasion, relation, tone, name, own }: Wish): string[] {
   const ideas = book[occasion];

@@ -66,7 +66,10 @@ export const useDownloadVideo = () =>
     },
   });
 
-/** Hands the video to the system's share sheet, as a file and nothing else: some apps send an accompanying text instead of the file. */
+/**
+ * Hands the video to the system's share sheet, as a file and nothing else: some apps send an
+ * accompanying text instead of the file.
+ */
 export const useShareVideo = () =>
   useMutation({
     mutationFn: async (video: Video) => {
@@ -78,7 +81,10 @@ export const useShareVideo = () =>
     },
   });
 
-/** A browser that allows sharing only right after a tap, and for which loading took too long, is asked again by another tap. */
+/**
+ * A browser that allows sharing only right after a tap, and for which loading took too long, is
+ * asked again by another tap.
+ */
 async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });

@@ -3,7 +3,10 @@ import { api } from '../../sync/api-client';
 
 export const videoKeys = { all: ['videos'] as const, estimate: (about: object) => ['videos', 'estimate', about] as const };
 
-/** While something is being made the list is asked for now and then: events may be lost, the list is the truth. */
+/**
+ * While something is being made the list is asked for now and then: events may be lost, the list is
+ * the truth.
+ */
 const watchEveryMs = 4000;
 
 export const videosQuery = () =>

@@ -5,7 +5,9 @@ import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
 import { useEffect, useState } from 'react';
 import { knownVoices } from './use-voices';
 
-/** A quarter of a megabyte of letter statistics: loaded once somebody writes, never with the page. */
+/**
+ * A quarter of a megabyte of letter statistics: loaded once somebody writes, never with the page.
+ */
 const loadDetector = () => import('tinyld');
 
 export async function guessLanguage(message: string): Promise<LanguageTag> {
@@ -15,7 +17,10 @@ export async function guessLanguage(message: string): Promise<LanguageTag> {
 
 const guessAfterMs = 250;
 
-/** The language of what is being written; `undefined` while nothing is, and where the detector cannot be loaded. */
+/**
+ * The language of what is being written; `undefined` while nothing is, and where the detector
+ * cannot be loaded.
+ */
 export function useGuessedLanguage(message: string): LanguageTag | undefined {
   const [language, setLanguage] = useState<LanguageTag>();
   useEffect(() => {
@@ -35,7 +40,10 @@ export function useGuessedLanguage(message: string): LanguageTag | undefined {
   return language;
 }
 
-/** What is sent is what was shown: a voice left to the message becomes the guessed one. Without the detector the server guesses. */
+/**
+ * What is sent is what was shown: a voice left to the message becomes the guessed one. Without the
+ * detector the server guesses.
+ */
 export async function settleVoice(written: string, message: string): Promise<string> {
   const choice = findVoiceChoice(written);
   if (choice?.id !== autoVoiceId) return written;

@@ -10,7 +10,10 @@ const queryKey = ['voices'] as const;
 const toVoices = (installed: readonly string[] = []): readonly Voice[] =>
   installed.length > 0 ? [...neuralVoices.filter(({ id }) => installed.includes(id)), ...voices] : voices;
 
-/** Every voice that works on this instance, the best of each language first. Until it has said which neural ones it has: those that all have. */
+/**
+ * Every voice that works on this instance, the best of each language first. Until it has said which
+ * neural ones it has: those that all have.
+ */
 export function useVoices(): readonly Voice[] {
   const { data } = useQuery({
     queryKey,

@@ -37,7 +37,10 @@ export const invoicesQuery = () =>
     meta: { failed: wordsOf(billing).panel.invoicesFailed },
   });
 
-/** Balance, what ends when, and whose limits apply. Every render changes it, so it is asked for whenever it is shown. */
+/**
+ * Balance, what ends when, and whose limits apply. Every render changes it, so it is asked for
+ * whenever it is shown.
+ */
 export const creditsQuery = () =>
   queryOptions({
     queryKey: billingKeys.credits,

@@ -64,7 +64,10 @@ export const useImportPeople = () =>
     },
   });
 
-/** A card for a day that comes: asked for twice it is the same one, until it would begin with other words. */
+/**
+ * A card for a day that comes: asked for twice it is the same one, until it would begin with other
+ * words.
+ */
 export const useBeginCard = () =>
   useMutation({
     mutationFn: async ({ body, dayId, on }: { body: CreateCardBody; dayId: string; on: string }): Promise<Card> => {

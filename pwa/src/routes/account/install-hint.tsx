@@ -7,7 +7,10 @@ import { install } from '../../words/english/install';
 import { Rich } from '../../words/rich';
 import { useWords } from '../../words/use-words';
 
-/** Offers to install the app where that is possible: by a button, or on iOS in words, because there is no button for it. */
+/**
+ * Offers to install the app where that is possible: by a button, or on iOS in words, because there
+ * is no button for it.
+ */
 export function InstallHint() {
   const way = useSyncExternalStore(installPrompt.subscribe, installPrompt.way, () => 'none' as const);
   const words = useWords(install);

@@ -18,7 +18,10 @@ import { projects } from '../../words/english/projects';
 import { count, useWords } from '../../words/use-words';
 import { InstallHint } from './install-hint';
 
-/** How the list is arranged is also in the address, so that a reload and the way back keep it. Typing never waits for the address. */
+/**
+ * How the list is arranged is also in the address, so that a reload and the way back keep it.
+ * Typing never waits for the address.
+ */
 function useArrangement() {
   const { q = '', show = 'all', sort: sortedBy = 'newest' } = useSearch({ from: '/workflow/my-projects' });
   const [arrangement, setArrangement] = useState<Arrangement>({ search: q, filter: show, sort: sortedBy });

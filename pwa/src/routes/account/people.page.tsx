@@ -64,7 +64,10 @@ export function PeoplePage() {
   );
 }
 
-/** Where a reminder leads: a card with its occasion, a name and words to begin with, and straight into it. Followed twice, it is the same card. */
+/**
+ * Where a reminder leads: a card with its occasion, a name and words to begin with, and straight
+ * into it. Followed twice, it is the same card.
+ */
 export function BeginCardPage() {
   const words = useWords(reminders);
   const navigate = useNavigate();

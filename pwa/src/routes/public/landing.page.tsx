@@ -8,7 +8,9 @@ import { Rich } from '../../words/rich';
 import { useWords } from '../../words/use-words';
 import { sections } from '../navigation';
 
-/** A real film by this product, of a portrait that it drew itself. It starts when it is asked to. */
+/**
+ * A real film by this product, of a portrait that it drew itself. It starts when it is asked to.
+ */
 function Hero() {
   const words = useWords(landing);
   const [isPlaying, setPlaying] = useState(false);

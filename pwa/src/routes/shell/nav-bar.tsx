@@ -9,7 +9,10 @@ import { useMenus } from './use-menus';
 const itemClass =
   'inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-2.5 text-[0.95rem] font-medium text-soft transition-colors duration-150 hover:bg-sunk hover:text-ink aria-expanded:bg-sunk aria-expanded:text-ink data-[status=active]:text-ink lg:px-3.5 xl:px-2.5';
 
-/** The wide navigation: plain disclosures, as the ARIA practices advise for links to pages (a `menu` role would promise an application's keys). */
+/**
+ * The wide navigation: plain disclosures, as the ARIA practices advise for links to pages (a `menu`
+ * role would promise an application's keys).
+ */
 export function NavBar() {
   const words = useWords(shell);
   const names = useWords(nav);

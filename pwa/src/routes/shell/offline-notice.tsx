@@ -3,7 +3,9 @@ import { Icon } from '../../ui/icon';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
-/** While there is no network. That there is one (`onLine`) proves nothing, so nothing is said then. */
+/**
+ * While there is no network. That there is one (`onLine`) proves nothing, so nothing is said then.
+ */
 export function OfflineNotice() {
   const words = useWords(shell);
   const isOnline = useOnline();

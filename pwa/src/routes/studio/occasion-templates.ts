@@ -3,7 +3,10 @@ import { framesOfOccasion } from '@hellograph/contract/frames';
 import { changeDraft, type Draft } from '../../drafts/draft';
 import type { OccasionSlug } from '../occasion-slugs';
 
-/** How the card of an occasion looks and sounds until somebody chooses otherwise; a photo gets the frame that goes with it best, and the same music. */
+/**
+ * How the card of an occasion looks and sounds until somebody chooses otherwise; a photo gets the
+ * frame that goes with it best, and the same music.
+ */
 const templates = {
   birthday: { occasion: 'birthday', look: 'bright', music: 'merry' },
   congratulations: { occasion: 'congratulations', look: 'bright', music: 'festive' },
@@ -24,7 +27,10 @@ const templates = {
 /** Words that need nothing filled in go before those that do. */
 const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';
 
-/** The draft as an occasion's page opens it: words that somebody wrote are kept, and so is what was sent already. */
+/**
+ * The draft as an occasion's page opens it: words that somebody wrote are kept, and so is what was
+ * sent already.
+ */
 export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
   if (draft.sentIds.length > 0) return draft;
   const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;

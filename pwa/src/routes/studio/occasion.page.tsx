@@ -9,7 +9,10 @@ import { startOccasion } from './occasion-templates';
 import { OwnStudio } from './own-studio';
 import { useIdea } from './use-idea';
 
-/** An occasion: words to start with, and under them the studio, with its words, look and music chosen. */
+/**
+ * An occasion: words to start with, and under them the studio, with its words, look and music
+ * chosen.
+ */
 export function OccasionPage({ slug }: { slug: OccasionSlug }) {
   const words = useWords(occasionWords);
   const { heading, lead, ideas } = words.slugs[slug];

@@ -26,7 +26,10 @@ function sayWhatWasRefused(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Begins a draft with a photo that was opened with the app; what was being worked on stays among the drafts. */
+/**
+ * Begins a draft with a photo that was opened with the app; what was being worked on stays among
+ * the drafts.
+ */
 async function begin(file: File): Promise<boolean> {
   const problem = photoProblem(file);
   if (problem) {
@@ -38,7 +41,10 @@ async function begin(file: File): Promise<boolean> {
   return !isWordsOnly;
 }
 
-/** Photos that come from outside: shared with the app, or opened with it. The studio is to be shown anew for each `round`. */
+/**
+ * Photos that come from outside: shared with the app, or opened with it. The studio is to be shown
+ * anew for each `round`.
+ */
 export function useArrivals(): { round: number } {
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -7,7 +7,10 @@ import { attemptsOfCard, type KeptCard } from '../stores/kept-card';
 
 const route = 'POST /cards/photos';
 
-/** The photo that the server has to know before this card: of a known card only one that was changed. */
+/**
+ * The photo that the server has to know before this card: of a known card only one that was
+ * changed.
+ */
 const photoIdOf = ({ card, changes, isKnown }: KeptCard): string | null | undefined =>
   isKnown ? changes.photoId : (changes.photoId ?? card.photoId);
 
@@ -16,7 +19,10 @@ export const isPhotoHere = async (owner: string, kept: KeptCard): Promise<boolea
   return !!photoId && (await cardPhotos(owner).has(photoId));
 };
 
-/** A photo that only this device has. It is sent under the id that its card names it by, so that twice is once. */
+/**
+ * A photo that only this device has. It is sent under the id that its card names it by, so that
+ * twice is once.
+ */
 export const cardPhoto: Kind<'cardPhoto'> = {
   lane: 'cards',
   access: 'send',

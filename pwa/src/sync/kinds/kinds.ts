@@ -4,5 +4,8 @@ import { cardPhoto } from './card-photo';
 import { recording } from './recording';
 import { video } from './video';
 
-/** Everything that leaves a device later than it was made. Within a lane, what is named first goes ahead. */
+/**
+ * Everything that leaves a device later than it was made. Within a lane, what is named first goes
+ * ahead.
+ */
 export const kinds: { readonly [Name in KindName]: Kind<Name> } = { recording, video, cardPhoto, card };

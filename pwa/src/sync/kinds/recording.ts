@@ -5,7 +5,10 @@ import { outboxStore } from '../stores/outbox-store';
 
 const route = 'POST /video/uploadRecording';
 
-/** The recording of a draft that was sent before the server could hear it. Its video follows once it is there. */
+/**
+ * The recording of a draft that was sent before the server could hear it. Its video follows once it
+ * is there.
+ */
 export const recording: Kind<'recording'> = {
   lane: 'outbox',
   access: 'session',

@@ -1,7 +1,10 @@
 import { readAsset, remember, writeAsset } from '../../drafts/assets';
 import { withDatabase } from '../../drafts/database';
 
-/** Photos of cards that the server does not have yet. Each is kept under the id that its card names it by. */
+/**
+ * Photos of cards that the server does not have yet. Each is kept under the id that its card names
+ * it by.
+ */
 export const cardPhotos = (owner: string) => ({
   /** Throws when there is no room for it. */
   keep: async (file: File): Promise<string> => {

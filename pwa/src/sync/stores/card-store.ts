@@ -71,12 +71,18 @@ export const cardStore = (owner: string) => {
         return next;
       }),
 
-    /** Tells nobody unless something a person sees has changed: a card without a network is tried every few seconds. */
+    /**
+     * Tells nobody unless something a person sees has changed: a card without a network is tried
+     * every few seconds.
+     */
     keepAttempts: async (id: string, attempts: Attempts): Promise<void> => {
       if (await withDatabase(owner, (db) => keepAttempts(db, id, attempts))) draftChannel.tell({ about: 'cards', owner });
     },
 
-    /** Takes over the server's whole list. A card that is gone there goes here too, unless something of it waits. */
+    /**
+     * Takes over the server's whole list. A card that is gone there goes here too, unless something
+     * of it waits.
+     */
     takeList: (cards: readonly Card[]): Promise<KeptCard[]> => withDatabase(owner, (db) => takeList(db, cards)),
   };
 };

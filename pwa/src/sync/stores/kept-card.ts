@@ -71,5 +71,8 @@ export function afterResponse(kept: KeptCard, card: Card, sent: Partial<CardFiel
   return { ...kept, card, changes, baseVersion: card.version, isKnown: true, block: undefined, attempts: undefined };
 }
 
-/** Deleted on another device while something was written here: the words become a new card, so that none are lost. */
+/**
+ * Deleted on another device while something was written here: the words become a new card, so that
+ * none are lost.
+ */
 export const asNew = (kept: KeptCard): KeptCard => newCard(toKeptFields(toShownCard(kept)));

@@ -1,6 +1,9 @@
 import { type Attempts, attemptsOf, noAttempts } from '../attempts';
 
-/** What goes to the server for a draft, settled when Send was pressed. Never a token: the sender brings one. */
+/**
+ * What goes to the server for a draft, settled when Send was pressed. Never a token: the sender
+ * brings one.
+ */
 export interface EntryRequest {
   route: 'POST /video/imageToVideo' | 'POST /video/textToVideo';
   /** Text fields of the form that `imageToVideo` takes, or the JSON body of `textToVideo`. */
@@ -43,5 +46,8 @@ export function stateOf(
   return delay?.why === 'busy' ? 'busy' : 'next';
 }
 
-/** Whether it may still be taken back and changed: not once it may have arrived, or the same video could be made twice. */
+/**
+ * Whether it may still be taken back and changed: not once it may have arrived, or the same video
+ * could be made twice.
+ */
 export const canTakeBack = ({ mayBeThere, block }: OutboxEntry) => block !== undefined || !mayBeThere;

@@ -23,7 +23,10 @@ export interface OutboxLook {
   madeOf: ReadonlyMap<string, string[]>;
 }
 
-/** What is to be sent, and what the accepted ones have become while their drafts are still here: at no moment is one in neither. */
+/**
+ * What is to be sent, and what the accepted ones have become while their drafts are still here: at
+ * no moment is one in neither.
+ */
 export const lookIntoOutbox = (owner: string): Promise<OutboxLook> =>
   withDatabase(owner, async (db) => {
     const tx = db.transaction(['outbox', 'drafts']);
@@ -94,8 +97,8 @@ export const outboxStore = (owner: string) => ({
 
   /**
    * Writes the draft and its entry in one transaction. The entry takes the place of one of the same
-   * draft that was refused; an entry that another tab has added already is not added twice. Resolves
-   * with the draft's id. Throws when it could not be written: then nothing is promised.
+   * draft that was refused; an entry that another tab has added already is not added twice.
+   * Resolves with the draft's id. Throws when it could not be written: then nothing is promised.
    */
   add: (draft: Draft, about: ToSend): Promise<string> => addEntry(owner, draft, about),
 
@@ -114,7 +117,9 @@ export const outboxStore = (owner: string) => ({
       if (seq !== undefined) await tx.objectStore('outbox').delete(seq);
     }),
 
-  /** Makes entries due again: their owner has signed in again, or somebody wants another attempt. */
+  /**
+   * Makes entries due again: their owner has signed in again, or somebody wants another attempt.
+   */
   release: (isWanted: (entry: OutboxEntry) => boolean): Promise<void> =>
     change(owner, async (tx) => {
       for (const entry of await tx.objectStore('outbox').getAll())
@@ -131,7 +136,10 @@ export const outboxStore = (owner: string) => ({
 
   readFile: (id: string): Promise<Blob | undefined> => withDatabase(owner, (db) => readAsset(db, id)),
 
-  /** What a list shows of an entry: the photo that goes along, or the draft's, which the server has already. */
+  /**
+   * What a list shows of an entry: the photo that goes along, or the draft's, which the server has
+   * already.
+   */
   findPhoto: (draftId: string, fileId: string | undefined): Promise<Blob | undefined> =>
     withDatabase(owner, async (db) => {
       const id = fileId ?? (await db.get('drafts', draftId))?.assets.photo;

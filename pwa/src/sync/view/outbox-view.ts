@@ -29,7 +29,8 @@ let answered = 0;
 async function read(): Promise<void> {
   const turn = ++asked;
   const owner = whoseDrafts();
-  // A session that has ended leaves in sight what waits for its owner; who signs out takes it along.
+  // A session that has ended leaves in sight what waits for its owner; who signs out takes it
+  // along.
   if (owner !== anonymous) showOwner(owner);
   const shown = view.owner;
   const look = await lookIntoOutbox(shown).catch(() => ({ entries: [], madeOf: new Map() }));
@@ -63,7 +64,10 @@ function follow(): void {
   void read();
 }
 
-/** What is to be sent, as pages show it: read again whenever any tab or the service worker has changed it. */
+/**
+ * What is to be sent, as pages show it: read again whenever any tab or the service worker has
+ * changed it.
+ */
 export const outboxView = {
   get: () => view,
   subscribe: (listener: () => void) => {

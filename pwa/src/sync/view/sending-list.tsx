@@ -9,7 +9,10 @@ import { outboxStore } from '../stores/outbox-store';
 import { SendingStatus } from './sending-status';
 import { type ShownEntry, useOutbox } from './use-outbox';
 
-/** What waits to be sent or is being sent, each with its state and what can be done about it. Nothing while there is nothing. */
+/**
+ * What waits to be sent or is being sent, each with its state and what can be done about it.
+ * Nothing while there is nothing.
+ */
 export function SendingList({ onEdit }: { onEdit: (draftId: string) => void }) {
   const words = useWords(area);
   const shown = useOutbox() ?? [];

@@ -24,7 +24,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What is on its way to the server, in the order in which it was sent; `undefined` until it is known. */
+/**
+ * What is on its way to the server, in the order in which it was sent; `undefined` until it is
+ * known.
+ */
 export function useOutbox(): ShownEntry[] | undefined {
   const { look, shares } = useSyncExternalStore(subscribe, outboxView.get, outboxView.get);
   const isOnline = useSyncExternalStore(

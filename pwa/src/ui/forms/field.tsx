@@ -59,7 +59,10 @@ export function TextField({
   );
 }
 
-/** An address as a phone's keyboard likes it. `username` when somebody signs in with it: a password manager asks for that. */
+/**
+ * An address as a phone's keyboard likes it. `username` when somebody signs in with it: a password
+ * manager asks for that.
+ */
 export function EmailField(field: Labelled & { autoComplete: 'username' | 'email' } & InputHTMLAttributes<HTMLInputElement>) {
   return <TextField {...field} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
 }

@@ -11,7 +11,10 @@ interface FormSummaryProps {
   failure?: ReactNode;
 }
 
-/** Above a form's fields: what keeps it from being sent, with a way to each field. It takes the focus. */
+/**
+ * Above a form's fields: what keeps it from being sent, with a way to each field. It takes the
+ * focus.
+ */
 export function FormSummary({ wrong, failure }: FormSummaryProps) {
   const words = useWords(forms);
   if (!failure && wrong.length < 2) return null;

@@ -8,7 +8,10 @@ import { Panel } from '../../../ui/panel';
 import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
-/** The browser fetches the file itself: it streams to the disk, however large it is, and shows how far it has come. */
+/**
+ * The browser fetches the file itself: it streams to the disk, however large it is, and shows how
+ * far it has come.
+ */
 function startDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -23,7 +23,9 @@ interface ForgotPasswordProps {
   wants?: 'verification' | undefined;
 }
 
-/** A new link for whoever cannot get in: one that sets a password, or one that verifies the address. */
+/**
+ * A new link for whoever cannot get in: one that sets a password, or one that verifies the address.
+ */
 export function ForgotPassword({ email, wants }: ForgotPasswordProps) {
   const { forgot: words, verify } = useWords(auth);
   const [isVerification, setVerification] = useState(wants === 'verification');

@@ -4,7 +4,9 @@ import { Mark } from '../../../ui/wordmark';
 const airmail =
   'bg-[repeating-linear-gradient(-50deg,var(--accent)_0_18px,transparent_18px_30px,var(--line-strong)_30px_48px,transparent_48px_60px)]';
 
-/** A sheet with an airmail edge and a stamp: all that has to do with letters and keys lies on one. */
+/**
+ * A sheet with an airmail edge and a stamp: all that has to do with letters and keys lies on one.
+ */
 export function Letter({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className="w-full overflow-hidden rounded-card border border-line bg-sheet shadow-card">

@@ -14,7 +14,10 @@ interface PasskeyLoginProps {
   onFailure: (message: string | undefined) => void;
 }
 
-/** The second way in, where the browser knows it. Nobody types an address: the passkey says whose it is. */
+/**
+ * The second way in, where the browser knows it. Nobody types an address: the passkey says whose it
+ * is.
+ */
 export function PasskeyLogin({ isBusy, onLoggedIn, onFailure }: PasskeyLoginProps) {
   const { login: words } = useWords(auth);
   const [isAsking, setAsking] = useState(false);

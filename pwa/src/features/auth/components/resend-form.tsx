@@ -8,7 +8,10 @@ import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { validateResend } from '../lib/validate-auth';
 
-/** Another letter with a link that verifies. The answer is the same whether there is such an account or not. */
+/**
+ * Another letter with a link that verifies. The answer is the same whether there is such an account
+ * or not.
+ */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { verify: words, fields, problems: says } = useWords(auth);
   const { failure, isSending, isSent, form, field } = useForm({

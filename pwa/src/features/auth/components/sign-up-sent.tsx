@@ -6,7 +6,10 @@ import { fill } from '../../../words/fill';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 
-/** What comes after a sign-up: a letter, and what to do when it does not come. It takes the focus from the form that is gone. */
+/**
+ * What comes after a sign-up: a letter, and what to do when it does not come. It takes the focus
+ * from the form that is gone.
+ */
 export function SignUpSent({ email }: { email: string }) {
   const { sent: words, login } = useWords(auth);
   const box = useRef<HTMLDivElement>(null);

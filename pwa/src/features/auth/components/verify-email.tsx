@@ -12,7 +12,10 @@ import { useWords } from '../../../words/use-words';
 import { Letter } from './letter';
 import { ResendForm } from './resend-form';
 
-/** What the link of the first letter opens. Asking twice is safe: a link that has done its work says so again. */
+/**
+ * What the link of the first letter opens. Asking twice is safe: a link that has done its work says
+ * so again.
+ */
 export function VerifyEmail({ token }: { token: string | undefined }) {
   const { verify: words } = useWords(auth);
   if (!token) return <Refused message={words.linkInvalid} />;

@@ -12,7 +12,10 @@ import { CreditHistory } from './credit-history';
 import { InvoiceList } from './invoice-list';
 import { SubscriptionCard } from './subscription-card';
 
-/** Everything about one's plan: the subscription, the credits and where they went, the invoices. For the billing tab of the settings. */
+/**
+ * Everything about one's plan: the subscription, the credits and where they went, the invoices. For
+ * the billing tab of the settings.
+ */
 export function BillingPanel() {
   const words = useWords(billing).panel;
   const status = useQuery(statusQuery());

@@ -10,7 +10,10 @@ export interface PlanButton {
   action: 'subscribe' | 'reactivate';
 }
 
-/** What a plan's button says and does, for whoever looks: `null` is a visitor, or somebody without a subscription. */
+/**
+ * What a plan's button says and does, for whoever looks: `null` is a visitor, or somebody without a
+ * subscription.
+ */
 export function planButton(plan: PaidPlanId, subscription: SubscriptionStatusData['subscription']): PlanButton {
   const { plans: words, said } = wordsOf(billing);
   const name = words.names[plan];

@@ -14,7 +14,9 @@ interface CardColoursProps {
   onChange: (part: Partial<CardFields>) => void;
 }
 
-/** In whichever colour one likes: the card's own, those of its photo, a few that always go, or any. */
+/**
+ * In whichever colour one likes: the card's own, those of its photo, a few that always go, or any.
+ */
 const always: readonly string[] = ['#c8507f', '#d35b0b', '#2a7d4f', '#2f4bb5', '#6a3a9c'];
 
 export function CardColours({ fields, pictureUrl, onChange }: CardColoursProps) {

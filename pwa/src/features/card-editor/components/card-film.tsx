@@ -13,7 +13,10 @@ interface CardFilmProps {
 
 const nameOf = ({ title, message }: Video) => (title ?? message).slice(0, 60);
 
-/** What is to be seen and heard in it: a film, or music where there is none; and whose face it shows. */
+/**
+ * What is to be seen and heard in it: a film, or music where there is none; and whose face it
+ * shows.
+ */
 export function CardFilm({ fields, films, onChange }: CardFilmProps) {
   const words = useWords(cards);
   const { moods, none } = useWords(designWords);

@@ -14,7 +14,9 @@ import { linkStateOf } from '../lib/link-state';
 
 const Qr = lazy(async () => ({ default: (await import('./qr-dialog')).QrDialog }));
 
-/** The system's share sheet, with words that say what the link is; without one, the link is copied. */
+/**
+ * The system's share sheet, with words that say what the link is; without one, the link is copied.
+ */
 async function share(url: string): Promise<void> {
   if (!navigator.share) return copyLink(url);
   await navigator.share({ url, text: wordsOf(cards).shareText }).catch((thrown: unknown) => {

@@ -26,7 +26,9 @@ async function frameFor(photo: File): Promise<PhotoFrame | undefined> {
   return picture && suitingFrame(picture);
 }
 
-/** A photo in a frame: on this device at once, and with the server when it goes there with the card. */
+/**
+ * A photo in a frame: on this device at once, and with the server when it goes there with the card.
+ */
 export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
   const { photo: words, states } = useWords(cards);
   const input = useRef<HTMLInputElement>(null);

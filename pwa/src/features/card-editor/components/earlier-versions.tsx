@@ -9,7 +9,10 @@ import { cards } from '../../../words/english/cards';
 import { design as designWords } from '../../../words/english/design';
 import { count, useWords } from '../../../words/use-words';
 
-/** What fields said before another device, which had not seen it, wrote over them; each can be taken back. Nothing where nothing was. */
+/**
+ * What fields said before another device, which had not seen it, wrote over them; each can be taken
+ * back. Nothing where nothing was.
+ */
 export function EarlierVersions({ card, onRestore }: { card: Card; onRestore: (part: Partial<CardFields>) => void }) {
   const words = useWords(cards);
   const { data = [] } = useQuery({

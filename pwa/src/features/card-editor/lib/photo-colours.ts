@@ -9,7 +9,10 @@ interface Heap {
   sum: [number, number, number];
 }
 
-/** From pixels of RGBA: one for each heap of like hues, the heaviest first; a saturated pixel weighs more. */
+/**
+ * From pixels of RGBA: one for each heap of like hues, the heaviest first; a saturated pixel weighs
+ * more.
+ */
 export function dominantColours(pixels: Uint8ClampedArray, max = 5): string[] {
   const heaps = Array.from({ length: hues }, (): Heap => ({ weight: 0, sum: [0, 0, 0] }));
   for (let at = 0; at + 3 < pixels.length; at += 4) {

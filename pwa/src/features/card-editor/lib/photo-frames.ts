@@ -22,7 +22,10 @@ const windows: readonly (readonly [PhotoFrame, Window])[] = [
   ['print', { sees: () => true, seenMin: 0 }],
 ];
 
-/** The frame that cuts away nothing that matters: what matters in a photo is where its light changes. */
+/**
+ * The frame that cuts away nothing that matters: what matters in a photo is where its light
+ * changes.
+ */
 export function suitingFrame(picture: Picture): PhotoFrame {
   const detail = detailOf(picture.pixels);
   const fits = ([, window]: (typeof windows)[number]) => seenShare(detail, picture, window) >= window.seenMin;

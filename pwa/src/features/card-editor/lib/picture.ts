@@ -12,7 +12,8 @@ export const pictureSide = 48;
 /** A picture by its address, of this server or this device; none where it cannot be read. */
 export async function readPicture(url: string): Promise<Picture | undefined> {
   try {
-    // The app's policy lets pictures be shown that lie on this device, and calls nothing but the server.
+    // The app's policy lets pictures be shown that lie on this device, and calls nothing but the
+    // server.
     const image = new Image();
     image.src = url;
     await image.decode();

@@ -10,10 +10,16 @@ import { isWaiting, toKeptFields, withFace } from '../../../sync/stores/kept-car
 
 const keepAfterMs = 400;
 
-/** `kept`: on this device, and not yet with the server. `lost`: it could not even be written down here. */
+/**
+ * `kept`: on this device, and not yet with the server. `lost`: it could not even be written down
+ * here.
+ */
 export type SaveState = 'saved' | 'saving' | 'kept' | 'lost';
 
-/** The fields as they are typed: on this device a moment later, and from there with the server as soon as there is one. */
+/**
+ * The fields as they are typed: on this device a moment later, and from there with the server as
+ * soon as there is one.
+ */
 export function useCardEditor(card: Card) {
   const { _id: id } = card;
   const [fields, setFields] = useState(() => toKeptFields(card));

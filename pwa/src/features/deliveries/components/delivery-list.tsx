@@ -64,7 +64,9 @@ function DeliveryActions({ cardId, delivery }: { cardId: string; delivery: Deliv
   const again = usePlanAgain(cardId);
   const { _id, state, sendAt, name, email } = delivery;
   if (state === 'sending' || state === 'sent') return null;
-  /** Several rows have the same buttons: who hears them instead of seeing them hears whose they are. */
+  /**
+   * Several rows have the same buttons: who hears them instead of seeing them hears whose they are.
+   */
   const whose = (label: string) => `${label}: ${fill(words.to, { name: name || email })}`;
   return (
     <div className="flex flex-wrap gap-2">

@@ -15,7 +15,10 @@ export interface FaceModelFiles {
   mesh: ModelFiles;
 }
 
-/** tfjs with its WebAssembly backend only. Call once in a worker: its state is global. Throws where there is no WebAssembly with SIMD. */
+/**
+ * tfjs with its WebAssembly backend only. Call once in a worker: its state is global. Throws where
+ * there is no WebAssembly with SIMD.
+ */
 export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): Promise<FaceModels> {
   // The backend fetches its file by a path of its own: it is given the bytes that are here already.
   env().platform.fetch = async () => new Response(wasm, { headers: { 'content-type': 'application/wasm' } });
@@ -26,7 +29,8 @@ export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): 
   const meshing = open(mesh);
   return {
     detect: (picture) => {
-      // Two grids, each with scores and boxes; the grid of 16 cells, which is listed first, has more anchors.
+      // Two grids, each with scores and boxes; the grid of 16 cells, which is listed first, has
+      // more anchors.
       const [fewScores = [], manyScores = [], fewBoxes = [], manyBoxes = []] = run(detecting, picture, detectorSidePx)
         .sort((a, b) => a.length - b.length)
         .map((values) => [...values]);

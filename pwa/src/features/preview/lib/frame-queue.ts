@@ -6,7 +6,10 @@ export type Draw = (request: DrawRequest) => Promise<DrawRequest>;
 export interface FrameQueue {
   /** Has frames drawn from this one on, as far as there is memory for them. */
   order(from: number): void;
-  /** The newest drawn frame up to this one, if there is one that was not taken before; it is valid during `show`. Older ones are let go. */
+  /**
+   * The newest drawn frame up to this one, if there is one that was not taken before; it is valid
+   * during `show`. Older ones are let go.
+   */
   take(upTo: number, show: (frame: DrawRequest) => void): void;
   /** Back to the first frame. */
   rewind(): void;
@@ -15,7 +18,10 @@ export interface FrameQueue {
 /** Frames drawn ahead of the one that is shown. */
 const aheadMax = 4;
 
-/** A video's frames in order, drawn in a worker a little ahead, always into the same few pieces of memory. */
+/**
+ * A video's frames in order, drawn in a worker a little ahead, always into the same few pieces of
+ * memory.
+ */
 export function createFrameQueue({ region, frameCount }: Pick<DeviceVideo, 'region' | 'frameCount'>, draw: Draw): FrameQueue {
   const free = Array.from({ length: aheadMax }, () => new Uint8ClampedArray(region.width * region.height * 4));
   const drawn = new Map<number, DrawRequest>();

@@ -18,7 +18,10 @@ interface Screen {
   onState: (state: PlayState) => void;
 }
 
-/** Shows a video's first frame, then plays it with its sound: the sound is the clock, and frames that come late are left out. */
+/**
+ * Shows a video's first frame, then plays it with its sound: the sound is the clock, and frames
+ * that come late are left out.
+ */
 export function playVideo(video: DeviceVideo, { canvas, draw, onState }: Screen): Playing {
   const { width, height, fps, frameCount } = video;
   canvas.width = width;

@@ -27,7 +27,10 @@ export async function isKept(dictionaries: Iterable<string>): Promise<boolean> {
   return found.every(Boolean);
 }
 
-/** Loads whatever is not on this device yet, and lets go of what an older version left. Throws when something cannot be loaded. */
+/**
+ * Loads whatever is not on this device yet, and lets go of what an older version left. Throws when
+ * something cannot be loaded.
+ */
 export async function keep(dictionaries: Iterable<string>, onShare: (share: number) => void): Promise<void> {
   const wanted = listFiles(dictionaries);
   const totalBytes = toLoadBytes(dictionaries);

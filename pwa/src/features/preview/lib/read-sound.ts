@@ -4,7 +4,10 @@ import { PreviewEnd } from './preview-problem';
 /** As the server reads recordings. */
 const rateHz = 24_000;
 
-/** A recording as mono sound, by the browser's own decoder. Throws `notHeard` where it cannot read it. */
+/**
+ * A recording as mono sound, by the browser's own decoder. Throws `notHeard` where it cannot read
+ * it.
+ */
 export async function readSound(recording: Blob): Promise<Recording> {
   const decoder = new OfflineAudioContext(1, 1, rateHz);
   const sound = await decoder.decodeAudioData(await recording.arrayBuffer()).catch(() => Promise.reject(new PreviewEnd('notHeard')));

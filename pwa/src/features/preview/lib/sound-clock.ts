@@ -1,6 +1,8 @@
 import type { DeviceVideo } from '../video/preview-request';
 
-/** A browser that lets no sound out keeps its clock standing: after this the picture goes on alone. */
+/**
+ * A browser that lets no sound out keeps its clock standing: after this the picture goes on alone.
+ */
 const silentAfterMs = 400;
 
 export interface SoundClock {

@@ -32,7 +32,10 @@ interface Reading {
 const listAble = ({ text, dictionaries }: Reading): Voice[] =>
   voices.filter((voice) => voice.engine === 'espeak' && dictionaries.has(dictionaryOf(voice)) && canRead(voice.language, text));
 
-/** The device's voice for one as it is written, or the nearest to it. `undefined` when none of them can read the text. */
+/**
+ * The device's voice for one as it is written, or the nearest to it. `undefined` when none of them
+ * can read the text.
+ */
 export function previewVoice(written: string, reading: Reading): PreviewVoice | undefined {
   const { language } = reading;
   const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
@@ -50,7 +53,10 @@ export function previewVoice(written: string, reading: Reading): PreviewVoice | 
   };
 }
 
-/** A high and a low voice that read the message, to compare a recording with: whoever speaks is like one of them. */
+/**
+ * A high and a low voice that read the message, to compare a recording with: whoever speaks is like
+ * one of them.
+ */
 export function referenceVoices(reading: Reading): DeviceVoice[] {
   const language = voiceFor(reading.language ?? 'en').language;
   const able = listAble(reading).filter((voice) => voice.language === language);

@@ -84,7 +84,10 @@ const toOwnVoice = (text: string, lips: LipSource, device: OnDevice): OwnVoice =
   references: lips === 'sound' || text === '' ? [] : referenceVoices({ ...device, text }),
 });
 
-/** The number, on the device, of a face that the server found; `null` when the device did not find it. */
+/**
+ * The number, on the device, of a face that the server found; `null` when the device did not find
+ * it.
+ */
 function findOnDevice(faceId: string, { lookedAt }: Previewed, { boxes }: OnDevice): number | null {
   const box = lookedAt?.faces.find((face) => face.faceId === faceId)?.box;
   if (!box) return null;

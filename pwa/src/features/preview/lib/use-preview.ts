@@ -40,7 +40,10 @@ const wordsOf = ({ speakers, message, voice, duration, style, pronunciations, re
 const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>
   new Set([...cast.flatMap(({ voice }) => voice ?? []), ...(own?.references ?? [])].map(({ dictionary }) => dictionary));
 
-/** Makes previews of a draft on request and reports how far it is. The result of an older request is discarded. */
+/**
+ * Makes previews of a draft on request and reports how far it is. The result of an older request is
+ * discarded.
+ */
 function useVideo(draft: Previewed, facesMax: number) {
   const { start, look, restart, faces, kept, setKept } = useDevice(draft.photo);
   const [phase, setPhase] = useState<Phase>({ at: 'closed' });
@@ -119,7 +122,10 @@ function usePlaying(open: OpenPhase | undefined, start: ReturnType<typeof useDev
   return { state, playing, canvas, isWanted };
 }
 
-/** The preview of a draft: closed until it is opened, then made again whenever what it says has changed. */
+/**
+ * The preview of a draft: closed until it is opened, then made again whenever what it says has
+ * changed.
+ */
 export function usePreview(draft: Previewed, facesMax: number) {
   const { phase, make, isStale, saysOtherWords, close, start, faces, kept } = useVideo(draft, facesMax);
   const open = phase.at === 'open' ? phase : undefined;

@@ -23,7 +23,9 @@ export interface CalledWorker<Skilled> {
   stop(): void;
 }
 
-/** Why a worker did not answer, in the words of `problems` when it is one of those, else anything. */
+/**
+ * Why a worker did not answer, in the words of `problems` when it is one of those, else anything.
+ */
 export class WorkerProblem extends Error {
   override name = 'WorkerProblem';
 }
@@ -65,7 +67,10 @@ interface Port {
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
-/** In the worker: answers calls one after the other. `handOver` names the memory of a result that goes with it instead of being copied. */
+/**
+ * In the worker: answers calls one after the other. `handOver` names the memory of a result that
+ * goes with it instead of being copied.
+ */
 export function answerCalls<Skilled extends Skills<Skilled>>(
   skills: Skilled,
   handOver: (result: unknown) => Transferable[],

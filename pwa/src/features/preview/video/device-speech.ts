@@ -4,11 +4,17 @@ import { type Espeak, type Speech, speakWith, type Utterance } from '@hellograph
 import { unpack } from '../lib/unpack';
 
 export interface DeviceSpeech {
-  /** `dictionary` is espeak-ng's code of the language; loaded when it is first needed. Throws VOICE_UNKNOWN. */
+  /**
+   * `dictionary` is espeak-ng's code of the language; loaded when it is first needed. Throws
+   * VOICE_UNKNOWN.
+   */
   say(utterance: Utterance, dictionary: string): Promise<Speech>;
 }
 
-/** The synthesiser with the parts of its data that every language needs; dictionaries come to their places in it later. */
+/**
+ * The synthesiser with the parts of its data that every language needs; dictionaries come to their
+ * places in it later.
+ */
 export async function loadDeviceSpeech({ sizeBytes, core, dictionaries }: SpeechFiles): Promise<DeviceSpeech> {
   const data = new Uint8Array(sizeBytes);
   const parts = new Uint8Array(await unpack(core.url));

@@ -28,7 +28,10 @@ export interface MadeVideo {
   draw(index: number, region: Region, pixels: Uint8ClampedArray): void;
 }
 
-/** The video's own plan and pictures, spoken by the device. Throws what `castFaces` and `sayOrder` throw. */
+/**
+ * The video's own plan and pictures, spoken by the device. Throws what `castFaces` and `sayOrder`
+ * throw.
+ */
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
   const { cast, style, music, facesMax } = order;
   const { image } = photo;

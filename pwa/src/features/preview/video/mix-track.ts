@@ -19,7 +19,10 @@ interface TrackOptions {
   music: Music | undefined;
 }
 
-/** As loud as a video as far as its peaks allow: the video's mastering would take longer than the preview may. */
+/**
+ * As loud as a video as far as its peaks allow: the video's mastering would take longer than the
+ * preview may.
+ */
 export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
   const { durationSec, speechStartSec } = timing;
   const voices = parts.map(({ speech, startSec, together }) => ({ pcm: levelled(speech), startSec: speechStartSec + startSec, together }));

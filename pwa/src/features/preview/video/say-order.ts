@@ -19,7 +19,10 @@ export interface SaidOrder extends SpokenLines {
   follows: LipSource | undefined;
 }
 
-/** All that is heard in a video, said by the device or in somebody's recording. Throws MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or RECORDING_SILENT. */
+/**
+ * All that is heard in a video, said by the device or in somebody's recording. Throws
+ * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or RECORDING_SILENT.
+ */
 export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
   const { cast, lines, duration, pronunciations, own, recording } = order;
   const sayIn = (voice: DeviceVoice, text: string, pace = 1) => {

@@ -15,7 +15,10 @@ export interface Navigation {
   onShown(listener: () => void): void;
 }
 
-/** Keeps browser and server of one mind about notifications: at the start, at every sign-in and sign-out, and when the browser says that it changed. */
+/**
+ * Keeps browser and server of one mind about notifications: at the start, at every sign-in and
+ * sign-out, and when the browser says that it changed.
+ */
 export function followPush({ open, onShown }: Navigation): void {
   if (!('serviceWorker' in navigator)) return;
   let settledFor: string | undefined | null = null;

@@ -1,4 +1,7 @@
-/** `blocked`: the person has said no, and only the browser's settings can change that. `needs-install`: only as an app on the home screen. */
+/**
+ * `blocked`: the person has said no, and only the browser's settings can change that.
+ * `needs-install`: only as an app on the home screen.
+ */
 export type PushSupport = 'ready' | 'blocked' | 'needs-install' | 'none';
 
 /** iOS and iPadOS, whose iPads call themselves Macs; there every browser is Safari inside. */

@@ -1,6 +1,9 @@
 const key = 'push';
 
-/** That this person wants to be notified in this browser, and what the server knows of it. Goes with the sign-in. */
+/**
+ * That this person wants to be notified in this browser, and what the server knows of it. Goes with
+ * the sign-in.
+ */
 export interface PushWish {
   userId: string;
   deviceId: string;
@@ -31,8 +34,9 @@ export interface PushSituation {
 }
 
 /**
- * What brings browser and server together again. Either may have changed meanwhile: browsers lose or change subscriptions, people take back what they
- * allowed, turn a device off from another one, or sign in as somebody else.
+ * What brings browser and server together again. Either may have changed meanwhile: browsers lose
+ * or change subscriptions, people take back what they allowed, turn a device off from another one,
+ * or sign in as somebody else.
  */
 export function whatToDo({ wish, userId, isAllowed, subscription, deviceIds }: PushSituation): 'nothing' | 'leave' | 'send' | 'subscribe' {
   if (!wish || wish.userId !== userId || !isAllowed) return wish || subscription ? 'leave' : 'nothing';

@@ -40,7 +40,10 @@ export async function sendSubscription(subscription: PushSubscription, userId: s
   pushWish.set({ userId, deviceId: device._id, endpoint });
 }
 
-/** Changes wait for each other, in all tabs: who looks between a subscription and its wish would take it for a leftover. */
+/**
+ * Changes wait for each other, in all tabs: who looks between a subscription and its wish would
+ * take it for a leftover.
+ */
 export const oneAtATime = <Result>(change: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? (navigator.locks.request('push', change) as Promise<Result>) : change();
 
@@ -49,7 +52,9 @@ export async function askForLeave(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushUnavailable('not-allowed');
 }
 
-/** Subscribes this browser for this person, who has given leave. Throws PushUnavailable or ApiError. */
+/**
+ * Subscribes this browser for this person, who has given leave. Throws PushUnavailable or ApiError.
+ */
 export async function subscribeHere(userId: string): Promise<void> {
   const [registration, key] = await Promise.all([findRegistration(), fetchKey()]);
   if (!registration) throw new PushUnavailable('no-service');
@@ -63,7 +68,10 @@ export async function subscribeHere(userId: string): Promise<void> {
   await sendSubscription(subscription, userId);
 }
 
-/** No more notifications in this browser; what is shown goes too. The server is told apart, or finds out at the next push. */
+/**
+ * No more notifications in this browser; what is shown goes too. The server is told apart, or finds
+ * out at the next push.
+ */
 export async function leaveHere(): Promise<void> {
   pushWish.clear();
   await (await findSubscription())?.unsubscribe();

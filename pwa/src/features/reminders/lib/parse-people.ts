@@ -38,7 +38,10 @@ function* splitEntries(text: string, kind: Kind): Generator<string> {
   }
 }
 
-/** Everybody in a file of contacts (vCard, RFC 6350) or of a calendar (RFC 5545) who has a day, and whoever of a file of contacts has none too. */
+/**
+ * Everybody in a file of contacts (vCard, RFC 6350) or of a calendar (RFC 5545) who has a day, and
+ * whoever of a file of contacts has none too.
+ */
 export function parsePeople(text: string, limits: FileLimits, today: string): FoundPeople {
   const isCalendar = /^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 2000));
   const found: FoundPeople = { people: [], unread: 0 };
@@ -89,7 +92,10 @@ function toDay(
 const leapYear = 2024;
 const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= new Date(leapYear, month, 0).getDate();
 
-/** A day of every year, or one that lies ahead and says what it is for. Appointments are no occasions. */
+/**
+ * A day of every year, or one that lies ahead and says what it is for. Appointments are no
+ * occasions.
+ */
 function toPersonOfEvent(entry: string, { daysBefore }: FileLimits, today: string): FoundPerson | undefined {
   const event = new ICAL.Component(ICAL.parse(entry) as never);
   const summary = textOf(event.getFirstProperty('summary'));
@@ -110,5 +116,8 @@ const shapes = [
   new RegExp(`^(.+?)\\s*[-–:(]\\s*${word}\\)?$`, 'iu'),
 ];
 
-/** Whose day it is, of "Nana’s birthday" or "Cumpleaños de Nana"; the whole line when it does not say. */
+/**
+ * Whose day it is, of "Nana’s birthday" or "Cumpleaños de Nana"; the whole line when it does not
+ * say.
+ */
 const toName = (summary: string) => shapes.map((shape) => shape.exec(summary)?.[1]?.trim()).find(Boolean) ?? summary;

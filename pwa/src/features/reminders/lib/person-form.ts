@@ -38,7 +38,10 @@ export const toInput = ({ name, email, timeZone, days }: PersonValues): PersonIn
 const leapYear = 2024;
 const isYear = (year: string) => /^\d{4}$/.test(year) && Number(year) >= 1800 && Number(year) <= 2200;
 
-/** Whether there is such a day: every year, or in the one that is named. 29 February is a day of every year. */
+/**
+ * Whether there is such a day: every year, or in the one that is named. 29 February is a day of
+ * every year.
+ */
 export function isRealDay({ day, month, year, repeats }: DayValues): boolean {
   if (!/^\d{1,2}$/.test(day) || Number(day) < 1 || (year !== '' && !isYear(year))) return false;
   if (repeats === 'once' && year === '') return false;

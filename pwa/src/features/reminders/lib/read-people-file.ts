@@ -6,7 +6,10 @@ const fileMaxBytes = 10 * 1024 * 1024;
 const patienceMs = 10_000;
 const fileLimits = { peopleMax: limits.peopleImportMax, nameMaxLength: limits.cardNameMaxLength, entryMaxLength: 500_000, daysBefore: 7 };
 
-/** Of whom a file of contacts or a calendar tells. Nothing of it leaves the device. Throws when it is too large or takes too long to be one. */
+/**
+ * Of whom a file of contacts or a calendar tells. Nothing of it leaves the device. Throws when it
+ * is too large or takes too long to be one.
+ */
 export async function readPeopleFile(file: Blob): Promise<FoundPeople> {
   if (file.size > fileMaxBytes) throw new RangeError('file-too-large');
   const text = await file.text();

@@ -15,7 +15,10 @@ interface TextVideoSettingsProps {
 /** Stands for a choice that is left to the words or to chance. */
 const open = 'open';
 
-/** How a card from words alone is to look and sound: everything is decided by the words, and everything can be decided otherwise. */
+/**
+ * How a card from words alone is to look and sound: everything is decided by the words, and
+ * everything can be decided otherwise.
+ */
 export function TextVideoSettings({ card, message, onChange }: TextVideoSettingsProps) {
   const words = useWords(area);
   /** `open` takes a choice back. */

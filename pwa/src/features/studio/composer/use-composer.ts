@@ -22,7 +22,10 @@ interface ComposerOptions {
 
 export type Composer = ReturnType<typeof useComposer>;
 
-/** The draft that is being worked on, everything that can be done with it, and what became of it. The parts of the studio show it. */
+/**
+ * The draft that is being worked on, everything that can be done with it, and what became of it.
+ * The parts of the studio show it.
+ */
 export function useComposer({ plan, start }: ComposerOptions) {
   const isSignedIn = useAuth().status === 'in';
   const navigate = useNavigate();

@@ -7,8 +7,9 @@ import { wordsOf } from '../../../words/use-words';
 import { useKeptDraft } from './use-kept-draft';
 
 /**
- * The draft that is being worked on, cleared with a way back, and what became of it once it was sent. Before `isRead` it is an empty one, to be looked at
- * and not changed. `start` is how the page begins with it, where it does not as it was.
+ * The draft that is being worked on, cleared with a way back, and what became of it once it was
+ * sent. Before `isRead` it is an empty one, to be looked at and not changed. `start` is how the
+ * page begins with it, where it does not as it was.
  */
 export function useDraft(start?: (draft: Draft) => Draft) {
   const { store, draft: read, kept, update } = useKeptDraft();
@@ -19,7 +20,8 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   const outbox = useOutbox();
   // Once, and never with what is on its way.
   const [toStart, setToStart] = useState(() => start);
-  // A draft that may be on its way is not to be changed: what is typed into that one would be another. Nor is one that has yet to begin.
+  // A draft that may be on its way is not to be changed: what is typed into that one would be
+  // another. Nor is one that has yet to begin.
   const isKnown = read !== undefined && outbox !== undefined;
   const isRead = isKnown && !toStart;
   const sending = outbox?.find((shown) => shown.entry.draftId === draft.id);

@@ -12,7 +12,10 @@ import { wordsOf } from '../../../words/use-words';
 
 const saveAfterMs = 300;
 
-/** The newest save of this page. A studio that mounts again waits for what the one before is still writing. */
+/**
+ * The newest save of this page. A studio that mounts again waits for what the one before is still
+ * writing.
+ */
 let saving: Promise<unknown> = Promise.resolve();
 
 /** Where the draft is: on disk, being saved, on disk without its photo, or only in this page. */
@@ -53,7 +56,10 @@ interface DraftState {
 type SetDraftState = Dispatch<SetStateAction<DraftState | undefined>>;
 type LatestState = RefObject<DraftState | undefined>;
 
-/** Saves what is shown, unless it is saved already. What changes meanwhile stays as it is and is saved next. */
+/**
+ * Saves what is shown, unless it is saved already. What changes meanwhile stays as it is and is
+ * saved next.
+ */
 function useSave(latest: LatestState, setState: SetDraftState): () => Promise<void> {
   return useCallback(async () => {
     const shown = latest.current;
@@ -119,7 +125,10 @@ function useSaveOnChange(state: DraftState | undefined, save: () => Promise<void
   useEffect(() => () => void save(), [save]);
 }
 
-/** The draft of this device, read once and saved as it changes. `kept` says `saved` only when it is really on disk. */
+/**
+ * The draft of this device, read once and saved as it changes. `kept` says `saved` only when it is
+ * really on disk.
+ */
 export function useKeptDraft() {
   const [state, setState] = useState<DraftState>();
   const latest = useRef(state);
@@ -129,7 +138,8 @@ export function useKeptDraft() {
   useLoad(store, setState);
   useSaveOnChange(state, save);
 
-  // What another tab changed is shown here, unless something is being written here too: then both are kept.
+  // What another tab changed is shown here, unless something is being written here too: then both
+  // are kept.
   useEffect(
     () =>
       draftChannel.listen((news) => {

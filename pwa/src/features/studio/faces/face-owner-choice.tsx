@@ -12,7 +12,10 @@ interface FaceOwnerChoiceProps {
   onChange: (said: FaceOwner) => void;
 }
 
-/** One tick, in plain words, about whose face a photo shows. Nothing is ticked before somebody does it, and the same photo is not asked about again. */
+/**
+ * One tick, in plain words, about whose face a photo shows. Nothing is ticked before somebody does
+ * it, and the same photo is not asked about again.
+ */
 export function FaceOwnerChoice({ value, isGroup, onChange }: FaceOwnerChoiceProps) {
   const { faceOwner: words } = useWords(studio);
   const name = useId();

@@ -12,7 +12,9 @@ interface PhotoFacesProps {
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Every face in its place on the photo: tap one and it speaks. Lies over the picture, in its shape. */
+/**
+ * Every face in its place on the photo: tap one and it speaks. Lies over the picture, in its shape.
+ */
 export function PhotoFaces({ lookedAt, speakers, onToggle }: PhotoFacesProps) {
   const words = useWords(area);
   const { faces } = lookedAt;

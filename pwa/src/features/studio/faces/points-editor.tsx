@@ -39,7 +39,10 @@ const shape: Record<FacePointName, string> = {
   chin: 'rounded-full rounded-t-none',
 };
 
-/** Five points on a picture, for a face that no detector finds or sees rightly. With a finger a magnifier shows what lies under it. */
+/**
+ * Five points on a picture, for a face that no detector finds or sees rightly. With a finger a
+ * magnifier shows what lies under it.
+ */
 export function PointsEditor({ url, points: given, face, onUse, onForget, onClose }: PointsEditorProps) {
   const words = useWords(area).points;
   const stage = useRef<HTMLDivElement>(null);

@@ -16,7 +16,10 @@ export const wholePhoto: ViewBox = { x: 0, y: 0, width: 1, height: 1 };
 /** So much around a face is shown, in sizes of its longer side. */
 const reach = 1.8;
 
-/** The square part of a photo around a face, moved inwards at the edge; all of it when the face fills it. */
+/**
+ * The square part of a photo around a face, moved inwards at the edge; all of it when the face
+ * fills it.
+ */
 export function toView(box: ViewBox, photo: Size): ViewBox {
   const sidePx = reach * Math.max(box.width * photo.width, box.height * photo.height);
   const [width, height] = [Math.min(1, sidePx / photo.width), Math.min(1, sidePx / photo.height)];

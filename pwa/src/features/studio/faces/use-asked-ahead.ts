@@ -20,7 +20,10 @@ export interface Answer {
   isUnknown: boolean;
 }
 
-/** Shows a file to the server before it is needed, once for each file; only a busy server is asked again. */
+/**
+ * Shows a file to the server before it is needed, once for each file; only a busy server is asked
+ * again.
+ */
 export function useAskedAhead<Found>({ about, file, isWanted, ask, onFound }: AskedAhead<Found>): Answer {
   const isEnabled = isWanted && file !== undefined;
   const { data, error, isFetching } = useQuery({

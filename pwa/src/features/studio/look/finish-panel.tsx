@@ -22,7 +22,10 @@ const noMusic = 'none';
 /** Beside the message there is room for it; above, it would push the message away. */
 const wideScreen = '(min-width: 1024px)';
 
-/** What stands around the photo and under its voice: a frame, music, captions, titles. All of it may be left as it is. */
+/**
+ * What stands around the photo and under its voice: a frame, music, captions, titles. All of it may
+ * be left as it is.
+ */
 export function FinishPanel({ draft, onChange }: FinishPanelProps) {
   const words = useWords(area);
   const { looks, moods: moodWords, music, none } = useWords(designArea);

@@ -17,7 +17,9 @@ export interface OfferedFrame extends FrameSuggestion {
   url: string;
 }
 
-/** Every frame as it will lie over this photo, those that suit it first. The film draws the same. */
+/**
+ * Every frame as it will lie over this photo, those that suit it first. The film draws the same.
+ */
 export function useFrames({ photo, lookedAt, message, finish: { frameColour } }: FramesFor): OfferedFrame[] {
   const look = usePhotoLook(photo);
   const occasion = findOccasion(message);

@@ -12,7 +12,10 @@ export interface PhotoLook {
 const shortSidePx = 480;
 const sampleSidePx = 24;
 
-/** A photo's shape, at the size at which its frames are drawn, and its colours; nothing while it is read, or when it can't be. */
+/**
+ * A photo's shape, at the size at which its frames are drawn, and its colours; nothing while it is
+ * read, or when it can't be.
+ */
 export function usePhotoLook(photo: File): PhotoLook | undefined {
   const [look, setLook] = useState<PhotoLook>();
   useEffect(() => {

@@ -30,7 +30,10 @@ const keyMoves: Record<string, { x: number; y: number }> = {
 const keySizes: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 const keyStepPx = 4;
 
-/** The box that a key asks for: arrows move it, with Shift they move its right and lower edge, plus and minus grow and shrink it; `undefined` for other keys. */
+/**
+ * The box that a key asks for: arrows move it, with Shift they move its right and lower edge, plus
+ * and minus grow and shrink it; `undefined` for other keys.
+ */
 export function boxByKey({ x, y, width, height }: CropBox, { key, shiftKey }: { key: string; shiftKey: boolean }): CropBox | undefined {
   const [way, grows] = [keyMoves[key], keySizes[key]];
   if (way && shiftKey) return { x, y, width: width + way.x * keyStepPx, height: height + way.y * keyStepPx };

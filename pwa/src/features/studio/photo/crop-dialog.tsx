@@ -25,7 +25,10 @@ const template = `
 
 const change = (selection: CropperSelection, { x, y, width, height }: CropBox) => selection.$change(x, y, width, height);
 
-/** Keeps the box within the picture and never smaller than it may be: what is asked beyond that becomes the nearest that is allowed. */
+/**
+ * Keeps the box within the picture and never smaller than it may be: what is asked beyond that
+ * becomes the nearest that is allowed.
+ */
 function keepInside(selection: CropperSelection, stage: HTMLElement, onBox: (box: CropBox) => void): void {
   selection.addEventListener('change', (event) => {
     const asked = (event as CustomEvent<CropBox>).detail;
@@ -71,7 +74,10 @@ function usePicture(photo: File): HTMLImageElement | undefined {
   return picture;
 }
 
-/** The library moves and scales only what its user may move and scale, and nobody may do so with the photo. */
+/**
+ * The library moves and scales only what its user may move and scale, and nobody may do so with the
+ * photo.
+ */
 function fitAnew(image: CropperImage | null): void {
   if (!image) return;
   const allow = (isAllowed: boolean) => Object.assign(image, { translatable: isAllowed, scalable: isAllowed });
@@ -79,7 +85,10 @@ function fitAnew(image: CropperImage | null): void {
   allow(false);
 }
 
-/** When the stage changes its size, as when a phone is turned, the frame stays around what it was around. Answers how to stop. */
+/**
+ * When the stage changes its size, as when a phone is turned, the frame stays around what it was
+ * around. Answers how to stop.
+ */
 function followSize(cropper: Cropper, selection: CropperSelection, stage: HTMLElement): () => void {
   let widthPx = stage.clientWidth;
   const observer = new ResizeObserver(() => {

@@ -12,7 +12,9 @@ interface Limits {
   photoProblem: string | undefined;
 }
 
-/** What the draft still needs before it can be sent, as a sentence; `undefined` when it is complete. */
+/**
+ * What the draft still needs before it can be sent, as a sentence; `undefined` when it is complete.
+ */
 export function findMissing(draft: Draft, { charactersMax, photoProblem }: Limits): string | undefined {
   const words = wordsOf(studio).message;
   const message = draft.message.trim();

@@ -7,7 +7,10 @@ import { api } from '../../../sync/api-client';
 /** Characters are rounded up to this, so that the server is not asked at every key. */
 const charactersStep = 20;
 
-/** What the server expects the draft to cost and how long it will take. Quiet: without an answer the page shows a general one. */
+/**
+ * What the server expects the draft to cost and how long it will take. Quiet: without an answer the
+ * page shows a general one.
+ */
 export function useEstimate({ resolution, mode, duration, message, count }: Draft, isWanted: boolean) {
   const about = {
     resolution,

@@ -25,11 +25,16 @@ import { isDialogue, toSpeakerFields } from '../words/cast';
 
 interface VoiceFields {
   fields: Record<string, string>;
-  /** The server could not be reached to hear the recording: it goes ahead of the video, from the outbox. */
+  /**
+   * The server could not be reached to hear the recording: it goes ahead of the video, from the
+   * outbox.
+   */
   needsRecording: boolean;
 }
 
-/** A recording is heard before its video is promised, unless there is no way to the server just now. */
+/**
+ * A recording is heard before its video is promised, unless there is no way to the server just now.
+ */
 async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<VoiceFields> {
   if (!recording || isDialogue({ speakers })) return { fields: {}, needsRecording: false };
   try {
@@ -69,7 +74,10 @@ async function toRequest(draft: Draft): Promise<Settled> {
   return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined, needsRecording };
 }
 
-/** Where nothing can be kept, it is sent from this page, now or not at all, and that is what is said. */
+/**
+ * Where nothing can be kept, it is sent from this page, now or not at all, and that is what is
+ * said.
+ */
 async function sendFromHere(draft: Draft, { request, needsFile, needsRecording }: Settled): Promise<string[]> {
   if (needsRecording) throw new ApiError('NETWORK', 0, wordsOf(area).draft.notKept);
   const body = toVideoBody({ request }, needsFile ? draft.photo : undefined);
@@ -115,7 +123,8 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       if (draftId === undefined) return onSent(await sendFromHere(draft, settled));
       onQueued(draftId);
       void sendSoon();
-      // Under way until that is seen: in between, the draft would look as if it could still be changed.
+      // Under way until that is seen: in between, the draft would look as if it could still be
+      // changed.
       await outboxView.read();
     },
   });

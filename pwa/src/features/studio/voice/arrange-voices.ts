@@ -18,7 +18,10 @@ interface Wanted {
   toWords: (voice: Voice) => string;
 }
 
-/** Voices that fit every word of the search, by language: the one that is spoken, its relatives, then the others by name. */
+/**
+ * Voices that fit every word of the search, by language: the one that is spoken, its relatives,
+ * then the others by name.
+ */
 export function arrangeVoices(all: readonly Voice[], { search, spoken, toLabel, toWords }: Wanted): readonly VoiceGroup[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   const groups = new Map<LanguageTag, Voice[]>();

@@ -20,7 +20,10 @@ interface OwnVoiceProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
-/** The user's own voice instead of one of ours: offered in one line, and once it is there, what the lips will follow. */
+/**
+ * The user's own voice instead of one of ours: offered in one line, and once it is there, what the
+ * lips will follow.
+ */
 export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
   const words = useWords(area);
   const [isOpen, setOpen] = useState(false);

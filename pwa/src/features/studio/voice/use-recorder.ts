@@ -25,7 +25,10 @@ const wanted: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
 
-/** Records from the microphone, at most `maxSec`; the file comes when it is stopped. What is being recorded ends with the component. */
+/**
+ * Records from the microphone, at most `maxSec`; the file comes when it is stopped. What is being
+ * recorded ends with the component.
+ */
 export function useRecorder(maxSec: number, onRecorded: (file: File) => void): Recorder {
   const [state, setState] = useState<RecorderState>('idle');
   const [level, setLevel] = useState(0);
@@ -101,7 +104,10 @@ function record(stream: MediaStream, onFile: (file: File) => void) {
   };
 }
 
-/** Loudest sample of the last moments, on a scale on which speech fills the meter. Answers how to stop. */
+/**
+ * Loudest sample of the last moments, on a scale on which speech fills the meter. Answers how to
+ * stop.
+ */
 function measureLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

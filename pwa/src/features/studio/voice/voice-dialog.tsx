@@ -22,7 +22,10 @@ const pitches = { lower: '-2', natural: '0', higher: '2' } as const;
 /** Where a finger would bring up the keyboard, the search waits until it is tapped. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
-/** All voices, to be searched, each with a sample, and how the chosen one speaks. What is chosen holds at once; closing only closes. */
+/**
+ * All voices, to be searched, each with a sample, and how the chosen one speaks. What is chosen
+ * holds at once; closing only closes.
+ */
 export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogProps) {
   const words = useWords(area);
   const [search, done] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];

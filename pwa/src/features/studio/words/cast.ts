@@ -80,7 +80,10 @@ export function checkScript({ speakers, message }: Pick<DraftCast, 'speakers' | 
   };
 }
 
-/** The fields of the request that say who speaks; none when nobody was found or set. One alone speaks the whole message, in the draft's voice. */
+/**
+ * The fields of the request that say who speaks; none when nobody was found or set. One alone
+ * speaks the whole message, in the draft's voice.
+ */
 export function toSpeakerFields({ lookedAt, speakers }: Pick<DraftCast, 'lookedAt' | 'speakers'>): Record<string, string> {
   const known = lookedAt ? speakers : speakers.filter(({ points }) => points);
   if (known.length === 0) return {};
@@ -93,7 +96,9 @@ export function toSpeakerFields({ lookedAt, speakers }: Pick<DraftCast, 'lookedA
   return { speakers: JSON.stringify(sent) };
 }
 
-/** Places a face's points where a face would be in the middle of a picture, for somebody to move. */
+/**
+ * Places a face's points where a face would be in the middle of a picture, for somebody to move.
+ */
 export function startPoints({ width, height }: { width: number; height: number }): FacePoints {
   const size = Math.min(width, height);
   const at = (x: number, y: number) => ({ x: 0.5 + (x * size) / width, y: 0.5 + (y * size) / height });

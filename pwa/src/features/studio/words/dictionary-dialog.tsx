@@ -20,7 +20,10 @@ interface DictionaryDialogProps {
   onClose: () => void;
 }
 
-/** How words and names are said, in every message of this person: written as they sound, and heard before they are kept. */
+/**
+ * How words and names are said, in every message of this person: written as they sound, and heard
+ * before they are kept.
+ */
 export function DictionaryDialog({ word: written, voice, onClose }: DictionaryDialogProps) {
   const { dictionary: words } = useWords(area);
   const { data, isPending } = useQuery(pronunciationsQuery());

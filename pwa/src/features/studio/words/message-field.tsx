@@ -17,7 +17,10 @@ interface MessageFieldProps {
   onChange: (message: string) => void;
 }
 
-/** Where the message is written, with how long it takes to say and how much of the plan's length it uses. */
+/**
+ * Where the message is written, with how long it takes to say and how much of the plan's length it
+ * uses.
+ */
 export function MessageField({ ref, draft, charactersMax, isDisabled, problem, onChange }: MessageFieldProps) {
   const words = useWords(studio).message;
   const script = useWords(faces);

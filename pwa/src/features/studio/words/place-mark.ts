@@ -24,7 +24,10 @@ export interface MarkTags {
 
 const letter = /[\p{L}\p{M}\p{N}’'-]/u;
 
-/** The selection without the spaces at its ends; the word at the caret, or the one before it, when nothing is selected. */
+/**
+ * The selection without the spaces at its ends; the word at the caret, or the one before it, when
+ * nothing is selected.
+ */
 function wordsOf({ message, from, to }: Selected): { from: number; to: number } {
   let [start, end] = [from, to];
   if (start === end) {
@@ -57,7 +60,10 @@ const writers = {
   },
 } as const satisfies Record<MarkName, (selected: Selected, tags: MarkTags) => Replacement | undefined>;
 
-/** A mark at what is selected in a message; weight that is there already is taken away. `undefined` where there is no word for it. */
+/**
+ * A mark at what is selected in a message; weight that is there already is taken away. `undefined`
+ * where there is no word for it.
+ */
 export const placeMark = (name: MarkName, selected: Selected, tags: MarkTags): Replacement | undefined => writers[name](selected, tags);
 
 /** The word that is selected or at the caret, when it is one that a dictionary could hold. */
