@@ -25,6 +25,18 @@ export function useReplay(token: string) {
   });
 }
 
+const conditionEveryMs = 10_000;
+
+export const conditionQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'condition', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/condition', { signal, bearer: token })).data,
+    refetchInterval: conditionEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isQuiet: true },
+  });
+
 const reportsEveryMs = 30_000;
 
 export const reportsQuery = (token: string) =>

@@ -5,15 +5,10 @@ import { operator } from '../../../words/english/operator';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useReplay } from '../queries';
+import { sinceSec, toSpan } from '../span';
 import { CardReports } from './card-reports';
+import { InstanceCondition } from './instance-condition';
 
-/** `45 s`, `12 min`, `3 h`, `2 d`. */
-function toSpan(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
-  return seconds < 36 * 3600 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`;
-}
-const sinceSec = (iso: string) => Math.max(0, (Date.now() - Date.parse(iso)) / 1000);
 const short = (id: string) => id.slice(0, 8);
 
 export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; token: string }) {
@@ -39,6 +34,7 @@ export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; toke
           </div>
         ))}
       </dl>
+      <InstanceCondition token={token} />
       <CardReports token={token} />
       <VideoTable title={words.open} none={words.noneOpen} videos={queue.open} />
       <VideoTable title={words.failed} none={words.noneFailed} videos={queue.failed} token={token} />
