@@ -20,7 +20,7 @@ interface Envelope {
   };
 }
 
-const makingTimeoutMs = 120_000;
+const makingTimeoutMs = 240_000;
 
 /**
  * A user who has used everything: a video that was made and one that failed, and a card with a
