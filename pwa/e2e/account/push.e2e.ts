@@ -126,7 +126,7 @@ test('a notification opens its own video among others; the badge counts what nob
   // Nobody looks while the first one is made.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }));
   const older = await make('The older one');
-  await expect.poll(() => page.evaluate(readBadges)).toEqual([1]);
+  await expect.poll(() => page.evaluate(readBadges), { timeout: 240_000 }).toEqual([1]);
   await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
 
   const newer = await make('The newer one');

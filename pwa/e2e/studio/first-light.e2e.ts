@@ -73,7 +73,7 @@ test('register, choose a photo, write a message, and it plays', async ({ page })
   await expect(page.getByText('Credits required: 100')).toBeVisible();
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('Processing...')).toBeVisible();
-  await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible();
+  await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
   await expectPlaysWithSound(page);
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);

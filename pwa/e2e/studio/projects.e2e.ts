@@ -20,7 +20,7 @@ test('found, sorted, named, deleted, brought back, shared', async ({ page }) => 
   await send(page, token, 'Happy birthday, José!', 'rosa');
   await send(page, token, 'A vase says nothing.', 'still-life');
   await page.reload();
-  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1);
+  await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 240_000 });
   await expect(page.locator('article[data-status="failed"]')).toHaveCount(1);
   await expect(page.getByText('We could not find a face in this photo.').first()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -67,7 +67,7 @@ test('the dashboard counts what is there', async ({ page }) => {
   await send(page, token, 'Hello there.', 'rosa');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, dan');
-  await expect(page.getByRole('region', { name: 'This month' }).getByText('1 video finished')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'This month' }).getByText('1 video finished')).toBeVisible({ timeout: 240_000 });
   await expect(page.getByRole('region', { name: 'Credits' }).getByText('enough for 2 videos')).toBeVisible();
   await expect(page.getByText('No videos in progress.')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
