@@ -1,37 +1,25 @@
-import type { CardFields } from '@hellograph/contract';
+import { type CardFields, cardFieldNames, emptyCard } from '@hellograph/contract';
 import { type CardsTable, type Executor, updatedOne } from '@hellograph/db';
 
 export type CardRow = CardsTable;
 
-/** Maps card fields to columns. */
+/** As in `CardsTable`, whose type follows from the fields. */
+const columnOf = (field: keyof CardFields) =>
+  (field === 'to' ? 'to_name' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as keyof CardRow;
+
 const toColumns = (fields: Partial<CardFields>): Partial<CardRow> => {
-  const { to, videoId, photoId, faceOwner, tellsSender, ...same } = fields;
-  return {
-    ...same,
-    ...(to !== undefined && { to_name: to }),
-    ...(videoId !== undefined && { video_id: videoId }),
-    ...(photoId !== undefined && { photo_id: photoId }),
-    ...(faceOwner !== undefined && { face_owner: faceOwner }),
-    ...(tellsSender !== undefined && { tells_sender: tellsSender ? 1 : 0 }),
-  };
+  const given = cardFieldNames.filter((field) => fields[field] !== undefined);
+  const toColumn = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+  return Object.fromEntries(given.map((field) => [columnOf(field), toColumn(fields[field])]));
 };
 
-export const toFields = (row: CardRow): CardFields => ({
-  occasion: row.occasion,
-  look: row.look,
-  cover: row.cover,
-  inside: row.inside,
-  type: row.type,
-  to: row.to_name,
-  sender: row.sender,
-  tint: row.tint,
-  photoId: row.photo_id,
-  frame: row.frame,
-  music: row.music,
-  videoId: row.video_id,
-  faceOwner: row.face_owner,
-  tellsSender: row.tells_sender === 1,
-});
+export const toFields = (row: CardRow): CardFields => {
+  const toValue = (field: keyof CardFields) => {
+    const value = row[columnOf(field)];
+    return typeof emptyCard[field] === 'boolean' ? value === 1 : value;
+  };
+  return Object.fromEntries(cardFieldNames.map((field) => [field, toValue(field)])) as CardFields;
+};
 
 export interface NewCard {
   id: string;

@@ -1,23 +1,22 @@
-import type { CardLook, CardMusic, CardType, FaceOwner, Occasion, PhotoFrame } from '@hellograph/contract';
+import type { CardFields } from '@hellograph/contract';
 
-export interface CardsTable {
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : '';
+
+/**
+ * A column for each field of a card, in snake case; SQLite keeps booleans as 0 and 1. `to` is a
+ * word of SQL, so its column is `to_name`.
+ */
+type FieldColumns = {
+  [Field in keyof CardFields as Field extends 'to' ? 'to_name' : Snake<Field>]: CardFields[Field] extends boolean
+    ? number
+    : CardFields[Field];
+};
+
+export interface CardsTable extends FieldColumns {
   id: string;
   user_id: string;
-  occasion: Occasion;
-  look: CardLook;
-  cover: string;
-  inside: string;
-  type: CardType;
-  to_name: string;
-  sender: string;
-  /** `#rrggbb`; `null`: the look's own colours. */
-  tint: string | null;
-  photo_id: string | null;
-  frame: PhotoFrame;
-  music: CardMusic;
-  video_id: string | null;
-  face_owner: FaceOwner | null;
-  tells_sender: number;
   version: number;
   /** JSON: the version in which each field was written last. */
   field_versions: string;
