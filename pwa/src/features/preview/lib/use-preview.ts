@@ -52,11 +52,16 @@ function useVideo(draft: Previewed, facesMax: number) {
   latest.current = draft;
   /** What the last video that was requested says, and everything it depends on. */
   const asked = useRef({ message: '', words: '' });
+  const isMaking = useRef(false);
+  /** Whether the video plays once it is made; may change until then. */
+  const playsWhenMade = useRef(false);
 
   const make = useCallback(
     async ({ plays }: { plays: boolean }) => {
       const mine = ++run.current;
       asked.current = { message: latest.current.message, words: wordsOf(latest.current) };
+      isMaking.current = true;
+      playsWhenMade.current = plays;
       const tell = (next: Phase) => mine === run.current && setPhase((now) => (now.at === 'open' && next.at === 'preparing' ? now : next));
       try {
         const { photo, message, recording } = latest.current;
@@ -71,23 +76,32 @@ function useVideo(draft: Previewed, facesMax: number) {
         tell({ at: 'preparing' });
         const { request, standsFor } = await prepare(latest.current, await look(photo), facesMax);
         const sound = request.own && recording ? await readSound(recording) : undefined;
-        tell({ at: 'open', video: await start().make({ ...request, recording: sound }), standsFor, plays });
+        const video = await start().make({ ...request, recording: sound });
+        tell({ at: 'open', video, standsFor, plays: playsWhenMade.current });
       } catch (thrown) {
         const problem = toProblem(thrown);
         if (problem === 'noMemory') restart();
         tell({ at: 'failed', problem });
+      } finally {
+        if (mine === run.current) isMaking.current = false;
       }
     },
     [facesMax, look, restart, setKept, start],
   );
   const close = useCallback(() => {
     run.current++;
+    isMaking.current = false;
     setPhase({ at: 'closed' });
   }, []);
   useEffect(() => close, [close]);
   const isStale = useCallback(() => asked.current.words !== wordsOf(latest.current), []);
   const saysOtherWords = useCallback(() => asked.current.message !== latest.current.message, []);
-  return { phase, make, isStale, saysOtherWords, close, start, faces, kept };
+  /** Plays the video that is being made as soon as it is there. Returns false if none is. */
+  const playWhenMade = useCallback(() => {
+    if (isMaking.current) playsWhenMade.current = true;
+    return isMaking.current;
+  }, []);
+  return { phase, make, playWhenMade, isStale, saysOtherWords, close, start, faces, kept };
 }
 
 type OpenPhase = Extract<Phase, { at: 'open' }>;
@@ -127,7 +141,7 @@ function usePlaying(open: OpenPhase | undefined, start: ReturnType<typeof useDev
  * changed.
  */
 export function usePreview(draft: Previewed, facesMax: number) {
-  const { phase, make, isStale, saysOtherWords, close, start, faces, kept } = useVideo(draft, facesMax);
+  const { phase, make, playWhenMade, isStale, saysOtherWords, close, start, faces, kept } = useVideo(draft, facesMax);
   const open = phase.at === 'open' ? phase : undefined;
   const { state, playing, canvas, isWanted } = usePlaying(open, start);
 
@@ -151,7 +165,7 @@ export function usePreview(draft: Previewed, facesMax: number) {
     isWanted.current = state !== 'playing';
     if (state === 'playing') playing.current?.pause();
     else if (isStale()) void make({ plays: true });
-    else playing.current?.play();
+    else if (!playWhenMade()) playing.current?.play();
   };
   return {
     phase,
