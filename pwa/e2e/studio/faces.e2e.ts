@@ -31,10 +31,10 @@ test('two faces are found, named, and talk to each other', async ({ page }) => {
   await page.getByRole('button', { name: 'Anna', exact: true }).click();
   await expect(script).toHaveValue('Anna: ');
   await script.fill('Anna: Hello!\nBne: Hi.');
-  await expect(page.getByText('There’s no “Bne”.')).toBeVisible();
+  await expect(page.getByText('There’s no “Bne” here.')).toBeVisible();
   await expect(page.getByText('Ben has no lines yet and will just listen.')).toBeVisible();
   await script.fill('Anna: Hello!\nBen: Hi.\nAll together: Bye!');
-  await expect(page.getByText('There’s no')).toHaveCount(0);
+  await expect(page.getByText('There’s no “Bne” here.')).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
