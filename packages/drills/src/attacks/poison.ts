@@ -55,10 +55,12 @@ const timeLimitPercent = '30';
 /** Long enough to be caught in each of its stages. */
 const longPrompt = 'A long hello to all of you, so that there is time. '.repeat(8);
 
-const sizes = {
-  short: { damages: ['garbage'], sabotages: Object.keys(sabotages).filter((name) => name !== 'hang') },
-  long: { damages: Object.keys(damages), sabotages: Object.keys(sabotages) },
-} as const satisfies Record<string, { damages: readonly string[]; sabotages: readonly string[] }>;
+/** Each hang is waited for three times over, so the short form tries one, chosen by its seed. */
+const hangs = Object.keys(sabotages).filter((name) => name.startsWith('hangs'));
+const casesOf = {
+  short: (seed: number) => ({ damages: ['garbage'], sabotages: ['crash', ...hangs.slice(seed % hangs.length).slice(0, 1)] }),
+  long: () => ({ damages: Object.keys(damages), sabotages: Object.keys(sabotages) }),
+} as const satisfies Record<string, (seed: number) => { damages: readonly string[]; sabotages: readonly string[] }>;
 
 interface Case {
   name: string;
@@ -138,10 +140,11 @@ async function runCase(system: DrillSystem, { name, damage, sabotage }: Case, in
  * G5: a photo that no decoder survives, and a render that hangs, end at no cost and take nobody
  * with them.
  */
-export async function run({ size, log }: DrillOptions) {
+export async function run({ seed, size, log }: DrillOptions) {
+  const chosen = casesOf[size](seed);
   const cases: Case[] = [
-    ...sizes[size].damages.map((name): Case => ({ name, damage: damages[name] })),
-    ...sizes[size].sabotages.map((name): Case => ({ name, sabotage: sabotages[name] })),
+    ...chosen.damages.map((name): Case => ({ name, damage: damages[name] })),
+    ...chosen.sabotages.map((name): Case => ({ name, sabotage: sabotages[name] })),
   ];
   const system = await openSystem({
     name: 'poison',
