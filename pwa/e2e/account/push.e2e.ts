@@ -12,7 +12,7 @@ import { findRegistration, listShown, untilServed, untilShown } from './push-che
  */
 
 /**
- * Answers the token, which is put into the page once: what logging out does with it is part of the
+ * Returns the token, which is put into the page once: what logging out does with it is part of the
  * journey.
  */
 async function signIn(page: Page, name: string): Promise<string> {

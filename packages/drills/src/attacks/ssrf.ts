@@ -90,7 +90,7 @@ async function redirect({ http, db, addPeople }: DrillSystem, service: LocalPush
 }
 
 /**
- * Names on the list whose addresses are not public, by themselves or beside a public one. Answers
+ * Names on the list whose addresses are not public, by themselves or beside a public one. Returns
  * how many were not refused.
  */
 async function rebind(dataDir: string, { keys }: ReturnType<LocalPushService['subscribe']>): Promise<number> {

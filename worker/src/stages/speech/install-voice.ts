@@ -33,7 +33,7 @@ export class InstallProblem extends Error {
 }
 
 /**
- * Downloads, checks and unpacks a voice into `dir`; it is there as a whole, or not at all. Answers
+ * Downloads, checks and unpacks a voice into `dir`; it is there as a whole, or not at all. Returns
  * the digest of what came.
  */
 export async function installVoice(

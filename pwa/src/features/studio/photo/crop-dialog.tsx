@@ -87,7 +87,7 @@ function fitAnew(image: CropperImage | null): void {
 
 /**
  * When the stage changes its size, as when a phone is turned, the frame stays around what it was
- * around. Answers how to stop.
+ * around. Returns how to stop.
  */
 function followSize(cropper: Cropper, selection: CropperSelection, stage: HTMLElement): () => void {
   let widthPx = stage.clientWidth;

@@ -105,7 +105,7 @@ function record(stream: MediaStream, onFile: (file: File) => void) {
 }
 
 /**
- * Loudest sample of the last moments, on a scale on which speech fills the meter. Answers how to
+ * Loudest sample of the last moments, on a scale on which speech fills the meter. Returns how to
  * stop.
  */
 function measureLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
