@@ -22,15 +22,15 @@ export async function readScrubReport(dataDir: string): Promise<ScrubReport | un
 export type BackgroundScrubOptions = Pick<ScrubOptions, 'db' | 'store' | 'tables' | 'now'> & { dataDir: string; log: Logger };
 
 /**
- * Checks all media once a week, slowly, and heals what it can. A pass that is interrupted begins
- * anew.
+ * Checks all media once a week, slowly. Only reports: healing puts a whole video aside. A pass that
+ * is interrupted begins anew.
  */
 export function startBackgroundScrub({ dataDir, log, ...options }: BackgroundScrubOptions): { close(): Promise<void> } {
   const closing = new AbortController();
   const scrubIfDue = async () => {
     const last = await readScrubReport(dataDir);
     if (last && options.now() - Date.parse(last.finishedAt) < passEveryMs) return;
-    const report = await scrubMedia({ ...options, heals: true, bytesPerSec, signal: closing.signal });
+    const report = await scrubMedia({ ...options, heals: false, bytesPerSec, signal: closing.signal });
     await writeFile(`${toPath(dataDir)}.new`, JSON.stringify(report), { mode: 0o600 });
     await rename(`${toPath(dataDir)}.new`, toPath(dataDir));
     const { checked, sizeBytes, lost, unreferenced } = report;
