@@ -72,10 +72,10 @@ describe('a video from file to file', () => {
   });
 
   it('comes with a poster and captions that hold the words', () => {
-    const captions = readFileSync(join(dir, 'video/captions.vtt'), 'utf8');
+    const captions = readFileSync(join(dir, 'out/captions.vtt'), 'utf8');
     expect(captions).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
     for (const word of message.split(' ')) expect(captions).toContain(word);
-    expect(readFileSync(join(dir, 'video/poster.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(readFileSync(join(dir, 'out/poster.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
   it('moves its lips to the words: the score of its own decoded frames', async () => {
