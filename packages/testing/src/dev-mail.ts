@@ -20,7 +20,7 @@ export async function untilDevMail(serverUrl: string, address: string, subject: 
     html = await (await fetch(`${serverUrl}${path}`)).text();
     return true;
   };
-  await waitFor(look, { timeoutMs: 15_000, intervalMs: 100, what: `The mail "${subject}" to ${address}` });
+  await waitFor(look, { timeoutMs: 60_000, intervalMs: 200, what: `The mail "${subject}" to ${address}` });
   return html;
 }
 
@@ -36,14 +36,19 @@ export async function verifyByDevMail(serverUrl: string, address: string): Promi
 
 /** Creates a verified account on a server in development and signs in. Returns its token. */
 export async function signUpByDevMail(serverUrl: string, account: SignUp): Promise<string> {
-  const post = (path: string) =>
-    fetch(`${serverUrl}/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    });
-  await post('register');
+  await postUntilTaken(`${serverUrl}/api/auth/register`, account);
   await verifyByDevMail(serverUrl, account.email);
-  const { data } = (await (await post('login')).json()) as { data: { token: string } };
+  const { data } = (await (await postUntilTaken(`${serverUrl}/api/auth/login`, account)).json()) as { data: { token: string } };
   return data.token;
+}
+
+/** Posts again for as long as a server says that it is busy, and throws what else it refuses. */
+async function postUntilTaken(url: string, body: object): Promise<Response> {
+  const isTaken = async () => {
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (response.ok) return response;
+    if (response.status !== 503 && response.status !== 429) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    return undefined;
+  };
+  return waitFor(isTaken, { timeoutMs: 90_000, intervalMs: 1000, what: `An answer of ${url}` });
 }

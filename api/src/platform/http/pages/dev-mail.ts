@@ -25,9 +25,16 @@ export function registerDevMail(app: FastifyInstance, dir: string): void {
   const onRequest = async ({ ip, hostname, socket }: FastifyRequest) => {
     if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback)) throw new CodedError('ROUTE_UNKNOWN');
   };
+  // A mail never changes, and whoever waits for one asks for the list again and again.
+  const rowsByName = new Map<string, string>();
+  const readRow = async (name: string) => {
+    const row = rowsByName.get(name) ?? toRow(name, await readMail(dir, name));
+    rowsByName.set(name, row);
+    return row;
+  };
   app.get('/dev/mail', { onRequest }, async (_, reply) => {
     const names = (await listMails(dir)).slice(0, 100);
-    const rows = await Promise.all(names.map(async (name) => toRow(name, await readMail(dir, name))));
+    const rows = await Promise.all(names.map(readRow));
     const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>None yet. Sign up, and the first one is here.</p>';
     return sendPage(reply, `<!doctype html><html lang="en"><title>Mails</title><style>${pageStyle}</style><h1>Mails</h1>${list}</html>`);
   });
