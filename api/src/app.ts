@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@hellograph/kit';
 import { createDomain } from './domain/create-domain';
-import { sessionsRepo } from './domain/sessions/sessions.repo';
+import { createSessionLookup } from './domain/sessions/session-lookup';
 import { createAccountFeature } from './features/account/account.feature';
 import { createAuthFeature } from './features/auth/auth.feature';
 import { createBillingFeature } from './features/billing/billing.feature';
@@ -27,8 +27,7 @@ import { startFeatures } from './platform/start-features';
 /** The API at a glance: the platform and every feature, by name. */
 export async function buildApp(context: AppContext, lifecycle: Lifecycle) {
   const { db, now } = context;
-  const findSession: Platform['findSession'] = ({ sid, sub }) => sessionsRepo(db).findSession(sid, sub, now());
-  const platform = await openPlatform(context, { lifecycle, findSession });
+  const platform = await openPlatform(context, { lifecycle, sessions: createSessionLookup(db, now) });
   const features = createFeatures(platform);
   await startFeatures(platform, features);
   return { app: platform.app, features };

@@ -12,7 +12,7 @@ import { createMediaLinks, type MediaLinks } from './http/media-links';
 import { multipartLimits } from './http/multipart';
 import { registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
-import type { Session, TokenClaims, TokenSigner } from './http/session-tokens';
+import type { SessionLookup, TokenSigner } from './http/session-tokens';
 import type { Mailer } from './mail/mailer';
 import { openMail } from './mail/open-mail';
 import { createMetrics, type Metrics } from './metrics/metrics';
@@ -22,8 +22,7 @@ export interface Platform extends AppContext {
   app: FastifyInstance;
   lifecycle: Lifecycle;
   tokens: TokenSigner;
-  /** The live session that a token names. */
-  findSession: FindSession;
+  sessions: SessionLookup;
   realtime: Realtime;
   outbox: DeferredOutbox;
   mailer: Mailer;
@@ -33,29 +32,27 @@ export interface Platform extends AppContext {
   rateLimits: boolean;
 }
 
-export type FindSession = (claims: TokenClaims) => Promise<Session | undefined>;
-
 export interface OpenPlatformOptions {
   lifecycle: Lifecycle;
-  findSession: FindSession;
+  sessions: SessionLookup;
 }
 
 /**
  * Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`.
  */
-export async function openPlatform(context: AppContext, { lifecycle, findSession }: OpenPlatformOptions): Promise<Platform> {
+export async function openPlatform(context: AppContext, { lifecycle, sessions }: OpenPlatformOptions): Promise<Platform> {
   const { config, secrets, log, now } = context;
   const app = await openServer(context, lifecycle);
   const tokens = await registerTokens(app, secrets.tokenKey);
   const findByToken = async (token: string) => {
     const claims = tokens.verify(token);
-    return claims && claims.scope === undefined ? findSession(claims) : undefined;
+    return claims && claims.scope === undefined ? sessions.find(claims) : undefined;
   };
   const realtime = openRealtime({ server: app.server, findSession: findByToken });
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,
-    ...{ app, lifecycle, tokens, findSession, realtime },
+    ...{ app, lifecycle, tokens, sessions, realtime },
     outbox: createDeferredOutbox(now),
     mailer: openMail(config, log, lifecycle),
     metrics: createMetrics(),

@@ -36,12 +36,12 @@ export async function startFeatures<const Features extends readonly Feature[]>(
   await registerRoutes(platform, features);
 }
 
-async function registerRoutes({ app, config, secrets, tokens, findSession, metrics, now }: Platform, features: readonly Feature[]) {
+async function registerRoutes({ app, config, secrets, tokens, sessions, metrics, now }: Platform, features: readonly Feature[]) {
   const requireOperator = requireOperatorWith(config.operatorToken ?? secrets.operatorToken);
   registerMetrics(app, metrics, requireOperator);
   registerRouteTable(app, {
     handlers: mergeRoutes(features),
-    authenticate: authenticateWith(tokens, findSession),
+    authenticate: authenticateWith(tokens, sessions),
     requireOperator,
     accountRequests: config.rateLimits ? openRateLimiter({ ...accountLimit, now }) : noLimit,
   });

@@ -128,7 +128,7 @@ describe('a session', () => {
     const dropped = new Promise((resolve) => socket.once('disconnect', resolve));
     expect(await fay.ask('POST /auth/logout')).toMatchObject({ status: 200, success: true });
     expect(await dropped).toBe('io server disconnect');
-    expect(await profile(fay.token)).toMatchObject(unauthenticated);
+    expect(await profile(fay.token)).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
     expect(await profile(other.data.token)).toMatchObject({ status: 200 });
   });
 
@@ -137,7 +137,7 @@ describe('a session', () => {
     clock.aheadMs = 30 * 86_400_000 - 60_000;
     expect(await profile(gus.token)).toMatchObject({ status: 200 });
     clock.aheadMs = 30 * 86_400_000 + 1000;
-    expect(await profile(gus.token)).toMatchObject(unauthenticated);
+    expect(await profile(gus.token)).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
     clock.aheadMs = 0;
   });
 
@@ -159,13 +159,14 @@ describe('a session', () => {
       sign('sha256', head, claims, 'another key'),
       sign('sha512', encode({ alg: 'HS512', typ: 'JWT' }), claims),
       sign('sha256', encode({ alg: 'RS256', typ: 'JWT' }), claims),
-      // Rightly signed, for a session that is another user's, is none, or has ended.
+      // Rightly signed, for a session that is another user's or is none.
       sign('sha256', head, stolen),
       sign('sha256', head, encode({ ...decoded, sid: crypto.randomUUID() })),
-      sign('sha256', head, encode({ ...decoded, exp: 1 })),
       sign('sha256', head, encode({ sub: { a: 1 }, sid: ['x'] })),
     ];
     for (const token of forged) expect(await profile(token)).toMatchObject(unauthenticated);
+    const expired = sign('sha256', head, encode({ ...decoded, exp: 1 }));
+    expect(await profile(expired)).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
     expect(sign('sha256', head, claims)).toBe(hal.token);
     expect(await profile(hal.token)).toMatchObject({ status: 200 });
   });

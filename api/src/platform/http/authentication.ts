@@ -1,8 +1,7 @@
 import jwt from '@fastify/jwt';
 import { CodedError } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Session } from './session-tokens';
-import { type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
+import { type Session, type SessionLookup, type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
 
 /**
  * Tokens are signed with HS256 (RFC 7519). Both ends fix the algorithm, as RFC 8725 §3.1 requires.
@@ -24,20 +23,30 @@ export async function registerTokens(app: FastifyInstance, tokenKey: string): Pr
         return undefined;
       }
     },
+    isExpired: (token) => {
+      try {
+        app.jwt.verify(token);
+        return false;
+      } catch (thrown) {
+        return (thrown as { code?: string }).code === 'FAST_JWT_EXPIRED';
+      }
+    },
   };
 }
 
 /**
  * Returns the live session behind a request's bearer token. A token with a scope is accepted for
- * that purpose only.
+ * that purpose only. Throws UNAUTHENTICATED, or why the session has ended.
  */
-export function authenticateWith(tokens: TokenSigner, findSession: (claims: TokenClaims) => Promise<Session | undefined>) {
+export function authenticateWith(tokens: TokenSigner, sessions: SessionLookup) {
   return async (request: FastifyRequest, access: 'session' | 'send'): Promise<Session> => {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const claims = token ? tokens.verify(token) : undefined;
-    const isEnough = claims && (claims.scope === undefined || (claims.scope === 'outbox' && access === 'send'));
-    const session = isEnough ? await findSession(claims) : undefined;
-    if (!session) throw new CodedError('UNAUTHENTICATED');
+    if (!token) throw new CodedError('UNAUTHENTICATED');
+    const claims = tokens.verify(token);
+    if (!claims) throw new CodedError(tokens.isExpired(token) ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED');
+    if (claims.scope !== undefined && (claims.scope !== 'outbox' || access !== 'send')) throw new CodedError('UNAUTHENTICATED');
+    const session = await sessions.find(claims);
+    if (!session) throw new CodedError((await sessions.findEnd(claims)) ?? 'UNAUTHENTICATED');
     return session;
   };
 }

@@ -1,5 +1,14 @@
 import type { Socket } from 'node:net';
-import { CodedError, commonErrors, type ErrorCode, type ErrorEnvelope, type Route, type RouteKey, routes } from '@hellograph/contract';
+import {
+  CodedError,
+  commonErrors,
+  type ErrorCode,
+  type ErrorEnvelope,
+  type Route,
+  type RouteKey,
+  routes,
+  sessionEndCodes,
+} from '@hellograph/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Refusals of Fastify itself, by its own codes. */
@@ -39,8 +48,9 @@ export function registerErrorRim(app: FastifyInstance, { isStrict }: { isStrict:
 
 function findUndeclared(key: RouteKey | undefined, code: ErrorCode): string | undefined {
   if (key === undefined) return undefined;
-  const { errors }: Route = routes[key];
-  const isDeclared = errors.includes(code) || commonErrors.some((common) => common === code);
+  const { errors, access }: Route = routes[key];
+  const undeclared: readonly ErrorCode[] = access === 'session' || access === 'send' ? [...commonErrors, ...sessionEndCodes] : commonErrors;
+  const isDeclared = errors.includes(code) || undeclared.includes(code);
   return isDeclared ? undefined : `${key} answered ${code}, which its route does not declare`;
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@hellograph/contract';
+import { limits, type SessionEndCode } from '@hellograph/contract';
 
 /** A token's content: its user and session. The session's row decides whether it is still valid. */
 export interface TokenClaims {
@@ -14,9 +14,18 @@ export interface TokenSigner {
    * Returns the claims of an unexpired token that we signed, and `undefined` for any other text.
    */
   verify(token: string): TokenClaims | undefined;
+  /** Whether we signed it and its time is over. */
+  isExpired(token: string): boolean;
 }
 
 export const tokenLifetimeSec = limits.sessionTtlSec;
+
+/** Whose token this is, if it is still accepted, and otherwise why not. */
+export interface SessionLookup {
+  find(claims: TokenClaims): Promise<Session | undefined>;
+  /** Called for a token that we signed and whose session `find` does not return. */
+  findEnd(claims: TokenClaims): Promise<SessionEndCode | undefined>;
+}
 
 /** The live session of a request. */
 export interface Session {

@@ -37,6 +37,12 @@ export const commonErrors = [
   'STORAGE_FULL',
 ] as const satisfies readonly ErrorCode[];
 
+/**
+ * What any route that needs a session may answer without declaring it: why the session has ended.
+ */
+export const sessionEndCodes = ['SESSION_EXPIRED', 'SESSION_ENDED', 'PASSWORD_CHANGED'] as const satisfies readonly ErrorCode[];
+export type SessionEndCode = (typeof sessionEndCodes)[number];
+
 /** For responses that carry nothing. */
 export const none = Type.Null();
 export const idParams = Type.Object({ id: Type.String({ pattern: uuidPattern }) });

@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Shows a file to the server before it is needed, once for each file; only a busy server is asked
- * again.
+ * Shows a file to the server before it is needed, once for each file. A busy server is asked again,
+ * and so is one that was not reached: a photo that moved nowhere for 30 s is sent anew.
  */
 export function useAskedAhead<Found>({ about, file, isWanted, ask, onFound }: AskedAhead<Found>): Answer {
   const isEnabled = isWanted && file !== undefined;
@@ -32,7 +32,7 @@ export function useAskedAhead<Found>({ about, file, isWanted, ask, onFound }: As
     enabled: isEnabled,
     meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
-    retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
+    retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && ['BUSY', 'NETWORK'].includes(thrown.code),
   });
   useEffect(() => {
     if (isEnabled && data) onFound(file, data);
