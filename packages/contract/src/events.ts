@@ -21,5 +21,16 @@ export interface ClientToServerEvents {
 
 export const socketPath = '/socket.io/';
 
+/** How pages connect. */
+export const socketOptions = {
+  path: socketPath,
+  transports: ['websocket', 'polling'] as ('websocket' | 'polling')[],
+  /** Behind a proxy that refuses upgrades, the second is used at once. */
+  tryAllTransports: true,
+  reconnectionAttempts: 100,
+  timeout: 50_000,
+  forceNew: true,
+};
+
 /** The room in which a user's devices receive events. */
 export const videoRoom = (userId: string) => `video_${userId}` as const;

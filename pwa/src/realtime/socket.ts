@@ -1,5 +1,5 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/contract';
-import { socketPath, videoRoom } from '@hellograph/contract/events';
+import { socketOptions, videoRoom } from '@hellograph/contract/events';
 import { toast } from 'react-hot-toast';
 import type { Socket } from 'socket.io-client';
 import { cardKeys } from '../domain/cards/card-keys';
@@ -12,6 +12,7 @@ import { auth } from '../session/auth-store';
 import { toastThatOpens } from '../ui/toasts';
 import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
+import { alternateTransports } from './alternate-transports';
 import { appBadge } from './app-badge';
 import { createNews } from './news';
 
@@ -72,13 +73,10 @@ export function followAuth(openProjects: () => void): void {
 async function connect(userId: string, openProjects: () => void): Promise<AppSocket> {
   const { io } = await import('socket.io-client');
   const socket: AppSocket = io({
-    path: socketPath,
-    transports: ['websocket', 'polling'],
-    reconnectionAttempts: 100,
-    timeout: 50_000,
-    forceNew: true,
+    ...socketOptions,
     auth: (give) => give({ token: token.get() }),
   });
+  alternateTransports(socket);
   socket.on('connect', () => {
     // Read after the server has let it into the room: what ends in between is in the list or heard,
     // never lost.
@@ -86,6 +84,9 @@ async function connect(userId: string, openProjects: () => void): Promise<AppSoc
       for (const { all } of [videoKeys, cardKeys]) void queryClient.invalidateQueries({ queryKey: all });
     });
   });
+  // The server closes a socket, or refuses one, when the session behind it has ended.
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && auth.checkAgain());
+  socket.on('connect_error', ({ message }) => message === 'UNAUTHENTICATED' && auth.checkAgain());
   const table = handlers(openProjects);
   for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);
   return socket;

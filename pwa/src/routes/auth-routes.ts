@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { toOwnPath } from '../lib/own-path';
 import { signedIn, whenChecked } from './guards';
 import { accountHead } from './page-title';
 import { rootRoute } from './root-route';
@@ -15,8 +16,14 @@ declare module '@tanstack/react-router' {
 const title = (id: Parameters<typeof accountHead>[0]) => () => accountHead(id);
 
 export interface LoginSearch {
-  back?: '/workflow' | '/pricing';
+  /** The page to open once somebody is in: a path of this app. */
+  back?: string;
   account?: 'deleted';
+}
+
+function toBack(given: unknown): { back?: string } {
+  const back = toOwnPath(given);
+  return back ? { back } : {};
 }
 
 const toToken = ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' && token !== '' ? { token } : {});
@@ -45,11 +52,11 @@ export const authPages = [
     path: '/login',
     head: title('login'),
     validateSearch: ({ back, account }: Record<string, unknown>): LoginSearch => ({
-      ...(back === '/workflow' || back === '/pricing' ? { back } : {}),
+      ...toBack(back),
       ...(account === 'deleted' ? { account } : {}),
     }),
     beforeLoad: async ({ search }) => {
-      if ((await whenChecked()).status === 'in') throw redirect({ to: search.back ?? '/' });
+      if ((await whenChecked()).status === 'in') throw redirect({ href: search.back ?? '/', replace: true });
     },
     component: lazyRouteComponent(() => import('./auth/login.page'), 'LoginPage'),
   }),

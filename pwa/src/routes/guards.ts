@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { toOwnPath } from '../lib/own-path';
 import { auth } from '../session/auth-store';
 
 /** Resolves once it is known whether somebody is signed in. */
@@ -13,7 +14,11 @@ export const whenChecked = () =>
     look();
   });
 
-/** For pages that belong to an account. */
-export const signedIn = async () => {
-  if ((await whenChecked()).status !== 'in') throw redirect({ to: '/login', search: {} });
+/**
+ * For pages that belong to an account: who is not signed in logs in first, and comes back to the
+ * page they wanted.
+ */
+export const signedIn = async ({ location }: { location: { href: string } }) => {
+  const back = toOwnPath(location.href);
+  if ((await whenChecked()).status !== 'in') throw redirect({ to: '/login', search: back ? { back } : {} });
 };

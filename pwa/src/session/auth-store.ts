@@ -1,6 +1,7 @@
 import type { LoginData } from '@hellograph/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../lib/api-error';
+import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { api } from '../sync/api-client';
 import { type AuthEvent, type AuthState, startOf, step } from './auth-machine';
@@ -63,6 +64,7 @@ function enter({ token: bearer, user }: LoginData): void {
   isLoggingIn = true;
   token.set(bearer);
   knownUser.set(user);
+  sessionEnd.clear();
   isLoggingIn = false;
   happen({ type: 'loggedIn', user });
 }
@@ -84,6 +86,10 @@ export const auth = {
       } else if (!isLoggingIn) void check(); // another tab has logged in, perhaps as somebody else
     });
   },
+  /** Asks the server whether the session is still valid: something says that it may not be. */
+  checkAgain: (): void => {
+    if (token.get()) void check();
+  },
   login: (email: string, password: string): Promise<void> =>
     trying(async () => enter((await api('POST /auth/login', { body: { email, password } })).data)),
   /** `ask` talks to the person's device and to the server, and resolves as a log-in does. */
@@ -93,6 +99,7 @@ export const auth = {
   /** The session ends on the server too, when it can be reached. */
   logout: async () => {
     await api('POST /auth/logout').catch(() => {});
+    sessionEnd.clear();
     token.clear();
     happen({ type: 'loggedOut' });
   },

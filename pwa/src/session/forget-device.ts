@@ -1,6 +1,8 @@
 import { deleteDatabaseOf, forgetOwner } from '../drafts/database';
 import { draftChannel } from '../drafts/draft-channel';
 import { keptMark } from '../drafts/kept-mark';
+import { returnPath } from '../lib/return-path';
+import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { onDemandCacheName } from '../service-worker/on-demand-files';
 
@@ -40,6 +42,8 @@ export async function forgetDevice(): Promise<void> {
   ]);
   sessionStorage.clear();
   keptMark.clearAll();
+  returnPath.clear();
+  sessionEnd.clear();
   token.clear();
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { api, download } from './api-client';
 
@@ -37,6 +38,30 @@ it('ends the session when the server does, and only its own', async () => {
   expect(token.get()).toBe('session');
   await expect(api('GET /cards')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(token.get()).toBeNull();
+});
+
+it('keeps why the session ended, for the login page', async () => {
+  for (const [code, end] of [
+    ['SESSION_EXPIRED', 'expired'],
+    ['SESSION_ENDED', 'elsewhere'],
+    ['PASSWORD_CHANGED', 'password'],
+    ['UNAUTHENTICATED', 'other'],
+  ]) {
+    token.set('session');
+    answer(401, envelope({ code }));
+    await expect(api('GET /cards')).rejects.toMatchObject({ code });
+    expect(sessionEnd.get()).toBe(end);
+  }
+  sessionEnd.clear();
+});
+
+it('keeps a session that began while an older one was refused', async () => {
+  vi.stubGlobal('fetch', async () => {
+    token.set('newer');
+    return new Response(envelope({ code: 'SESSION_ENDED' }), { status: 401 });
+  });
+  await expect(api('GET /cards')).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  expect([token.get(), sessionEnd.get()]).toEqual(['newer', undefined]);
 });
 
 it('fills in the route’s parameters and query', async () => {

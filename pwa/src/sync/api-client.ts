@@ -1,5 +1,6 @@
 import type { RouteKey } from '@hellograph/contract';
 import { ApiError, toErrorMessage, wordsOfCode } from '../lib/api-error';
+import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
@@ -37,14 +38,15 @@ interface AnyOptions {
  */
 export async function api<Key extends RouteKey>(key: Key, options: CallOptions<Key> = {} as CallOptions<Key>): Promise<ApiResult<Key>> {
   const { body, params, query, idempotencyKey, signal, bearer } = options as AnyOptions;
+  const session = bearer === undefined ? token.get() : null;
   const response = await reach({
     method: methodOf(key),
     url: toRouteUrl(key, params, query),
-    headers: headersFor({ idempotencyKey, bearer, isJson: body !== undefined }),
+    headers: headersFor({ idempotencyKey, bearer: bearer ?? session, isJson: body !== undefined }),
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
-  return unwrap(response, { isSession: bearer === undefined });
+  return unwrap(response, session);
 }
 
 interface UploadOptions {
@@ -59,15 +61,16 @@ interface UploadOptions {
 /** Sends text fields and one file, if there is one. Throws as `api` does. */
 export async function upload<Key extends RouteKey>(key: Key, options: UploadOptions): Promise<ApiResult<Key>> {
   const { file, fields, idempotencyKey, signal, onProgress } = options;
+  const session = token.get();
   const response = await reach({
     method: methodOf(key),
     url: toRouteUrl(key),
-    headers: headersFor({ idempotencyKey }),
+    headers: headersFor({ idempotencyKey, bearer: session }),
     body: toForm(key, fields, file),
     signal,
     onProgress,
   });
-  return unwrap(response);
+  return unwrap(response, session);
 }
 
 /** Downloads a file by its link. Throws as `api` does. */
@@ -87,11 +90,11 @@ const reach = (request: TransportRequest): Promise<TransportResponse> => transpo
 
 interface HeaderChoices {
   idempotencyKey?: string | undefined;
-  bearer?: string | undefined;
+  bearer: string | null;
   isJson?: boolean;
 }
 
-function headersFor({ idempotencyKey, bearer = token.get() ?? undefined, isJson = false }: HeaderChoices): Record<string, string> {
+function headersFor({ idempotencyKey, bearer, isJson = false }: HeaderChoices): Record<string, string> {
   return {
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(isJson && { 'content-type': 'application/json' }),
@@ -100,14 +103,17 @@ function headersFor({ idempotencyKey, bearer = token.get() ?? undefined, isJson 
 }
 
 /**
- * A 401 ends the session, whatever was called. A response without the envelope is not the API's:
- * there is no way to it.
+ * A 401 ends the session that the call was made with, whatever was called. A response without the
+ * envelope is not the API's: there is no way to it.
  */
-function unwrap<Key extends RouteKey>({ status, text }: TransportResponse, { isSession = true } = {}): ApiResult<Key> {
+function unwrap<Key extends RouteKey>({ status, text }: TransportResponse, session: string | null): ApiResult<Key> {
   const envelope = readEnvelope(text);
   if (!envelope) throw toForeignError(status, text);
-  if (status === 401 && isSession) token.clear();
   const { message, data, code, fields } = envelope;
+  if (status === 401 && session !== null && session === token.get()) {
+    sessionEnd.note(code);
+    token.clear();
+  }
   if (status >= 200 && status < 300) return { data: data as DataOf<Key>, message };
   throw new ApiError(code ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, envelope), fields);
 }

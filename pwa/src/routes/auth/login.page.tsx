@@ -1,13 +1,22 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SignIn } from '../../features/auth/components/sign-in';
+import { returnPath } from '../../lib/return-path';
+import { sessionEnd } from '../../lib/session-end';
 import { Notice } from '../../ui/notice';
 import { auth } from '../../words/english/auth';
 import { useWords } from '../../words/use-words';
 
 export function LoginPage() {
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const { back, account } = useSearch({ from: '/login' });
   const { login: words } = useWords(auth);
+  const [end] = useState(sessionEnd.get);
+  const open = () => {
+    returnPath.clear();
+    // In place of the login: whoever goes back from there wants the page before it.
+    history.replace(back ?? '/');
+  };
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-12 py-2 sm:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <figure className="hidden max-w-sm justify-self-center -rotate-2 rounded-[1.75rem] border border-line bg-sheet p-3 shadow-lift lg:block">
@@ -16,8 +25,9 @@ export function LoginPage() {
       </figure>
       <div className="mx-auto grid w-full max-w-lg gap-5">
         {account === 'deleted' && <Notice look="good">{words.deleted}</Notice>}
-        {back === '/workflow' && <p className="text-center text-soft">{words.draftKept}</p>}
-        <SignIn onLoggedIn={() => navigate({ to: back ?? '/' })} />
+        {end && account !== 'deleted' && <Notice>{words.ended[end]}</Notice>}
+        {back && <p className="text-center text-soft">{back === '/workflow' ? words.draftKept : words.backAfter}</p>}
+        <SignIn onLoggedIn={open} onSignedUp={() => back && returnPath.keep(back)} />
       </div>
     </div>
   );

@@ -40,6 +40,13 @@ export const auth = defineArea('auth', {
     failed: authFailed.authentication,
     resend: 'Resend verification email',
     deleted: 'Your account and everything in it have been deleted. Take care, and come back any time.',
+    backAfter: 'Log in, and we’ll open the page you wanted.',
+    ended: {
+      expired: 'You were logged in for a long time, so we logged you out to keep your account safe. Please log in again.',
+      elsewhere: 'You were logged out, maybe from another device. Please log in again.',
+      password: 'Your password was changed, and that logs out every device. Log in with your new password.',
+      other: 'Your session has ended. Please log in again.',
+    },
     draftKept: 'We’ve kept your draft. Log in to pick up where you left off.',
     picture: '“I was only a drawing. Then someone gave me something to say.”',
   },

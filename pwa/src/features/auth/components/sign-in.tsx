@@ -7,7 +7,7 @@ import { SignUpForm } from './sign-up-form';
 import { SignUpSent } from './sign-up-sent';
 
 /** Both ways in. Who has signed up verifies the address first, and then logs in. */
-export function SignIn({ onLoggedIn }: { onLoggedIn: () => void }) {
+export function SignIn({ onLoggedIn, onSignedUp }: { onLoggedIn: () => void; onSignedUp: () => void }) {
   const { login, signUp, sent: mail } = useWords(auth);
   const [isNew, setNew] = useState(false);
   const [sent, setSent] = useState<{ email: string }>();
@@ -27,6 +27,7 @@ export function SignIn({ onLoggedIn }: { onLoggedIn: () => void }) {
     const onSent = (email: string) => {
       setSent({ email });
       setNew(false);
+      onSignedUp();
     };
     return (
       <Letter title={signUp.title} lead={signUp.lead}>

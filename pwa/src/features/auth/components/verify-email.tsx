@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, toServerWords } from '../../../lib/api-error';
+import { returnPath } from '../../../lib/return-path';
 import { useAuth } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
@@ -25,6 +26,7 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
 function Verifying({ token }: { token: string }) {
   const { verify: words, login } = useWords(auth);
   const { status } = useAuth();
+  const [back] = useState(returnPath.get);
   const { error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () =>
@@ -55,9 +57,15 @@ function Verifying({ token }: { token: string }) {
   return (
     <Letter title={words.done} lead={words.next}>
       <Notice look="good">{words.doneText}</Notice>
-      <Link to={status === 'in' ? '/workflow' : '/login'} className={buttonClass()}>
-        {login.submit}
-      </Link>
+      {status === 'in' ? (
+        <Link to="/workflow" className={buttonClass()}>
+          {login.submit}
+        </Link>
+      ) : (
+        <Link to="/login" search={back ? { back } : {}} className={buttonClass()}>
+          {login.submit}
+        </Link>
+      )}
     </Letter>
   );
 }

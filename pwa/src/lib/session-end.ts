@@ -1,0 +1,27 @@
+import type { SessionEndCode } from '@hellograph/contract';
+
+const key = 'sessionEnd';
+
+/** Why the last session ended, in the words that the login page has for it. */
+export type SessionEnd = 'expired' | 'elsewhere' | 'password' | 'other';
+
+const endByCode: Record<SessionEndCode, SessionEnd> = {
+  SESSION_EXPIRED: 'expired',
+  SESSION_ENDED: 'elsewhere',
+  PASSWORD_CHANGED: 'password',
+};
+const isEnd = (text: string | null): text is SessionEnd => text === 'other' || Object.values<string | null>(endByCode).includes(text);
+
+/**
+ * Why the last session ended, for the login page of any tab. Kept until somebody logs in or logs
+ * out on purpose.
+ */
+export const sessionEnd = {
+  get: (): SessionEnd | undefined => {
+    const text = localStorage.getItem(key);
+    return isEnd(text) ? text : undefined;
+  },
+  /** `code` is the server's reason for refusing the session. */
+  note: (code: string | undefined): void => localStorage.setItem(key, (endByCode as Record<string, SessionEnd>)[code ?? ''] ?? 'other'),
+  clear: (): void => localStorage.removeItem(key),
+};
