@@ -111,6 +111,10 @@ export const drills = {
     about: 'requests with long paths and secrets: the log stays small and holds none of them',
     load: () => import('./attacks/log-flood'),
   },
+  attack: {
+    about: 'everything that an attacker once got from npm start in production is tried again: each row is refused',
+    load: () => import('./attacks/attack'),
+  },
 } as const satisfies Record<string, Drill>;
 
 export type DrillName = keyof typeof drills;

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Mails to an address so far, oldest first. */
-export async function listMailsTo(dataDir: string, address: string): Promise<Email[]> {
+export type ReceivedMail = Email;
+
+/** All mails so far, oldest first. */
+export async function listMails(dataDir: string): Promise<Email[]> {
   const dir = join(dataDir, 'outbox');
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))));
-  return mails.filter(({ to }) => to?.some((receiver) => receiver.address === address));
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))));
 }
+
+/** Mails to an address so far, oldest first. */
+export const listMailsTo = async (dataDir: string, address: string): Promise<Email[]> =>
+  (await listMails(dataDir)).filter(({ to }) => to?.some((receiver) => receiver.address === address));
 
 /** The newest mail to an address with that in its subject, once it is there. */
 export async function untilMail(dataDir: string, address: string, subject: RegExp): Promise<Email> {

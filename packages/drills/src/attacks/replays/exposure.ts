@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { findFreePort, waitFor } from '@hellograph/kit';
+import { createProgram } from '../../harness/program';
+import { projectUrl } from '../../harness/project';
+import type { AttackTarget, Replay } from './target';
+
+const html = { accept: 'text/html' };
+
+/** The api alone, in production as well, with other settings. */
+async function startApi({ product }: AttackTarget, name: string, env: Record<string, string>) {
+  const port = await findFreePort();
+  const program = createProgram({
+    entry: new URL('api/src/main.ts', projectUrl),
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(product.folder, name),
+      // Nobody is there: nothing here needs a queue.
+      REDIS_URL: 'redis://127.0.0.1:1',
+      PWA_DIST: join(product.folder, 'no-app'),
+      ...env,
+    },
+    logPath: join(product.folder, `${name}.log`),
+  });
+  program.start();
+  return { url: `http://127.0.0.1:${port}`, program };
+}
+
+const isUp = (url: string) =>
+  fetch(`${url}/api/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const devMail: Replay = {
+  finding: 7,
+  attack: 'read reset links at /dev/mail, also as the machine itself',
+  run: async ({ site, sendRaw }) => {
+    const { status } = await site.ask({ path: '/dev/mail', headers: { host: 'localhost' } });
+    const page = await site.ask({ path: '/dev/mail', headers: { ...html, host: 'localhost' } });
+    const file = await site.ask({ path: '/dev/mail/1.eml', headers: { host: 'localhost' } });
+    const raw = await sendRaw({ method: 'GET', requestTarget: '/%64ev/mail', headers: { Host: 'localhost' } }, '127.0.0.1');
+    const hasMails = /<h1>Mails|\/dev\/mail\//.test(page.bytes.toString());
+    return {
+      isRefused: status === 404 && file.status === 404 && raw === 404 && !hasMails,
+      saw: `${status}, ${file.status}, ${raw}; mails listed: ${hasMails ? 'yes' : 'no'}`,
+    };
+  },
+};
+
+const playMoney: Replay = {
+  finding: 7,
+  attack: 'get a paid plan for play money, or for nothing',
+  run: async (target) => {
+    const { person } = await target.addAccount();
+    const checkout = await target.site.ask({ path: '/test-checkout/style.css' });
+    const credits = await target.ask<{ plan: string }>('GET /credits', { token: person.token });
+    const bought = await target.ask('POST /subscription/create', { token: person.token, body: { plan: 'enterprise' } });
+    const webhook = await target.ask('POST /subscription/webhook', { body: { type: 'invoice.paid' } });
+    const isRefused = checkout.status === 404 && credits.data.plan === 'trial' && bought.status >= 400 && webhook.status >= 400;
+    return {
+      isRefused,
+      saw: `test checkout ${checkout.status}; plan ${credits.data.plan}; buying ${bought.status}; a forged payment ${webhook.status}`,
+    };
+  },
+};
+
+const testKey: Replay = {
+  finding: 7,
+  attack: 'have a production server sell for a test key without being told to',
+  run: async (target) => {
+    const env = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+    const { url, program } = await startApi(target, 'test-key', env);
+    try {
+      const isOver = async () => program.pid === undefined || (await isUp(url));
+      await waitFor(isOver, { timeoutMs: 30_000, intervalMs: 100, what: 'A start or a refusal' });
+      return { isRefused: program.pid === undefined, saw: program.pid === undefined ? 'it does not start' : 'it started' };
+    } finally {
+      await program.kill9();
+    }
+  },
+};
+
+const strictTransport: Replay = {
+  finding: 7,
+  attack: 'strip https from a visit, and sign up where sign-ups are closed',
+  run: async (target) => {
+    const { url, program } = await startApi(target, 'https', { PUBLIC_URL: 'https://hello.test', SIGNUP: 'closed' });
+    try {
+      await waitFor(() => isUp(url), { timeoutMs: 30_000, intervalMs: 100, what: 'The start of the api with https' });
+      const { headers } = await fetch(`${url}/api/health/live`);
+      const hsts = headers.get('strict-transport-security') ?? 'none';
+      const signUp = await fetch(`${url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'a@example.org', password: 'a wooden horse', fullName: 'Ada' }),
+      });
+      const isRefused = Number(/max-age=(\d+)/.exec(hsts)?.[1] ?? 0) >= 31_536_000 && signUp.status === 403;
+      return { isRefused, saw: `Strict-Transport-Security: ${hsts}; sign-up ${signUp.status}` };
+    } finally {
+      await program.stop();
+    }
+  },
+};
+
+export const exposureReplays = [devMail, playMoney, testKey, strictTransport];

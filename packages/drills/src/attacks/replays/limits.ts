@@ -1,0 +1,136 @@
+import type { AttackTarget, Outcome, Replay } from './target';
+import { isTo, nobody } from './target';
+
+const guessesMax = 30;
+const mailsOfOneNetworkMax = 60;
+const mailsToOneMax = 5;
+
+const json = { 'Content-Type': 'application/json' };
+const countOf = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+/** The ways to write a path that once skipped the limits. */
+const spellings = (path: string) => [
+  `/%61pi${path}`,
+  `/api${path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
+  `http://hello.test/api${path}`,
+  `http://elsewhere.test/%61pi${path}?x=1`,
+];
+
+/** Sends so many requests, ten at once, and returns their statuses. */
+async function sendMany(count: number, send: (index: number) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 10)
+    statuses.push(...(await Promise.all(Array.from({ length: Math.min(10, count - index) }, (_, step) => send(index + step)))));
+  return statuses;
+}
+
+/** 45 guesses at 45 accounts by one stranger, who writes the path in every way. */
+async function spray(target: AttackTarget, localAddress: string, toHeaders: (index: number) => Record<string, string>): Promise<Outcome> {
+  const targets = spellings('/auth/login');
+  const statuses = await sendMany(45, (index) =>
+    target.sendRaw(
+      {
+        method: 'POST',
+        requestTarget: targets[index % targets.length] ?? '',
+        headers: { ...json, ...toHeaders(index) },
+        body: JSON.stringify({ email: nobody(), password: 'correct horse' }),
+      },
+      localAddress,
+    ),
+  );
+  const lookedAt = countOf(statuses, 401);
+  const turnedAway = countOf(statuses, 429);
+  const isRefused = lookedAt <= guessesMax && turnedAway >= 45 - guessesMax;
+  return { isRefused, saw: `${lookedAt} of 45 passwords looked at, ${turnedAway} turned away` };
+}
+
+const rawPaths: Replay = {
+  finding: 6,
+  attack: 'guess passwords by /%61pi/… and requests in absolute form',
+  run: (target) => spray(target, '127.66.1.1', () => ({})),
+};
+
+const forgedHeader: Replay = {
+  finding: 7,
+  attack: 'guess passwords with a new X-Forwarded-For each time, past the proxy',
+  run: (target) => spray(target, '127.66.1.2', (index) => ({ 'X-Forwarded-For': `203.0.113.${index}` })),
+};
+
+const forgedChain: Replay = {
+  finding: 7,
+  attack: 'guess passwords with a forged chain of X-Forwarded-For, through the proxy',
+  run: async (target) => {
+    const from = target.newAddress();
+    const statuses = await sendMany(45, async (index) => {
+      const body = { email: nobody(), password: 'correct horse' };
+      return (await target.ask('POST /auth/login', { body, from: `203.0.113.${index}, 127.0.0.1, ${from}` })).status;
+    });
+    const lookedAt = countOf(statuses, 401);
+    return { isRefused: lookedAt <= guessesMax, saw: `${lookedAt} of 45 passwords looked at, ${countOf(statuses, 429)} turned away` };
+  },
+};
+
+const mailFlood: Replay = {
+  finding: 6,
+  attack: 'have 150 people mailed from one address within seconds',
+  run: async (target) => {
+    const people = await target.addAccounts(150);
+    const targets = ['/auth/forgot-password', '/auth/resend-verification'].flatMap(spellings);
+    const statuses = await sendMany(people.length, (index) =>
+      target.sendRaw(
+        {
+          method: 'POST',
+          requestTarget: targets[index % targets.length] ?? '',
+          headers: json,
+          body: JSON.stringify({ email: people[index]?.email }),
+        },
+        '127.66.1.3',
+      ),
+    );
+    const emails = new Set(people.map(({ email }) => email));
+    const mails = await target.listMails(({ to = [] }) => to.some(({ address = '' }) => emails.has(address)));
+    const accepted = countOf(statuses, 200);
+    const isRefused = accepted <= mailsOfOneNetworkMax && mails.length <= accepted && accepted + countOf(statuses, 429) === 150;
+    return { isRefused, saw: `${accepted} of 150 accepted, ${mails.length} mails sent` };
+  },
+};
+
+const mailBomb: Replay = {
+  finding: 6,
+  attack: 'fill one mailbox from 40 addresses, in other spellings and by sign-ups with plus tags',
+  run: async (target) => {
+    const victim = await target.addAccount();
+    const [local = '', host] = victim.email.split('@');
+    await sendMany(30, async (index) => {
+      const email = index % 2 ? victim.email.toUpperCase() : victim.email;
+      return (await target.ask('POST /auth/forgot-password', { body: { email } })).status;
+    });
+    await sendMany(10, async (index) => {
+      const body = { email: `${local}+${index}@${host}`, fullName: 'Nobody', password: 'a wooden horse' };
+      return (await target.ask('POST /auth/register', { body })).status;
+    });
+    const mails = await target.listMails(({ subject, to = [] }) =>
+      to.some(({ address = '' }) => address.startsWith(local) && !/sign-in/i.test(subject ?? '')),
+    );
+    const isRefused = mails.length >= 1 && mails.length <= mailsToOneMax;
+    return { isRefused, saw: `${mails.length} mails of 40 asked for` };
+  },
+};
+
+const lockOut: Replay = {
+  finding: 6,
+  attack: 'guess at one account from 25 addresses, which locks its owner out',
+  run: async (target) => {
+    const owner = await target.addAccount();
+    const statuses = await sendMany(25, async () => {
+      return (await target.ask('POST /auth/login', { body: { email: owner.email, password: 'correct horse' } })).status;
+    });
+    const lookedAt = countOf(statuses, 401);
+    const atHome = await target.ask('POST /auth/login', { body: { email: owner.email, password: owner.password }, from: owner.home });
+    const [mail] = await target.listMails((one) => isTo(owner.email)(one) && /Too many wrong/.test(one.subject ?? ''));
+    const isRefused = lookedAt <= 10 && atHome.status === 200 && mail !== undefined;
+    return { isRefused, saw: `${lookedAt} of 25 looked at; the owner at home: ${atHome.status}; a way in by mail: ${mail ? 'yes' : 'no'}` };
+  },
+};
+
+export const limitReplays = [rawPaths, mailFlood, mailBomb, lockOut, forgedHeader, forgedChain];
