@@ -13,6 +13,7 @@ const api = process.env.API_URL ?? 'http://localhost:8080';
 /** Read by the build, as .env.example says. */
 const publicUrl = (process.env.PUBLIC_URL ?? 'http://localhost:8080').replace(/\/$/, '');
 const supportEmail = process.env.SUPPORT_EMAIL ?? 'support@localhost';
+const sourceUrl = process.env.SOURCE_URL || '/source.tar.gz';
 
 /** Only what the passphrase hashes to goes into the app. */
 const gatePhrase = process.env.DEV_GATE_PASSPHRASE ?? '';
@@ -44,6 +45,7 @@ export default defineConfig({
     __DEV_GATE_SHA256__: JSON.stringify(gateHash),
     __PUBLIC_URL__: JSON.stringify(publicUrl),
     __SUPPORT_EMAIL__: JSON.stringify(supportEmail),
+    __SOURCE_URL__: JSON.stringify(sourceUrl),
   },
   plugins: [
     react(),

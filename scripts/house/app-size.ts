@@ -37,6 +37,7 @@ const parts = [
   'card/card.css.gz',
   'assets',
   'manifest.webmanifest',
+  'third-party-notices.txt',
 ];
 
 /** Parts of the built app that are not there: the build is complete only with all of them. */

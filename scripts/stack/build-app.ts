@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { writeNotices } from '../notices/write-notices';
 import { root } from '../setup/packages.mjs';
 import { appVariables } from './build-variables';
 
@@ -23,6 +24,7 @@ const sources = [
   'packages/contract/src',
   'packages/render/src',
   'pnpm-lock.yaml',
+  'scripts/notices',
 ];
 
 function* filesBelow(path: string): Generator<string> {
@@ -59,6 +61,7 @@ export async function buildAppIfStale(): Promise<boolean> {
   const fingerprint = sourceFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
   await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  writeNotices(dist);
   writeFileSync(stamp, fingerprint);
   return true;
 }

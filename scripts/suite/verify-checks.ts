@@ -1,4 +1,7 @@
 import { listMissingFiles, sizeLimitsKb, weighApp } from '../house/app-size';
+import { findForbidden } from '../notices/licence-rules';
+import { toNotices } from '../notices/notices';
+import { listShippedPackages } from '../notices/shipped-packages';
 import { bin, checkStep } from './command';
 import type { Step } from './tally';
 
@@ -19,6 +22,18 @@ const appSize: Step = {
   },
 };
 
+/** Everything that ships may be a part of a program under the AGPL, and its licence is at hand. */
+const licences: Step = {
+  name: 'licences of what ships',
+  run: async (linePrefix = '') => {
+    const packages = listShippedPackages();
+    const failures = findForbidden(packages);
+    if (failures.length === 0) toNotices(packages);
+    for (const failure of failures) console.log(`${linePrefix}${failure}`);
+    return { passed: packages.length - failures.length, failed: failures.length, failures, timings: [] };
+  },
+};
+
 /**
  * The checks of `npm run verify` that are not tests, by the name that `npm test -- <words>` knows.
  */
@@ -33,6 +48,7 @@ export const checks = {
     '--cache-location',
     '.cache/knip',
   ]),
+  'licences of what ships': licences,
   'size of the app': appSize,
 } satisfies Record<string, Step>;
 

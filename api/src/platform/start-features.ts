@@ -13,6 +13,7 @@ import { registerMetrics } from './http/metrics';
 import { requireOperatorWith } from './http/operator-access';
 import { registerAppFiles } from './http/pages/app-files';
 import { registerDevMail } from './http/pages/dev-mail';
+import { registerSecurityText } from './http/pages/security-text';
 import { registerTestCheckoutPages } from './http/pages/test-checkout-pages';
 import { registerRouteTable } from './http/route-table';
 import { mailFolderOf } from './mail/open-mail';
@@ -48,6 +49,7 @@ async function registerRoutes({ app, config, secrets, tokens, sessions, metrics,
   for (const feature of features) await feature.registerRoutes?.(app);
   const isOwnMachine = isLoopback(new URL(config.publicUrl).hostname);
   if (config.isDevelopment && isOwnMachine && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
+  registerSecurityText(app, { contact: config.securityContact, publicUrl: config.publicUrl, now });
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
   await registerAppFiles(app, config.appDir);
 }

@@ -55,6 +55,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now }: Test
     appDir: join(dir, 'no-app'),
     logLevel: 'error',
     trustProxy: false,
+    securityContact: undefined,
     signUp: { mode: 'open', codes: [] },
     housePlan: undefined,
     stripe: undefined,

@@ -1,7 +1,10 @@
 /**
- * Addresses of this origin that are not the app: calls, sockets, and pages that the server makes
- * itself.
+ * Addresses of this origin that are not the app: calls, sockets, files, and pages that the server
+ * makes itself.
  */
-export const outsideApp = [/^\/api\//, /^\/socket\.io\//, /^\/dev\//, /^\/test-checkout\//, /^\/c\//, /^\/card\//];
+export const outsideApp = [
+  /^\/(api|socket\.io|dev|test-checkout|c|card|face|u|\.well-known)\//,
+  /^\/(metrics|third-party-notices\.txt|source\.tar\.gz)$/,
+];
 
 export const isAppPage = (url: string): boolean => !outsideApp.some((pattern) => pattern.test(new URL(url).pathname));

@@ -44,6 +44,7 @@ export async function openBillingApp() {
     appDir: dir,
     logLevel: 'error' as const,
     trustProxy: false,
+    securityContact: undefined,
     signUp: { mode: 'open' as const, codes: [] },
     housePlan: undefined,
     confinesDecoders: false,

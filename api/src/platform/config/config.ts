@@ -33,6 +33,8 @@ export interface Config {
   stripe: StripeSettings | undefined;
   /** The plan that everybody has where nothing is sold. */
   housePlan: PlanId | undefined;
+  /** Where people report weaknesses. */
+  securityContact: string | undefined;
   signUp: SignUpSettings;
   /**
    * Photos are decoded in processes of their own; off only in tests, which start many an api and
@@ -64,6 +66,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     trustProxy: toTrustProxy(values.TRUST_PROXY),
     operatorToken: values.OPERATOR_TOKEN,
     ...toBillingSettings(values),
+    securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),
     confinesDecoders: true,
     push: toPushSettings(values),

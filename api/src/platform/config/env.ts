@@ -53,6 +53,11 @@ export const variables = {
     protocols: ['mailto', 'https'],
     about: 'Where push services can reach you about notifications; PUBLIC_URL when left out',
   }),
+  SECURITY_CONTACT: env.url({
+    optional: true,
+    protocols: ['mailto', 'https'],
+    about: 'Where people report weaknesses, for /.well-known/security.txt (RFC 9116); there is no such file when left out',
+  }),
   PUSH_HOSTS: env.text({ optional: true, about: 'Push services besides those of Google, Mozilla, Apple and Microsoft: host, host:port' }),
   IDEAS_URL: env.url({
     optional: true,

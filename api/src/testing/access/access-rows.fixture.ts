@@ -157,6 +157,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /u/:token': { path: '/u/none', status: 404 },
   'POST /u/:token': { path: '/u/none', status: 404 },
   'POST /u/:token/resume': { path: '/u/none/resume', status: 404 },
+  'GET /.well-known/security.txt': { path: '/.well-known/security.txt', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
 };
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { noticesPath, sourceUrl } from '../../config/source';
 import { supportEmail } from '../../config/support';
 import { Wordmark } from '../../ui/wordmark';
 import { nav } from '../../words/english/nav';
@@ -72,6 +73,14 @@ export function Footer() {
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm lg:col-span-2">
           <p>{words.copyright}</p>
+          <p className="flex flex-wrap gap-x-6">
+            <a className={linkClass} href={sourceUrl} rel="noopener">
+              {words.footer.source}
+            </a>
+            <a className={linkClass} href={noticesPath}>
+              {words.footer.notices}
+            </a>
+          </p>
           <LanguageChoice />
         </div>
       </div>

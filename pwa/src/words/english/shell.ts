@@ -44,5 +44,6 @@ export const shell = defineArea('shell', {
     terms: 'Terms and Conditions',
     siteMap: 'Site Map',
     source: 'Source code',
+    notices: 'Third-party notices',
   },
 });

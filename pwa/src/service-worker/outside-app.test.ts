@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { noticesPath, sourceUrl } from '../config/source';
+import { isAppPage } from './outside-app';
+
+const isApp = (path: string) => isAppPage(`https://hello.test${path}`);
+
+it.each(['/', '/workflow', '/cards/1', '/card', '/users', '/faces', '/about'])('%s is a page of the app', (path) =>
+  expect(isApp(path)).toBe(true),
+);
+
+it.each([
+  '/api/video',
+  '/c/aaaaaaaaaaaaaaaaaaaaaa',
+  '/card/open-card.js',
+  // A person in a photo, and a recipient of mail, may have the app installed.
+  '/face/aaaaaaaaaaaaaaaaaaaaaa',
+  '/u/aaaaaaaaaaaaaaaaaaaaaa',
+  '/.well-known/security.txt',
+  noticesPath,
+  sourceUrl,
+])('%s is the server’s own', (path) => expect(isApp(path)).toBe(false));

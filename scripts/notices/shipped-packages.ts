@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../setup/packages.mjs';
+import type { Manifest } from './licence-rules';
+
+export interface ShippedPackage extends Manifest {
+  dir: string;
+  author?: unknown;
+  repository?: unknown;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Workspace packages that only developers use. */
+const developmentOnly = new Set(['drills', 'bench', 'testing']);
+/** Tools that leave something of themselves in the built app: its reset style sheet, its module loader. */
+const buildTools = ['tailwindcss', 'vite'];
+
+const readManifest = (dir: string): ShippedPackage => ({ ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')), dir });
+
+/** The installed package that a package at `from` gets by this name, by Node's own rule. */
+function findPackage(from: string, name: string): string | undefined {
+  for (let dir = from; ; dir = dirname(dir)) {
+    const candidate = join(dir, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (dirname(dir) === dir) return undefined;
+  }
+}
+
+function listWorkspaces(): string[] {
+  const packages = readdirSync(join(root, 'packages')).filter((name) => !developmentOnly.has(name));
+  return ['api', 'worker', 'pwa', ...packages.map((name) => `packages/${name}`)].map((path) => join(root, path));
+}
+
+/**
+ * Every package that the built app or a running server contains: the dependencies of the programs,
+ * and theirs, as they are installed here. Throws if one is missing.
+ */
+export function listShippedPackages(): ShippedPackage[] {
+  const found = new Map<string, ShippedPackage>();
+  const visit = (from: string, names: readonly string[], isOptional: (name: string) => boolean) => {
+    for (const name of names.filter((one) => !one.startsWith('@hellograph/'))) {
+      const dir = findPackage(from, name);
+      if (!dir && !isOptional(name)) throw new Error(`${name}, which ${from} needs, is not installed`);
+      if (!dir || found.has(dir)) continue;
+      const manifest = readManifest(dir);
+      found.set(dir, manifest);
+      visitAll(manifest);
+    }
+  };
+  const visitAll = ({ dir, dependencies = {}, optionalDependencies = {} }: ShippedPackage) =>
+    visit(dir, Object.keys({ ...dependencies, ...optionalDependencies }), (name) => Object.hasOwn(optionalDependencies, name));
+  for (const workspace of listWorkspaces()) visitAll(readManifest(workspace));
+  for (const tool of buildTools) {
+    const dir = findPackage(join(root, 'pwa'), tool);
+    if (dir) found.set(dir, readManifest(dir));
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
+}
