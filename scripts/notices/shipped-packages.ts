@@ -13,7 +13,7 @@ export interface ShippedPackage extends Manifest {
 
 /** Workspace packages that only developers use. */
 const developmentOnly = new Set(['drills', 'bench', 'testing']);
-/** Tools that leave something of themselves in the built app: its reset style sheet, its module loader. */
+/** These leave something of themselves in the built app: a style sheet, a module loader. */
 const buildTools = ['tailwindcss', 'vite'];
 
 const readManifest = (dir: string): ShippedPackage => ({ ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')), dir });

@@ -25,8 +25,8 @@ export function listSourceFiles(): string[] {
 
 /**
  * Packs the source code of this instance, with whatever its operator changed, for everybody who
- * uses it over the network (AGPL-3.0 §13). Does nothing if the archive is newer than every file, and
- * removes it if the source is elsewhere.
+ * uses it over the network (AGPL-3.0 §13). Does nothing if the archive is newer than every file,
+ * and removes it if the source is elsewhere.
  */
 export function packSource(appDir: string, { sourceUrl }: { sourceUrl: string | undefined }): void {
   const archive = join(appDir, archiveName);

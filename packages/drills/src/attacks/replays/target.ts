@@ -88,23 +88,7 @@ export async function openAttackTarget(isLong: boolean): Promise<AttackTarget> {
   let addresses = 0;
   const newAddress = () => `198.${18 + (++addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
-  const ask = async <Data>(route: string, { body, from = newAddress(), token, userAgent = 'drill' }: ApiCall = {}) => {
-    const [method = 'GET', path = ''] = route.split(' ');
-    const answer = await site.ask({
-      method,
-      path: `/api${path}`,
-      headers: {
-        'x-forwarded-for': from,
-        'user-agent': userAgent,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body && Buffer.from(JSON.stringify(body)),
-    });
-    const { code, data } = toJson(answer.bytes);
-    return { status: answer.status, code, data: data as Data };
-  };
-
+  const ask = askThroughProxy(site, newAddress);
   const addAccounts = async (count: number): Promise<Account[]> => {
     const people = await product.addPeople(count, 1);
     const ids = people.map(({ userId }) => userId);
@@ -144,6 +128,25 @@ export async function openAttackTarget(isLong: boolean): Promise<AttackTarget> {
     },
   };
 }
+
+const askThroughProxy =
+  (site: HttpClient, newAddress: () => string): AttackTarget['ask'] =>
+  async <Data>(route: string, { body, from = newAddress(), token, userAgent = 'drill' }: ApiCall = {}) => {
+    const [method = 'GET', path = ''] = route.split(' ');
+    const answer = await site.ask({
+      method,
+      path: `/api${path}`,
+      headers: {
+        'x-forwarded-for': from,
+        'user-agent': userAgent,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && Buffer.from(JSON.stringify(body)),
+    });
+    const { code, data } = toJson(answer.bytes);
+    return { status: answer.status, code, data: data as Data };
+  };
 
 function toJson(bytes: Buffer): { code?: string; data?: unknown } {
   try {
