@@ -3,13 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isGateOpen } from './dev-gate/gate';
-import { followMissingChunks } from './lib/follow-missing-chunks';
 import { installPrompt } from './lib/install-prompt';
+import { followMissingChunks } from './lib/missing-chunks';
 import { whenIdle } from './lib/when-idle';
 import { queryClient } from './query-client';
 import { followAuth } from './realtime/socket';
 import { router } from './router';
 import { reloadWhenIdle } from './service-worker/reload-when-idle';
+import { takeNewVersion } from './service-worker/take-new-version';
 import { auth } from './session/auth-store';
 import { followSession } from './session/follow-session';
 import { canReach } from './sync/reachability';
@@ -18,7 +19,13 @@ import { language } from './words/language';
 
 auth.start();
 installPrompt.start();
-followMissingChunks({ canReach, reload: reloadWhenIdle });
+followMissingChunks({
+  canReach,
+  reload: async () => {
+    await takeNewVersion();
+    reloadWhenIdle();
+  },
+});
 followSession(() => {
   queryClient.clear();
   void router.invalidate();

@@ -5,6 +5,7 @@ import { devRoutes } from './routes/dev-routes';
 import { publicRoutes } from './routes/public-routes';
 import { redirects } from './routes/redirects';
 import { rootRoute } from './routes/root-route';
+import { PageFailure } from './routes/shell/page-failure';
 import { Spinner } from './ui/spinner';
 import { shell } from './words/english/shell';
 import { useWords } from './words/use-words';
@@ -24,6 +25,7 @@ export const router = createRouter({
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Pending,
+  defaultErrorComponent: PageFailure,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { videosQuery } from '../domain/videos/queries';
 import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';
 import { signedIn } from './guards';
+import { lazyPage } from './lazy-page';
 import { accountHead } from './page-title';
 import { rootRoute } from './root-route';
 
@@ -18,7 +19,7 @@ export const accountPages = [
     head: () => accountHead('dashboard'),
     beforeLoad: signedIn,
     loader: () => void queryClient.prefetchQuery(videosQuery()),
-    component: lazyRouteComponent(() => import('./account/dashboard.page'), 'DashboardPage'),
+    component: lazyPage(() => import('./account/dashboard.page'), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -32,28 +33,28 @@ export const accountPages = [
     }),
     beforeLoad: signedIn,
     loader: () => void queryClient.prefetchQuery(videosQuery()),
-    component: lazyRouteComponent(() => import('./account/my-projects.page'), 'MyProjectsPage'),
+    component: lazyPage(() => import('./account/my-projects.page'), 'MyProjectsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/cards',
     head: () => accountHead('cards'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(() => import('./account/cards.page'), 'CardsPage'),
+    component: lazyPage(() => import('./account/cards.page'), 'CardsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/cards/$id',
     head: () => accountHead('cards'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(() => import('./account/cards.page'), 'CardPage'),
+    component: lazyPage(() => import('./account/cards.page'), 'CardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/people',
     head: () => accountHead('people'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(() => import('./account/people.page'), 'PeoplePage'),
+    component: lazyPage(() => import('./account/people.page'), 'PeoplePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -61,26 +62,26 @@ export const accountPages = [
     head: () => accountHead('people'),
     beforeLoad: signedIn,
     validateSearch: ({ on }: Record<string, unknown>) => ({ on: typeof on === 'string' ? on.slice(0, 10) : '' }),
-    component: lazyRouteComponent(() => import('./account/people.page'), 'BeginCardPage'),
+    component: lazyPage(() => import('./account/people.page'), 'BeginCardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/subscription/success',
     head: () => accountHead('subscription'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(subscription, 'CheckoutSuccessPage'),
+    component: lazyPage(subscription, 'CheckoutSuccessPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/subscription/cancel',
     head: () => accountHead('checkoutCancelled'),
     beforeLoad: signedIn,
-    component: lazyRouteComponent(subscription, 'CheckoutCancelPage'),
+    component: lazyPage(subscription, 'CheckoutCancelPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/operator',
     head: () => accountHead('operator'),
-    component: lazyRouteComponent(() => import('./account/operator.page'), 'OperatorPage'),
+    component: lazyPage(() => import('./account/operator.page'), 'OperatorPage'),
   }),
 ] as const;

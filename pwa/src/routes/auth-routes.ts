@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { toOwnPath } from '../lib/own-path';
 import { signedIn, whenChecked } from './guards';
+import { lazyPage } from './lazy-page';
 import { accountHead } from './page-title';
 import { rootRoute } from './root-route';
 
@@ -28,10 +29,9 @@ function toBack(given: unknown): { back?: string } {
 
 const toToken = ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' && token !== '' ? { token } : {});
 
-const settingsTab = (name: 'ProfileTab' | 'BillingTab' | 'SecurityTab') =>
-  lazyRouteComponent(() => import('./account/settings.page'), name);
+const settingsTab = (name: 'ProfileTab' | 'BillingTab' | 'SecurityTab') => lazyPage(() => import('./account/settings.page'), name);
 const letter = (name: 'VerifyEmailPage' | 'ForgotPasswordPage' | 'ResetPasswordPage') =>
-  lazyRouteComponent(() => import('./auth/email-links.page'), name);
+  lazyPage(() => import('./auth/email-links.page'), name);
 
 const toProfile = () => {
   throw redirect({ to: '/settings/profile', replace: true });
@@ -42,7 +42,7 @@ const settings = createRoute({
   path: '/settings',
   head: title('settings'),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import('./account/settings.page'), 'SettingsPage'),
+  component: lazyPage(() => import('./account/settings.page'), 'SettingsPage'),
 });
 
 /** Getting in, getting back in, and the account's settings. */
@@ -58,7 +58,7 @@ export const authPages = [
     beforeLoad: async ({ search }) => {
       if ((await whenChecked()).status === 'in') throw redirect({ href: search.back ?? '/', replace: true });
     },
-    component: lazyRouteComponent(() => import('./auth/login.page'), 'LoginPage'),
+    component: lazyPage(() => import('./auth/login.page'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

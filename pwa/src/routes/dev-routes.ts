@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
 /** What only who develops sees; the built app has none of it. */
@@ -7,7 +8,7 @@ export const devRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/dev/ui',
-        component: lazyRouteComponent(() => import('../dev/ui.page'), 'UiPage'),
+        component: lazyPage(() => import('../dev/ui.page'), 'UiPage'),
       }),
     ]
   : [];

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import { nav } from '../words/english/nav';
 import { wordsOf } from '../words/use-words';
+import { lazyPage } from './lazy-page';
 import { isSlug } from './navigation';
 import { isOccasionSlug } from './occasion-slugs';
 import { homeHead, type PublicPath, pageHead, publicHead } from './page-title';
@@ -15,8 +16,8 @@ const help = () => import('./public/help.page');
 const section = () => import('./public/section.page');
 
 const pages = {
-  occasion: lazyRouteComponent(() => import('./studio/occasion.page'), 'OccasionPage'),
-  tool: lazyRouteComponent(() => import('./public/tool.page'), 'ToolPage'),
+  occasion: lazyPage(() => import('./studio/occasion.page'), 'OccasionPage'),
+  tool: lazyPage(() => import('./public/tool.page'), 'ToolPage'),
 };
 
 /** `/workflow/{slug}`: an occasion opens the studio, a tool says what it does. */
@@ -44,28 +45,28 @@ export const publicRoutes = [
   createRoute({ getParentRoute: () => rootRoute, path: '/', head: homeHead, component: LandingPage }),
   page(
     '/workflow',
-    lazyRouteComponent(() => import('./studio/workflow.page'), 'WorkflowPage'),
+    lazyPage(() => import('./studio/workflow.page'), 'WorkflowPage'),
   ),
   slug,
   page(
     '/pricing',
-    lazyRouteComponent(() => import('./public/pricing.page'), 'PricingPage'),
+    lazyPage(() => import('./public/pricing.page'), 'PricingPage'),
   ),
-  page('/occasions', lazyRouteComponent(section, 'OccasionsPage')),
-  page('/invitations-rsvps', lazyRouteComponent(section, 'InvitationsPage')),
-  page('/group-gift-cards', lazyRouteComponent(section, 'GroupCardsPage')),
-  page('/video-maker', lazyRouteComponent(section, 'VideoMakerPage')),
-  page('/for-business', lazyRouteComponent(section, 'BusinessPage')),
-  page('/education', lazyRouteComponent(section, 'EducationPage')),
-  page('/help', lazyRouteComponent(help, 'HelpPage')),
-  page('/how-it-works', lazyRouteComponent(help, 'HowItWorksPage')),
-  page('/faq', lazyRouteComponent(help, 'FaqPage')),
-  page('/contact-support', lazyRouteComponent(help, 'ContactPage')),
-  page('/about', lazyRouteComponent(legal, 'AboutPage')),
-  page('/privacy-policy', lazyRouteComponent(legal, 'PrivacyPage')),
-  page('/terms-and-conditions', lazyRouteComponent(legal, 'TermsPage')),
+  page('/occasions', lazyPage(section, 'OccasionsPage')),
+  page('/invitations-rsvps', lazyPage(section, 'InvitationsPage')),
+  page('/group-gift-cards', lazyPage(section, 'GroupCardsPage')),
+  page('/video-maker', lazyPage(section, 'VideoMakerPage')),
+  page('/for-business', lazyPage(section, 'BusinessPage')),
+  page('/education', lazyPage(section, 'EducationPage')),
+  page('/help', lazyPage(help, 'HelpPage')),
+  page('/how-it-works', lazyPage(help, 'HowItWorksPage')),
+  page('/faq', lazyPage(help, 'FaqPage')),
+  page('/contact-support', lazyPage(help, 'ContactPage')),
+  page('/about', lazyPage(legal, 'AboutPage')),
+  page('/privacy-policy', lazyPage(legal, 'PrivacyPage')),
+  page('/terms-and-conditions', lazyPage(legal, 'TermsPage')),
   page(
     '/site-map',
-    lazyRouteComponent(() => import('./public/site-map.page'), 'SiteMapPage'),
+    lazyPage(() => import('./public/site-map.page'), 'SiteMapPage'),
   ),
 ] as const;

@@ -4,10 +4,11 @@ import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
+import { downloadFile } from './download-file';
 import { readEnvelope } from './envelope';
 import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';
 import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, toForm, toRouteUrl } from './route-url';
-import { downloadFile, transport } from './transport';
+import { transport } from './transport';
 
 export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
   GivenParams<Key> & {

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloadFile } from './download-file';
 import type { TransportRequest } from './fetch-transport';
 import { installScriptedXhr, ScriptedXhr } from './scripted-xhr.fixture';
-import { downloadFile, transport } from './transport';
+import { transport } from './transport';
 
 const times = { callMs: 300, silenceMs: 300 };
 let server: Server;
@@ -74,9 +75,25 @@ describe('a download', () => {
     expect(heard.at(-1)).toBe(40);
   });
 
-  it('ends when nothing moves any more, and when the caller aborts', async () => {
-    respond = (_, response) => response.writeHead(200).write('half');
+  it('that goes silent begins again, and brings the whole file', async () => {
+    let requests = 0;
+    respond = (_, response) => {
+      requests += 1;
+      if (requests === 1) response.writeHead(200).write('half');
+      else response.writeHead(200, { 'content-type': 'video/mp4' }).end('the whole file');
+    };
+    const { blob } = await downloadFile(url, { silenceMs: 200 });
+    expect([requests, await blob.text()]).toEqual([2, 'the whole file']);
+  });
+
+  it('ends when nothing moves three times, and when the caller aborts', async () => {
+    let requests = 0;
+    respond = (_, response) => {
+      requests += 1;
+      response.writeHead(200).write('half');
+    };
     await expect(downloadFile(url, { silenceMs: 200 })).rejects.toMatchObject({ code: 'SILENT' });
+    expect(requests).toBe(3);
     const controller = new AbortController();
     const downloading = downloadFile(url, { signal: controller.signal });
     setTimeout(() => controller.abort(), 50);

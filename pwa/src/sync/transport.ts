@@ -48,35 +48,3 @@ function uploadByXhr(
     xhr.send(form);
   }).finally(deadline.stop);
 }
-
-/**
- * Downloads a file. `onBytes` is told how much has come, as often as something comes. Resolves with
- * the response's status and the whole file; throws as `transport` does.
- */
-export async function downloadFile(
-  url: string,
-  {
-    signal,
-    onBytes,
-    silenceMs = usualTimes.silenceMs,
-  }: { signal?: AbortSignal; onBytes?: (bytes: number) => void; silenceMs?: number } = {},
-): Promise<{ status: number; blob: Blob }> {
-  const deadline = startDeadline(silenceMs, signal);
-  try {
-    const response = await fetch(url, { signal: deadline.signal });
-    const parts: Uint8Array<ArrayBuffer>[] = [];
-    let bytes = 0;
-    const reader = response.body?.getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      deadline.restart();
-      parts.push(part.value);
-      bytes += part.value.length;
-      onBytes?.(bytes);
-    }
-    return { status: response.status, blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) };
-  } catch (cause) {
-    throw toFailure(deadline, 'SILENT', signal, cause);
-  } finally {
-    deadline.stop();
-  }
-}

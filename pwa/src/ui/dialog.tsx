@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DialogProps } from './dialog-window';
+import { lazyPart } from './lazy-part';
 
 /** The library behind it comes when the first dialog opens. */
-const DialogWindow = lazy(() => import('./dialog-window').then(({ DialogWindow }) => ({ default: DialogWindow })));
+const DialogWindow = lazyPart(async () => (await import('./dialog-window')).DialogWindow);
 
 /**
  * A modal: focus stays inside and goes back where it was, Escape closes, the page behind is inert.

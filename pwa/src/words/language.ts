@@ -1,3 +1,4 @@
+import { loadChunk } from '../lib/load-chunk';
 import type { Translated } from './area';
 import type { Areas } from './areas';
 
@@ -9,7 +10,7 @@ export type Translation = { readonly [Name in keyof Areas]: Translated<Areas[Nam
  */
 export const appLanguages = {
   en: { label: 'English' },
-  es: { label: 'Español', load: async (): Promise<Translation> => (await import('./es.json')).default },
+  es: { label: 'Español', load: async (): Promise<Translation> => (await loadChunk(() => import('./es.json'))).default },
 } as const satisfies Record<string, { label: string; load?: () => Promise<Translation> }>;
 
 export type AppLanguage = keyof typeof appLanguages;

@@ -21,7 +21,7 @@ const shownAtOnce = 2;
 /** What was looked at last: who comes back for another idea has the same occasion in mind. */
 let last: Occasion = 'birthday';
 
-interface IdeaPickerProps {
+export interface IdeaPickerProps {
   /** Asked for where it is not known. */
   occasion?: Occasion;
   /** Asked for where it is not known. */

@@ -1,13 +1,15 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { ideas } from '../../words/english/ideas';
 import { useWords } from '../../words/use-words';
+import type { IdeaPickerProps } from './idea-picker';
 
 const load = () => import('./idea-picker');
-const IdeaPicker = lazy(async () => ({ default: (await load()).IdeaPicker }));
+const IdeaPicker = lazyPart(async () => (await load()).IdeaPicker);
 
 /** A question that opens; the ideas are loaded when it does. */
-export function Ideas(props: ComponentProps<typeof IdeaPicker>) {
+export function Ideas(props: IdeaPickerProps) {
   const words = useWords(ideas);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,14 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queryClient } from '../../query-client';
 import { useAuth } from '../../session/auth-store';
 import { buttonClass } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { shell } from '../../words/english/shell';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useMenus } from './use-menus';
 
-const UnsentDialog = lazy(() => import('./unsent-dialog').then(({ UnsentDialog }) => ({ default: UnsentDialog })));
+const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog')).UnsentDialog);
 
 const links = [
   { to: '/dashboard', id: 'dashboard' },

@@ -1,16 +1,15 @@
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Draft } from '../../drafts/draft';
 import { creditsQuery } from '../../features/billing/queries';
 import { PushAsk } from '../../features/push/components/push-ask';
 import { Studio } from '../../features/studio/composer/studio';
 import { usePronunciations } from '../../features/studio/words/pronunciation-queries';
 import { useAuth } from '../../session/auth-store';
+import { lazyPart } from '../../ui/lazy-part';
 
-const PhotoPreview = lazy(() =>
-  import('../../features/preview/components/photo-preview').then(({ PhotoPreview }) => ({ default: PhotoPreview })),
-);
+const PhotoPreview = lazyPart(async () => (await import('../../features/preview/components/photo-preview')).PhotoPreview);
 
 /** The studio within the limits of whoever is here. */
 export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {

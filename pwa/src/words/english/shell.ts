@@ -28,6 +28,20 @@ export const shell = defineArea('shell', {
   mailSupport: 'Email us',
   updateReady: 'A new version is ready.',
   reload: 'Reload',
+  missing: {
+    page: {
+      title: 'This page didn’t load',
+      lead: 'The connection may have dropped, or we’ve just put a new version online. Your drafts are safe on this device.',
+    },
+    broken: {
+      title: 'Something went wrong',
+      lead: 'That’s our mistake, not yours. Your drafts are safe on this device.',
+    },
+    part: 'This part of the page didn’t load.',
+    tryAgain: 'Try again',
+    unreachable: 'We still can’t reach the server. Check your connection.',
+    home: 'Go to the start page',
+  },
   videoReady: videoWords.ready,
   cardAnswered: 'Someone replied to your card.',
   cardUnsent: 'We couldn’t deliver a card. Open it to see why.',

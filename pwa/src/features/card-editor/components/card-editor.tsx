@@ -1,9 +1,10 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
 import { videosQuery } from '../../../domain/videos/queries';
 import { toBlockWords } from '../../../sync/view/block-words';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { cards } from '../../../words/english/cards';
@@ -15,7 +16,7 @@ import { FaceLink } from './face-link';
 import { ReplyList } from './reply-list';
 import { SendPanel } from './send-panel';
 
-const EarlierVersions = lazy(async () => ({ default: (await import('./earlier-versions')).EarlierVersions }));
+const EarlierVersions = lazyPart(async () => (await import('./earlier-versions')).EarlierVersions);
 
 interface CardEditorProps {
   card: Card;

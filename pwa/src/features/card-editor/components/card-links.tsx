@@ -1,18 +1,19 @@
 import type { Card, CardLink } from '@hellograph/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useReplaceLink, useRevokeLink } from '../../../domain/cards/mutations';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { cards } from '../../../words/english/cards';
 import { fill } from '../../../words/fill';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { copyLink } from '../lib/copy-link';
 import { linkStateOf } from '../lib/link-state';
 
-const Qr = lazy(async () => ({ default: (await import('./qr-dialog')).QrDialog }));
+const Qr = lazyPart(async () => (await import('./qr-dialog')).QrDialog);
 
 /**
  * The system's share sheet, with words that say what the link is; without one, the link is copied.

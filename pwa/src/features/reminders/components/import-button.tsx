@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { reminders } from '../../../words/english/reminders';
 import { useWords } from '../../../words/use-words';
 import type { FoundPeople } from '../lib/parse-people';
 
-const Window = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+const Window = lazyPart(async () => (await import('./import-dialog')).ImportDialog);
 
 /** Opens a file of contacts or a calendar and shows who is in it. */
 export function ImportButton() {

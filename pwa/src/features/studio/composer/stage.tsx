@@ -1,13 +1,14 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Draft } from '../../../drafts/draft';
+import { lazyPart } from '../../../ui/lazy-part';
 import { PhotoPanel } from '../photo/photo-panel';
 import { Result } from '../send/result';
 import { SendingPanel } from '../send/sending-panel';
 import { TextVideoSettings } from './text-video-settings';
 import type { Composer } from './use-composer';
 
-const FinishPanel = lazy(() => import('../look/finish-panel').then(({ FinishPanel }) => ({ default: FinishPanel })));
+const FinishPanel = lazyPart(async () => (await import('../look/finish-panel')).FinishPanel);
 
 /** What is shown of the draft before it is sent. */
 export interface PreviewPlace {

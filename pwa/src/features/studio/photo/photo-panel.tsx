@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { faces as area } from '../../../words/english/faces';
@@ -11,8 +12,8 @@ import { PhotoFaces } from '../faces/photo-faces';
 import type { CastState } from '../faces/use-cast';
 import { PhotoPicker } from './photo-picker';
 
-const FrameOverlay = lazy(() => import('../look/frame-overlay').then(({ FrameOverlay }) => ({ default: FrameOverlay })));
-const PointsEditor = lazy(() => import('../faces/points-editor').then(({ PointsEditor }) => ({ default: PointsEditor })));
+const FrameOverlay = lazyPart(async () => (await import('../look/frame-overlay')).FrameOverlay);
+const PointsEditor = lazyPart(async () => (await import('../faces/points-editor')).PointsEditor);
 
 interface PhotoPanelProps {
   draft: Draft;

@@ -1,13 +1,14 @@
-import { type InputHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 import { photoProblem } from './photo-rules';
 
-const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
 
 interface PhotoPickerProps {
   photo: File | undefined;

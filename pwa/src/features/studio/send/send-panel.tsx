@@ -1,11 +1,12 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
 import { toBlockWords } from '../../../sync/view/block-words';
 import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { design } from '../../../words/english/design';
 import { studio } from '../../../words/english/studio';
@@ -14,7 +15,7 @@ import { useWords } from '../../../words/use-words';
 import { KeptWord } from '../composer/kept-word';
 import type { Composer } from '../composer/use-composer';
 
-const FaceOwnerChoice = lazy(() => import('../faces/face-owner-choice').then(({ FaceOwnerChoice }) => ({ default: FaceOwnerChoice })));
+const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);
 
 /** What it costs and how long it takes, whose face it is, and the button that sends it. */
 export function SendPanel({ composer }: { composer: Composer }) {

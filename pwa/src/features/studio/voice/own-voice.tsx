@@ -1,16 +1,17 @@
 import { toShown } from '@hellograph/contract/spoken-marks';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { Draft, HeardRecording } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { recording as area } from '../../../words/english/recording';
 import { count, useWords } from '../../../words/use-words';
 import { useHearing } from './use-hearing';
 
-const RecordDialog = lazy(() => import('./record-dialog').then(({ RecordDialog }) => ({ default: RecordDialog })));
+const RecordDialog = lazyPart(async () => (await import('./record-dialog')).RecordDialog);
 
 interface OwnVoiceProps {
   draft: Draft;

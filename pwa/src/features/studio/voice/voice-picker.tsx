@@ -1,10 +1,11 @@
 import { findVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
@@ -13,7 +14,7 @@ import { ListenButton } from './listen-button';
 import { useSample } from './use-sample';
 import { characterOf } from './voice-words';
 
-const VoiceDialog = lazy(() => import('./voice-dialog').then(({ VoiceDialog }) => ({ default: VoiceDialog })));
+const VoiceDialog = lazyPart(async () => (await import('./voice-dialog')).VoiceDialog);
 
 interface VoicePickerProps {
   /** As the contract's voice choice is written. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 
-const IdeasDialog = lazy(() => import('./ideas-dialog').then(({ IdeasDialog }) => ({ default: IdeasDialog })));
+const IdeasDialog = lazyPart(async () => (await import('./ideas-dialog')).IdeasDialog);
 
 interface IdeasProps {
   message: string;

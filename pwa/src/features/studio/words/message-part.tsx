@@ -1,6 +1,7 @@
 import { recordingMaxSec } from '@hellograph/contract/plans';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useObjectUrl } from '../../../lib/use-object-url';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { Composer } from '../composer/use-composer';
 import { OwnVoice } from '../voice/own-voice';
 import { isDialogue } from './cast';
@@ -9,7 +10,7 @@ import { MessageField } from './message-field';
 import { ScriptHelp } from './script-help';
 import { SpeakerList } from './speaker-list';
 
-const SpokenTools = lazy(() => import('./spoken-tools').then(({ SpokenTools }) => ({ default: SpokenTools })));
+const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).SpokenTools);
 
 /** What is said, by whom, and how: one message, or a script for several faces. */
 export function MessagePart({ composer }: { composer: Composer }) {

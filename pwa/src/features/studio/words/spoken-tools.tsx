@@ -1,11 +1,12 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { useAuth } from '../../../session/auth-store';
 import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/lazy-part';
 import { spoken as area } from '../../../words/english/spoken';
 import { useWords } from '../../../words/use-words';
 import { findWord, type MarkName, placeMark } from './place-mark';
 
-const DictionaryDialog = lazy(() => import('./dictionary-dialog').then(({ DictionaryDialog }) => ({ default: DictionaryDialog })));
+const DictionaryDialog = lazyPart(async () => (await import('./dictionary-dialog')).DictionaryDialog);
 
 interface SpokenToolsProps {
   /** Where the message is written. */
