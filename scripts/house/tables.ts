@@ -4,6 +4,7 @@ import type { Schema } from '@hellograph/db';
 export const tableOwners = {
   users: 'domain/users',
   trials: 'domain/users',
+  invitation_uses: 'domain/users',
   sessions: 'domain/sessions',
   photos: 'domain/photos',
   faces: 'domain/photos',

@@ -16,6 +16,8 @@ import * as pronunciations from './migrations/0015-pronunciations';
 import * as people from './migrations/0016-people';
 import * as faceOwners from './migrations/0017-face-owners';
 import * as filmBeginnings from './migrations/0018-film-beginnings';
+import * as speechSeconds from './migrations/0022-speech-seconds';
+import * as invitations from './migrations/0023-invitations';
 import type { Schema } from './schema';
 
 /**
@@ -40,6 +42,8 @@ export const migrations: Record<string, Migration> = {
   '0016-people': people,
   '0017-face-owners': faceOwners,
   '0018-film-beginnings': filmBeginnings,
+  '0022-speech-seconds': speechSeconds,
+  '0023-invitations': invitations,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -7,6 +7,7 @@ import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
 import type { FaceLinksTable } from './tables/face-links';
 import type { FacesTable } from './tables/faces';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
+import type { InvitationUsesTable } from './tables/invitation-uses';
 import type { LedgerTable } from './tables/ledger';
 import type { LinkTokensTable } from './tables/link-tokens';
 import type { OutboxTable } from './tables/outbox';
@@ -43,6 +44,7 @@ export interface Schema {
   payment_events: PaymentEventsTable;
   link_tokens: LinkTokensTable;
   trials: TrialsTable;
+  invitation_uses: InvitationUsesTable;
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
   security_events: SecurityEventsTable;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import { toSignUpSettings } from '../../platform/config/sign-up-settings';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { accountOf, call, openTestApi } from '../../testing/test-api.fixture';
+import { accountOf, call, openTestApi, verifyByLink } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
 
@@ -22,7 +22,10 @@ async function register(signUp: SignUpSettings, ...invites: (string | undefined)
 }
 
 it('open to all, closed to all, or open to whoever brings a code', async () => {
-  const codes = ['first-code', 'second-code'];
+  const codes = [
+    { code: 'first-code', usesMax: 1 },
+    { code: 'second-code', usesMax: 1 },
+  ];
   expect(await register({ mode: 'open', codes: [] }, undefined)).toEqual({ codes: [201], users: 1 });
   expect(await register({ mode: 'closed', codes }, undefined, 'first-code')).toEqual({
     codes: ['SIGNUP_CLOSED', 'SIGNUP_CLOSED'],
@@ -34,11 +37,37 @@ it('open to all, closed to all, or open to whoever brings a code', async () => {
   });
 });
 
+it('each code opens as many accounts as it says, and what is left of it tells nothing about an address', async () => {
+  const signUp: SignUpSettings = { mode: 'invite', codes: [{ code: 'for-the-class', usesMax: 4 }] };
+  const invited = await openTestApi({ redisUrl: api.redis.url, config: { signUp } });
+  const registerAs = async (name: string, invite = 'for-the-class') => {
+    const { status, code } = await call(invited.url, 'POST /auth/register', { body: { ...accountOf(name), invite } });
+    return code ?? status;
+  };
+  expect(await registerAs('ada')).toBe(201);
+  await verifyByLink(invited, accountOf('ada').email);
+  expect(await registerAs('ada'), 'an address that has an account uses it too').toBe(201);
+  expect(await registerAs('eve', 'for-the-klass')).toBe('SIGNUP_CODE_WRONG');
+  const answers = await Promise.all(['bo', 'cy', 'dora', 'emil'].map((name) => registerAs(name)));
+  expect(answers.sort()).toEqual([201, 201, 'SIGNUP_CODE_WRONG', 'SIGNUP_CODE_WRONG']);
+  expect(await registerAs('ada'), 'used up for everybody').toBe('SIGNUP_CODE_WRONG');
+  expect(await invited.db.selectFrom('users').select('email').execute()).toHaveLength(3);
+  const uses = await invited.db.selectFrom('invitation_uses').selectAll().execute();
+  expect(uses).toEqual([{ code_hash: expect.not.stringContaining('class'), uses: 4 }]);
+  await invited.close();
+});
+
 it('are set up with codes that nobody guesses', () => {
   expect(toSignUpSettings({ SIGNUP: 'open', SIGNUP_CODES: undefined })).toEqual({ mode: 'open', codes: [] });
-  expect(toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: ' one-of-them, the_other ' }).codes).toEqual(['one-of-them', 'the_other']);
+  expect(toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: ' one-of-them, the_other:25 ' }).codes).toEqual([
+    { code: 'one-of-them', usesMax: 1 },
+    { code: 'the_other', usesMax: 25 },
+  ]);
   expect(() => toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: ' , ' })).toThrow(/SIGNUP_CODES is not set/);
   expect(() => toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: 'long-enough,short' })).toThrow(/at least 8/);
+  for (const wrong of ['long-enough:0', 'long-enough:many', 'long-enough:5:5', 'long-enough:-1', 'long-enough:'])
+    expect(() => toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: wrong }), wrong).toThrow(/how often/);
+  expect(() => toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: 'long-enough,long-enough:2' })).toThrow(/twice/);
 });
 
 it('refuse common and personal passwords, in the form’s own field', async () => {

@@ -1,14 +1,14 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { trialsRepo } from '../../domain/users/trials.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { refuseWeakPassword } from '../../domain/users/weak-passwords';
 import { networkOf } from '../../platform/capacity/network-of';
-import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Client } from '../../platform/http/request-client';
 import { toMailbox } from '../../platform/mail/mailbox';
 import type { AuthDependencies } from './auth-dependencies';
+import { requireInvitation, useInvitation } from './invitation';
 
 /** From an address to an account: sign up, verify, be sent the link again. */
 export function createSignUpService(dependencies: AuthDependencies) {
@@ -16,13 +16,14 @@ export function createSignUpService(dependencies: AuthDependencies) {
 
   /** The mail says whether the address has an account; the answer never does. */
   const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client) => {
-    requireInvitation(signUp, invite);
+    const invitation = await requireInvitation(db, signUp, invite);
     refuseWeakPassword(password, { email, fullName });
     const to = email.toLowerCase();
     senders.take(networkOf(client.ipAddress));
     const choice = { passwordHash: await passwords.hash(password), fullName: toName(fullName) };
     const isMailed = mails.tryTake(toMailbox(to));
     await transaction(db, async (tx) => {
+      await useInvitation(tx, invitation);
       const user = await usersRepo(tx).findUserByEmail(to);
       if (user && user.verified_at !== null) {
         await record(tx, 'sign-up-again', user.id, client);
@@ -82,15 +83,6 @@ export async function markVerified(
   const credits = plans.trial.generations * creditsPerGeneration;
   await ledgerOf(tx).insertMovement({ userId: id, kind: 'grant', key: `trial:${id}`, credits, reason: 'Free trial', at: now() });
 }
-
-function requireInvitation({ mode, codes }: SignUpSettings, invite = ''): void {
-  if (mode === 'closed') throw new CodedError('SIGNUP_CLOSED');
-  if (mode === 'invite' && !codes.some((code) => isSame(code, invite))) throw new CodedError('SIGNUP_CODE_WRONG');
-}
-
-/** Takes as long for a code that is nearly right. */
-const isSame = (code: string, given: string) => timingSafeEqual(toDigest(code), toDigest(given));
-const toDigest = (text: string) => createHash('sha256').update(text).digest();
 
 /** One line of text: control characters and runs of space become one space. */
 function toName(fullName: string): string {

@@ -27,7 +27,11 @@ export const variables = {
     default: 'open',
     about: 'Who may create an account. invite: whoever opens <PUBLIC_URL>/login?invite=<code>',
   }),
-  SIGNUP_CODES: env.text({ optional: true, secret: true, about: 'The codes of invitations, with commas between them' }),
+  SIGNUP_CODES: env.text({
+    optional: true,
+    secret: true,
+    about: 'The codes of invitations, with commas between them; `code:5` opens five accounts, `code` one',
+  }),
   STRIPE_SECRET_KEY: env.text({
     optional: true,
     secret: true,

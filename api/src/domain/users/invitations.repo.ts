@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Executor, updatedOne } from '@hellograph/db';
+import type { Invitation } from '../../platform/config/sign-up-settings';
+
+/** An invitation that somebody has the code of. */
+export interface FoundInvitation {
+  codeHash: string;
+  usesMax: number;
+}
+
+/** Takes as long for a code that is nearly right. */
+export function findInvitation(invitations: readonly Invitation[], given: string): FoundInvitation | undefined {
+  const found = invitations.find(({ code }) => timingSafeEqual(toDigest(code), toDigest(given)));
+  return found && { codeHash: toDigest(found.code).toString('base64url'), usesMax: found.usesMax };
+}
+const toDigest = (text: string) => createHash('sha256').update(text).digest();
+
+/** How often each code was used. The database has only the codes' hashes. */
+export function invitationsRepo(db: Executor) {
+  return {
+    isLeft: async ({ codeHash, usesMax }: FoundInvitation): Promise<boolean> => {
+      const found = db.selectFrom('invitation_uses').select('uses').where('code_hash', '=', codeHash);
+      return ((await found.executeTakeFirst())?.uses ?? 0) < usesMax;
+    },
+
+    /** Returns false if it is used up. */
+    updateUses: async ({ codeHash, usesMax }: FoundInvitation): Promise<boolean> => {
+      await db
+        .insertInto('invitation_uses')
+        .values({ code_hash: codeHash, uses: 0 })
+        .onConflict((known) => known.doNothing())
+        .execute();
+      const left = db.updateTable('invitation_uses').where('code_hash', '=', codeHash).where('uses', '<', usesMax);
+      return updatedOne(left.set((of) => ({ uses: of('uses', '+', 1) })));
+    },
+  };
+}

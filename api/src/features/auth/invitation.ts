@@ -1,0 +1,24 @@
+import { CodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { type FoundInvitation, findInvitation, invitationsRepo } from '../../domain/users/invitations.repo';
+import type { SignUpSettings } from '../../platform/config/sign-up-settings';
+
+/**
+ * Saves hashing a password for nothing; `useInvitation` decides. Returns `undefined` where no
+ * invitation is needed. Throws SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
+ */
+export async function requireInvitation(db: Executor, { mode, codes }: SignUpSettings, code = ''): Promise<FoundInvitation | undefined> {
+  if (mode === 'closed') throw new CodedError('SIGNUP_CLOSED');
+  if (mode === 'open') return undefined;
+  const found = findInvitation(codes, code);
+  if (!found || !(await invitationsRepo(db).isLeft(found))) throw new CodedError('SIGNUP_CODE_WRONG');
+  return found;
+}
+
+/**
+ * Every sign-up uses its invitation, whether the address has an account or not: otherwise what is
+ * left of it would tell which addresses have one. Throws SIGNUP_CODE_WRONG.
+ */
+export async function useInvitation(tx: Executor, invitation: FoundInvitation | undefined): Promise<void> {
+  if (invitation && !(await invitationsRepo(tx).updateUses(invitation))) throw new CodedError('SIGNUP_CODE_WRONG');
+}
