@@ -100,6 +100,8 @@ export interface RenderRequest extends CastRequest {
   seed: number;
   /** How its owner wants words said. */
   pronunciations?: readonly Pronunciation[] | undefined;
+  /** How long the voices may speak. */
+  speechMaxSec?: number | undefined;
   /** What stands around it; left out: the disclosure alone. */
   finish?: FinishRequest;
 }

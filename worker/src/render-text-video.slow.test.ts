@@ -159,6 +159,13 @@ describe('a card from words alone', () => {
     expect(() => planOf('ꦱꦸꦒꦼꦁ')).toThrow(expect.objectContaining({ code: 'CARD_UNWRITABLE' }));
   });
 
+  it('is not drawn if its message takes longer to say than its plan allows', async () => {
+    const out = join(dir, 'too-long');
+    const rendering = renderTextVideo(request({ message: '7'.repeat(200), speechMaxSec: 20 }), out, engine, { tempDir: dir });
+    await expect(rendering).rejects.toMatchObject({ code: 'SPEECH_TOO_LONG', status: 422 });
+    expect(await readdir(dir)).not.toContain('too-long');
+  }, 60_000);
+
   it('ends what it was asked to end', async () => {
     const abort = new AbortController();
     const rendering = renderTextVideo(request(), join(dir, 'never'), engine, {

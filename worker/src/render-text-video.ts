@@ -28,6 +28,7 @@ import { countSteps, followGrowth, type RenderOptions, timeStages } from './rend
 import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { createTypesetter, paintTextVideo } from './stages/painting/paint-text-video';
+import { requireSpeechWithin } from './stages/speech/speech-limit';
 import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
 import { toneOf } from './stages/speech/track-voices';
 import { timeWords } from './stages/speech/word-times';
@@ -45,6 +46,8 @@ export interface TextVideoRenderRequest {
   recording?: Speech | undefined;
   /** How its owner wants words said. */
   pronunciations?: readonly Pronunciation[] | undefined;
+  /** How long the voice may speak. */
+  speechMaxSec?: number | undefined;
 }
 
 /** What stays warm between renders, as far as cards need it. */
@@ -124,7 +127,11 @@ type SpokenTextVideo = Omit<SpokenMessage, 'voice'> & Pick<RenderedTextVideo, 'v
 /** A recording whose words are not known has theirs shared out over its sound. */
 async function sayTextVideo(request: TextVideoRenderRequest, speech: SpeechProcess, options: SpeakOptions): Promise<SpokenTextVideo> {
   const { recording, message } = request;
-  if (!recording) return synthesizeSpeech(request, speech, options);
+  if (!recording) {
+    const spoken = await synthesizeSpeech(request, speech, options);
+    requireSpeechWithin(spoken.speech.pcm.length / spoken.speech.sampleRate, request.speechMaxSec);
+    return spoken;
+  }
   const words = recording.words.length > 0 ? recording.words : timeWords(toSpeakable(message), recording.segments);
   return { speech: { ...recording, words }, voice: undefined, minDurationSec: 0 };
 }

@@ -63,6 +63,7 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     speakers: null,
     card: null,
     facesMax: 1,
+    speechMaxSec: 60,
     credits: 100,
     queuePlace: 1,
     etaSec: 1,

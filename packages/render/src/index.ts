@@ -56,7 +56,6 @@ export { resample } from './speech/resample';
 export { tidySegments, toSegments } from './speech/segments';
 export { type LinesRequest, type SpokenLines, speakLines } from './speech/speak-lines';
 export { speakPhrases } from './speech/speak-phrases';
-export { paceToFill, targetSec } from './speech/video-length';
 export { balanceLines, countLetters, isRightToLeft, type Measure, toChunks, toSettable } from './text-video/line-breaks';
 export type { LineRole, Typesetter } from './text-video/pages';
 export type { Particle } from './text-video/particles';

@@ -165,7 +165,7 @@ test('ideas for an occasion are one tap away, and what was written comes back', 
   await idea.getByRole('button', { name: 'Use these words' }).tap();
   await expect(message(page)).toHaveValue(words);
   await expect(page.getByText(`${words.length} / 500`)).toBeVisible();
-  await expect(page.getByText(/About \d+ seconds long/)).toBeVisible();
+  await expect(page.getByText(/About \d+ s of \d+ s/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(message(page)).toHaveValue('My own words');
 });

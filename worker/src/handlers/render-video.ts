@@ -85,6 +85,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
     facesMax,
     facesKey,
     recording: recorded,
+    speechMaxSec,
     resolution,
     mode,
     style,
@@ -98,7 +99,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   if (card) {
     const message = lines.map(({ text }) => text).join('\n');
     const voiceId = cast[0]?.voice ?? autoVoiceId;
-    const choices = { card, resolution, mode, duration, seed, watermark };
+    const choices = { card, resolution, mode, duration, seed, watermark, speechMaxSec };
     return renderTextVideo({ message, voiceId, recording, pronunciations, ...choices }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
@@ -106,7 +107,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
   const request = { photoPath, photoKey, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
-  return renderTalkingVideo({ ...request, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
+  return renderTalkingVideo({ ...request, speechMaxSec, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
 }
 
 /** Once there is enough done to judge by. */

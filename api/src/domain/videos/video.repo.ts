@@ -22,6 +22,7 @@ export interface NewVideo {
   /** The user's own voice instead of a catalogue voice. */
   recorded?: { recordingId: string; timesKey: string; lips: LipSource } | null;
   facesMax: number;
+  speechMaxSec: number;
   seed: number;
   watermark: boolean;
   credits: number;
@@ -117,6 +118,7 @@ function toRow(video: NewVideo): VideoRow {
     times_key: video.recorded?.timesKey ?? null,
     lips: video.recorded?.lips ?? 'words',
     faces_max: video.facesMax,
+    speech_max_sec: video.speechMaxSec,
     seed: video.seed,
     watermark: video.watermark ? 1 : 0,
     credits: video.credits,

@@ -1,4 +1,4 @@
-import type { TextVideoChoices, Video } from '@hellograph/contract';
+import { plans, type TextVideoChoices, type Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { photosRepo } from '../../domain/photos/photos.repo';
@@ -57,6 +57,7 @@ export function createRenderHandlers({
         cast,
         lines: card || row.recording_id !== null ? [{ speakers: [0], text: row.message }] : toLines(row.message, cast),
         recording: await findRecorded(db, row),
+        speechMaxSec: row.speech_max_sec ?? plans.enterprise.speechMaxSec,
         resolution: row.resolution,
         mode: row.mode,
         style: row.style,

@@ -119,14 +119,17 @@ describe('an outcome', () => {
     expect(await credits()).toMatchObject({ available: 200, held: 0 });
   });
 
-  it('of bad input fails at once, and gives the credits back once', async () => {
-    const { report, row, left, credits } = await setUp('bo');
-    for (let time = 0; time < 10; time++) await report(1, failed('FACE_NOT_FOUND', false));
-    await report(1, done);
-    expect(await row()).toMatchObject({ state: 'failed', error_code: 'FACE_NOT_FOUND', video_key: null });
-    expect(left.map(({ kind }) => kind)).toEqual(['finished']);
-    expect(await credits()).toMatchObject({ available: 300, held: 0 });
-  });
+  it.each(['FACE_NOT_FOUND', 'SPEECH_TOO_LONG'] as const)(
+    'of bad input, %s, fails at once, and gives the credits back once',
+    async (code) => {
+      const { report, row, left, credits } = await setUp(`bo-${code.toLowerCase()}`);
+      for (let time = 0; time < 10; time++) await report(1, failed(code, false));
+      await report(1, done);
+      expect(await row()).toMatchObject({ state: 'failed', error_code: code, video_key: null });
+      expect(left.map(({ kind }) => kind)).toEqual(['finished']);
+      expect(await credits()).toMatchObject({ available: 300, held: 0 });
+    },
+  );
 
   it('that may be tried again is, three times in all', async () => {
     const { report, state, left, credits } = await setUp('cleo');
@@ -269,6 +272,7 @@ it('sends what was announced with everything a worker needs', async () => {
   });
   expect(payload).toMatchObject({
     watermark: true,
+    speechMaxSec: 60,
     finish: { captions: 'burned' },
     userId: jon.userId,
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),

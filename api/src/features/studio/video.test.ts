@@ -144,6 +144,25 @@ describe('creating', () => {
     expect(await lee.create(photo, { prompt: `${exact}b` })).toMatchObject({ status: 422, code: 'MESSAGE_TOO_LONG' });
   });
 
+  it('refuses what takes longer to say than the plan allows, before anything is spent', async () => {
+    const max = await signUp(api, 'max');
+    const digits = { prompt: '7'.repeat(400) };
+    const refused = { status: 422, code: 'SPEECH_TOO_LONG', message: expect.stringMatching(/about 1\d\d seconds.*Free trial allows 60/) };
+    expect(await max.create(photo, digits)).toMatchObject(refused);
+    expect(await max.ask('POST /video/textToVideo', { body: { ...digits, voice: 'flite-slt' } })).toMatchObject(refused);
+    const spelled = { word: 'a', said: 'a word that takes quite a few seconds to say' };
+    expect(await max.ask('PUT /pronunciations', { body: spelled })).toMatchObject({ success: true });
+    expect(await max.create(photo, { prompt: 'a '.repeat(200) }), 'with the own dictionary').toMatchObject({ code: 'SPEECH_TOO_LONG' });
+    expect(await max.list()).toEqual([]);
+    expect(await credits(max)).toMatchObject({ available: 300, held: 0 });
+    await subscribeTo('enterprise', max);
+    expect(await max.create(photo, digits)).toMatchObject({ status: 202 });
+    expect(await max.create(photo, { prompt: '7'.repeat(2000) }), 'of any plan').toMatchObject({ code: 'SPEECH_TOO_LONG' });
+    expect(await api.db.selectFrom('videos').select('speech_max_sec').where('user_id', '=', max.userId).execute()).toEqual([
+      { speech_max_sec: 300 },
+    ]);
+  });
+
   it('is estimated beforehand', async () => {
     const eve = await signUp(api, 'eve');
     const estimate = async (query: string) => (await eve.ask<EstimateData>(`GET /video/estimate?${query}`)).data;

@@ -44,6 +44,11 @@ export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanR
       inWords: ({ charactersMax }) => say(words.charactersLine, charactersMax),
     },
     {
+      label: words.speech,
+      of: ({ speechMaxSec }) => say(words.minutes, speechMaxSec / 60),
+      inWords: ({ speechMaxSec }) => say(words.speechLine, speechMaxSec / 60),
+    },
+    {
       label: words.resolution,
       of: (plan) => say(words.upTo, tallest(plan)),
       inWords: (plan) => say(words.resolutionLine, tallest(plan)),

@@ -9,6 +9,8 @@ export interface Plan {
   /** Videos included: a month's on a paid plan, once on the trial. */
   generations: number;
   charactersMax: number;
+  /** How long one video may speak. */
+  speechMaxSec: number;
   facesMax: number;
   resolutions: readonly Resolution[];
   styles: readonly MotionStyle[];
@@ -37,6 +39,7 @@ export const plans = {
     priceUsd: 0,
     generations: 3,
     charactersMax: 500,
+    speechMaxSec: 60,
     facesMax: 2,
     resolutions: ['480P', '720P'],
     styles: ['Natural'],
@@ -54,6 +57,7 @@ export const plans = {
     priceUsd: 9.99,
     generations: 20,
     charactersMax: 500,
+    speechMaxSec: 180,
     facesMax: 6,
     resolutions: ['480P', '720P', '1080P'],
     styles: allStyles,
@@ -71,6 +75,7 @@ export const plans = {
     priceUsd: 49.99,
     generations: 100,
     charactersMax: 2000,
+    speechMaxSec: 300,
     facesMax: 10,
     resolutions: ['480P', '720P', '1080P', '2160P'],
     styles: allStyles,

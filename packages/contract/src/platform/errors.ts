@@ -75,6 +75,10 @@ export const errorCatalogue = {
   SPEAKERS_WRONG: { status: 422, message: 'Two speakers share a face or a name. Give each speaker their own.' },
   MESSAGE_EMPTY: { status: 422, message: 'Write a message first: it is what the photo will say.' },
   MESSAGE_TOO_LONG: { status: 422, message: 'This message is longer than your plan allows. Shorten it, or choose a larger plan.' },
+  SPEECH_TOO_LONG: {
+    status: 422,
+    message: 'This message takes longer to say than your plan allows. Shorten it, or choose a larger plan.',
+  },
   MESSAGE_UNSPEAKABLE: { status: 422, message: 'This message has no words to speak. Add a few words.' },
   RECORDING_MISSING: { status: 422, message: 'Record something first, or choose a recording.' },
   RECORDING_TOO_LARGE: { status: 413, message: 'This recording is larger than 10 MB. Make it shorter, or save it as m4a.' },

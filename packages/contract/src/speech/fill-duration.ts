@@ -1,4 +1,4 @@
-import type { Duration } from '@hellograph/contract/render-options';
+import type { Duration } from '../video/render-options';
 
 /**
  * Lengths to which a message can be brought, and how far its pace may change for that. Beyond these

@@ -1,4 +1,9 @@
 export const speechLimits = {
+  /**
+   * By how much a voice may speak longer than its plan allows: an estimate that was accepted can be
+   * wrong by as much.
+   */
+  speechToleranceShare: 0.15,
   /** Words in the dictionary of one user. */
   pronunciationsMax: 200,
   pronouncedWordMaxLength: 40,

@@ -43,6 +43,8 @@ export interface VideosTable {
   lips: LipSource;
   /** Faces that may speak, by the plan when the video was accepted. */
   faces_max: number;
+  /** How long it may speak, likewise; `null` for videos older than this limit. */
+  speech_max_sec: number | null;
   seed: number;
   watermark: number;
   credits: number;

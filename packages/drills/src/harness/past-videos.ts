@@ -42,6 +42,7 @@ export async function insertPastVideo(db: Database, userId: string, at = Date.no
     speakers: null,
     card: null,
     facesMax: 1,
+    speechMaxSec: 60,
     seed: 1,
     watermark: false,
     finish: null,

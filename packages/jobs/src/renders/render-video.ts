@@ -61,6 +61,8 @@ export const renderVideoPayloadSchema = Type.Object({
   }),
   /** The user's own voice instead of the cast's, with its times; see `hear-recording`. */
   recording: Type.Union([Type.Object({ soundKey: Type.String(), timesKey: Type.String() }), Type.Null()]),
+  /** How long the voices may speak; jobs of an older version do not say. */
+  speechMaxSec: Type.Optional(Type.Integer({ minimum: 1 })),
   resolution: oneOf(resolutions),
   mode: oneOf(renderModes),
   style: oneOf(motionStyles),

@@ -1,8 +1,8 @@
+import { paceToFill, targetSec } from '@hellograph/contract/fill-duration';
 import type { Duration } from '@hellograph/contract/render-options';
 import type { ScriptLine } from '@hellograph/contract/script';
 import type { Speech, SpokenPart } from '../model';
 import { arrangeTurns, type Turn } from '../timeline/turns';
-import { paceToFill, targetSec } from './video-length';
 
 /** Says a text in a speaker's voice; `pace` 1 is the voice's own. */
 export type Say = (speaker: number, text: string, pace: number) => Promise<Speech>;

@@ -51,10 +51,11 @@ export const studio = defineArea('studio', {
     placeholder: 'Happy birthday, Nana! We all miss you and can’t wait to see you on Sunday.',
     photoHint: 'What the photo will say',
     hint: 'What your video will say',
-    spoken: { one: 'About {count} second long', other: 'About {count} seconds long' },
+    spoken: 'About {count} s of {max} s',
     missing: 'Write a message first.',
     ideas: 'Ideas',
     tooLong: 'This message is too long. Your plan allows {max} characters.',
+    tooLongSaid: 'This takes about {count} seconds to say. Your plan allows {max}. Shorten it, or choose a faster voice.',
   },
   choices: {
     style: 'Style',

@@ -1,5 +1,6 @@
 import type { Duration, Pronunciation, ScriptLine, Voice } from '@hellograph/contract';
 import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
+import { requireSpeechWithin } from './speech-limit';
 import { type SpeakOptions, type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
 /** Who speaks, in the order in which lines count them. */
@@ -15,6 +16,8 @@ export interface ScriptRequest {
   seed: number;
   /** How its owner wants words said. */
   pronunciations?: readonly Pronunciation[] | undefined;
+  /** How long all of it may take. */
+  speechMaxSec?: number | undefined;
 }
 
 export interface SpokenScript extends SpokenLines {
@@ -24,10 +27,10 @@ export interface SpokenScript extends SpokenLines {
 
 /**
  * Says a whole script, each line in the voice of who says it. Throws MESSAGE_EMPTY,
- * MESSAGE_UNSPEAKABLE or VOICE_UNKNOWN.
+ * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or SPEECH_TOO_LONG.
  */
 export async function speakScript(request: ScriptRequest, process: SpeechProcess, options?: SpeakOptions): Promise<SpokenScript> {
-  const { cast, lines, duration, seed, pronunciations } = request;
+  const { cast, lines, duration, seed, pronunciations, speechMaxSec } = request;
   const voices: Voice[] = [];
   const say = async (speaker: number, message: string, pace: number) => {
     const about = { message, voiceId: cast[speaker]?.voice ?? '', duration: 'fit' as const, pronunciations, pace };
@@ -36,8 +39,11 @@ export async function speakScript(request: ScriptRequest, process: SpeechProcess
     return speech;
   };
   const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
+  requireSpeechWithin(Math.max(0, ...spoken.parts.map(({ startSec, speech }) => startSec + toSec(speech))), speechMaxSec);
   return { ...spoken, voices };
 }
+
+const toSec = ({ pcm, sampleRate }: Speech): number => pcm.length / sampleRate;
 
 /** A recording instead of a script: the first of the cast says it, at the length that it has. */
 export const speakRecorded = (speech: Speech): SpokenScript => ({

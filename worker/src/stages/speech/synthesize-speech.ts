@@ -7,6 +7,8 @@ import {
   findVoiceChoice,
   languageOfMessage,
   type Pronunciation,
+  paceToFill,
+  targetSec,
   toPhrases,
   toSpeakable,
   type Voice,
@@ -14,7 +16,7 @@ import {
   voices,
 } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import { paceToFill, type Speech, targetSec } from '@hellograph/render';
+import type { Speech } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from './engine-voices';
 import { listInstalled } from './installed-voices';

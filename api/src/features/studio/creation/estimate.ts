@@ -1,4 +1,4 @@
-import { charactersPerSec, type Duration, type RenderMode, type Resolution } from '@hellograph/contract';
+import { charactersPerSec, type Duration, type RenderMode, type Resolution, targetSec } from '@hellograph/contract';
 import type { RecentRender, WaitingVideos } from '../../../domain/videos/render-pace.repo';
 
 /**
@@ -11,7 +11,6 @@ const modeFactor: Record<RenderMode, number> = { Quality: 1.5, Fast: 1 };
 const fixedSec = 1;
 
 const quietSec = 0.9;
-const targetSec: Record<Duration, number> = { fit: 0, '5s': 5, '10s': 10 };
 
 export interface RenderKind {
   resolution: Resolution;
@@ -26,7 +25,7 @@ export interface RenderKind {
  * kind, or else by the benchmark, scaled by what this instance needed for other kinds.
  */
 export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: readonly RecentRender[]): number {
-  const videoSec = Math.max(targetSec[duration], characters / charactersPerSec + quietSec);
+  const videoSec = Math.max(targetSec[duration] ?? 0, characters / charactersPerSec + quietSec);
   const ofKind = recent.filter((render) => render.resolution === resolution && render.mode === mode);
   const pace = medianOf(ofKind.map(({ duration_sec, render_ms }) => render_ms / 1000 / duration_sec));
   if (pace !== undefined) return pace * videoSec;

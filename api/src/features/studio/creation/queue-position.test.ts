@@ -48,7 +48,7 @@ async function send(userId: string, count: number, { plan = plans.enterprise as 
   const positions = await takePositions(db, { userId, plan, kind, count, atMs });
   for (const { place, etaSec } of positions) {
     const choices = { resolution: kind.resolution, mode: kind.mode, duration: kind.duration, style: 'Natural', voice: 'v' } as const;
-    const cast = { speakers: null, card: null, finish: null, pronunciations: null, facesMax: 1 };
+    const cast = { speakers: null, card: null, finish: null, pronunciations: null, facesMax: 1, speechMaxSec: 60 };
     const about = { userId, photoId: `photo of ${userId}`, requestId: 'r', message, watermark: false, credits: 100, createdAt: atMs };
     await videoRepo(db).insertVideo({ ...about, ...cast, ...choices, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
   }

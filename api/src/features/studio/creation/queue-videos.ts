@@ -8,6 +8,7 @@ import type { Actor, CreateDependencies } from './create-dependencies';
 import { takePositions } from './queue-position';
 import type { RecordedVoice } from './recorded-voice';
 import { requireCredits } from './require-credits';
+import { requireShortSpeech } from './speech-length';
 import type { VideoRequest } from './video-request';
 
 export interface NewVideos {
@@ -25,7 +26,7 @@ export interface NewVideos {
 
 /**
  * Holds the credits, inserts the rows and announces them to the queue, all within the caller's
- * transaction. Returns the new ids. Throws CREDITS_INSUFFICIENT or QUEUE_FULL.
+ * transaction. Returns the new ids. Throws SPEECH_TOO_LONG, CREDITS_INSUFFICIENT or QUEUE_FULL.
  */
 export async function queueVideos(
   { ledgerOf, outbox, now }: Pick<CreateDependencies, 'ledgerOf' | 'outbox' | 'now'>,
@@ -33,6 +34,11 @@ export async function queueVideos(
   { actor: { userId, requestId }, request, photoId, cast, plan, recorded, pronunciations }: NewVideos,
 ): Promise<string[]> {
   const { count, styles, card, finish, ...choices } = request;
+  const dictionary = pronunciations ?? (await findDictionary(tx, userId, request.message));
+  if (!recorded && dictionary !== null) {
+    const spoken = { ...request, cast: cast ?? [{ name: null, voice: request.voice }], pronunciations: JSON.parse(dictionary) };
+    requireShortSpeech(spoken, plan);
+  }
   const ledger = ledgerOf(tx);
   await requireCredits(ledger, userId, request.credits * count);
   const createdAt = now();
@@ -46,11 +52,12 @@ export async function queueVideos(
     createdAt,
     watermark: plan.watermark,
     facesMax: plan.facesMax,
+    speechMaxSec: plan.speechMaxSec,
     speakers: toJson(cast),
     card: toJson(card),
     finish: toJson(finish),
     recorded,
-    pronunciations: pronunciations ?? (await findDictionary(tx, userId, request.message)),
+    pronunciations: dictionary,
   };
   const videos = positions.map(
     ({ place, etaSec }, i): NewVideo => ({

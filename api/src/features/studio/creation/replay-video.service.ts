@@ -1,4 +1,4 @@
-import { CodedError } from '@hellograph/contract';
+import { CodedError, plans } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
 import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
 import type { CreateDependencies } from './create-dependencies';
@@ -6,6 +6,8 @@ import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-c
 import { queueVideos } from './queue-videos';
 import { toKeptVoice } from './recorded-voice';
 import { requirePhotoShowable } from './showable-photo';
+
+const longestSec = plans.enterprise.speechMaxSec;
 
 /**
  * Makes a failed video again for the operator, and grants its owner the cost. Throws NOT_FOUND and
@@ -27,7 +29,7 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
       request: { ...toChoices(failed), count: 1, credits },
       photoId,
       cast: toKeptCast(failed),
-      plan: { ...plan, watermark: failed.watermark === 1, facesMax: failed.faces_max },
+      plan: { ...plan, watermark: failed.watermark === 1, facesMax: failed.faces_max, speechMaxSec: failed.speech_max_sec ?? longestSec },
       pronunciations: failed.pronunciations,
       recorded: toKeptVoice(failed),
     });

@@ -25,6 +25,7 @@ import {
 } from '@hellograph/contract';
 import { toLines } from '../../../domain/videos/cast';
 import { type AskedSpeaker, toSpeakers } from './speakers';
+import { requireShortSpeech } from './speech-length';
 
 /** The videos to make, with every default filled in and every rule of the plan checked. */
 export interface VideoRequest {
@@ -52,25 +53,15 @@ export interface VideoRequest {
 }
 
 /**
- * Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, VOICE_UNKNOWN, VOICE_CANNOT_READ,
- * SPEAKERS_WRONG or PLAN_LIMIT.
+ * Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, SPEECH_TOO_LONG, VOICE_UNKNOWN,
+ * VOICE_CANNOT_READ, SPEAKERS_WRONG or PLAN_LIMIT.
  */
 export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: TextVideoChoices | null = null): VideoRequest {
   const message = fields.prompt.trim();
   const isRecorded = fields.recordingId !== undefined;
   if (message === '' && (!isRecorded || card)) throw new CodedError('MESSAGE_EMPTY');
   if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');
-  const characters = [...toShown(message)].length;
-  if (characters > plan.charactersMax) {
-    throw new CodedError('MESSAGE_TOO_LONG', {
-      message: `This message has ${characters} characters; ${plan.name} allows ${plan.charactersMax}. Shorten it a little.`,
-    });
-  }
-  if (pausesSec(message) > pauseLimits.togetherMaxSec) {
-    throw new CodedError('MESSAGE_TOO_LONG', {
-      message: `The pauses of this message are longer than ${pauseLimits.togetherMaxSec} seconds together. Take one or two out.`,
-    });
-  }
+  requireFewCharacters(message, plan);
   const {
     mode = defaults.mode,
     resolution = defaults.resolution,
@@ -92,7 +83,9 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Tex
   const speakers = toSpeakers(fields, voice, plan);
   if (isRecorded && (speakers?.length ?? 0) > 1)
     throw new CodedError('SPEAKERS_WRONG', { message: 'A recording is one voice: choose one face for it.' });
-  if (!isRecorded && toLines(message, speakers ?? [{ name: null }]).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  const cast = speakers ?? [{ name: null, voice }];
+  if (!isRecorded && toLines(message, cast).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  if (!isRecorded) requireShortSpeech({ message, cast, duration }, plan);
   return {
     message,
     mode,
@@ -111,6 +104,20 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Tex
     count: fields.numberOfVideos ?? defaults.numberOfVideos,
     credits: creditsPerGeneration,
   };
+}
+
+function requireFewCharacters(message: string, { name, charactersMax }: Plan): void {
+  const characters = [...toShown(message)].length;
+  if (characters > charactersMax) {
+    throw new CodedError('MESSAGE_TOO_LONG', {
+      message: `This message has ${characters} characters; ${name} allows ${charactersMax}. Shorten it a little.`,
+    });
+  }
+  if (pausesSec(message) > pauseLimits.togetherMaxSec) {
+    throw new CodedError('MESSAGE_TOO_LONG', {
+      message: `The pauses of this message are longer than ${pauseLimits.togetherMaxSec} seconds together. Take one or two out.`,
+    });
+  }
 }
 
 /** The request for a text video. The worker decides what was left open. */

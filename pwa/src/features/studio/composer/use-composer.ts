@@ -2,6 +2,7 @@ import type { Plan } from '@hellograph/contract/plans';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import type { Draft } from '../../../drafts/draft';
 import { useAuth } from '../../../session/auth-store';
 import { studio } from '../../../words/english/studio';
@@ -11,6 +12,7 @@ import { useFaceOwner } from '../faces/use-face-owner';
 import { findMissing } from '../send/find-missing';
 import { useEstimate } from '../send/use-estimate';
 import { useSend } from '../send/use-send';
+import { countSeconds } from '../words/message-length';
 import { useDraft } from './use-draft';
 
 interface ComposerOptions {
@@ -32,6 +34,7 @@ export function useComposer({ plan, start }: ComposerOptions) {
   const { sending: outgoing, begin, setQueued, setSent, ...drafting } = useDraft(start);
   const { owner, draft, isRead, change } = drafting;
   const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
+  const spokenSec = countSeconds(draft, useGuessedLanguage(draft.message));
   const estimate = useEstimate(draft, isRead && isSignedIn);
   const [missing, setMissing] = useState<string>();
   // While the draft is being sent, nothing that the server finds out may change it.
@@ -47,6 +50,8 @@ export function useComposer({ plan, start }: ComposerOptions) {
     /** The server may be asked about the draft. */
     canAsk,
     estimate,
+    /** About how long the message takes to say. */
+    spokenSec,
     /** The draft's entry in the outbox. */
     outgoing,
     /** What was missing when it was to be sent. */
@@ -65,7 +70,7 @@ export function useComposer({ plan, start }: ComposerOptions) {
         void navigate({ to: '/login', search: { back: '/workflow' } });
         return;
       }
-      const lacking = findMissing(draft, { charactersMax: plan.charactersMax, photoProblem: cast.search.problem });
+      const lacking = findMissing(draft, { plan, spokenSec, photoProblem: cast.search.problem });
       setMissing(lacking);
       if (!lacking) sending.mutate(draft);
     },

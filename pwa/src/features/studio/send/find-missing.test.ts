@@ -17,7 +17,10 @@ const marked: DraftSpeaker = {
 };
 
 const missing = (part: Partial<Draft>, limits: Partial<Parameters<typeof findMissing>[1]> = {}) =>
-  findMissing({ ...emptyDraft(), ...part }, { charactersMax: 20, photoProblem: undefined, ...limits });
+  findMissing(
+    { ...emptyDraft(), ...part },
+    { plan: { charactersMax: 20, speechMaxSec: 60 }, spokenSec: 2, photoProblem: undefined, ...limits },
+  );
 
 describe('what a draft still needs', () => {
   it('is nothing when there is a message', () => {
@@ -34,6 +37,12 @@ describe('what a draft still needs', () => {
   it('is a shorter message; marks of how it is said do not count', () => {
     expect(missing({ message: 'x'.repeat(21) })).toMatch(/20/);
     expect(missing({ message: `*${'x'.repeat(20)}*` })).toBeUndefined();
+  });
+
+  it('is a message that takes less long to say', () => {
+    expect(missing({ message: '1'.repeat(20) }, { spokenSec: 61 })).toMatch(/61 seconds to say.*allows 60/);
+    expect(missing({ message: '1'.repeat(20) }, { spokenSec: 60 })).toBeUndefined();
+    expect(missing({ message: 'Hello!' }, { spokenSec: undefined })).toBeUndefined();
   });
 
   it('is a face, unless somebody marked one', () => {

@@ -1,3 +1,4 @@
+import type { Plan } from '@hellograph/contract/plans';
 import type { Draft } from '../../../drafts/draft';
 import { faces } from '../../../words/english/faces';
 import { studio } from '../../../words/english/studio';
@@ -7,7 +8,9 @@ import { checkScript, isDialogue } from '../words/cast';
 import { countCharacters } from '../words/message-length';
 
 interface Limits {
-  charactersMax: number;
+  plan: Pick<Plan, 'charactersMax' | 'speechMaxSec'>;
+  /** About how long the message takes to say. */
+  spokenSec: number | undefined;
   /** Why nobody in the photo can speak yet. */
   photoProblem: string | undefined;
 }
@@ -15,14 +18,22 @@ interface Limits {
 /**
  * What the draft still needs before it can be sent, as a sentence; `undefined` when it is complete.
  */
-export function findMissing(draft: Draft, { charactersMax, photoProblem }: Limits): string | undefined {
+export function findMissing(draft: Draft, { plan, spokenSec, photoProblem }: Limits): string | undefined {
   const words = wordsOf(studio).message;
   const message = draft.message.trim();
   const isRecorded = draft.photo && draft.recording && !isDialogue(draft);
   if (message === '' && !isRecorded) return words.missing;
-  if (countCharacters(message) > charactersMax) return fill(words.tooLong, { max: charactersMax });
+  if (countCharacters(message) > plan.charactersMax) return fill(words.tooLong, { max: plan.charactersMax });
+  const tooLongSaid = findTooLongSaid(spokenSec, plan);
+  if (tooLongSaid) return tooLongSaid;
   const hasMarkedFace = draft.speakers.some(({ points }) => points);
   if (photoProblem && !hasMarkedFace) return photoProblem;
   const { twice } = checkScript(draft);
   return twice && fill(wordsOf(faces).twice, { name: twice });
 }
+
+/** What to do about a message that takes longer to say than the plan allows. */
+export const findTooLongSaid = (spokenSec: number | undefined, { speechMaxSec }: Limits['plan']): string | undefined =>
+  spokenSec === undefined || spokenSec <= speechMaxSec
+    ? undefined
+    : fill(wordsOf(studio).message.tooLongSaid, { count: spokenSec, max: speechMaxSec });

@@ -1,5 +1,5 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
@@ -14,6 +14,7 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { KeptWord } from '../composer/kept-word';
 import type { Composer } from '../composer/use-composer';
+import { findTooLongSaid } from './find-missing';
 
 const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);
 
@@ -79,13 +80,23 @@ function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }
   );
 }
 
-function SendButton({ composer: { draft, sending } }: { composer: Composer }) {
+/** Says beforehand why it can't be sent, so that nobody finds out by pressing. */
+function SendButton({ composer: { draft, plan, spokenSec, sending } }: { composer: Composer }) {
   const words = useWords(studio).send;
   const { make } = useWords(design);
   const first = draft.photo ? words.speak : make;
+  const problemId = useId();
+  const problem = findTooLongSaid(spokenSec, plan);
   return (
-    <Button type="submit" isBusy={sending.isPending} className="min-h-13 text-lg!">
-      {sending.isPending ? words.busy : sending.error ? words.again : first}
-    </Button>
+    <>
+      {problem && (
+        <p id={problemId} className="font-semibold text-bad">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" isBusy={sending.isPending} aria-describedby={problem ? problemId : undefined} className="min-h-13 text-lg!">
+        {sending.isPending ? words.busy : sending.error ? words.again : first}
+      </Button>
+    </>
   );
 }

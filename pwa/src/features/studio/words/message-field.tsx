@@ -1,17 +1,20 @@
+import type { Plan } from '@hellograph/contract/plans';
 import type { Ref } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { TextArea } from '../../../ui/forms/field';
 import { faces } from '../../../words/english/faces';
 import { studio } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
-import { count, useWords } from '../../../words/use-words';
+import { useWords } from '../../../words/use-words';
 import { isDialogue } from './cast';
-import { countCharacters, countSeconds } from './message-length';
+import { countCharacters } from './message-length';
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   draft: Draft;
-  charactersMax: number;
+  /** About how long it takes to say. */
+  spokenSec: number | undefined;
+  plan: Pick<Plan, 'charactersMax' | 'speechMaxSec'>;
   isDisabled: boolean;
   problem: string | undefined;
   onChange: (message: string) => void;
@@ -21,9 +24,10 @@ interface MessageFieldProps {
  * Where the message is written, with how long it takes to say and how much of the plan's length it
  * uses.
  */
-export function MessageField({ ref, draft, charactersMax, isDisabled, problem, onChange }: MessageFieldProps) {
+export function MessageField({ ref, draft, spokenSec, plan, isDisabled, problem, onChange }: MessageFieldProps) {
   const words = useWords(studio).message;
   const script = useWords(faces);
+  const { charactersMax, speechMaxSec } = plan;
   const { message, speakers } = draft;
   const isScript = isDialogue(draft);
   const [first = '', second = ''] = speakers.map(({ name }) => name);
@@ -40,7 +44,13 @@ export function MessageField({ ref, draft, charactersMax, isDisabled, problem, o
       problem={problem}
       hint={
         <span className="flex justify-between gap-4">
-          <span>{characters > 0 ? count(words.spoken, countSeconds(message)) : hint}</span>
+          {spokenSec === undefined ? (
+            <span>{hint}</span>
+          ) : (
+            <span className={spokenSec > speechMaxSec ? 'font-semibold text-bad' : ''}>
+              {fill(words.spoken, { count: spokenSec, max: speechMaxSec })}
+            </span>
+          )}
           <span className={characters > charactersMax ? 'font-semibold text-bad' : ''}>
             {characters} / {charactersMax}
           </span>

@@ -14,7 +14,7 @@ const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).Spoken
 
 /** What is said, by whom, and how: one message, or a script for several faces. */
 export function MessagePart({ composer }: { composer: Composer }) {
-  const { draft, plan, isRead, canAsk, cast, missing, write, change } = composer;
+  const { draft, plan, isRead, canAsk, cast, missing, spokenSec, write, change } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
   const photoUrl = useObjectUrl(draft.photo);
   const isScript = isDialogue(draft);
@@ -32,7 +32,7 @@ export function MessagePart({ composer }: { composer: Composer }) {
           onRemove={cast.remove}
         />
       )}
-      <MessageField ref={field} draft={draft} charactersMax={plan.charactersMax} isDisabled={!isRead} problem={missing} onChange={write} />
+      <MessageField ref={field} draft={draft} spokenSec={spokenSec} plan={plan} isDisabled={!isRead} problem={missing} onChange={write} />
       <Suspense>
         <SpokenTools field={field} voice={draft.voice} />
       </Suspense>

@@ -1,0 +1,124 @@
+import type { Duration } from '../video/render-options';
+import { paceToFill, targetSec } from './fill-duration';
+import type { LanguageTag } from './languages';
+import { parseScript } from './script';
+import { speakingPaces, voiceShares } from './speaking-pace';
+import { type Pronunciation, type SpokenPhrase, toPhrases } from './spoken-phrases';
+import { toSpokenVoice } from './spoken-voice';
+import { findVoiceChoice } from './voice-choice';
+
+/** What a video says, and how. */
+export interface SpokenVideo {
+  /** As it was typed. */
+  message: string;
+  /** Who speaks, in order; `voice` as it was chosen. */
+  cast: readonly { name: string | null; voice: string }[];
+  duration: Duration;
+  pronunciations?: readonly Pronunciation[];
+  /** Of the message, where a voice follows it. Guessed by its letters if left out. */
+  language?: LanguageTag | undefined;
+}
+
+/** Silence before and after a phrase. */
+const phraseSec = 0.3;
+/** An English word, and each of its letters. */
+const wordSec = 0.125;
+const letterSec = 0.036;
+/** Characters of scripts that are written without spaces, or in syllables. */
+const syllablesSec = [
+  [/\p{Script=Han}/gu, 0.25],
+  [/\p{Script=Hangul}/gu, 0.17],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu, 0.125],
+  [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu, 0.09],
+] as const;
+/** A letter that is called by its name: words without a vowel are spelled. */
+const namedLetterSec = 0.22;
+/** Signs that are read as words. */
+const signSec = 0.4;
+const commaSec = 0.2;
+const sentenceSec = 0.45;
+/** Between two lines of a conversation. */
+const betweenLinesSec = 0.3;
+
+/** Longer numbers are read digit by digit by recorded voices. */
+const numberDigitsMax = 12;
+const singleDigitSec = 0.285;
+/** Within a number: "three hundred" takes less time than "three hundred and twenty-one". */
+const zeroShare = 0.3;
+/** The synthetic engine reads no more of one number than this. */
+const synthesizedNumberMaxSec = 13;
+
+interface Reader {
+  share: number;
+  digitSec: number;
+  isRecorded: boolean;
+}
+
+/**
+ * Seconds that a message takes to say, in whole seconds and at least one: words by language and
+ * voice, numbers and signs as they are read, pauses as they are written. The page shows it and the
+ * server refuses by it; the worker measures the speech itself.
+ */
+export function estimateSpeechSec({ message, cast, duration, ...how }: SpokenVideo): number {
+  const names = cast.map(({ name }) => name);
+  const lines = cast.length > 1 ? parseScript(message, names) : [{ speakers: [0], text: message }];
+  const linesSec = lines.map(({ speakers, text }) =>
+    Math.max(0, ...speakers.map((speaker) => sayLineSec(text, cast[speaker]?.voice ?? '', how))),
+  );
+  const naturalSec = linesSec.reduce((sum, sec) => sum + sec, 0) + betweenLinesSec * Math.max(0, lines.length - 1);
+  return Math.max(1, Math.round(naturalSec / (paceToFill(naturalSec, targetSec[duration]) ?? 1)));
+}
+
+function sayLineSec(text: string, voice: string, { pronunciations, language }: Pick<SpokenVideo, 'pronunciations' | 'language'>): number {
+  const speaking = toSpokenVoice(voice, text, language);
+  const pace = speakingPaces[speaking.language];
+  const share = pace.share * (voiceShares[speaking.id] ?? 1);
+  const reader = { share, digitSec: pace.digitSec, isRecorded: speaking.engine !== 'espeak' };
+  const phrases = toPhrases(text, pronunciations);
+  const spokenSec = phrases.reduce((sum, phrase) => sum + sayPhraseSec(phrase, reader), 0);
+  return spokenSec / (findVoiceChoice(voice)?.pace ?? 1) + phrases.reduce((sum, { pauseBeforeSec }) => sum + pauseBeforeSec, 0);
+}
+
+function sayPhraseSec({ words }: SpokenPhrase, reader: Reader): number {
+  if (words.length === 0) return 0;
+  const said = words.flatMap((word) => word.said.split(' '));
+  return said.reduce((sum, word, i) => sum + sayWordSec(word, reader) + (i < said.length - 1 ? pauseAfterSec(word) : 0), phraseSec);
+}
+
+const pauseAfterSec = (word: string): number =>
+  isAbbreviation.test(word) ? 0 : /[.!?…。！？।][\p{P}]*$/u.test(word) ? sentenceSec : /[,;:،、，；：][\p{P}]*$/u.test(word) ? commaSec : 0;
+
+/** `Dr.`, `Mrs.`: the full stop ends no sentence. */
+const isAbbreviation = /^[b-df-hj-np-tv-xz]{2,4}\.$/i;
+
+/** A run of letters, a number, or a sign. What else there is in a word is silent. */
+const pieces = /[\p{L}\p{M}'’]+|\p{Nd}+(?:[.,]\p{Nd}{3}(?!\p{Nd}))*|[@%+=/$€£¥§°]/gu;
+
+function sayWordSec(word: string, reader: Reader): number {
+  let sec = 0;
+  for (const [piece] of word.matchAll(pieces)) {
+    if (/^\p{Nd}/u.test(piece)) sec += sayNumberSec(piece.replace(/[.,]/g, ''), reader);
+    else sec += /^[\p{L}\p{M}'’]/u.test(piece) ? sayLettersSec(piece) * reader.share : signSec;
+  }
+  return sec;
+}
+
+function sayNumberSec(digits: string, { digitSec, share, isRecorded }: Reader): number {
+  const zeros = digits.match(/0/g)?.length ?? 0;
+  if (digits.length <= numberDigitsMax) return (digits.length - zeros + zeros * zeroShare) * digitSec;
+  return isRecorded ? digits.length * singleDigitSec * share : Math.min(synthesizedNumberMaxSec, digits.length * digitSec);
+}
+
+const isSpelled = /^[b-df-hj-np-tv-xz]{2,}$/i;
+
+function sayLettersSec(letters: string): number {
+  if (isSpelled.test(letters)) return letters.length * namedLetterSec;
+  let sec = 0;
+  let rest = letters;
+  for (const [script, characterSec] of syllablesSec) {
+    sec += (rest.match(script)?.length ?? 0) * characterSec;
+    rest = rest.replace(script, '');
+  }
+  const alphabetic = rest.match(/\p{L}/gu)?.length ?? 0;
+  return sec + (alphabetic > 0 ? wordSec + alphabetic * letterSec : 0);
+}
