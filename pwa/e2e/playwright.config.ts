@@ -33,7 +33,10 @@ export default defineConfig({
   use: {
     ...devices['Pixel 7'],
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] },
-    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+    },
+    screenshot: 'only-on-failure',
   },
 });
