@@ -48,7 +48,7 @@ export async function openPlatform(context: AppContext, { lifecycle, sessions }:
     const claims = tokens.verify(token);
     return claims && claims.scope === undefined ? sessions.find(claims) : undefined;
   };
-  const realtime = openRealtime({ server: app.server, findSession: findByToken });
+  const realtime = openRealtime({ server: app.server, findSession: findByToken, publicUrl: config.publicUrl });
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,

@@ -11,6 +11,7 @@ import { type LinkPictures, type PictureFormat, pictureTypes } from './card-pict
 import { findPainted, toEmblemFile, toThemeCss } from './card-style';
 import { toFaceGonePage, toFacePage } from './face-page.html';
 import type { FacePageService } from './face-page.service';
+import { readPassCookie, toPassCookie } from './pass-cookie';
 
 export interface CardPageRoutesDependencies {
   pages: CardPageService;
@@ -31,8 +32,6 @@ type CardRequest = FastifyRequest<{
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formMaxBytes = 32 * 1024;
-const passName = 'card-pass';
-const passLifetimeSec = 12 * 60 * 60;
 
 /** The recipients' page, which works without the app. */
 export async function cardPageRoutes(app: FastifyInstance, parts: CardPageRoutesDependencies): Promise<void> {
@@ -65,7 +64,7 @@ const languageOf = ({ headers }: { headers: Record<string, unknown> }): CardPage
 const visitorOf = (request: CardRequest): Visitor => ({
   token: request.params.token,
   ipAddress: request.ip,
-  pass: new RegExp(`(?:^|;\\s*)${passName}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
+  pass: readPassCookie(request.headers.cookie),
 });
 
 const sendPage = (reply: FastifyReply, html: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').send(html);
@@ -98,9 +97,8 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     try {
       const pass = await pages.unlock(visitorOf(request), request.body?.passphrase ?? '');
       if (!pass) return sendPage(reply, toLockedPage(facts, 'wrong'), 403);
-      const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
       const path = `/c/${request.params.token}`;
-      reply.header('set-cookie', `${passName}=${pass}; Path=${path}; Max-Age=${passLifetimeSec}; HttpOnly; SameSite=Lax${secure}`);
+      reply.header('set-cookie', toPassCookie({ pass, path, publicUrl }));
       return reply.redirect(path, 303);
     } catch (thrown) {
       if (!(thrown instanceof CodedError) || thrown.code !== 'RATE_LIMITED') throw thrown;

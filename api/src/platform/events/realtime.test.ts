@@ -17,7 +17,7 @@ let sockets: Socket[] = [];
 beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  realtime = openRealtime({ server, findSession: async (token) => tokens[token] });
+  realtime = openRealtime({ server, findSession: async (token) => tokens[token], publicUrl: 'https://hello.test' });
 });
 afterEach(async () => {
   for (const socket of sockets) socket.close();
@@ -25,9 +25,17 @@ afterEach(async () => {
   await realtime.close();
 });
 
-async function open(auth: object, transports = ['websocket']): Promise<{ socket: Socket; heard: VideoProgress[] }> {
+async function open(auth: object, transports = ['websocket'], origin?: string): Promise<{ socket: Socket; heard: VideoProgress[] }> {
   const { port } = server.address() as AddressInfo;
-  const socket = io(`http://127.0.0.1:${port}`, { path: socketPath, auth, transports, reconnection: false, forceNew: true });
+  const extraHeaders = origin === undefined ? {} : { origin: origin.replace('PORT', String(port)) };
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: socketPath,
+    auth,
+    transports,
+    extraHeaders,
+    reconnection: false,
+    forceNew: true,
+  });
   sockets.push(socket);
   const heard: VideoProgress[] = [];
   socket.on('videoProgress', (progress: VideoProgress) => heard.push(progress));
@@ -48,6 +56,13 @@ describe('a socket', () => {
     expect(await subscribe(ada, videoRoom('ada'))).toBe(true);
     await tell('ada', 'after');
     expect(ada.heard.map(({ _id }) => _id)).toEqual(['after']);
+  });
+
+  it.each(['websocket', 'polling'])('over %s is opened by our own pages only', async (transport) => {
+    for (const origin of [undefined, 'https://hello.test', 'http://127.0.0.1:PORT'])
+      expect((await open({ token: 'token-ada' }, [transport], origin)).socket.connected).toBe(true);
+    for (const origin of ['https://evil.test', 'http://hello.test', 'https://hello.test.evil.test', 'null', ''])
+      await expect(open({ token: 'token-ada' }, [transport], origin), origin).rejects.toThrow();
   });
 
   it('is one of at most twenty of a person; the oldest goes', async () => {

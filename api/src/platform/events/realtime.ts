@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { type ClientToServerEvents, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
 import { Server, type Socket as ServerSocket } from 'socket.io';
 import type { Session } from '../http/session-tokens';
@@ -23,6 +23,8 @@ export interface RealtimeDependencies {
   server: HttpServer;
   /** Returns the session behind a token, or `undefined`. */
   findSession: (token: string) => Promise<Session | undefined>;
+  /** How people reach us. */
+  publicUrl: string;
 }
 
 const messageMaxBytes = 16 * 1024;
@@ -34,12 +36,13 @@ const sessionRoom = (sessionId: string) => `session_${sessionId}`;
  * Socket.IO for signed-in pages. A socket receives only its own user's room, and only after asking
  * for it.
  */
-export function openRealtime({ server, findSession }: RealtimeDependencies): Realtime {
+export function openRealtime({ server, findSession, publicUrl }: RealtimeDependencies): Realtime {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
     path: socketPath,
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: messageMaxBytes,
+    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, publicUrl)),
   });
 
   io.use(async (socket, next) => {
@@ -71,6 +74,15 @@ export function openRealtime({ server, findSession }: RealtimeDependencies): Rea
       io.engine.close();
     },
   };
+}
+
+/**
+ * Whether a connection comes from a page of ours. Browsers name the page's origin, which a foreign
+ * page cannot change; programs name none.
+ */
+function isOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin);
 }
 
 function boundSockets(byUser: Map<string, Socket[]>, socket: Socket): void {

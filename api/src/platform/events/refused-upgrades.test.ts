@@ -42,7 +42,11 @@ function createOfficeProxy(target: number) {
 
 it('a page behind a proxy that refuses upgrades hears its videos by polling', async () => {
   const server = createServer();
-  const realtime = openRealtime({ server, findSession: async () => ({ id: 'session-ada', userId: 'ada' }) });
+  const realtime = openRealtime({
+    server,
+    findSession: async () => ({ id: 'session-ada', userId: 'ada' }),
+    publicUrl: 'http://hello.test',
+  });
   cleanups.push(() => realtime.close());
   const { proxy, refused } = createOfficeProxy(await listen(server));
   const socket = io(`http://127.0.0.1:${await listen(proxy)}`, { ...socketOptions, auth: { token: 'token-ada' }, reconnection: false });

@@ -88,3 +88,16 @@ it('ends a request whose body trickles, and lets an upload take its time', async
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect([trickle.destroyed, upload.destroyed, upload.readableEnded]).toEqual([true, false, false]);
 });
+
+it.each([
+  ['TRACE', 'TRACE /ip HTTP/1.1\r\nHost: hello.test\r\nConnection: close\r\n\r\n', 404],
+  ['two lengths', 'POST /body HTTP/1.1\r\nHost: hello.test\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  ['two content lengths', 'POST /body HTTP/1.1\r\nHost: hello.test\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', 400],
+  ['a folded length', 'POST /body HTTP/1.1\r\nHost: hello.test\r\nTransfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n\r\nabcd', 400],
+  ['a chunk of no hexadecimal length', 'POST /body HTTP/1.1\r\nHost: hello.test\r\nTransfer-Encoding: chunked\r\n\r\n0x4\r\nabcd\r\n', 400],
+])('refuses %s', async (_, request, status) => {
+  const [socket] = (await open(await listen(false), 1)) as [Socket];
+  socket.write(request);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1])).toBe(status);
+});

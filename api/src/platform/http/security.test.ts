@@ -13,3 +13,22 @@ it('asks browsers to stay with https for a year, where people reach us by https'
   expect(await hsts('https://hello.test')).toBe('max-age=31536000');
   expect(await hsts('http://hello.test')).toBeNull();
 });
+
+it('lets no page be given another base, framed, or filled with foreign scripts, on every kind of answer', async () => {
+  for (const path of ['/api/health/live', '/api/auth/profile', '/no-such-page', '/c/none', '/u/none', '/metrics']) {
+    const { headers } = await fetch(`${api.url}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy, path).toContain(part);
+    expect(policy, path).toMatch(/object-src 'none'|default-src 'none'/);
+    expect(policy, path).not.toMatch(/'unsafe-(inline|eval)'/);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+    expect(headers.get('access-control-allow-origin'), path).toBeNull();
+    expect(headers.get('x-powered-by'), path).toBeNull();
+  }
+});
+
+it('lets nobody keep what the API returns', async () => {
+  for (const path of ['/api/auth/profile', '/api/credits', '/api/video', '/api/health/ready'])
+    expect((await fetch(`${api.url}${path}`)).headers.get('cache-control'), path).toBe('no-store');
+});

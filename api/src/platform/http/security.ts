@@ -21,7 +21,7 @@ export async function registerSecurity(app: FastifyInstance, { publicUrl }: { pu
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
       },
@@ -30,5 +30,9 @@ export async function registerSecurity(app: FastifyInstance, { publicUrl }: { pu
     // On plain http://localhost this one would lock people out.
     crossOriginOpenerPolicy: false,
     crossOriginEmbedderPolicy: false,
+  });
+  // What the API returns is one person's. Routes of media and downloads say otherwise themselves.
+  app.addHook('onRequest', async ({ routeOptions: { url = '' } }, reply) => {
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }

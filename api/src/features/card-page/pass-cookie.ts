@@ -1,0 +1,15 @@
+const lifetimeSec = 12 * 60 * 60;
+/** Browsers keep a cookie of the first name only if it came over https. */
+const names = { https: '__Secure-card-pass', http: 'card-pass' };
+
+/**
+ * Set after the right passphrase. It belongs to the path of one card, so that several can be open;
+ * `__Host-` would allow none but the root.
+ */
+export function toPassCookie({ pass, path, publicUrl }: { pass: string; path: string; publicUrl: string }): string {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? names.https : names.http;
+  return `${name}=${pass}; Path=${path}; Max-Age=${lifetimeSec}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+export const readPassCookie = (header = ''): string | undefined => /(?:^|;\s*)(?:__Secure-)?card-pass=([\w-]{43})(?:;|$)/.exec(header)?.[1];
