@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../setup/packages.mjs';
 
 const pages = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
   ...readdirSync(join(root, 'docs/adr')).map((name) => `docs/adr/${name}`),
 ].filter((path) => path.endsWith('.md'));

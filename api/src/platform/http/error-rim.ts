@@ -24,6 +24,8 @@ const byFastifyCode: Record<string, ErrorCode> = {
 };
 
 const byStatus: Record<number, ErrorCode> = {
+  // A folder of the app's files.
+  403: 'ROUTE_UNKNOWN',
   404: 'ROUTE_UNKNOWN',
   413: 'BODY_TOO_LARGE',
   415: 'MEDIA_TYPE_UNSUPPORTED',
