@@ -2,7 +2,8 @@ import { backUp } from '@hellograph/api/tools';
 import { readDataPlaces } from './stack/data-places';
 
 /**
- * `npm run backup`: one verified copy of the database now, beside the hourly ones; the api may run.
+ * `npm run backup`: makes a verified copy of the database now, besides the hourly ones. The api may
+ * be running.
  */
 const { databasePath, backupDir } = readDataPlaces();
 console.log(`The database is backed up: ${await backUp({ databasePath, dir: backupDir, now: Date.now })}`);

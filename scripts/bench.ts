@@ -9,8 +9,8 @@ import { findChromium, openApp } from './stack/open-app';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: ratios, never bare times; machines
- * are shared and noisy.
+ * `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: prints ratios, never bare times,
+ * because machines are shared and noisy.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,7 +20,7 @@ const runs = Math.max(1, Number(values.runs ?? 5));
 const wanted = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 const unknown = wanted.filter((name) => !benchNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${benchNames.join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${benchNames.join(', ')}.`);
   process.exit(1);
 }
 

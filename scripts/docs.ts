@@ -4,6 +4,6 @@ import { envExample } from './house/env-example';
 import { errorsPage } from './house/errors-page';
 import { root } from './setup/packages.mjs';
 
-/** Writes the pages that are made from the code. */
+/** Writes the pages that are generated from the code. */
 writeFileSync(join(root, 'docs/errors.md'), errorsPage());
 writeFileSync(join(root, '.env.example'), envExample());

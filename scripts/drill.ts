@@ -4,8 +4,8 @@ import { openApp } from './stack/open-app';
 
 /**
  * `npm run drill -- <name> [--seed N] [--short | --long] [--json]`: the last line is `{ name, seed,
- * ok, figures }`. `npm run drill -- all` runs every drill, one after the other, and prints a table.
- * The exit code is 0 only if all hold.
+ * ok, figures }`. `npm run drill -- all` runs every drill in turn and prints a table. The exit code
+ * is 0 only if all hold.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,17 +16,17 @@ const seed = Number(values.seed ?? 1);
 const names = name === 'all' ? drillNames : isDrillName(name) ? [name] : [];
 
 if (names.length === 0) {
-  console.error(name ? `There is no drill ${name}. There are:\n` : 'Which one? npm run drill -- <name>\n');
+  console.error(name ? `Unknown drill: ${name}. Choose one of these:\n` : 'Choose a drill: npm run drill -- <name>\n');
   for (const known of drillNames) console.error(`  ${known.padEnd(16)} ${drills[known].about}`);
   console.error(`  ${'all'.padEnd(16)} every drill, one after the other`);
   process.exit(1);
 }
 if (!Number.isInteger(seed) || seed < 0) {
-  console.error(`--seed has to be a whole number from 0, not "${values.seed}".`);
+  console.error(`--seed is "${values.seed}"; it must be a whole number of at least 0.`);
   process.exit(1);
 }
 if (values.short && values.long) {
-  console.error('Choose one of --short and --long.');
+  console.error('Choose either --short or --long.');
   process.exit(1);
 }
 

@@ -7,8 +7,9 @@ import { root } from './setup/packages.mjs';
 
 /**
  * `npm run kernel`: compiles `packages/render/kernel` into
- * `packages/render/src/raster/warp-kernel.gen.ts`. Only who changes the kernel needs the compiler,
- * which brings 100 MB: it is fetched for that, not installed. A test compares the sources' hash.
+ * `packages/render/src/raster/warp-kernel.gen.ts`. The compiler (100 MB) is downloaded only for
+ * this command and not installed, because only changes to the kernel need it. A test compares the
+ * hash of the sources.
  */
 const compiler = 'assemblyscript@0.28.20';
 const source = join(root, 'packages/render/kernel/warp-kernel.ts');

@@ -5,7 +5,7 @@ import { readDataPlaces } from './stack/data-places';
 
 /**
  * `npm run ledger -- check [--json]`: adds up all credits and exits with 1 if they do not balance.
- * The api may run meanwhile.
+ * The api may be running.
  */
 const [command, ...flags] = process.argv.slice(2);
 const { databasePath } = readDataPlaces();

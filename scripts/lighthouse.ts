@@ -11,23 +11,23 @@ import { makeSampleCard } from './stack/sample-card';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run lighthouse [-- path…]`: Lighthouse as on a phone, of the built app served by the api;
- * `card` is the page of a card with a video that is made for it, which search engines are told to
- * leave alone, so that its SEO is not judged, and whose scripts before the tap are weighed. Of
- * three visits to each page the one with the middle performance counts; its report is written to
- * out/lighthouse. Exit code 1 when a page falls short.
+ * `npm run lighthouse [-- path…]`: runs Lighthouse as on a phone against the built app, served by
+ * the api. `card` stands for the page of a card with a video, which is made for the test. Search
+ * engines must not index cards, so its SEO score is ignored; the size of its scripts before the tap
+ * is checked instead. Each page is visited three times; the visit with the median performance
+ * counts, and its report is written to out/lighthouse. The exit code is 1 if a page scores too low.
  */
 const wantedScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof wantedScores;
 const categories = Object.keys(wantedScores) as Category[];
 const visits = 3;
-/** What a card's page may load of scripts before it is touched. */
+/** How many bytes of scripts a card's page may load before it is tapped. */
 const cardScriptMaxBytes = 90_000;
 const outDir = join(root, 'out/lighthouse');
 
 const scoreOf = ({ categories: scored }: Result, category: Category) => Math.round((scored[category]?.score ?? 0) * 100);
 const fact = ({ audits }: Result, id: string) => (audits[id]?.displayValue ?? '').replace(' ', ' ');
-/** Of all scripts, as they came over the wire. */
+/** The transferred bytes of all scripts. */
 function scriptBytes({ audits }: Result): number {
   const details = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined;
   return (details?.items ?? []).reduce(
@@ -36,7 +36,7 @@ function scriptBytes({ audits }: Result): number {
   );
 }
 
-/** What cost points. */
+/** The audits that cost points. */
 const shortfalls = ({ audits, categories: scored }: Result, judged: readonly Category[]) =>
   judged
     .filter((category) => category !== 'performance')

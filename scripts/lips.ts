@@ -10,9 +10,9 @@ import { trainingSentences } from './lips/training-sentences';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run lips`: teaches the network of `packages/render/src/align/lips-from-sound.ts` what mouths
- * look like, from our own synthetic voices, which know what they say when. No recording of anybody
- * is used. The voice flite-awb is kept out: `npm run bench -- alignment` judges by it.
+ * `npm run lips`: trains the network of `packages/render/src/align/lips-from-sound.ts` with our own
+ * synthetic voices, whose phoneme times are known. It uses no recordings of people. The voice
+ * flite-awb is left out, because `npm run bench -- alignment` uses it for testing.
  */
 const { classCount, classOf, hear, hidden, inputSize, scale, toInput } = lipsTraining;
 const target = join(root, 'packages/render/src/align/lips-weights.gen.ts');

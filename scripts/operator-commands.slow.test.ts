@@ -28,7 +28,7 @@ it('npm run ledger and npm run scrub exit with 0 on a sound instance and with 1 
     const photo = { id: 'p', user_id: 'ada', blob_key: key, width: 1, height: 1, size_bytes: 7, created_at: 1 };
     await db.insertInto('photos').values(photo).execute();
     expect(run('ledger', 'check')).toEqual({ status: 0, said: 'The ledger balances.\n' });
-    expect(run('scrub')).toMatchObject({ status: 0, said: expect.stringContaining('all whole') });
+    expect(run('scrub')).toMatchObject({ status: 0, said: expect.stringContaining('all intact') });
 
     await ledgerRepo(db).insertMovement({ userId: 'ada', kind: 'hold', key: 'v', credits: 100, reason: 'test', at: 1 });
     rmSync(join(folder, key));

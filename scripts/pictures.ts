@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run pictures`: every picture of the project, made by the product itself from a portrait of
- * nobody: the landing page's sample, the README's moving picture, and the app's icons from their
- * one SVG.
+ * `npm run pictures`: makes every picture of the project with the product itself: from a portrait
+ * of nobody the landing page's sample and the README's moving picture, and from one SVG the app's
+ * icons.
  */
 const words = 'Hello! I was only a drawing until you gave me something to say.';
 const work = mkdtempSync(join(tmpdir(), 'hellograph-pictures-'));
@@ -66,7 +66,8 @@ async function makeIcons(): Promise<void> {
       .png({ palette: true })
       .toFile(join(root, 'pwa/public', name));
   for (const sidePx of [180, 192, 512]) await png(icon, sidePx, `icon-${sidePx}.png`);
-  // A mask may cut a fifth off each side: the picture shrinks, its ground fills the square.
+  // A mask may cut a fifth off each side, so the picture shrinks and its background fills the
+  // square.
   const ground = icon.replace('rx="116"', '');
   await png(
     ground.replace(/(<rect[^>]*\/>)/, '$1<g transform="translate(51 51) scale(0.8)">').replace('</svg>', '</g></svg>'),

@@ -5,20 +5,20 @@ import { replaceDatabase } from '@hellograph/db';
 import { readDataPlaces } from './stack/data-places';
 
 /**
- * `npm run restore [-- file]`: the newest backup, or the one that is named, in the place of the
- * database. Nothing may run on it meanwhile.
+ * `npm run restore [-- file]`: replaces the database with the newest backup or the given file.
+ * Nothing may use the database meanwhile.
  */
 const { databasePath, backupDir } = readDataPlaces();
 const [newest] = listBackups(await readdir(backupDir).catch(() => []));
 const named = process.argv[2];
 const copy = named ? resolve(named) : newest && join(backupDir, newest);
 if (!copy) {
-  console.error(`There is no backup in ${backupDir}. Name a file: npm run restore -- path/to/backup.sqlite`);
+  console.error(`There is no backup in ${backupDir}. Give a file: npm run restore -- path/to/backup.sqlite`);
   process.exit(1);
 }
 try {
   const aside = await replaceDatabase(databasePath, copy, Date.now());
-  console.log(`Restored from ${copy}.${aside ? ` What was there before is kept as ${aside}.` : ''} Start the product again now.`);
+  console.log(`Restored from ${copy}.${aside ? ` The previous database is kept as ${aside}.` : ''} Start Hellograph again now.`);
 } catch (thrown) {
   console.error(`Nothing was changed: ${thrown instanceof Error ? thrown.message : thrown}`);
   process.exit(1);

@@ -3,7 +3,7 @@ import { handOver } from './setup/hand-over.mjs';
 import { checkNode, ensurePackages } from './setup/packages.mjs';
 import { ensureSystem } from './setup/system.mjs';
 
-/** Parts beyond npm that a program needs; one that is not listed needs none. */
+/** Programs from outside npm that each entry needs; entries that are not listed need none. */
 const needs = /** @type {Record<string, string[]>} */ ({
   'worker/src/main.ts': ['ffmpeg', 'ffprobe'],
   'worker/src/cli/voices.ts': ['bzip2'],

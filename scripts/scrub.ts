@@ -3,8 +3,8 @@ import { scrubInstance } from '@hellograph/api/tools';
 import { readDataPlaces } from './stack/data-places';
 
 /**
- * `npm run scrub [-- --heal] [--json]`: compares every file of the media with its hash. Exits with
- * 1 if one is damaged, missing or used by nothing. `--heal` renders lost videos again, at no cost.
+ * `npm run scrub [-- --heal] [--json]`: compares every media file with its hash. Exits with 1 if
+ * one is damaged, missing or unused. `--heal` renders lost videos again at no cost.
  */
 const flags = process.argv.slice(2);
 const { databasePath, mediaDir } = readDataPlaces();
@@ -22,11 +22,11 @@ if (flags.includes('--json')) console.log(JSON.stringify({ ok: isSound, ...repor
 else {
   const rows = [
     ...report.lost.map(({ key, condition, usedBy, isHealing }) => [condition, key, usedBy.join(', '), toAdvice(usedBy, isHealing)]),
-    ...report.unreferenced.map((key) => ['unreferenced', key, '', 'deleted by the api within the hour it next runs']),
+    ...report.unreferenced.map((key) => ['unreferenced', key, '', 'the api deletes it within an hour']),
   ];
   for (const row of rows) console.log(row.join('  '));
   console.log(
-    `${report.checked} files, ${(report.sizeBytes / 1e6).toFixed(1)} MB: ${isSound ? 'all whole' : `${rows.length} to look at`}.`,
+    `${report.checked} files, ${(report.sizeBytes / 1e6).toFixed(1)} MB: ${isSound ? 'all intact' : `${rows.length} with a problem`}.`,
   );
 }
 process.exit(isSound ? 0 : 1);
@@ -34,5 +34,5 @@ process.exit(isSound ? 0 : 1);
 function toAdvice(usedBy: readonly string[], isHealing: boolean): string {
   if (isHealing) return 'is being made again';
   const canHeal = usedBy.some((column) => /^videos\.(video|poster|captions)_key$/.test(column));
-  return canHeal ? 'can be made again if its photo is whole: --heal' : 'an original: put it back from a copy of the media';
+  return canHeal ? 'can be made again if its photo is intact: --heal' : 'an original: restore it from your copy of the media';
 }

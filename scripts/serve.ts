@@ -9,21 +9,21 @@ import { packSource } from './stack/source-archive';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm start`: builds what is stale, starts everything, says one line when it can be used, and
- * stops everything on Ctrl-C.
+ * `npm start`: builds what is stale, starts everything, prints a line when it is ready, and stops
+ * everything on Ctrl-C.
  */
 const port = Number(process.env.PORT ?? 8080);
 const { dataDir } = readDataPlaces();
 
-if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith(`PORT is "${process.env.PORT}"; it has to be a number from 1 to 65535.`);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) stopWith(`PORT is "${process.env.PORT}"; it must be a number from 1 to 65535.`);
 if (await canConnect({ port, host: '127.0.0.1' })) {
-  stopWith(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=8081 npm start`);
+  stopWith(`Port ${port} is in use. Stop the program that listens there, or choose another port: PORT=8081 npm start`);
 }
 const lock = openFileLock(join(dataDir, 'server.lock'));
 if (!lock.isHeld()) {
-  stopWith(`Another Hellograph runs on the data in ${dataDir}. Stop it, or choose another folder: DATA_DIR=./data-2 npm start`);
+  stopWith(`Another Hellograph is running on the data in ${dataDir}. Stop it, or choose another folder: DATA_DIR=./data-2 npm start`);
 }
-// A terminal that is gone must not end what it started.
+// Closing the terminal must not end the server through a write error.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {
@@ -36,7 +36,7 @@ try {
   const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL });
   console.log(`Hellograph is ready: ${stack.url}`);
   if (!process.env.HOST && process.env.NODE_ENV !== 'production')
-    console.log('Only this machine can open it. To let phones on the same network in: HOST=0.0.0.0 npm start');
+    console.log('Only this machine can open it. To let phones on the same network connect: HOST=0.0.0.0 npm start');
 
   let isStopping = false;
   const stop = async () => {

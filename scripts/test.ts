@@ -5,8 +5,8 @@ import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-
 import { checkNames } from './suite/verify-checks';
 
 /**
- * `npm test`: everything. `npm test -- <words>`: what the words name. `npm test -- --list [words]`:
- * what there is.
+ * `npm test` runs everything, `npm test -- <words>` what the words name. `npm test -- --list
+ * [words]` prints the names.
  */
 const args = process.argv.slice(2);
 const unknownOptions = args.filter((arg) => arg.startsWith('-') && arg !== '--list');
@@ -35,7 +35,7 @@ function stopWith(problem: string): never {
 }
 
 if (unknownOptions.length > 0) stopWith(`Unknown option: ${unknownOptions.join(' ')}`);
-if (selected.length === 0) stopWith(`Nothing is named "${words.join(' ')}".`);
+if (selected.length === 0) stopWith(`No test matches "${words.join(' ')}".`);
 if (args.includes('--list')) {
   printSelected();
   process.exit(0);

@@ -7,8 +7,8 @@ import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/too
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run samples`: each voice says the greeting of its language, as it would in a video; the app
- * plays these before one is chosen.
+ * `npm run samples`: records each voice saying the greeting of its language, as it would in a
+ * video. The app plays these samples in the voice picker.
  */
 const folder = join(root, 'pwa/public/voices');
 const toFile = [

@@ -9,5 +9,5 @@ import { appVariables as buildVariables } from '../stack/build-variables';
  */
 export function envExample(): string {
   const own = Object.fromEntries(Object.entries(workerVariables).filter(([name]) => !(name in apiVariables)));
-  return `# Every variable, with its default. Written by \`npm run docs\` from api/src/platform/config/env.ts, worker/src/config/env.ts and scripts/stack/build-variables.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}\n${env.toEnvExample(buildVariables)}`;
+  return `# All variables with their defaults. Written by \`npm run docs\` from api/src/platform/config/env.ts, worker/src/config/env.ts and scripts/stack/build-variables.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}\n${env.toEnvExample(buildVariables)}`;
 }

@@ -2,14 +2,14 @@
 const lengthMax = 72;
 
 /**
- * What is wrong with the subject of a commit, or `undefined`. Subjects that git writes itself
- * (merges, reverts, fixups) are left alone.
+ * Returns what is wrong with the subject of a commit, or `undefined`. Subjects that git writes
+ * itself (merges, reverts, fixups) are left alone.
  * @param {string} subject
  */
 export function findSubjectProblem(subject) {
   if (/^(Merge|Revert|fixup!|squash!|amend!) ?/.test(subject)) return undefined;
   if (subject.length > lengthMax) return `it has ${subject.length} characters; the limit is ${lengthMax}`;
   if (!/^[a-z][a-z0-9-]*(, [a-z][a-z0-9-]*)*: \S/.test(subject))
-    return 'it has to begin with an area: "api: refuse a second render of the same attempt"';
-  return subject.endsWith('.') ? 'it ends with a period' : undefined;
+    return 'it must start with an area: "api: refuse a second render of the same attempt"';
+  return subject.endsWith('.') ? 'it ends with a full stop' : undefined;
 }

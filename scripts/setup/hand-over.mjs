@@ -6,8 +6,8 @@ import { root } from './packages.mjs';
 import { findNodeHeaders } from './system.mjs';
 
 /**
- * Runs a TypeScript program of the project in Node and ends with its exit code. Signals of the terminal reach it by themselves;
- * those sent to this process alone are passed on.
+ * Runs a TypeScript program of the project in Node and exits with its exit code. Signals from the
+ * terminal reach the program directly; signals sent only to this process are forwarded.
  * @param {string} file from the project's root
  * @param {string[]} args
  */

@@ -5,7 +5,7 @@ import { root } from './packages.mjs';
 import { say } from './say.mjs';
 
 const folder = 'scripts/hooks';
-/** Set to `no` in the clone's git configuration when the offer was declined. */
+/** Set to `no` in the clone's git configuration if the person declined the offer. */
 const answerKey = 'hellograph.hooks';
 
 /** @param {string[]} args */
@@ -15,7 +15,7 @@ const readConfig = (key) => git('config', '--get', key).stdout?.trim() ?? '';
 
 /** Makes git run the project's hooks in this clone. */
 export function installHooks() {
-  if (git('config', 'core.hooksPath', folder).status !== 0) return say('This is no git clone, so there are no hooks to install.');
+  if (git('config', 'core.hooksPath', folder).status !== 0) return say('Hooks cannot be installed, because this is not a git clone.');
   say('The hooks are installed. Remove them with: git config --unset core.hooksPath');
 }
 
@@ -26,7 +26,7 @@ function canOffer() {
   return readConfig('core.hooksPath') === '' && readConfig(answerKey) !== 'no';
 }
 
-/** Offers to install the hooks and remembers a no. Asks nothing in CI or without a terminal. */
+/** Offers to install the hooks and remembers a "no". Does nothing in CI or without a terminal. */
 export async function offerHooks() {
   if (!canOffer()) return;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -26,7 +26,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
 it('installs hooks that refuse a commit with a bad subject or failing checks', () => {
   expect(run(process.execPath, 'scripts/hooks.mjs').stderr).toContain('The hooks are installed');
-  expect(commit('Not an area.').stderr).toContain('is refused: it has to begin with an area');
+  expect(commit('Not an area.').stderr).toContain('is refused: it must start with an area');
   expect(commit('api: do one thing').status).toBe(0);
   process.env.CHECKS_FAIL = '1';
   expect(commit('api: do another').status).not.toBe(0);

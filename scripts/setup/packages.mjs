@@ -19,14 +19,17 @@ export function checkNode() {
   if (!isOldEnough) stop(`Hellograph needs Node ${manifest.engines.node}; this is ${process.version}.`);
 }
 
-/** pnpm at the pinned version: the one on the PATH when it is that, else a private copy under .cache. */
+/**
+ * pnpm at the pinned version: from the PATH if its version matches, else a private copy under
+ * .cache.
+ */
 function getPnpm() {
   const onPath = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: root });
   if (onPath.status === 0 && onPath.stdout.trim() === pnpmVersion) return ['pnpm'];
   const home = join(root, '.cache', `pnpm-${pnpmVersion}`);
   const bin = join(home, 'node_modules/pnpm/bin/pnpm.cjs');
   if (!existsSync(bin)) {
-    say(`Bringing pnpm ${pnpmVersion} …`);
+    say(`Downloading pnpm ${pnpmVersion} …`);
     mkdirSync(home, { recursive: true });
     const npm = spawnSync(
       'npm',
@@ -36,12 +39,12 @@ function getPnpm() {
         cwd: home,
       },
     );
-    if (npm.status !== 0) stop('pnpm could not be installed: see the lines above. Is the npm registry reachable?');
+    if (npm.status !== 0) stop('pnpm could not be installed (see the lines above). Is the npm registry reachable?');
   }
   return [process.execPath, bin];
 }
 
-/** Changes whenever the installed packages may have to. */
+/** Changes whenever the installed packages may need an update. */
 function installFingerprint() {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
   const inFolder = (/** @type {string} */ folder) =>
@@ -53,14 +56,14 @@ function installFingerprint() {
   return hash.digest('hex');
 }
 
-/** Installs the packages when they are not what the lock file says; a second call takes milliseconds. */
+/** Installs the packages if they differ from the lock file; a second call takes milliseconds. */
 export function ensurePackages() {
   const stamp = join(root, 'node_modules/.hellograph-installed');
   const fingerprint = installFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   ensureSystem(buildParts);
   const [command = 'pnpm', ...prefix] = getPnpm();
-  say('Installing packages (about a minute the first time: SQLite is compiled) …');
+  say('Installing packages (about a minute the first time, because SQLite is compiled) …');
   const headers = findNodeHeaders();
   const env = { ...process.env, CI: 'true', ...(headers ? { npm_config_nodedir: headers } : {}) };
   const result = spawnSync(command, [...prefix, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], {

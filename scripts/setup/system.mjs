@@ -5,8 +5,10 @@ import { delimiter, dirname, join } from 'node:path';
 import { say, stop } from './say.mjs';
 
 /**
- * The programs outside npm, by what needs them. `commands`: any one of them will do. The other fields name the package that brings it.
- * @type {Record<string, { commands: string[], debian: string[], fedora: string[], brew: string[] }>}
+ * Programs from outside npm. Any one of the `commands` is enough; the other fields name the system
+ * packages that contain it.
+ * @type {Record<string, { commands: string[], debian: string[], fedora: string[], brew: string[]
+ * }>}
  */
 const parts = {
   redis: { commands: ['redis-server', 'valkey-server'], debian: ['redis-server'], fedora: ['valkey'], brew: ['redis'] },
@@ -24,7 +26,7 @@ const parts = {
   compiler: { commands: ['g++', 'clang++'], debian: ['g++'], fedora: ['gcc-c++'], brew: ['gcc'] },
 };
 
-/** What compiles better-sqlite3 on the first install; not needed afterwards. */
+/** Needed to compile better-sqlite3 on the first install, and not afterwards. */
 export const buildParts = ['python', 'make', 'compiler'];
 
 /** @param {string} command */
@@ -64,7 +66,8 @@ function installOnDebian(missing) {
 }
 
 /**
- * Makes sure that the named parts are there: on Debian and Ubuntu as root it installs them, elsewhere it prints the one command and stops.
+ * Makes sure that the named parts are installed. On Debian and Ubuntu as root it installs them;
+ * elsewhere it prints the command that does and stops.
  * @param {string[]} needed
  */
 export function ensureSystem(needed) {
@@ -72,12 +75,13 @@ export function ensureSystem(needed) {
   if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian(missingOf());
   const missing = missingOf();
   if (missing.length > 0)
-    stop(
-      `Hellograph needs ${missing.join(', ')}, which this machine does not have. Run this once, then start again:\n\n  ${installCommand(missing)}`,
-    );
+    stop(`Hellograph needs ${missing.join(', ')}, which is not installed. Run this once, then try again:\n\n  ${installCommand(missing)}`);
 }
 
-/** Node's own headers, when they lie beside the binary: then nothing has to be downloaded to compile an addon. */
+/**
+ * The prefix of Node's headers if they lie beside the binary: compiling an addon then needs no
+ * download.
+ */
 export function findNodeHeaders() {
   const prefix = dirname(dirname(process.execPath));
   const header = join(prefix, 'include/node/node_version.h');

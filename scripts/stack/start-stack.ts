@@ -10,7 +10,7 @@ import { planTestCheckout, wantsTestCheckout } from './test-checkout';
 export interface StackOptions {
   port: number;
   dataDir: string;
-  /** A Redis that runs already; without it the stack starts its own. */
+  /** A running Redis; without it the stack starts its own. */
   redisUrl?: string | undefined;
   env?: Record<string, string>;
 }
@@ -24,8 +24,8 @@ export interface Stack {
 const readyWithinMs = 180_000;
 
 /**
- * Redis, API and worker, and the test checkout where it is wanted, up and answering. The
- * API migrates the database before it listens.
+ * Starts Redis, the API, the worker and, if wanted, the test checkout, and waits until they
+ * respond. The API migrates the database before it listens.
  */
 export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -66,10 +66,10 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
   return { url, programs, stop };
 }
 
-/** Ready means that a video can be made: a worker is there, too. */
+/** Ready means that a video can be made, so a worker must have reported. */
 async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
-  let problem = 'The api does not answer.';
+  let problem = 'The api does not respond.';
   while (Date.now() < deadline) {
     const response = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (response?.ok) return;
@@ -77,5 +77,5 @@ async function untilReady(url: string): Promise<void> {
     problem = envelope?.message ?? problem;
     await sleep(100);
   }
-  throw new Error(`Hellograph did not get ready within ${readyWithinMs / 1000} seconds. ${problem}`);
+  throw new Error(`Hellograph was not ready within ${readyWithinMs / 1000} seconds. ${problem}`);
 }

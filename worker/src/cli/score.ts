@@ -142,8 +142,8 @@ const drawn = await drawPortraits(['rosa', 'samuel', 'edith', 'pair']);
 const photos = [...(photosFolder ? await listPhotos(resolve(invokedFrom, photosFolder)) : []), ...drawn.photos];
 const rows: Row[] = [];
 try {
-  if (!photosFolder) console.error('Only the drawn portraits: --photos or HELLOGRAPH_PHOTOS names a folder of photos.');
-  if (!second) console.error('No second judge: @vladmandic/face-api is a development dependency.');
+  if (!photosFolder) console.error('Scoring only the drawn portraits. To score photos, set --photos or HELLOGRAPH_PHOTOS to their folder.');
+  if (!second) console.error('There is no second judge, because the development dependency @vladmandic/face-api is not installed.');
   console.log(`${'photo'.padEnd(31)}${'yaw'.padStart(6)}${'spread'.padStart(8)}${barNames.map((name) => name.padStart(15)).join('')}`);
   for (const photo of photos.filter(({ name }) => name.includes(values.only ?? ''))) {
     const row = await scoreOf(photo);
@@ -155,6 +155,6 @@ try {
 }
 const frontal = rows.filter(({ exempt }) => exempt && exempt.length < barNames.length - 1);
 const short = frontal.filter((row) => missedBy(row).some((name) => !row.exempt?.includes(name)));
-console.log(`${frontal.length - short.length} of ${frontal.length} photos of faces that look at the camera hold every bar.`);
+console.log(`${frontal.length - short.length} of ${frontal.length} photos of faces that look at the camera pass every bar.`);
 if (short.length > 0) process.exitCode = 1;
 if (values.json) console.log(JSON.stringify(rows));

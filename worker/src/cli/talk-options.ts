@@ -31,32 +31,32 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
                      sound alone
   --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
-  --speakers LIST    who is who in the photo, from left to right, with a voice each if you like: "Anna=flite-slt,Ben=flite-rms";
-                     if left out, the names of the script in their order
-  --points "X,Y …"   where left eye, right eye, left and right corner of the mouth and chin are, in shares of the picture's sides
-                     (".4,.4 .6,.4 .43,.6 .57,.6 .5,.7"): makes any picture speak
-  --faces N          faces that move at most, speakers and listeners (10)
-  --out FILE         where the MP4 goes
-  --say LIST         how words are to be said, written as they sound: "Siobhan=Shivawn,Nguyen=Win". In the message, [pause 2s], *never* and
-                     [spell: Anna] say how it is spoken
-  --voice ID         a voice of npm run voices -- list; if left out, the best that is here of the message's language. With ;pace=0.9;pitch=-2
-                     how it speaks
+  --speakers LIST    the people in the photo from left to right, each with an optional voice: "Anna=flite-slt,Ben=flite-rms";
+                     by default the names of the script in their order
+  --points "X,Y …"   positions of left eye, right eye, left and right corner of the mouth, and chin, as shares of the picture's sides
+                     (".4,.4 .6,.4 .43,.6 .57,.6 .5,.7"); with them any picture can speak
+  --faces N          how many faces move at most, speakers and listeners together (10)
+  --out FILE         the MP4 to write
+  --say LIST         pronunciations, written as they sound: "Siobhan=Shivawn,Nguyen=Win". In the message, [pause 2s], *never* and
+                     [spell: Anna] control how it is spoken
+  --voice ID         a voice of npm run voices -- list; by default the best installed one for the message's language.
+                     ;pace=0.9;pitch=-2 after it sets its pace and pitch
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
   --style S          ${motionStyles.join(', ')} (${defaults.style})
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same video (1)
-  --timings FILE     also writes what was meant, frame by frame, as JSON
+  --timings FILE     also writes the intended mouth movement, frame by frame, as JSON
   --captions FILE    also writes the captions as WebVTT, or as SubRip when the file ends in .srt
   --burn             also writes them into the picture, word by word
   --frame F          ${frameIds.join(', ')}
-  --frame-colour C   such as "#b08d57"; if left out, found in the photo
+  --frame-colour C   such as "#b08d57"; by default taken from the photo
   --opening TEXT     a title before the photo speaks
   --closing TEXT     a title after it
   --lettering L      the type of the titles: ${cardLooks.join(', ')} (paper)
   --music M          under the voice: ${moods.join(', ')}
-  --brand            with the mark that videos of the trial carry
-  --verify FILE      instead of all this: what a video says of its origin, and whether it was changed since, as JSON
+  --brand            adds the mark of trial videos
+  --verify FILE      instead of all this: prints the origin of a video and whether it was changed, as JSON
   --json             the last line of the output is one JSON object`;
 
 export interface TalkOptions {
@@ -120,7 +120,7 @@ const wrong = (message: string) => new CodedError('VALIDATION_FAILED', { message
 
 function oneOf<Value extends string>(name: string, values: readonly Value[], given: string | undefined, fallback: Value): Value {
   const value = values.find((known) => known.toLowerCase() === (given ?? fallback).toLowerCase());
-  if (!value) throw wrong(`--${name} is "${given}"; it has to be one of ${values.join(', ')}.`);
+  if (!value) throw wrong(`--${name} is "${given}"; it must be one of ${values.join(', ')}.`);
   return value;
 }
 
@@ -166,7 +166,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
 
 function toCount(name: string, given: string | undefined, fallback: number): number {
   const count = Number(given ?? fallback);
-  if (!Number.isSafeInteger(count) || count < 0) throw wrong(`--${name} is "${given}"; it has to be a whole number.`);
+  if (!Number.isSafeInteger(count) || count < 0) throw wrong(`--${name} is "${given}"; it must be a whole number.`);
   return count;
 }
 
@@ -181,7 +181,7 @@ function toPronunciations(given: string | undefined): Pronunciation[] {
   if (given === undefined) return [];
   return given.split(',').map((one) => {
     const [word = '', said = ''] = one.split('=').map((part) => part.trim());
-    if (!isSounded(word) || !isSounded(said)) throw wrong(`--say is "${given}"; it has to be as "Siobhan=Shivawn,Nguyen=Win".`);
+    if (!isSounded(word) || !isSounded(said)) throw wrong(`--say is "${given}"; it must have the form "Siobhan=Shivawn,Nguyen=Win".`);
     return { word, said };
   });
 }
@@ -192,7 +192,7 @@ function toPoints(given: string): FacePoints {
     .filter(Boolean)
     .map(Number);
   if (shares.length !== 2 * facePointNames.length || !shares.every((share) => share >= 0 && share <= 1))
-    throw wrong(`--points is "${given}"; it has to be five pairs of numbers from 0 to 1: ${facePointNames.join(', ')}.`);
+    throw wrong(`--points is "${given}"; it must be five pairs of numbers from 0 to 1: ${facePointNames.join(', ')}.`);
   const points = facePointNames.map((name, i) => [name, { x: shares[2 * i], y: shares[2 * i + 1] }]);
   return Object.fromEntries(points) as FacePoints;
 }
@@ -200,7 +200,7 @@ function toPoints(given: string): FacePoints {
 function toFinish(values: ReturnType<typeof parsed>['values']): FinishChoices {
   const { burn, frame, 'frame-colour': frameColour, opening, closing, lettering, music } = values;
   if (frameColour !== undefined && !/^#[0-9a-f]{6}$/i.test(frameColour))
-    throw wrong(`--frame-colour is "${frameColour}"; it has to be as "#b08d57".`);
+    throw wrong(`--frame-colour is "${frameColour}"; it must have the form "#b08d57".`);
   for (const [name, words] of Object.entries({ opening, closing }))
     if ((words?.length ?? 0) > limits.finishTitleMaxLength)
       throw wrong(`--${name} is longer than ${limits.finishTitleMaxLength} characters.`);

@@ -99,7 +99,7 @@ async function writeCaptions(webVtt: string, path: string): Promise<void> {
 
 const unwritable = (path: string) => (cause: unknown) => {
   throw new CodedError('VALIDATION_FAILED', {
-    message: `${path} can't be written: is there such a folder, and may you write to it?`,
+    message: `${path} can't be written. Does its folder exist, and may you write to it?`,
     cause,
   });
 };
@@ -137,7 +137,7 @@ function printReport(report: Report, out: string): void {
   );
   for (const [name, value] of rows) console.log(`  ${String(name).padEnd(18)} ${value ?? '–'}`);
   if (report.warnings.includes('MOUTH_UNCERTAIN'))
-    console.log('  The mouth is hard to see in this photo: look at the video before you send it.');
+    console.log('  The mouth is hard to see in this photo. Watch the video before you send it.');
 }
 
 const abort = new AbortController();

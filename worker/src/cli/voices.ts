@@ -4,14 +4,14 @@ import { InstallProblem, installVoice, removeVoice } from '../stages/speech/inst
 import { listInstalled } from '../stages/speech/installed-voices';
 import { neuralPackages } from './neural-packages';
 
-/** `npm run voices`: what can speak on this machine, and what can be added. */
+/** `npm run voices`: lists the voices of this machine, and adds and removes neural voices. */
 const usage = `npm run voices -- list [--json]
 npm run voices -- add <id>
 npm run voices -- remove <id>
 
-  list     every voice that works now, then the neural ones offered; --json: an array of { id, engine, language, character, quality, installed }
-  add      fetches a neural voice: checked by size and SHA-256, unpacked into DATA_DIR/voices; broken off, it goes on where it was
-  remove   deletes it. A worker finds what is there without a restart`;
+  list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, installed }
+  add      downloads a neural voice, checks its size and SHA-256, and unpacks it into DATA_DIR/voices; an interrupted download resumes
+  remove   deletes a neural voice. Workers notice changes without a restart`;
 
 const dir = readVoicesDir();
 
@@ -40,13 +40,13 @@ const toLine = ({ id, language, character, quality }: Voice) =>
 
 function packageOf({ id }: Voice) {
   const found = neuralPackages[id];
-  if (!found) throw new InstallProblem(`It is not known where ${id} comes from.`);
+  if (!found) throw new InstallProblem(`No download is known for ${id}.`);
   return found;
 }
 
 function find(id: string | undefined): Voice {
   const voice = neuralVoices.find((known) => known.id === id);
-  if (!voice) throw new InstallProblem(`There is no neural voice “${id ?? ''}”. npm run voices -- list says which there are.`);
+  if (!voice) throw new InstallProblem(`There is no neural voice “${id ?? ''}”. npm run voices -- list shows them all.`);
   return voice;
 }
 
@@ -59,14 +59,16 @@ async function add(id: string | undefined): Promise<void> {
     if (percent !== shown) console.error(`${voice.id} ${percent} %`);
     shown = percent;
   });
-  console.log(`${voice.id} is here: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`);
+  console.log(
+    `${voice.id} is installed: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`,
+  );
 }
 
 async function remove(id: string | undefined): Promise<void> {
   const voice = find(id);
-  if (!listInstalled(dir).includes(voice)) throw new InstallProblem(`${voice.id} is not here.`);
+  if (!listInstalled(dir).includes(voice)) throw new InstallProblem(`${voice.id} is not installed.`);
   await removeVoice(voice.id, dir);
-  console.log(`${voice.id} is gone.`);
+  console.log(`${voice.id} is removed.`);
 }
 
 const commands: Record<string, (args: string[]) => void | Promise<void>> = {

@@ -1,79 +1,87 @@
 import { planIds } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
 
-/** Every variable of the api, in one place; `.env.example` is written from it. */
+/** All variables of the api. `.env.example` is generated from them. */
 export const variables = {
   NODE_ENV: env.choice(['development', 'production', 'test'] as const, {
     default: 'development',
-    about: 'development shows the mails it would send at /dev/mail, to this machine alone',
+    about: 'development shows the mails that it would send at /dev/mail, only to this machine',
   }),
   PORT: env.integer({ default: 8080, min: 1, max: 65_535, about: 'Where the app and the API listen' }),
   HOST: env.text({
     optional: true,
-    about: 'Address to listen on. When left out: 127.0.0.1 in development, which nobody else can reach, and 0.0.0.0 in production',
+    about: 'Address to listen on. The default is 127.0.0.1 in development, which only this machine can reach, and 0.0.0.0 in production',
   }),
   PUBLIC_URL: env.url({ default: 'http://localhost:8080', about: 'How people reach this server' }),
   DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
-  BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. DATA_DIR/backups when left out' }),
-  REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'npm start brings a Redis of its own when this is not set' }),
+  BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. The default is DATA_DIR/backups' }),
+  REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'Your own Redis. Without it, npm start starts one' }),
   PWA_DIST: env.path({ default: './pwa/dist', about: 'The built app' }),
   BILLING: env.choice(['stripe', 'test', 'off'] as const, {
     optional: true,
     about:
-      'stripe: plans cost money. test: play money. off: everybody has PLAN. When left out: stripe with a key, else test in development and off in production',
+      'stripe: plans cost money. test: play money. off: everybody has PLAN. The default is stripe with a key, else test in development and off in production',
   }),
   PLAN: env.choice(planIds, { default: 'trial', about: 'The plan that everybody has with BILLING=off' }),
   SIGNUP: env.choice(['open', 'invite', 'closed'] as const, {
     default: 'open',
-    about: 'Who may create an account. invite: whoever opens <PUBLIC_URL>/login?invite=<code>',
+    about: 'Who may create an account. invite: people who open <PUBLIC_URL>/login?invite=<code>',
   }),
   SIGNUP_CODES: env.text({
     optional: true,
     secret: true,
-    about: 'The codes of invitations, with commas between them; `code:5` opens five accounts, `code` one',
+    about: 'Invitation codes, separated by commas; `code:5` opens five accounts, `code` one',
   }),
   STRIPE_SECRET_KEY: env.text({
     optional: true,
     secret: true,
-    about: 'Of your account at Stripe. A test key needs BILLING=test in production',
+    about: 'The secret key of your Stripe account. A test key needs BILLING=test in production',
   }),
-  STRIPE_WEBHOOK_SECRET: env.text({ optional: true, secret: true, about: 'Of the webhook endpoint <PUBLIC_URL>/api/subscription/webhook' }),
-  STRIPE_API_URL: env.url({ optional: true, about: 'Another server that speaks the API of Stripe; only with a test key' }),
+  STRIPE_WEBHOOK_SECRET: env.text({
+    optional: true,
+    secret: true,
+    about: 'The signing secret of the webhook endpoint <PUBLIC_URL>/api/subscription/webhook',
+  }),
+  STRIPE_API_URL: env.url({ optional: true, about: 'Another server that implements the API of Stripe; only with a test key' }),
   OPERATOR_TOKEN: env.text({
     optional: true,
     secret: true,
     minLength: 24,
-    about: 'Opens /operator and /metrics; the operatorToken of DATA_DIR/secrets.json when left out',
+    about: 'Required by /operator and /metrics. The default is the operatorToken in DATA_DIR/secrets.json',
   }),
   SMTP_URL: env.url({
     optional: true,
     secret: true,
     protocols: ['smtp', 'smtps'],
-    about: 'The mail server: smtps://user:password@mail.example.org. Mails are put into DATA_DIR/outbox when left out',
+    about: 'The mail server: smtps://user:password@mail.example.org. Without it, mails are written to DATA_DIR/outbox',
   }),
-  MAIL_FROM: env.text({ optional: true, about: 'Whom mails come from: Hellograph <hello@example.org>. Needed with SMTP_URL' }),
+  MAIL_FROM: env.text({ optional: true, about: 'The sender of mails: Hellograph <hello@example.org>. Required with SMTP_URL' }),
   PUSH_CONTACT: env.url({
     optional: true,
     protocols: ['mailto', 'https'],
-    about: 'Where push services can reach you about notifications; PUBLIC_URL when left out',
+    about: 'How push services can contact you. The default is PUBLIC_URL',
   }),
   SECURITY_CONTACT: env.url({
     optional: true,
     protocols: ['mailto', 'https'],
-    about: 'Where people report weaknesses, for /.well-known/security.txt (RFC 9116); there is no such file when left out',
+    about: 'Where people report vulnerabilities, for /.well-known/security.txt (RFC 9116). Without it there is no such file',
   }),
-  PUSH_HOSTS: env.text({ optional: true, about: 'Push services besides those of Google, Mozilla, Apple and Microsoft: host, host:port' }),
+  PUSH_HOSTS: env.text({
+    optional: true,
+    about: 'Further push services besides those of Google, Mozilla, Apple and Microsoft: host or host:port, separated by commas',
+  }),
   IDEAS_URL: env.url({
     optional: true,
     protocols: ['http', 'https'],
-    about: 'A model that suggests messages, by the API of OpenAI: https://api.example.org/v1. The app has texts of its own without it',
+    about:
+      'A language model that suggests messages, with the API of OpenAI: https://api.example.org/v1. Without it, the app suggests its own texts',
   }),
-  IDEAS_MODEL: env.text({ optional: true, about: 'The name of that model. Needed with IDEAS_URL' }),
-  IDEAS_KEY: env.text({ optional: true, secret: true, about: 'The key for IDEAS_URL, where one is asked for' }),
+  IDEAS_MODEL: env.text({ optional: true, about: 'The name of that model. Required with IDEAS_URL' }),
+  IDEAS_KEY: env.text({ optional: true, secret: true, about: 'The key for IDEAS_URL, if it requires one' }),
   LOG_LEVEL: env.choice(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.text({
     default: 'false',
-    about: 'Proxies that set X-Forwarded-For: true, false, how many stand before this server, or their networks (10.0.0.0/8,::1)',
+    about: 'Proxies whose X-Forwarded-For is trusted: true, false, the number of proxies in a row, or their networks (10.0.0.0/8,::1)',
   }),
 };
 
