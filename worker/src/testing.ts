@@ -2,6 +2,8 @@
  * What drills, benchmarks and tests of other packages use of the worker. A file that moves changes
  * its line here.
  */
+export { openWorkerContext } from './context';
+export { renderVideoHandler } from './handlers/render-video';
 export {
   oneSpeaker,
   type RenderEngine,

@@ -86,7 +86,12 @@ async function compare(system: DrillSystem, { name, first }: Comparison, random:
       if (isKnownFirst) await unknown();
     }
   };
-  const separation = await measureSeparation(knownMs, unknownMs, { bound: separationMax, pairs: { first, most: pairsMost }, measure });
+  const separation = await measureSeparation(knownMs, unknownMs, {
+    bound: separationMax,
+    pairs: { first, most: pairsMost },
+    measure,
+    random,
+  });
   return { separation, pairs: knownMs.length, different: seen.size - 1 };
 }
 

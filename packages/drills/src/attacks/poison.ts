@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits, type RenderStage } from '@hellograph/contract';
+import { limits } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
 import { countLedgerMismatches, listVideos } from '../harness/measures/truth';
-import { listProcessesOf } from '../harness/owned';
 import type { DrillPerson } from '../harness/people';
+import { type SabotageName, sabotages, toSabotagedMessage } from '../harness/programs/sabotages';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { inspectable, openThreadInspector } from '../harness/thread-inspector';
 
@@ -32,39 +32,27 @@ const damages: Record<string, Damage> = {
   empty: () => Buffer.alloc(0),
 };
 
-interface Sabotage {
-  /** The stage in which it happens, on every attempt. */
-  stage: RenderStage;
-  /** Hurts the processes whose command has this in it, or the render threads of the worker. */
-  hurts: { command: string; signal: NodeJS.Signals } | 'threads';
-}
-
-const sabotages: Record<string, Sabotage> = {
-  crash: { stage: 'faces', hurts: { command: 'face-process', signal: 'SIGKILL' } },
-  hang: { stage: 'faces', hurts: { command: 'face-process', signal: 'SIGSTOP' } },
-  'hangs while drawing': { stage: 'draw', hurts: 'threads' },
-  'hangs while speaking': { stage: 'speech', hurts: { command: 'speech-process', signal: 'SIGSTOP' } },
-  'hangs while encoding': { stage: 'draw', hurts: { command: 'ffmpeg', signal: 'SIGSTOP' } },
-};
-
 /**
  * The worker's time limits shrink by its own setting, so that no hang takes minutes to be given up.
  */
-const timeLimitPercent = '30';
+const timeLimitPercent = 30;
 
 /** Long enough to be caught in each of its stages. */
 const longPrompt = 'A long hello to all of you, so that there is time. '.repeat(8);
 
-/** The short form hangs only where that can be timed exactly: in the render threads. */
+/** Stuck threads of the worker itself; the other hangs are of processes beside it. */
+const stuckThreads = 'hangs while drawing';
+const hurts = [...(Object.keys(sabotages) as SabotageName[]), stuckThreads] as const;
+
 const sizes = {
-  short: { damages: ['garbage'], sabotages: ['crash', 'hangs while drawing'] },
-  long: { damages: Object.keys(damages), sabotages: Object.keys(sabotages) },
-} as const satisfies Record<string, { damages: readonly string[]; sabotages: readonly string[] }>;
+  short: { damages: ['garbage'], hurts: ['crash', stuckThreads] },
+  long: { damages: Object.keys(damages), hurts },
+} as const satisfies Record<string, { damages: readonly string[]; hurts: readonly (typeof hurts)[number][] }>;
 
 interface Case {
   name: string;
   damage?: Damage | undefined;
-  sabotage?: Sabotage | undefined;
+  hurt?: (typeof hurts)[number];
 }
 
 const rowOf = async ({ db }: DrillSystem, { userId }: DrillPerson) =>
@@ -76,43 +64,32 @@ async function spoilPhoto(system: DrillSystem, person: DrillPerson, damage: Dama
   writeFileSync(join(system.mediaDir, key.slice(0, 2), key.slice(2, 4), key), await damage(photo));
 }
 
-/**
- * Hurts what works on the video in one stage, once in each attempt: what comes after that may
- * belong to the next video.
- */
-async function hurtEachAttempt(system: DrillSystem, person: DrillPerson, { stage, hurts }: Sabotage): Promise<void> {
+/** Puts the render threads into an endless loop, once in each attempt. */
+async function hangThreadsEachAttempt(system: DrillSystem, person: DrillPerson): Promise<void> {
   const [worker] = system.workers;
-  const inspects = hurts === 'threads' && worker?.pid !== undefined;
-  const threads = inspects ? await openThreadInspector(worker.pid, join(system.folder, 'worker-0.log')) : undefined;
-  const hurt = () => (hurts === 'threads' ? (threads?.hang() ?? 0) : signalAll(system, hurts));
+  if (worker?.pid === undefined) throw new Error('The worker does not run');
+  const threads = await openThreadInspector(worker.pid, join(system.folder, 'worker-0.log'));
   let lastAttempt = 0;
   try {
     for (;;) {
-      const row = await rowOf(system, person);
-      if (row.state !== 'queued' && row.state !== 'processing') return;
-      // Speech runs beside photo and faces, whose reports come after its own.
-      const isThere = row.state === 'processing' && (row.stage === stage || stage === 'speech');
-      if (isThere && row.attempt > lastAttempt && hurt() > 0) lastAttempt = row.attempt;
+      const { state, stage, attempt } = await rowOf(system, person);
+      if (state !== 'queued' && state !== 'processing') return;
+      if (state === 'processing' && stage === 'draw' && attempt > lastAttempt && threads.hang() > 0) lastAttempt = attempt;
       await sleep(20);
     }
   } finally {
-    threads?.close();
+    threads.close();
   }
 }
 
-/** Returns how many processes there were. */
-function signalAll(system: DrillSystem, { command, signal }: { command: string; signal: NodeJS.Signals }): number {
-  const found = listProcessesOf(system.folder).filter((running) => running.command.includes(command));
-  for (const { pid } of found) {
-    try {
-      process.kill(pid, signal);
-    } catch {} // gone already
-  }
-  return found.length;
+/** What the worker is told to hurt, it reads in the message. */
+function toPrompt(hurt: Case['hurt']): string {
+  if (hurt === undefined) return 'Hello';
+  return hurt === stuckThreads ? longPrompt : toSabotagedMessage(hurt, 'Hello');
 }
 
 /** A poisoned video with a healthy one behind it. */
-async function runCase(system: DrillSystem, { name, damage, sabotage }: Case, index: number) {
+async function runCase(system: DrillSystem, { name, damage, hurt }: Case, index: number) {
   const [worker] = system.workers;
   const photo = await drawPortrait({ name: 'samuel', widthPx: 400 + index });
   const healthy = await drawPortrait({ name: 'rosa', widthPx: 400 });
@@ -121,18 +98,18 @@ async function runCase(system: DrillSystem, { name, damage, sabotage }: Case, in
   const { pid } = worker;
   const fields = { prompt: 'Hello', mode: 'Fast', resolution: '480P' };
   if (damage) worker.pause();
-  const prompt = sabotage ? longPrompt : fields.prompt;
+  const prompt = toPrompt(hurt);
   await press({ http: system.http, photo, fields: { ...fields, prompt } }, victim, { key: name, giveUpMs: 10_000 });
   if (damage) await spoilPhoto(system, victim, damage, photo);
   if (damage) worker.resume();
   await press({ http: system.http, photo: healthy, fields }, next, { key: name, giveUpMs: 10_000 });
-  if (sabotage) await hurtEachAttempt(system, victim, sabotage);
+  if (hurt === stuckThreads) await hangThreadsEachAttempt(system, victim);
   await waitFor(async () => (await rowOf(system, victim)).finished_at !== null, { timeoutMs: endMs, what: `The end of ${name}` });
-  const { finished_at, state, attempt } = await rowOf(system, victim);
+  const { finished_at, state, attempt, error_code: code } = await rowOf(system, victim);
   await waitFor(async () => (await rowOf(system, next)).state !== 'queued', { timeoutMs: beginMs, intervalMs: 20, what: 'The next begin' });
   const nextMs = Math.max(0, Date.now() - (finished_at ?? 0));
   await waitFor(async () => (await rowOf(system, next)).finished_at !== null, { timeoutMs: endMs, what: 'The end of the next' });
-  return { state, attempt, nextMs, nextState: (await rowOf(system, next)).state, isSameWorker: worker.pid === pid };
+  return { hurt, code, state, attempt, nextMs, nextState: (await rowOf(system, next)).state, isSameWorker: worker.pid === pid };
 }
 
 /**
@@ -143,20 +120,21 @@ export async function run({ size, log }: DrillOptions) {
   const chosen = sizes[size];
   const cases: Case[] = [
     ...chosen.damages.map((name): Case => ({ name, damage: damages[name] })),
-    ...chosen.sabotages.map((name): Case => ({ name, sabotage: sabotages[name] })),
+    ...chosen.hurts.map((name): Case => ({ name, hurt: name })),
   ];
   const system = await openSystem({
     name: 'poison',
     workers: 1,
-    worker: 'real',
-    env: { ...inspectable, RENDER_TIME_LIMIT_PERCENT: timeLimitPercent },
+    worker: 'sabotaged',
+    timeLimitPercent,
+    env: inspectable,
   });
   try {
     const ends: Awaited<ReturnType<typeof runCase>>[] = [];
     for (const [index, one] of cases.entries()) {
       const end = await runCase(system, one, index);
       ends.push(end);
-      log(`${one.name}: ${end.state} after ${end.attempt} attempts, the next one begun within ${end.nextMs} ms`);
+      log(`${one.name}: ${end.state} (${end.code}) after ${end.attempt} attempts, the next one begun within ${end.nextMs} ms`);
     }
     const ledger = await system.db.selectFrom('ledger').select('kind').where('kind', '=', 'release').execute();
     const figures = {
@@ -164,13 +142,15 @@ export async function run({ size, log }: DrillOptions) {
       failed: ends.filter(({ state }) => state === 'failed').length,
       attemptsMax: Math.max(...ends.map(({ attempt }) => attempt)),
       nextMaxMs: Math.max(...ends.map(({ nextMs }) => nextMs)),
+      hung: ends.filter(({ hurt, code }) => hurt?.startsWith('hang') && code === 'RENDER_TIMED_OUT').length,
       nextCompleted: ends.filter(({ nextState }) => nextState === 'completed').length,
       workerDeaths: ends.filter(({ isSameWorker }) => !isSameWorker).length,
       releases: ledger.length,
       videos: (await listVideos(system.db)).length,
       ledgerMismatches: await countLedgerMismatches(system.db),
     };
-    const exact = { failed: cases.length, nextCompleted: cases.length, releases: cases.length };
+    const hung = chosen.hurts.filter((name) => name.startsWith('hang')).length;
+    const exact = { hung, failed: cases.length, nextCompleted: cases.length, releases: cases.length };
     const atMost = { ...exact, attemptsMax: limits.renderAttemptsMax, nextMaxMs: 5000, workerDeaths: 0, ledgerMismatches: 0 };
     return judge(figures, { atMost, atLeast: exact }, log);
   } finally {

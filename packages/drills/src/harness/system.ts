@@ -14,8 +14,13 @@ export interface SystemOptions {
   /** For the folder's name. */
   name: string;
   workers: number;
-  /** `quick` makes grey videos of some 100 to 400 ms, `real` is the worker itself. */
-  worker: 'quick' | 'real';
+  /**
+   * `quick` makes grey videos of some 100 to 400 ms, `real` is the worker itself, `sabotaged` its
+   * renders with some of them hurt (`programs/sabotages.ts`).
+   */
+  worker: 'quick' | 'real' | 'sabotaged';
+  /** Of a sabotaged worker's renders. */
+  timeLimitPercent?: number;
   /** How long a quick video takes, at least and at most. */
   quickMs?: readonly [number, number];
   /** For the api and the real worker. */
@@ -110,7 +115,7 @@ interface Place {
   redisUrl: string;
 }
 
-function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDist }: SystemOptions, place: Place) {
+function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDist, timeLimitPercent = 100 }: SystemOptions, place: Place) {
   const { folder, dataDir, tempDir, port, redisUrl } = place;
   const shared = { ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
   const api = createProgram({
@@ -128,6 +133,10 @@ function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDi
   const toWorker = (index: number) => {
     const logPath = join(folder, `worker-${index}.log`);
     if (worker === 'real') return createProgram({ entry: new URL('worker/src/main.ts', projectUrl), env: shared, logPath });
+    if (worker === 'sabotaged') {
+      const entry = new URL('./programs/sabotaged-worker.ts', import.meta.url);
+      return createProgram({ entry, args: [redisUrl, dataDir, String(timeLimitPercent)], env: shared, logPath });
+    }
     const args = [redisUrl, join(dataDir, 'media'), ...quickMs.map(String)];
     return createProgram({ entry: new URL('./programs/quick-worker.ts', import.meta.url), args, env: { TMPDIR: tempDir }, logPath });
   };
