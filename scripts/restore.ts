@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { listBackups } from '@hellograph/api/tools';
+import { dirname, join, resolve } from 'node:path';
+import { gatherTombstones, listBackups } from '@hellograph/api/tools';
 import { replaceDatabase } from '@hellograph/db';
 import { readDataPlaces } from './stack/data-places';
 
 /**
  * `npm run restore [-- file]`: replaces the database with the newest backup or the given file.
- * Nothing may use the database meanwhile.
+ * Nothing may use the database meanwhile. What was ended since the backup is ended again at the
+ * next start.
  */
-const { databasePath, backupDir } = readDataPlaces();
+const { dataDir, databasePath, backupDir } = readDataPlaces();
 const [newest] = listBackups(await readdir(backupDir).catch(() => []));
 const named = process.argv[2];
 const copy = named ? resolve(named) : newest && join(backupDir, newest);
@@ -17,8 +18,18 @@ if (!copy) {
   process.exit(1);
 }
 try {
+  const ended = await gatherTombstones({ dataDir, copies: [backupDir, dirname(copy)], databasePath });
   const aside = await replaceDatabase(databasePath, copy, Date.now());
-  console.log(`Restored from ${copy}.${aside ? ` The previous database is kept as ${aside}.` : ''} Start Hellograph again now.`);
+  console.log(
+    [
+      `Restored from ${copy}.`,
+      ...(aside ? [`The previous database is kept as ${aside}.`] : []),
+      ...(ended > 0
+        ? ['The next start ends again what was ended since then: deleted accounts, sessions, links, unsubscribes, withdrawn faces.']
+        : []),
+      'Start Hellograph again now.',
+    ].join(' '),
+  );
 } catch (thrown) {
   console.error(`Nothing was changed: ${thrown instanceof Error ? thrown.message : thrown}`);
   process.exit(1);

@@ -31,4 +31,4 @@ export { openSmtpMailer } from './platform/mail/mailer';
 export { startSchedule } from './platform/schedule/schedule';
 export { tryAccess } from './testing/access/access-matrix.fixture';
 export { tryRooms } from './testing/access/rooms.fixture';
-export { openTestApi } from './testing/test-api.fixture';
+export { accountOf, call, drawPhoto, openTestApi, signUp } from './testing/test-api.fixture';

@@ -2,4 +2,5 @@
 export { findLedgerMismatches } from './domain/ledger/ledger-mismatches';
 export { listBackups } from './platform/housekeeping/backup-rotation';
 export { backUp } from './platform/housekeeping/backups';
+export { gatherTombstones } from './platform/tombstones/gather-tombstones';
 export { scrubInstance } from './scrub-instance';

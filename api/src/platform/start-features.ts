@@ -8,7 +8,7 @@ import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
 import { authenticateWith } from './http/authentication';
 import type { Feature } from './http/feature';
-import { type Complete, mergeOutboxHandlers, mergeRoutes } from './http/merge-features';
+import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers } from './http/merge-features';
 import { registerMetrics } from './http/metrics';
 import { requireOperatorWith } from './http/operator-access';
 import { registerAppFiles } from './http/pages/app-files';
@@ -19,6 +19,9 @@ import { registerRouteTable } from './http/route-table';
 import { mailFolderOf } from './mail/open-mail';
 import type { Platform } from './open-platform';
 import { startSchedule } from './schedule/schedule';
+import { startTombstoneLog } from './tombstones/keep-tombstones';
+import { replayTombstones } from './tombstones/replay-tombstones';
+import { tombstoneLogOf } from './tombstones/tombstone-log';
 
 /** Twice what one address may ask: an account has several devices, and its own scripts perhaps. */
 const accountLimit = { max: 1200, windowMs: 60_000 };
@@ -32,9 +35,19 @@ export async function startFeatures<const Features extends readonly Feature[]>(
   complete: Complete<Features>,
 ): Promise<void> {
   const features = complete as readonly Feature[];
+  await replayEnded(platform, features);
   startOutbox(platform, features);
   startHousekeepingOf(platform, features);
   await registerRoutes(platform, features);
+}
+
+/** Before anything else: what a restored backup has revived is ended again. */
+async function replayEnded({ config, db, lifecycle, log }: Platform, features: readonly Feature[]): Promise<void> {
+  const path = tombstoneLogOf(config.dataDir);
+  const count = await replayTombstones({ db, path, handlers: mergeTombstoneHandlers(features) });
+  if (count > 0) log.warn({ count }, 'the database was older than the log of what has ended: ended it again');
+  const writing = startTombstoneLog({ db, path, log });
+  lifecycle.add('tombstones', () => writing.close());
 }
 
 async function registerRoutes({ app, config, secrets, tokens, sessions, metrics, now }: Platform, features: readonly Feature[]) {
@@ -72,7 +85,7 @@ function startHousekeepingOf({ config, db, store, metrics, realtime, lifecycle, 
   const scrub = startBackgroundScrub({ db, store, tables, dataDir: config.dataDir, log, now });
   lifecycle.add('scrub', () => scrub.close());
   const { databasePath, backupDir } = config;
-  const backups = backupDir ? startBackups({ databasePath, dir: backupDir, log, now }) : undefined;
+  const backups = backupDir ? startBackups({ db, dataDir: config.dataDir, databasePath, dir: backupDir, log, now }) : undefined;
   if (backups) lifecycle.add('backups', () => backups.close());
   const outbox = outboxOverviewRepo(db);
   for (const source of features.flatMap((feature) => feature.metrics ?? [])) metrics.addGauge(source);

@@ -18,6 +18,7 @@ import * as faceOwners from './migrations/0017-face-owners';
 import * as filmBeginnings from './migrations/0018-film-beginnings';
 import * as speechSeconds from './migrations/0022-speech-seconds';
 import * as invitations from './migrations/0023-invitations';
+import * as tombstones from './migrations/0024-tombstones';
 import type { Schema } from './schema';
 
 /**
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0018-film-beginnings': filmBeginnings,
   '0022-speech-seconds': speechSeconds,
   '0023-invitations': invitations,
+  '0024-tombstones': tombstones,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

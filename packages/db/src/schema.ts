@@ -22,6 +22,7 @@ import type { RecordingsTable } from './tables/recordings';
 import type { SecurityEventsTable } from './tables/security-events';
 import type { SessionsTable } from './tables/sessions';
 import type { SubscriptionsTable } from './tables/subscriptions';
+import type { TombstonesTable } from './tables/tombstones';
 import type { TrialsTable } from './tables/trials';
 import type { UsedChallengesTable } from './tables/used-challenges';
 import type { UsersTable } from './tables/users';
@@ -37,6 +38,7 @@ export interface Schema {
   ledger: LedgerTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  tombstones: TombstonesTable;
   billing_customers: BillingCustomersTable;
   subscriptions: SubscriptionsTable;
   billing_invoices: BillingInvoicesTable;

@@ -1,5 +1,8 @@
 import { type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+const toLinkKey = (id: string) => toTombstoneKey('cardLink', id);
 
 /** Links and replies of cards. The caller has checked that the cards belong to the sender. */
 export function senderLinksRepo(db: Executor) {
@@ -29,8 +32,18 @@ export function senderLinksRepo(db: Executor) {
     findLink: (cardId: string, id: string) =>
       db.selectFrom('card_links').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
 
-    updateRevoked: (cardId: string, id: string, at: number): Promise<boolean> =>
-      updatedOne(ofCard(cardId, id).set({ revoked_at: at }).where('revoked_at', 'is', null)),
+    updateRevoked: async (cardId: string, id: string, at: number): Promise<boolean> => {
+      const isRevoked = await updatedOne(ofCard(cardId, id).set({ revoked_at: at }).where('revoked_at', 'is', null));
+      if (isRevoked) await insertTombstones(db, 'cardLink', [toLinkKey(id)], at);
+      return isRevoked;
+    },
+
+    /** Revokes again the links of tombstones. */
+    updateRevokedAgain: async (keys: ReadonlySet<string>, at: number) => {
+      const open = await db.selectFrom('card_links').select('id').where('revoked_at', 'is', null).execute();
+      for (const { id } of open.filter((link) => keys.has(toLinkKey(link.id))))
+        await db.updateTable('card_links').set({ revoked_at: at }).where('id', '=', id).execute();
+    },
   };
 }
 

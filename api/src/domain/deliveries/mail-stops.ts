@@ -2,10 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 import { toMailbox } from '../../platform/mail/mailbox';
+import { insertTombstones, type TombstoneHandlers } from '../../platform/tombstones/tombstone';
 
 const partBytes = 16;
 /** A missing mailbox may be created later. */
 const refusedForMs = 30 * 24 * 60 * 60_000;
+
+type Reason = Schema['mail_stops']['reason'];
 
 export interface MailStops {
   /** The token that only mail to this address carries. */
@@ -14,8 +17,8 @@ export interface MailStops {
   /** Throws NOT_FOUND unless this instance issued the token. */
   check(token: string): void;
   /** Stops cards from every sender. Safe to repeat. */
-  stop(db: Executor, token: string, stopped: { reason: Schema['mail_stops']['reason']; at: number }): Promise<void>;
-  resume(db: Executor, token: string): Promise<void>;
+  stop(db: Executor, token: string, stopped: { reason: Reason; at: number }): Promise<void>;
+  resume(db: Executor, token: string, at: number): Promise<void>;
 }
 
 /**
@@ -48,20 +51,38 @@ export function createMailStops(linkKey: string): MailStops {
     },
     stop: async (db, token, { reason, at }) => {
       check(token);
-      await db
-        .insertInto('mail_stops')
-        .values({ token_hash: toHash(token), reason, stopped_at: at })
-        // A later bounce must not replace an unsubscribe.
-        .onConflict((known) =>
-          known.column('token_hash').doUpdateSet({ reason, stopped_at: at }).where('mail_stops.reason', '=', 'refused'),
-        )
-        .execute();
+      // A mailbox that refuses will refuse again.
+      if (reason === 'asked') await insertTombstones(db, 'mailStop', [toHash(token)], at);
+      await insertStops(db, [toHash(token)], { reason, at });
     },
-    resume: async (db, token) => {
+    resume: async (db, token, at) => {
       check(token);
+      await insertTombstones(db, 'mailResumed', [toHash(token)], at);
       await db.deleteFrom('mail_stops').where('token_hash', '=', toHash(token)).execute();
     },
   };
 }
+
+/** A later bounce must not replace an unsubscribe. */
+async function insertStops(db: Executor, hashes: readonly string[], { reason, at }: { reason: Reason; at: number }): Promise<void> {
+  for (const token_hash of hashes) {
+    await db
+      .insertInto('mail_stops')
+      .values({ token_hash, reason, stopped_at: at })
+      .onConflict((known) => known.column('token_hash').doUpdateSet({ reason, stopped_at: at }).where('mail_stops.reason', '=', 'refused'))
+      .execute();
+  }
+}
+
+/** Unsubscribes and their ends, again as in tombstones. */
+export const mailStopTombstones: Pick<TombstoneHandlers, 'mailStop' | 'mailResumed'> = {
+  mailStop: (tx, keys, { at }) => insertStops(tx, [...keys], { reason: 'asked', at }),
+  mailResumed: async (tx, keys) => {
+    await tx
+      .deleteFrom('mail_stops')
+      .where('token_hash', 'in', [...keys])
+      .execute();
+  },
+};
 
 const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Executor } from '@hellograph/db';
+import { type Executor, updatedOne } from '@hellograph/db';
+import { insertTombstones } from '../../platform/tombstones/tombstone';
 import { toTokenHash } from '../card-links/card-tokens';
 
 /** The person in a photo, as used by one sender. */
@@ -52,7 +53,7 @@ export function faceLinksRepo(db: Executor) {
 
     updateWithdrawn: async (tokenHash: string, at: number) => {
       const first = db.updateTable('face_links').set({ withdrawn_at: at }).where('withdrawn_at', 'is', null);
-      await first.where('token_hash', '=', tokenHash).execute();
+      if (await updatedOne(first.where('token_hash', '=', tokenHash))) await insertTombstones(db, 'face', [tokenHash], at);
     },
   };
 }

@@ -48,6 +48,13 @@ export function photosRepo(db: Executor) {
     listPhotos: (userId: string, ids: readonly string[]) =>
       db.selectFrom('photos').select(['id', 'blob_key']).where('user_id', '=', userId).where('id', 'in', ids).execute(),
 
+    /** Every picture of every user, once. */
+    listFaces: async (): Promise<{ userId: string; photoKey: string }[]> =>
+      (await db.selectFrom('photos').select(['user_id', 'blob_key']).distinct().execute()).map(({ user_id, blob_key }) => ({
+        userId: user_id,
+        photoKey: blob_key,
+      })),
+
     /** Not limited to one user; for operators only. */
     listKeys: (ids: readonly string[]) => db.selectFrom('photos').select(['id', 'blob_key']).where('id', 'in', ids).execute(),
 

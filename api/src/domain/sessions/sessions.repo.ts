@@ -1,10 +1,13 @@
 import type { Executor, Schema } from '@hellograph/db';
 import type { Insertable } from 'kysely';
 import type { Session } from '../../platform/http/session-tokens';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { usersRepo } from '../users/users.repo';
 
 /** How far "last seen" may lag behind, so that not every request costs a write. */
 const seenStepMs = 5 * 60_000;
+
+const toSessionKey = (id: string) => toTombstoneKey('session', id);
 
 export interface NewSession {
   id: string;
@@ -72,7 +75,16 @@ export function sessionsRepo(db: Executor) {
       let query = db.updateTable('sessions').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null);
       if (which.id) query = query.where('id', '=', which.id);
       if (which.exceptId) query = query.where('id', '!=', which.exceptId);
-      return (await query.returning('id').execute()).map(({ id }) => id);
+      const ids = (await query.returning('id').execute()).map(({ id }) => id);
+      await insertTombstones(db, 'session', ids.map(toSessionKey), at);
+      return ids;
+    },
+
+    /** Ends again the sessions of tombstones. */
+    updateEndedAgain: async (keys: ReadonlySet<string>, at: number) => {
+      const open = await db.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute();
+      for (const { id } of open.filter((session) => keys.has(toSessionKey(session.id))))
+        await db.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).execute();
     },
   };
 }

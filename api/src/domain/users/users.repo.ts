@@ -25,6 +25,9 @@ export function usersRepo(db: Executor) {
         .execute();
     },
 
+    /** Of all accounts. */
+    listIds: async (): Promise<string[]> => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id),
+
     findUserByEmail: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -16,6 +16,7 @@ export function createAccountFeature(parts: Platform & Domain & Pick<AccountDepe
   return {
     ...own,
     routes: accountHandlers(account),
+    tombstones: { account: account.eraseAgain },
     registerRoutes: (app) => exportRoutes(app, { account, store: parts.store }),
   } satisfies Feature;
 }

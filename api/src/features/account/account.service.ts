@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
-import { type Database, transaction } from '@hellograph/db';
+import { type Commit, type Database, type Executor, transaction } from '@hellograph/db';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
+import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Feature } from '../../platform/http/feature';
 import type { Client } from '../../platform/http/request-client';
 import { eraseAccount, exportAccount } from '../../platform/tables/export-account';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 export interface AccountDependencies {
   db: Database;
@@ -17,14 +19,19 @@ export interface AccountDependencies {
   features: readonly Feature[];
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   record: RecordSecurityEvent;
+  now: () => number;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 export const exportPath = '/api/account/export';
 
 /** Exports everything stored about an account, and deletes accounts. */
-export function createAccountService({ db, linkTokens, confirm, features, outbox, record }: AccountDependencies) {
+export function createAccountService({ db, linkTokens, confirm, features, outbox, record, now }: AccountDependencies) {
   const tables = features.flatMap((feature) => feature.tables ?? []);
+  const erase = async (tx: Executor, userId: string, commit: Commit) => {
+    for (const feature of features) await feature.eraseAccount?.end?.(tx, userId, commit);
+    await eraseAccount(tx, tables, userId);
+  };
   return {
     /** Returns a link for one download. */
     createExportLink: (userId: string, client: Client) =>
@@ -48,12 +55,17 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
       const { email: to, full_name: name } = await confirm(userId, password, client);
       for (const feature of features) await feature.eraseAccount?.prepare?.(userId);
       await transaction(db, async (tx, commit) => {
-        for (const feature of features) await feature.eraseAccount?.end?.(tx, userId, commit);
-        await eraseAccount(tx, tables, userId);
+        await erase(tx, userId, commit);
+        await insertTombstones(tx, 'account', [toTombstoneKey('account', userId)], now());
         await outbox.insert(tx, { kind: 'mail', mail: 'account-deleted', to, name, id: randomUUID(), hasLink: false });
         await record(tx, 'account-deleted', null, client);
         commit.onCommit(outbox.wake);
       });
+    },
+
+    /** Erases again the accounts of tombstones. What they had elsewhere has ended before. */
+    eraseAgain: async (tx: Executor, keys: ReadonlySet<string>, commit: Commit) => {
+      for (const id of await usersRepo(tx).listIds()) if (keys.has(toTombstoneKey('account', id))) await erase(tx, id, commit);
     },
   };
 }

@@ -66,6 +66,7 @@ export function createAuthFeature(parts: Platform & Domain) {
     }),
     outboxHandlers: createAccountMailHandlers({ ...parts, budget: limit(mailsOfInstance), insertMail: outbox.insert }),
     tables: [sessionsTables, linkTokensTables, securityEventsTables],
+    tombstones: { session: (tx, keys, { at }) => sessionsRepo(tx).updateEndedAgain(keys, at) },
     eraseAccount: {
       end: async (tx, userId, { onCommit }) => {
         const ids = await sessionsRepo(tx).listIds(userId);

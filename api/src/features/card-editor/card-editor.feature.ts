@@ -1,4 +1,5 @@
 import { cardLinksTables } from '../../domain/card-links/card-links.tables';
+import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { cardsTables } from '../../domain/cards/cards.tables';
 import type { Domain } from '../../domain/create-domain';
 import { faceLinksTables } from '../../domain/face-links/face-links.tables';
@@ -20,5 +21,6 @@ export function createCardEditorFeature(parts: Platform & Domain) {
     }),
     // Links first: they reach their sender through the card.
     tables: [cardLinksTables, cardsTables, faceLinksTables],
+    tombstones: { cardLink: (tx, keys, { at }) => senderLinksRepo(tx).updateRevokedAgain(keys, at) },
   } satisfies Feature;
 }

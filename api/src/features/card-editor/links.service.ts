@@ -42,7 +42,8 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
     /** Disables the link at once, and every media URL that its page gave out. */
     revoke: async (userId: string, cardId: string, id: string) => {
       await getRow(db, userId, cardId);
-      if (!(await senderLinksRepo(db).updateRevoked(cardId, id, now()))) throw new CodedError('NOT_FOUND');
+      const isRevoked = await transaction(db, (tx) => senderLinksRepo(tx).updateRevoked(cardId, id, now()));
+      if (!isRevoked) throw new CodedError('NOT_FOUND');
     },
 
     /** Replaces a link with a new one that has the same passphrase and expiry. */

@@ -26,5 +26,6 @@ export function createCardPageFeature(parts: Platform & Domain & Pick<CardNewsDe
   return {
     registerRoutes: (app) => cardPageRoutes(app, { pages, faces, faceTokens, pictures, store, publicUrl }),
     outboxHandlers: createCardNewsHandlers(parts),
+    tombstones: { face: faces.withdrawAgain },
   } satisfies Feature;
 }

@@ -1,8 +1,9 @@
 import { CodedError } from '@hellograph/contract';
-import { type Database, transaction } from '@hellograph/db';
+import { type Commit, type Database, type Executor, type FaceLinksTable, transaction } from '@hellograph/db';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
 import { cardsRepo } from '../../domain/cards/cards.repo';
-import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
 import type { EndRender } from '../../domain/videos/end-render';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
@@ -13,6 +14,7 @@ export interface FacePageDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ending: Pick<EndRender, 'fail'>;
+  faceTokens: FaceTokens;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
   now: () => number;
@@ -27,13 +29,26 @@ export interface FaceVisitor {
 export type FacePageService = ReturnType<typeof createFacePageService>;
 
 /** Lets the person in a photo withdraw it, without an account and without notifying the sender. */
-export function createFacePageService({ db, outbox, ending, misses, now }: FacePageDependencies) {
+export function createFacePageService({ db, outbox, ending, faceTokens, misses, now }: FacePageDependencies) {
   const findFace = async ({ token, ipAddress }: FaceVisitor) => {
     misses.take(ipAddress);
     const face = cardTokenPattern.test(token) ? await faceLinksRepo(db).findFace(toTokenHash(token)) : undefined;
     if (!face) throw new CodedError('NOT_FOUND');
     misses.giveBack(ipAddress);
     return face;
+  };
+  const withdraw = async (tx: Executor, face: FaceLinksTable, { onCommit }: Commit) => {
+    const { cardIds, otherCardIds, openVideos, videoIds } = await findMadeOf(tx, face);
+    await faceLinksRepo(tx).updateWithdrawn(face.token_hash, now());
+    await cardsRepo(tx).updateTakenDown(cardIds, now());
+    await reportCards(tx, otherCardIds, now());
+    for (const open of openVideos) {
+      await ending.fail(tx, open, 'FACE_WITHDRAWN');
+      await outbox.insert(tx, { kind: 'cancel', videoId: open.videoId });
+    }
+    await videosOfPhotosRepo(tx).updateWithdrawn(videoIds, now());
+    for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId: face.user_id, cardId, what: 'takenDown' });
+    onCommit(outbox.wake);
   };
   return {
     /** How many cards and videos currently use the photo. */
@@ -51,19 +66,19 @@ export function createFacePageService({ db, outbox, ending, misses, now }: FaceP
      */
     withdraw: async (visitor: FaceVisitor) => {
       const face = await findFace(visitor);
-      await transaction(db, async (tx, { onCommit }) => {
-        const { cardIds, otherCardIds, openVideos, videoIds } = await findMadeOf(tx, face);
-        await faceLinksRepo(tx).updateWithdrawn(face.token_hash, now());
-        await cardsRepo(tx).updateTakenDown(cardIds, now());
-        await reportCards(tx, otherCardIds, now());
-        for (const open of openVideos) {
-          await ending.fail(tx, open, 'FACE_WITHDRAWN');
-          await outbox.insert(tx, { kind: 'cancel', videoId: open.videoId });
-        }
-        await videosOfPhotosRepo(tx).updateWithdrawn(videoIds, now());
-        for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId: face.user_id, cardId, what: 'takenDown' });
-        onCommit(outbox.wake);
-      });
+      await transaction(db, (tx, commit) => withdraw(tx, face, commit));
+    },
+
+    /** Withdraws again the faces of tombstones, also where the backup is older than their links. */
+    withdrawAgain: async (tx: Executor, keys: ReadonlySet<string>, { at, onCommit }: { at: number } & Commit) => {
+      const links = faceLinksRepo(tx);
+      for (const face of await photosRepo(tx).listFaces()) {
+        const token = faceTokens.toToken(face);
+        if (!keys.has(toTokenHash(token))) continue;
+        await links.insertFaceLink(face, token, at);
+        const link = await links.findFace(toTokenHash(token));
+        if (link?.withdrawn_at === null) await withdraw(tx, link, { onCommit });
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '../../domain/create-domain';
 import { deliveriesTables } from '../../domain/deliveries/deliveries.tables';
+import { mailStopTombstones } from '../../domain/deliveries/mail-stops';
 import { noLimit, openRateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -22,5 +23,6 @@ export function createCardSendingFeature(parts: Platform & Domain) {
     outboxHandlers: { delivery: mailer.send },
     dueTasks: [mailer.takeDue],
     tables: [deliveriesTables],
+    tombstones: mailStopTombstones,
   } satisfies Feature;
 }

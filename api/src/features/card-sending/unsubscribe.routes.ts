@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@hellograph/contract';
-import type { Database } from '@hellograph/db';
+import { type Database, transaction } from '@hellograph/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
@@ -51,12 +51,12 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks,
     });
     scope.post('/u/:token', async (request: StopRequest, reply) => {
       const { token } = request.params;
-      await stops.stop(db, token, { reason: 'asked', at: now() });
+      await transaction(db, (tx) => stops.stop(tx, token, { reason: 'asked', at: now() }));
       return show(request, reply, { state: 'stopped', token });
     });
     scope.post('/u/:token/resume', async (request: StopRequest, reply) => {
       const { token } = request.params;
-      await stops.resume(db, token);
+      await transaction(db, (tx) => stops.resume(tx, token, now()));
       return show(request, reply, { state: 'resumed', token });
     });
   });

@@ -24,6 +24,12 @@ export const listBackups = (names: readonly string[]): string[] =>
     .sort()
     .reverse();
 
+/** The moment of the oldest copy of any kind; undefined if there is none. */
+export function findOldestBackup(names: readonly string[]): number | undefined {
+  const moments = names.flatMap((name) => findMoment(name) ?? findMoment(name, snapshotPattern) ?? []);
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}
+
 /**
  * Returns the backups to delete. Keeps all from two days, for thirty days the first of each day and
  * the copies from before migrations, and always the newest.
@@ -41,3 +47,12 @@ export function listSuperfluous(names: readonly string[], nowMs: number): string
   const snapshots = names.filter((name) => nowMs - (findMoment(name, snapshotPattern) ?? nowMs) > dailiesKeptMs);
   return [...backups, ...snapshots];
 }
+
+const asidePattern = /^hellograph\.sqlite\.before-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)(?:-wal|-shm)?$/;
+
+/** Databases that were put aside by a restore more than thirty days ago. */
+export const listOldAsides = (names: readonly string[], nowMs: number): string[] =>
+  names.filter((name) => {
+    const [match, hour, minute, second] = asidePattern.exec(name) ?? [];
+    return match !== undefined && nowMs - Date.parse(`${hour}:${minute}:${second}`) > dailiesKeptMs;
+  });

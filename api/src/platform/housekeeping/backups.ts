@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyDatabase, type MigrationState, verifyCopy } from '@hellograph/db';
+import { copyDatabase, type Database, type MigrationState, verifyCopy } from '@hellograph/db';
 import { type Logger, repeat } from '@hellograph/kit';
-import { listSuperfluous, toBackupName, toSnapshotName } from './backup-rotation';
+import { compactTombstones } from '../tombstones/keep-tombstones';
+import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName } from './backup-rotation';
 
 export interface BackupOptions {
   databasePath: string;
@@ -64,14 +65,21 @@ async function removeLeftovers(dir: string): Promise<void> {
   }
 }
 
+/** Databases that `npm run restore` put aside are kept as long as backups. */
+async function removeAsides(dataDir: string, nowMs: number): Promise<void> {
+  for (const name of listOldAsides(await readdir(dataDir), nowMs)) await rm(join(dataDir, name), { force: true });
+}
+
 /**
  * Runs at the start and every hour. `ageSec` is the time since the last success, for monitoring.
  */
-export function startBackups({ log, ...options }: BackupOptions & { log: Logger }) {
+export function startBackups({ db, dataDir, log, ...options }: BackupOptions & { db: Database; dataDir: string; log: Logger }) {
   let lastMs: number | undefined;
   const run = async () => {
     const path = await backUp(options);
     lastMs = options.now();
+    await compactTombstones({ db, dataDir, backupDir: options.dir, nowMs: options.now() });
+    await removeAsides(dataDir, options.now());
     log.info({ path }, 'backed up the database');
   };
   return {

@@ -4,6 +4,7 @@ import type { OutboxHandlers } from '../events/outbox';
 import type { GaugeSource } from '../metrics/metrics';
 import type { TakeDue } from '../schedule/schedule';
 import type { TableDuties } from '../tables/table-duties';
+import type { TombstoneHandlers } from '../tombstones/tombstone';
 import type { Handlers } from './route-table';
 
 /** Ends what an account does beyond its rows, before those are erased. */
@@ -29,4 +30,6 @@ export interface Feature {
   /** Tables whose rows the feature exports, erases and purges. */
   tables?: readonly TableDuties[];
   eraseAccount?: EraseAccount;
+  /** How what has ended is ended again, after an older backup was restored. */
+  tombstones?: Partial<TombstoneHandlers>;
 }

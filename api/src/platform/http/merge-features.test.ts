@@ -1,7 +1,8 @@
 import { type RouteKey, routes } from '@hellograph/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { outboxKinds } from '../events/outbox';
-import { type Complete, mergeOutboxHandlers, mergeRoutes, type Unhandled } from './merge-features';
+import { type TombstoneHandlers, tombstoneKinds } from '../tombstones/tombstone';
+import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers, type Unhandled } from './merge-features';
 import type { Handlers } from './route-table';
 
 const handle = async () => ({ data: null }) as never;
@@ -24,13 +25,20 @@ describe('features together', () => {
     expect(() => mergeOutboxHandlers([{ outboxHandlers: rest }])).toThrow('No feature handles the outbox message announce');
   });
 
+  it('handle every kind of tombstone', () => {
+    const tombstones = Object.fromEntries(tombstoneKinds.map((kind) => [kind, async () => {}]));
+    expect(Object.keys(mergeTombstoneHandlers([{ tombstones }])).sort()).toEqual([...tombstoneKinds].sort());
+    expect(() => mergeTombstoneHandlers([])).toThrow('No feature handles the tombstone account');
+  });
+
   it('do not compile when one of them forgot a handler', () => {
-    type All = [{ routes: Handlers }, { outboxHandlers: { [Kind in (typeof outboxKinds)[number]]: () => Promise<void> } }];
+    type Tombstones = { tombstones: TombstoneHandlers };
+    type All = [{ routes: Handlers } & Tombstones, { outboxHandlers: { [Kind in (typeof outboxKinds)[number]]: () => Promise<void> } }];
     type WithoutMail = [
-      { routes: Handlers },
+      { routes: Handlers } & Tombstones,
       { outboxHandlers: { [Kind in Exclude<(typeof outboxKinds)[number], 'mail'>]: () => Promise<void> } },
     ];
-    type WithoutLogin = [{ routes: Omit<Handlers, 'POST /auth/login'> }, All[1]];
+    type WithoutLogin = [{ routes: Omit<Handlers, 'POST /auth/login'> } & Tombstones, All[1]];
     expectTypeOf<Complete<All>>().toEqualTypeOf<All>();
     expectTypeOf<Unhandled<WithoutMail>>().toEqualTypeOf<'mail'>();
     expectTypeOf<Complete<WithoutLogin>>().toEqualTypeOf<{ unhandled: 'POST /auth/login' }>();

@@ -1,14 +1,16 @@
 import { type RouteKey, routes } from '@hellograph/contract';
 import { type OutboxHandlers, outboxKinds } from '../events/outbox';
+import { type TombstoneHandlers, tombstoneKinds } from '../tombstones/tombstone';
 import type { Feature } from './feature';
 import type { Handlers } from './route-table';
 
-type KeysOf<One, Member extends 'routes' | 'outboxHandlers'> = One extends Record<Member, infer Table> ? keyof Table : never;
+type KeysOf<One, Member extends 'routes' | 'outboxHandlers' | 'tombstones'> = One extends Record<Member, infer Table> ? keyof Table : never;
 
-/** The routes and outbox messages that no feature handles. Compiles only if this is `never`. */
+/** The routes, outbox messages and tombstones that no feature handles. Compiles only if this is `never`. */
 export type Unhandled<Features extends readonly Feature[]> =
   | Exclude<RouteKey, KeysOf<Features[number], 'routes'>>
-  | Exclude<keyof OutboxHandlers, KeysOf<Features[number], 'outboxHandlers'>>;
+  | Exclude<keyof OutboxHandlers, KeysOf<Features[number], 'outboxHandlers'>>
+  | Exclude<keyof TombstoneHandlers, KeysOf<Features[number], 'tombstones'>>;
 
 /** A list of features that handles everything. The compiler's message names what is missing. */
 export type Complete<Features extends readonly Feature[]> = [Unhandled<Features>] extends [never]
@@ -41,4 +43,12 @@ export const mergeOutboxHandlers = (features: readonly Feature[]): OutboxHandler
     features.map((feature) => feature.outboxHandlers ?? {}),
     outboxKinds,
     'outbox message',
+  );
+
+/** Returns one handler per kind of tombstone. Throws if a kind has none or two. */
+export const mergeTombstoneHandlers = (features: readonly Feature[]): TombstoneHandlers =>
+  merge<TombstoneHandlers>(
+    features.map((feature) => feature.tombstones ?? {}),
+    tombstoneKinds,
+    'tombstone',
   );

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import type { Database } from '@hellograph/db';
+import { type Logger, repeat } from '@hellograph/kit';
+import { findOldestBackup } from '../housekeeping/backup-rotation';
+import { appendTombstones, mergeTombstones, readTombstones, tombstoneLogOf, writeTombstones } from './tombstone-log';
+import { tombstonesRepo } from './tombstones.repo';
+
+/** Longer than the rotation keeps any backup; older ones that are still there count, too. */
+const keptMs = 35 * 24 * 60 * 60_000;
+const writeEveryMs = 1000;
+
+/** Appends to the log what the database has and the log has not. */
+export async function writeNewTombstones(db: Database, path: string): Promise<void> {
+  for (;;) {
+    const fresh = await tombstonesRepo(db).listUnlogged();
+    if (fresh.length === 0) return;
+    await appendTombstones(path, fresh);
+    await tombstonesRepo(db).updateLogged(fresh.map(({ id }) => id));
+  }
+}
+
+/** Writes what has ended into the log, within a second or so. */
+export function startTombstoneLog({ db, path, log }: { db: Database; path: string; log: Logger }): { close(): Promise<void> } {
+  const write = () => writeNewTombstones(db, path);
+  const onFailure = (err: unknown) => log.error({ err }, 'what has ended could not be written to the log');
+  const stop = repeat(writeEveryMs, write, onFailure);
+  return {
+    close: async () => {
+      await stop();
+      await write().catch(onFailure);
+    },
+  };
+}
+
+export interface CompactOptions {
+  db: Database;
+  dataDir: string;
+  backupDir: string;
+  nowMs: number;
+}
+
+/**
+ * Copies the log beside the backups, and drops what no backup is old enough to revive. First from
+ * the logs: what is in a log and not in the database would be ended again.
+ */
+export async function compactTombstones({ db, dataDir, backupDir, nowMs }: CompactOptions): Promise<void> {
+  const path = tombstoneLogOf(dataDir);
+  await writeNewTombstones(db, path);
+  const oldestMs = findOldestBackup(await readdir(backupDir).catch(() => []));
+  const beforeMs = Math.min(nowMs - keptMs, oldestMs ?? nowMs);
+  const log = mergeTombstones(await readTombstones(path), await tombstonesRepo(db).listAll());
+  const kept = log.filter(({ at }) => at >= beforeMs);
+  if (kept.length > 0 || log.length > 0) {
+    await writeTombstones(path, kept);
+    await writeTombstones(tombstoneLogOf(backupDir), kept);
+  }
+  await tombstonesRepo(db).deleteBefore(beforeMs);
+}

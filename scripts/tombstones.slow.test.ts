@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accountOf, call, createMailStops, drawPhoto, openTestApi, signUp } from '@hellograph/api/testing';
+import { backUp } from '@hellograph/api/tools';
+import type { Card, CardFields } from '@hellograph/contract';
+import { openDatabase } from '@hellograph/db';
+import { waitFor, withTempDir } from '@hellograph/kit';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './setup/packages.mjs';
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis?.stop());
+
+type Api = Awaited<ReturnType<typeof openTestApi>>;
+type Client = Awaited<ReturnType<typeof signUp>>;
+
+const open = (dataDir: string) => openTestApi({ redisUrl: redis.url, dataDir, config: { backupDir: join(dataDir, 'copies') } });
+const statusOf = async (api: Api, path: string, method = 'GET') => (await fetch(`${api.url}${path}`, { method })).status;
+const pathOf = (url: string | null | undefined) => new URL(url ?? '').pathname;
+const make = async (client: Client, fields: Partial<CardFields>) =>
+  (await client.ask<{ card: Card }>('POST /cards', { body: { cover: 'Hello', faceOwner: 'agreed', ...fields } })).data.card;
+const signInAgain = async (api: Api, name: string) =>
+  (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf(name) })).data.token;
+const isIn = async (api: Api, token: string) => (await call(api.url, 'GET /auth/profile', { token })).status === 200;
+
+async function upload(api: Api, { token }: Client, photo: Buffer) {
+  const form = new FormData();
+  form.append('image', new File([new Uint8Array(photo)], 'photo.jpg'));
+  return call<{ photoId: string }>(api.url, 'POST /cards/photos', { token, form });
+}
+
+/** Two accounts, and one of everything that can end. */
+async function setUp(api: Api) {
+  const [ada, bo] = [await signUp(api, 'ada'), await signUp(api, 'bo')];
+  const lost = await signInAgain(api, 'bo');
+  const [photo, later] = [await drawPhoto('jpeg', { width: 200, height: 260 }), await drawPhoto('jpeg', { width: 240, height: 200 })];
+  const card = await make(bo, { photoId: (await upload(api, bo, photo)).data.photoId });
+  const laterId = (await upload(api, bo, later)).data.photoId;
+  const { links } = (await bo.ask<{ card: Card }>(`POST /cards/${card._id}/links`, { body: {} })).data.card;
+  return { ada, bo, lost, photo, later, laterId, card, link: links[0] };
+}
+type World = Awaited<ReturnType<typeof setUp>>;
+
+const stopPath = (api: Api, address: string) => `/u/${createMailStops(api.secrets.linkKey).toToken(address)}`;
+const isStopped = (api: Api, address: string) => createMailStops(api.secrets.linkKey).isStopped(api.db, address, Date.now());
+
+/** Returns the path of the second face, whose link is younger than the backup. */
+async function endAll(api: Api, { ada, bo, lost, laterId, card, link }: World) {
+  expect(await ada.ask('DELETE /account', { body: { password: accountOf('ada').password } })).toMatchObject({ success: true });
+  expect(await call(api.url, 'POST /auth/logout', { token: lost })).toMatchObject({ success: true });
+  expect(await bo.ask(`DELETE /cards/${card._id}/links/${link?._id}`)).toMatchObject({ success: true });
+  for (const path of ['cy@example.org', 'dora@example.org'].map((address) => stopPath(api, address)))
+    expect(await statusOf(api, path, 'POST')).toBe(200);
+  expect(await statusOf(api, `${stopPath(api, 'dora@example.org')}/resume`, 'POST')).toBe(200);
+  const laterCard = await make(bo, { photoId: laterId });
+  for (const { faceUrl } of [card, laterCard]) expect(await statusOf(api, pathOf(faceUrl), 'POST')).toBe(200);
+  return pathOf(laterCard.faceUrl);
+}
+
+async function expectAllEnded(api: Api, { ada, bo, lost, photo, later, card, link }: World, laterFace: string) {
+  expect(await isIn(api, ada.token), 'a deleted account').toBe(false);
+  expect(await call(api.url, 'POST /auth/login', { body: accountOf('ada') })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
+  const users = await api.db.selectFrom('users').select('email').execute();
+  expect(users).toEqual([{ email: accountOf('bo').email }]);
+  expect(await isIn(api, lost), 'an ended session').toBe(false);
+  expect(await isIn(api, bo.token), 'the other session').toBe(true);
+  expect(await statusOf(api, pathOf(link?.url)), 'a revoked link').toBe(404);
+  expect(await isStopped(api, 'cy@example.org'), 'an unsubscribe').toBe(true);
+  expect(await isStopped(api, 'dora@example.org'), 'an unsubscribe that was taken back').toBe(false);
+  for (const picture of [photo, later])
+    expect(await upload(api, bo, picture), 'a withdrawn face').toMatchObject({ code: 'FACE_WITHDRAWN' });
+  expect((await bo.ask<{ card: Card }>(`GET /cards/${card._id}`)).data.card.takenDownAt, 'a card with it').toEqual(expect.any(String));
+  expect(await statusOf(api, laterFace), 'a face link from after the backup').toBe(200);
+}
+
+const restore = (dataDir: string, copy: string) => {
+  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'copies') };
+  return String(execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/restore.ts', copy], { cwd: root, env }));
+};
+
+describe('what has ended stays so after an older backup is restored', () => {
+  const inFolder = (lose: (dataDir: string) => Promise<void>) =>
+    withTempDir(async (dataDir) => {
+      const before = await open(dataDir);
+      const world = await setUp(before);
+      const databasePath = join(dataDir, 'hellograph.sqlite');
+      const backUpNow = () => backUp({ databasePath, dir: join(dataDir, 'copies'), now: Date.now });
+      const older = join(dataDir, 'older.sqlite');
+      await copyFile(await backUpNow(), older);
+      const laterFace = await endAll(before, world);
+      await expectAllEnded(before, world, laterFace);
+      await waitFor(async () => (await before.db.selectFrom('tombstones').select('id').where('is_logged', '=', 0).execute()).length === 0, {
+        timeoutMs: 10_000,
+      });
+      await before.close();
+      await lose(dataDir);
+
+      expect(restore(dataDir, older)).toMatch(/Restored from.*next start ends again/);
+      const revived = openDatabase(databasePath);
+      expect(await revived.selectFrom('users').select('email').orderBy('email').execute(), 'what the backup has').toHaveLength(2);
+      await revived.destroy();
+
+      for (const start of ['first', 'second']) {
+        const after = await open(dataDir);
+        await expectAllEnded(after, world, laterFace).catch((thrown: Error) => {
+          throw new Error(`at the ${start} start: ${thrown.message}`, { cause: thrown });
+        });
+        await after.close();
+      }
+    });
+
+  it('by the log of the data folder', () => inFolder(async () => {}), 120_000);
+  it(
+    'by the database that is replaced, where the log is lost',
+    () => inFolder((dataDir) => rm(join(dataDir, 'tombstones.jsonl'))),
+    120_000,
+  );
+});
