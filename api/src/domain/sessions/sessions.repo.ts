@@ -7,7 +7,8 @@ import { usersRepo } from '../users/users.repo';
 /** How far "last seen" may lag behind, so that not every request costs a write. */
 const seenStepMs = 5 * 60_000;
 
-const toSessionKey = (id: string) => toTombstoneKey('session', id);
+/** What a tombstone calls a session. */
+export const toSessionKey = (id: string): string => toTombstoneKey('session', id);
 
 export interface NewSession {
   id: string;
@@ -78,13 +79,6 @@ export function sessionsRepo(db: Executor) {
       const ids = (await query.returning('id').execute()).map(({ id }) => id);
       await insertTombstones(db, 'session', ids.map(toSessionKey), at);
       return ids;
-    },
-
-    /** Ends again the sessions of tombstones. */
-    updateEndedAgain: async (keys: ReadonlySet<string>, at: number) => {
-      const open = await db.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute();
-      for (const { id } of open.filter((session) => keys.has(toSessionKey(session.id))))
-        await db.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).execute();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { linkTokensTables } from '../../domain/link-tokens/link-tokens.tables';
 import { securityEventsTables } from '../../domain/security-events/security-events.tables';
+import { endSessionsAgain } from '../../domain/sessions/end-sessions-again';
 import { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import { sessionsTables } from '../../domain/sessions/sessions.tables';
 import { createPasswords } from '../../domain/users/passwords';
@@ -66,7 +67,7 @@ export function createAuthFeature(parts: Platform & Domain) {
     }),
     outboxHandlers: createAccountMailHandlers({ ...parts, budget: limit(mailsOfInstance), insertMail: outbox.insert }),
     tables: [sessionsTables, linkTokensTables, securityEventsTables],
-    tombstones: { session: (tx, keys, { at }) => sessionsRepo(tx).updateEndedAgain(keys, at) },
+    tombstones: { session: (tx, keys, { at }) => endSessionsAgain(tx, keys, at) },
     eraseAccount: {
       end: async (tx, userId, { onCommit }) => {
         const ids = await sessionsRepo(tx).listIds(userId);

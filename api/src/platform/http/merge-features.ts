@@ -6,7 +6,10 @@ import type { Handlers } from './route-table';
 
 type KeysOf<One, Member extends 'routes' | 'outboxHandlers' | 'tombstones'> = One extends Record<Member, infer Table> ? keyof Table : never;
 
-/** The routes, outbox messages and tombstones that no feature handles. Compiles only if this is `never`. */
+/**
+ * The routes, outbox messages and tombstones that no feature handles. Compiles only if this is
+ * `never`.
+ */
 export type Unhandled<Features extends readonly Feature[]> =
   | Exclude<RouteKey, KeysOf<Features[number], 'routes'>>
   | Exclude<keyof OutboxHandlers, KeysOf<Features[number], 'outboxHandlers'>>
