@@ -58,14 +58,10 @@ export function sessionsRepo(db: Executor) {
       (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id),
 
     /** Whether the account was signed in from this address before. */
-    isKnownAddress: async (userId: string, addressHash: string): Promise<boolean> =>
-      (await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('address_hash', '=', addressHash)
-        .limit(1)
-        .executeTakeFirst()) !== undefined,
+    isKnownAddress: async (userId: string, addressHash: string): Promise<boolean> => {
+      const found = db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('address_hash', '=', addressHash);
+      return (await found.limit(1).executeTakeFirst()) !== undefined;
+    },
 
     /** Where and with what the account was signed in, ended sessions included. */
     listOrigins: (userId: string) =>
