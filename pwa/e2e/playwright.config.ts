@@ -8,6 +8,7 @@ const pages = [
   'accounts',
   'billing',
   'design-system',
+  'getting-there',
   'own-pages',
   'pages',
   'passkeys-and-leaving',

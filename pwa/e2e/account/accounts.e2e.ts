@@ -1,6 +1,7 @@
 import { linkIn, type SignUp, signUpByDevMail, untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../pages/page-checks';
+import { expectAccessible, expectFine } from '../pages/page-checks';
+import { addAuthenticator, makePasskey } from './authenticator';
 
 /** An account from its first letter to its last, with the mails that the server really wrote. */
 
@@ -175,6 +176,12 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   const account = accountOf('cleo');
   await signUpByDevMail(serverUrl(), account);
   const elsewhere = await onAnotherDevice(browser, account);
+  await elsewhere.goto('/settings/security');
+  for (const name of ['My laptop', 'Stranger’s phone']) {
+    const remove = await addAuthenticator(elsewhere);
+    await makePasskey(elsewhere, { name, password: account.password });
+    await remove();
+  }
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -190,6 +197,9 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
 
   const link = await linkInMail(account.email, 'password');
   await page.goto(link);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox on Linux' })).toBeVisible();
+  await expect(page.getByText('All passkeys will be removed.')).toBeVisible();
+  await expectFine(page);
   await page.getByRole('button', { name: 'Set new password' }).click();
   for (const words of ['Password is required', 'Please confirm your password']) await expect(page.getByText(words)).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('another password');
@@ -198,6 +208,9 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Confirm password').fill('another password');
+  await page.getByRole('checkbox', { name: /My laptop/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Passkeys without a tick will be removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('heading', { name: 'You’ve changed your password' })).toBeVisible();
   const doneAt = Date.now();
@@ -209,12 +222,12 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible();
   await logIn(page, { ...account, password: 'another password' });
   await expect(page).toHaveURL(/\/$/);
+  await page.goto('/settings/security');
+  await expect(page.getByText('My laptop')).toBeVisible();
+  await expect(page.getByText('Stranger’s phone')).toBeHidden();
   await elsewhere.goto('/settings/security');
   await expect(elsewhere).toHaveURL(/\/login/);
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('a third password');
-  await page.getByLabel('Confirm password').fill('a third password');
-  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('main').getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
 });
 

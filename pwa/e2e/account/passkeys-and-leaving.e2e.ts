@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type SignUp, signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/page-checks';
+import { addAuthenticator } from './authenticator';
 
 /**
  * The second way in, with Chromium's own virtual authenticator; and the way out, with everything or
@@ -17,22 +18,6 @@ async function openSignedIn(page: Page, name: string): Promise<SignUp> {
   await page.evaluate((own) => localStorage.setItem('token', own), token);
   await page.goto('/settings/security');
   return account;
-}
-
-/** A fingerprint reader that always says yes. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 test('a passkey is made, named, signs in, and is removed', async ({ page }) => {

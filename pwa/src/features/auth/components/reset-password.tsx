@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { token as session } from '../../../lib/token';
 import { useForm } from '../../../lib/use-form';
@@ -13,6 +14,7 @@ import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { type ResetInput, validateReset } from '../lib/validate-auth';
 import { Letter } from './letter';
+import { ResetPasskeys, ResetSessions } from './reset-overview';
 
 const redirectAfterMs = 3000;
 const empty: ResetInput = { newPassword: '', confirmPassword: '' };
@@ -30,19 +32,28 @@ export function ResetPassword({ token, onDone }: ResetPasswordProps) {
 
 function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { reset: words, fields, problems: says, passwordHint } = useWords(auth);
+  const overview = useQuery({
+    queryKey: ['reset-overview', token],
+    queryFn: async () => (await api('POST /auth/reset-password/overview', { body: { token } })).data,
+    meta: { failed: words.overviewFailed },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { problems, failure, error, isSending, isSent, result, form, field } = useForm({
     initial: empty,
     validate: (input) => validateReset(input, says),
     // Every session has ended, the one of this browser too.
     send: async (input) => {
-      const { message } = await api('POST /auth/reset-password', { body: { token, ...input } });
+      const { message } = await api('POST /auth/reset-password', { body: { token, ...input, keptPasskeys: [...kept] } });
       session.clear();
       return message;
     },
     failed: words.failed,
   });
   if (isSent) return <Done message={result ?? ''} onDone={onDone} />;
-  if (failure && isAboutLink(error)) return <LinkInvalid message={words.linkInvalid} />;
+  if ((failure && isAboutLink(error)) || isAboutLink(overview.error)) return <LinkInvalid message={words.linkInvalid} />;
+  const keep = (id: string, isKept: boolean) => setKept(new Set(isKept ? [...kept, id] : [...kept].filter((other) => other !== id)));
   return (
     <Letter title={words.title} lead={words.lead}>
       <form {...form} className="grid gap-5">
@@ -52,11 +63,30 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
         />
         <PasswordField {...field('newPassword')} label={fields.newPassword} autoComplete="new-password" hint={passwordHint} />
         <PasswordField {...field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" />
+        {overview.error && <OverviewFailed isAsking={overview.isFetching} onAgain={() => void overview.refetch()} />}
+        {overview.data && (
+          <>
+            <ResetSessions sessions={overview.data.sessions} />
+            <ResetPasskeys passkeys={overview.data.passkeys} kept={kept} onKeep={keep} />
+          </>
+        )}
         <Button type="submit" isBusy={isSending}>
           {words.submit}
         </Button>
       </form>
     </Letter>
+  );
+}
+
+function OverviewFailed({ isAsking, onAgain }: { isAsking: boolean; onAgain: () => void }) {
+  const { reset: words, verify } = useWords(auth);
+  return (
+    <Notice look="bad">
+      <p>{words.overviewFailed}</p>
+      <Button look="secondary" className="mt-3" isBusy={isAsking} onClick={onAgain}>
+        {verify.tryAgain}
+      </Button>
+    </Notice>
   );
 }
 
