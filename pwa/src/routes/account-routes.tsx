@@ -11,6 +11,16 @@ const subscription = () => import('./account/subscription.page');
 
 const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value => values.includes(value as Value);
 
+const toText = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** As in auth-routes.ts: `undefined`, and never left out. */
+export interface ProjectsSearch {
+  q?: string | undefined;
+  show?: Filter | undefined;
+  sort?: Sort | undefined;
+  video?: string | undefined;
+}
+
 /** What is somebody's own. */
 export const accountPages = [
   createRoute({
@@ -25,11 +35,11 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/workflow/my-projects',
     head: () => accountHead('projects'),
-    validateSearch: ({ q, show, sort, video }: Record<string, unknown>): { q?: string; show?: Filter; sort?: Sort; video?: string } => ({
-      ...(typeof q === 'string' && q ? { q } : {}),
-      ...(oneOf(filters, show) ? { show } : {}),
-      ...(oneOf(sorts, sort) ? { sort } : {}),
-      ...(typeof video === 'string' && video ? { video } : {}),
+    validateSearch: ({ q, show, sort, video }: Record<string, unknown>): ProjectsSearch => ({
+      q: toText(q),
+      show: oneOf(filters, show) ? show : undefined,
+      sort: oneOf(sorts, sort) ? sort : undefined,
+      video: toText(video),
     }),
     beforeLoad: signedIn,
     loader: () => void queryClient.prefetchQuery(videosQuery()),

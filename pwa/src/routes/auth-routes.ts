@@ -16,18 +16,19 @@ declare module '@tanstack/react-router' {
 
 const title = (id: Parameters<typeof accountHead>[0]) => () => accountHead(id);
 
+/**
+ * What is not accepted is `undefined`, and never left out: the router keeps as it came what a check
+ * leaves out.
+ */
 export interface LoginSearch {
   /** The page to open once somebody is in: a path of this app. */
-  back?: string;
-  account?: 'deleted';
+  back?: string | undefined;
+  account?: 'deleted' | undefined;
 }
 
-function toBack(given: unknown): { back?: string } {
-  const back = toOwnPath(given);
-  return back ? { back } : {};
-}
-
-const toToken = ({ token }: Record<string, unknown>): { token?: string } => (typeof token === 'string' && token !== '' ? { token } : {});
+const toToken = ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+  token: typeof token === 'string' && token !== '' ? token : undefined,
+});
 
 const settingsTab = (name: 'ProfileTab' | 'BillingTab' | 'SecurityTab') => lazyPage(() => import('./account/settings.page'), name);
 const letter = (name: 'VerifyEmailPage' | 'ForgotPasswordPage' | 'ResetPasswordPage') =>
@@ -52,8 +53,8 @@ export const authPages = [
     path: '/login',
     head: title('login'),
     validateSearch: ({ back, account }: Record<string, unknown>): LoginSearch => ({
-      ...toBack(back),
-      ...(account === 'deleted' ? { account } : {}),
+      back: toOwnPath(back),
+      account: account === 'deleted' ? account : undefined,
     }),
     beforeLoad: async ({ search }) => {
       if ((await whenChecked()).status === 'in') throw redirect({ href: search.back ?? '/', replace: true });
