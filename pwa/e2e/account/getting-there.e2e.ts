@@ -2,7 +2,7 @@ import { linkIn, type SignUp, signUpByDevMail, untilDevMail } from '@hellograph/
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine } from '../pages/page-checks';
 
-/** Getting to the page that was wanted: past a login, and past parts of the app that do not load. */
+/** Getting to the wanted page: past a login, and past parts of the app that do not load. */
 
 // What a service worker has kept would load all the same.
 test.use({ serviceWorkers: 'block' });
