@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { readBrowserFloor, toBuildTargets } from './build/browser-floor';
 import { cardPage } from './build/card-page-plugin';
 import { compress } from './build/compress-plugin';
 import { prerenderPublicPages } from './build/prerender-plugin';
@@ -122,7 +123,7 @@ export default defineConfig({
     compress(),
   ],
   build: {
-    target: 'es2022',
+    target: toBuildTargets(readBrowserFloor()),
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

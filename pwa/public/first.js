@@ -1,59 +1,120 @@
-// Before the first paint and before the app's modules.
+// Before the first paint and before the app's modules. Everything in this file is ECMAScript 5: browsers that can't read the app have to read this.
+(function () {
+  // Browsers below the floor (pwa/.browserslistrc) are told so instead of being left with dead buttons. Import maps came with Safari 16.4, Chrome 89 and
+  // Firefox 108; the unit dvh with Chrome 108, Firefox 101 and Safari 15.4.
+  var isTooOld = !(
+    window.HTMLScriptElement &&
+    HTMLScriptElement.supports &&
+    HTMLScriptElement.supports('importmap') &&
+    window.CSS &&
+    CSS.supports('height', '1dvh')
+  );
 
-// So that nobody is dazzled: the stored choice, else the system's.
-{
-  const stored = localStorage.getItem('theme');
-  const isDark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.classList.toggle('dark', isDark);
-}
+  function tellTooOld() {
+    var isSpanish = /^es/i.test(navigator.language || '');
+    var words = isSpanish
+      ? [
+          'Este navegador es demasiado antiguo para Hellograph',
+          'Actualízalo, o abre esta página con uno más reciente: Safari e iOS desde la versión 16.4, Chrome y Edge desde la 109, Firefox desde la 115 o Samsung Internet desde la 21.',
+        ]
+      : [
+          'This browser is too old for Hellograph',
+          'Update it, or open this page in a newer one: Safari and iOS from version 16.4, Chrome and Edge from 109, Firefox from 115, or Samsung Internet from 21.',
+        ];
+    var notice = document.createElement('div');
+    var title = document.createElement('h1');
+    var text = document.createElement('p');
+    title.appendChild(document.createTextNode(words[0]));
+    text.appendChild(document.createTextNode(words[1]));
+    var root = document.getElementById('root');
+    if (root) root.style.display = 'none';
+    notice.id = 'too-old';
+    notice.lang = isSpanish ? 'es' : 'en';
+    notice.appendChild(title);
+    notice.appendChild(text);
+    notice.style.cssText =
+      'position:fixed;top:0;right:0;bottom:0;left:0;z-index:999;overflow:auto;padding:15vh 24px;text-align:center;background:#faf6ef;color:#2b2320;font:18px/1.5 sans-serif';
+    document.body.appendChild(notice);
+  }
+  if (isTooOld) document.addEventListener('DOMContentLoaded', tellTooOld);
 
-// Toasts write their styles (with goober) as the text of a <style> element, which the content security policy refuses. goober takes an element it finds at
-// window._goober instead: this one hands the text to a constructed stylesheet, which the policy lets be.
-if ('adoptedStyleSheets' in document) {
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  let text = '';
-  window._goober = {
-    parentNode: document.head,
-    firstChild: {
-      get data() {
-        return text;
+  // So that nobody is dazzled: the stored choice, else the system's.
+  var storedTheme = localStorage.getItem('theme');
+  var isDark = storedTheme ? storedTheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.className += isDark ? ' dark' : '';
+
+  // Toasts write their styles (with goober) as the text of a <style> element, which the content security policy refuses. goober takes an element it finds at
+  // window._goober instead: this one hands the text to a constructed stylesheet, which the policy lets be.
+  function letToastsHaveStyles() {
+    var sheet = new CSSStyleSheet();
+    var text = '';
+    document.adoptedStyleSheets = document.adoptedStyleSheets.concat([sheet]);
+    window._goober = {
+      parentNode: document.head,
+      firstChild: {
+        get data() {
+          return text;
+        },
+        set data(next) {
+          text = next;
+          sheet.replaceSync(next);
+        },
       },
-      set data(next) {
-        text = next;
-        sheet.replaceSync(next);
-      },
-    },
-  };
-}
+    };
+  }
+  if ('adoptedStyleSheets' in document) letToastsHaveStyles();
 
-// A page that the server drew is seen before the app's modules are asked for: on a slow line they would take its style sheet's and typefaces' turn, on a
-// slow device the first picture's. A tab in the background draws no frame and need not wait for one.
-{
-  const { modules } = document.currentScript.dataset;
-  const start = () => {
-    const [entry, ...parts] = modules.split(' ');
-    for (const href of parts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    import(entry);
-  };
-  const startWhenSeen = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  // A page that the server drew is seen before the app's modules are asked for: on a slow line they would take its style sheet's and typefaces' turn, on a
+  // slow device the first picture's. A tab in the background draws no frame and need not wait for one.
+  function startWhenDrawn(modules) {
+    var parts = modules.split(' ');
+    function start() {
+      parts.slice(1).forEach(function (part) {
+        var link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = part;
+        document.head.appendChild(link);
+      });
+      var entry = document.createElement('script');
+      entry.type = 'module';
+      entry.src = parts[0];
+      document.head.appendChild(entry);
+    }
+    document.addEventListener('DOMContentLoaded', function () {
+      if (document.hidden) start();
+      else
+        requestAnimationFrame(function () {
+          setTimeout(start);
+        });
+    });
+  }
 
   // Links work without the app. A button does not: the app presses the last one again when it has come. It is known by its name and its place among those
   // of the same name, since the app may know more of who is here than the drawn page.
-  let pressed;
-  const nameOf = (button) => button.ariaLabel ?? button.textContent;
-  const notice = ({ target }) => {
-    const button = target.closest('button');
-    const name = button && nameOf(button);
-    if (button) pressed = { name, nth: [...document.querySelectorAll('button')].filter((other) => nameOf(other) === name).indexOf(button) };
-  };
-  window.takeEarlyPress = () => {
-    document.removeEventListener('click', notice);
-    return pressed;
-  };
-
-  if (modules) {
-    document.addEventListener('DOMContentLoaded', startWhenSeen);
+  function followEarlyPresses() {
+    var pressed;
+    function nameOf(button) {
+      return button.getAttribute('aria-label') || button.textContent;
+    }
+    function notice(event) {
+      var button = event.target.closest('button');
+      if (!button) return;
+      var name = nameOf(button);
+      var others = Array.prototype.filter.call(document.querySelectorAll('button'), function (other) {
+        return nameOf(other) === name;
+      });
+      pressed = { name: name, nth: others.indexOf(button) };
+    }
+    window.takeEarlyPress = function () {
+      document.removeEventListener('click', notice);
+      return pressed;
+    };
     document.addEventListener('click', notice);
   }
-}
+
+  var drawnModules = document.currentScript && document.currentScript.getAttribute('data-modules');
+  if (drawnModules && !isTooOld) {
+    startWhenDrawn(drawnModules);
+    followEarlyPresses();
+  }
+})();

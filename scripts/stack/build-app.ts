@@ -18,6 +18,7 @@ const sources = [
   'pwa/src',
   'pwa/public',
   'pwa/index.html',
+  'pwa/.browserslistrc',
   'pwa/vite.config.ts',
   'pwa/chunk-groups.ts',
   'pwa/build',

@@ -16,7 +16,7 @@ const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow
  */
 export const verifyStage: TestStage = [
   [checks['format and lint'], checks.types, checks['house rules'], vitestStep('unit tests', { projects: ['unit', 'pwa'] })],
-  [checks['size of the app'], checks['licences of what ships'], checks['unused code']],
+  [checks['size of the app'], checks['browser floor'], checks['licences of what ships'], checks['unused code']],
 ];
 
 /** What a commit hook can wait for. */

@@ -41,6 +41,7 @@ export const checks = {
   'format and lint': checkStep('format and lint', bin('biome'), ['check', '--diagnostic-level=warn', '--error-on-warnings', '.']),
   types: checkStep('types', bin('tsc'), ['-b']),
   'house rules': checkStep('house rules', process.execPath, ['--import', 'tsx', 'scripts/house/check.ts']),
+  'browser floor': checkStep('browser floor', process.execPath, ['--import', 'tsx', 'scripts/floor/check.ts']),
   'unused code': checkStep('unused code', bin('knip'), [
     '--no-progress',
     '--no-config-hints',

@@ -1,3 +1,4 @@
+import { newId } from '../lib/new-id';
 import { type Asset, type Kept, strict } from './database';
 
 /**
@@ -36,7 +37,7 @@ async function put(db: Kept, asset: Asset, id: string): Promise<void> {
 export async function writeAsset(db: Kept, blob: Blob): Promise<string> {
   const known = idOf.get(blob);
   if (known && (await db.getKey('assets', known)) !== undefined) return known;
-  const id = known ?? crypto.randomUUID();
+  const id = known ?? newId();
   try {
     await put(db, { file: blob }, id);
   } catch (thrown) {

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { newId } from '../lib/new-id';
 import { anonymous } from '../session/owner';
 import type { KeptCard } from '../sync/stores/kept-card';
 import type { OutboxEntry } from '../sync/stores/outbox-entry';
@@ -74,7 +75,7 @@ const upgrades: Upgrade[] = [
     const old = (await tx.objectStore('drafts').get('current')) as unknown as (Draft & { photo?: File }) | undefined;
     if (!old) return;
     const { photo, ...words } = old;
-    const [id, photoId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [id, photoId] = [newId(), newId()];
     await tx.objectStore('drafts').delete('current');
     if (photo) await tx.objectStore('assets').put({ file: photo }, photoId);
     const assets: Record<string, string> = photo ? { photo: photoId } : {};

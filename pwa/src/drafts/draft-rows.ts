@@ -1,4 +1,5 @@
 import type { IDBPTransaction } from 'idb';
+import { newId } from '../lib/new-id';
 import { writeAsset } from './assets';
 import type { DeviceSchema, Kept, StoredDraft, Stores } from './database';
 import type { Draft } from './draft';
@@ -39,7 +40,7 @@ export async function putDraft(tx: Writing, draft: Draft, assets: Record<string,
   const drafts = tx.objectStore('drafts');
   const before = await drafts.get(draft.id);
   const isElsewhere = before !== undefined && before.rev !== knownRevs.get(draft.id);
-  const id = isElsewhere ? crypto.randomUUID() : draft.id;
+  const id = isElsewhere ? newId() : draft.id;
   const rev = (isElsewhere ? 0 : (before?.rev ?? 0)) + 1;
   const words = Object.fromEntries(Object.entries({ ...draft, id }).filter(([, value]) => !isBlob(value))) as StoredDraft['words'];
   await drafts.put({ rev, updatedAt: Date.now(), words, assets }, id);

@@ -1,3 +1,4 @@
+import { newId } from '../lib/new-id';
 import { token } from '../lib/token';
 import { anonymous, ownerOf } from '../session/owner';
 import { readAsset } from './assets';
@@ -154,11 +155,11 @@ async function saveDraft(owner: string, draft: Draft): Promise<SavedDraft> {
 }
 
 async function duplicateDraft(owner: string, id: string): Promise<void> {
-  const copyId = crypto.randomUUID();
+  const copyId = newId();
   await withDatabase(owner, async (db) => {
     const tx = db.transaction('drafts', 'readwrite', strict);
     const stored = await tx.store.get(id);
-    const words = stored && { ...stored.words, id: copyId, sendKey: crypto.randomUUID(), sentIds: [] };
+    const words = stored && { ...stored.words, id: copyId, sendKey: newId(), sentIds: [] };
     if (stored && words) await tx.store.put({ ...stored, words, rev: 1, updatedAt: Date.now() }, copyId);
     await tx.done;
   });

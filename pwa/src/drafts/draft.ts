@@ -12,6 +12,7 @@ import type {
 } from '@hellograph/contract';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
+import { newId } from '../lib/new-id';
 
 /** What the server saw in the draft's photo. */
 export interface LookedAt {
@@ -78,7 +79,7 @@ export interface Draft {
 }
 
 export const emptyDraft = (): Draft => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   photo: undefined,
   lookedAt: undefined,
   faceOwner: undefined,
@@ -95,7 +96,7 @@ export const emptyDraft = (): Draft => ({
   count: defaults.numberOfVideos,
   card: { shape: 'portrait' },
   finish: {},
-  sendKey: crypto.randomUUID(),
+  sendKey: newId(),
   sentIds: [],
 });
 
@@ -104,7 +105,7 @@ export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'id' | 'se
   ...draft,
   ...change,
   sentIds: [],
-  sendKey: crypto.randomUUID(),
+  sendKey: newId(),
 });
 
 export const isUntouched = ({ photo, recording, message }: Draft) =>

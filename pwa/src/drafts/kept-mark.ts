@@ -1,6 +1,8 @@
 const prefix = 'kept-';
 const keyOf = (owner: string) => `${prefix}${owner}`;
 
+const listKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
 /**
  * Remembers that drafts were kept here for somebody. Browsers that run out of room delete databases
  * without a word; this is how the app notices.
@@ -9,7 +11,8 @@ export const keptMark = {
   set: (owner: string) => localStorage.setItem(keyOf(owner), 'yes'),
   isSet: (owner: string) => localStorage.getItem(keyOf(owner)) !== null,
   clear: (owner: string) => localStorage.removeItem(keyOf(owner)),
+  listOwners: () => listKeys().map((key) => key.slice(prefix.length)),
   clearAll: () => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const key of listKeys()) localStorage.removeItem(key);
   },
 };

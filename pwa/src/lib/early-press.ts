@@ -19,7 +19,7 @@ const lookEveryMs = 50;
 const newWishes = ['pointerdown', 'keydown'] as const;
 
 const findPressed = ({ name, nth }: EarlyPress) =>
-  [...document.querySelectorAll('button')].filter((button) => (button.ariaLabel ?? button.textContent) === name)[nth];
+  [...document.querySelectorAll('button')].filter((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)[nth];
 
 /**
  * Once the app has drawn the page again: what was pressed too early is pressed, as soon as it is

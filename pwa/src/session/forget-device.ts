@@ -1,10 +1,11 @@
-import { deleteDatabaseOf, forgetOwner } from '../drafts/database';
+import { databaseNameOf, deleteDatabaseOf, forgetOwner } from '../drafts/database';
 import { draftChannel } from '../drafts/draft-channel';
 import { keptMark } from '../drafts/kept-mark';
 import { returnPath } from '../lib/return-path';
 import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { onDemandCacheName } from '../service-worker/on-demand-files';
+import { anonymous, ownerOf } from './owner';
 
 /** What is this browser's and nobody's in particular. */
 const isAppFile = (cacheName: string) => cacheName.includes('precache') || cacheName === onDemandCacheName;
@@ -22,6 +23,13 @@ const deleteDatabase = (name: string) =>
     setTimeout(resolve, stillOpenMs);
   });
 
+/** Firefox before 126 can't list them: there it is those that the app knows to have made. */
+async function listDatabases(): Promise<string[]> {
+  const found = await indexedDB.databases?.().catch(() => undefined);
+  if (found) return found.flatMap(({ name }) => name ?? []);
+  return [...new Set([anonymous, ownerOf(token.get()), ...keptMark.listOwners()])].map(databaseNameOf);
+}
+
 async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
@@ -33,10 +41,10 @@ async function endPush(): Promise<void> {
  * language stay. Load the page anew afterwards: what is open still points at what is gone.
  */
 export async function forgetDevice(): Promise<void> {
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  const databases = await listDatabases();
   const cacheNames = 'caches' in globalThis ? await caches.keys() : [];
   await Promise.allSettled([
-    ...databases.map(({ name }) => (name ? deleteDatabase(name) : undefined)),
+    ...databases.map(deleteDatabase),
     ...cacheNames.filter((name) => !isAppFile(name)).map((name) => caches.delete(name)),
     endPush(),
   ]);

@@ -17,7 +17,7 @@ export async function askForSync(): Promise<void> {
  * The service worker's own token: it can send and do nothing else, and ends with the session.
  * Without one only pages send.
  */
-async function giveToken(owner: string): Promise<void> {
+export async function giveToken(owner: string): Promise<void> {
   const canSync = 'serviceWorker' in navigator && 'SyncManager' in window;
   if (!canSync || owner === anonymous) return;
   const store = outboxStore(owner);

@@ -3,7 +3,7 @@ import { draftChannel } from '../drafts/draft-channel';
 import { whoseDrafts } from '../drafts/draft-store';
 import { token } from '../lib/token';
 import { anonymous } from '../session/owner';
-import { askForSync } from './ask-for-sync';
+import { askForSync, giveToken } from './ask-for-sync';
 import type { AcceptedHandlers } from './drain';
 import { type LaneName, laneNames } from './kind';
 import { createLaneSender } from './lane-sender';
@@ -26,10 +26,8 @@ const senders = {
   cards: createLaneSender('cards', () => started),
 } satisfies Record<LaneName, unknown>;
 
-const canSend = () => 'locks' in navigator;
-
 /** Sends a lane's items now, and resolves with how many still wait. */
-export const sendNow = async (lane: LaneName): Promise<number> => (canSend() ? senders[lane].send({ isFresh: true }) : 1);
+export const sendNow = async (lane: LaneName): Promise<number> => senders[lane].send({ isFresh: true });
 
 /**
  * Something was put into the outbox: sends it now, and has the service worker send it should this
@@ -54,6 +52,8 @@ function enter(): void {
   const owner = whoseDrafts();
   if (owner === anonymous) return;
   welcomeOwner(owner);
+  // Before anything is sent: whoever sends the first time without a network has no way to get one.
+  void giveToken(owner).catch(() => {});
   void outboxStore(owner)
     .release(({ isSignedOut }) => isSignedOut)
     .then(sendAllFreshly, () => {});
@@ -65,7 +65,6 @@ function enter(): void {
  */
 export function followSync(handlers: AcceptedHandlers): void {
   start(handlers);
-  if (!canSend()) return;
   outboxView.subscribe(() => {});
   addEventListener('online', sendAllFreshly);
   addEventListener('pageshow', sendAllFreshly);

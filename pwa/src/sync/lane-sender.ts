@@ -1,5 +1,6 @@
 import { whoseDrafts } from '../drafts/draft-store';
 import { token } from '../lib/token';
+import { withLock } from '../lib/with-lock';
 import { anonymous, ownerOf } from '../session/owner';
 import { type AcceptedHandlers, drain, lockOf } from './drain';
 import type { LaneName } from './kind';
@@ -33,7 +34,7 @@ export function createLaneSender(lane: LaneName, onAccepted: () => Promise<Accep
       pending = 0;
       return;
     }
-    await navigator.locks.request(lockOf(lane, owner), async () => {
+    await withLock(lockOf(lane, owner), async () => {
       // Whatever an earlier sender said is on its way is not: it has let go of the lock.
       if (lane === 'outbox') outboxView.forgetShares();
       const wasFresh = isFresh;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findPronunciations, toPhrases, toSaid } from './spoken-phrases';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findPronunciations, toCharacters, toPhrases, toSaid } from './spoken-phrases';
 
 const words = (message: string, pronunciations = [{ word: 'Siobhan', said: 'Shiv awn' }]) =>
   toPhrases(message, pronunciations).map(({ pauseBeforeSec, words }) => [
@@ -60,5 +60,17 @@ describe('phrases', () => {
   it('give engines nothing that is markup', () => {
     const said = toPhrases('Hi <b>[[x]]</b> [spell: <a>] Bob', [{ word: 'Bob', said: '<break/>[[y]]' }]).map(toSaid);
     expect(said.join(' ')).toBe('Hi b x /b A break/ y');
+  });
+});
+
+describe('characters', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('keep their marks, also where the runtime has no segmenter', () => {
+    const text = 'Zoe\u0308 e\u0301';
+    const expected = ['Z', 'o', 'e\u0308', ' ', 'e\u0301'];
+    expect(toCharacters(text)).toEqual(expected);
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    expect(toCharacters(text)).toEqual(expected);
   });
 });

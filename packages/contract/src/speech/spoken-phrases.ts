@@ -121,11 +121,19 @@ function takeOpening(last: PhraseWord): string {
  */
 const toCapital = (letter: string) => (letter === 'i' || letter.toUpperCase().length > letter.length ? letter : letter.toUpperCase());
 
+/** A character with its marks, where the runtime has no segmenter (Firefox before 125). */
+const markedCharacter = /\P{M}\p{M}*/gu;
+
+/** The characters of a text as a reader counts them. */
+export const toCharacters = (text: string): string[] =>
+  typeof Intl.Segmenter === 'function'
+    ? [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
+    : (text.match(markedCharacter) ?? []);
+
 /** Letters as they are called: a comma after each lets every engine name it. */
 function toLetters(text: string): Part {
   const words = toPlainWords(text).trim();
-  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(words)].map(({ segment }) => segment);
-  return { shown: words, said: letters.filter(isSounded).map(toCapital).join(', ') };
+  return { shown: words, said: toCharacters(words).filter(isSounded).map(toCapital).join(', ') };
 }
 
 /** Scripts without spaces have no ends of words that could be seen. */

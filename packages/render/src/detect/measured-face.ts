@@ -44,7 +44,7 @@ export function combineFindings(measured: readonly FoundFace[]): ImageFace {
 /** Keeps the better of two measurements of the same face. Larger faces come first. */
 export function withoutTwins<Seen extends { landmarks: Landmarks<'image'>; score: number }>(found: readonly Seen[]): Seen[] {
   const kept: Seen[] = [];
-  for (const face of found.toSorted((a, b) => b.score - a.score)) {
+  for (const face of [...found].sort((a, b) => b.score - a.score)) {
     const box = meshBox(face.landmarks);
     const isTwin = kept.some((other) => {
       const its = meshBox(other.landmarks);
@@ -53,11 +53,11 @@ export function withoutTwins<Seen extends { landmarks: Landmarks<'image'>; score
     });
     if (!isTwin) kept.push(face);
   }
-  return kept.toSorted((a, b) => meshBox(b.landmarks).width - meshBox(a.landmarks).width);
+  return kept.sort((a, b) => meshBox(b.landmarks).width - meshBox(a.landmarks).width);
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return ((sorted[middle] ?? 0) + (sorted[sorted.length % 2 === 1 ? middle : middle - 1] ?? 0)) / 2;
 }

@@ -31,8 +31,12 @@ const letters = /[\p{L}\p{N}]/gu;
 
 export const countLetters = (text: string): number => text.match(letters)?.length ?? 0;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+/**
+ * Made on first use: the app loads this file in browsers without a segmenter (Firefox before 125),
+ * which never set a text.
+ */
+let graphemes: Intl.Segmenter | undefined;
+let words: Intl.Segmenter | undefined;
 
 /**
  * What must not be shown: control characters, and bidirectional overrides that would turn a line
@@ -63,6 +67,7 @@ export function toChunks(text: string): Chunk[] {
   let hasSpaceBefore = false;
   let breaksBefore = false;
   let lettersBefore = 0;
+  words ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   for (const { segment } of words.segment(text)) {
     if (/^\s+$/u.test(segment)) {
       hasSpaceBefore = true;
@@ -112,6 +117,7 @@ function partTooLong(chunk: Chunk, maxWidthPx: number, measure: Measure): Chunk[
     parts.push({ ...chunk, text: ended, lettersBefore, ...(parts.length > 0 ? { hasSpaceBefore: false, breaksBefore: true } : {}) });
     lettersBefore += countLetters(ended);
   };
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(chunk.text)) {
     if (text !== '' && measure(text + segment + hyphen) > maxWidthPx) {
       push(text + hyphen);

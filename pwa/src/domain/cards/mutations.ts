@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast';
 import { whoseDrafts } from '../../drafts/draft-store';
 import { keptMark } from '../../drafts/kept-mark';
 import { toErrorMessage } from '../../lib/api-error';
+import { newId } from '../../lib/new-id';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { sendNow } from '../../sync/follow-sync';
@@ -67,7 +68,7 @@ export const useDeleteCard = () =>
 export const useCreateLink = (id: string) =>
   useMutation({
     mutationFn: async (body: CreateLinkBody) =>
-      (await api('POST /cards/:id/links', { params: { id }, body, idempotencyKey: crypto.randomUUID() })).data.card,
+      (await api('POST /cards/:id/links', { params: { id }, body, idempotencyKey: newId() })).data.card,
     onSuccess: putCard,
     onError: showError,
   });
@@ -82,7 +83,7 @@ export const useRevokeLink = (id: string) =>
 export const useReplaceLink = (id: string) =>
   useMutation({
     mutationFn: async (linkId: string) =>
-      (await api('POST /cards/:id/links/:linkId/replace', { params: { id, linkId }, idempotencyKey: crypto.randomUUID() })).data.card,
+      (await api('POST /cards/:id/links/:linkId/replace', { params: { id, linkId }, idempotencyKey: newId() })).data.card,
     onSuccess: putCard,
     onError: showError,
   });

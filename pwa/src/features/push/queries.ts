@@ -12,6 +12,6 @@ export const pushDevicesQuery = () =>
       const endpoint = (await findSubscription())?.endpoint;
       const query = endpoint ? { endpointHash: await hashOf(endpoint) } : {};
       const { devices } = (await api('GET /push/devices', { query, signal })).data;
-      return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+      return [...devices].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
   });

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { putCard } from '../../domain/cards/queries';
 import { ApiError } from '../../lib/api-error';
+import { newId } from '../../lib/new-id';
 import { ownTimeZone } from '../../lib/time-zones';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
@@ -45,7 +46,7 @@ export const useDeletePerson = () =>
     onSuccess: (_, person) => {
       const words = wordsOf(reminders);
       const back = () =>
-        createPerson(toInput(person), crypto.randomUUID()).then(async ({ _id }) => {
+        createPerson(toInput(person), newId()).then(async ({ _id }) => {
           if (person.isStopped) await updatePerson(_id, { isStopped: true });
         });
       toastWithAction(fill(words.removed, { name: person.name }), { label: words.undo, run: () => void back().catch(() => {}) });
@@ -73,7 +74,7 @@ export const useBeginCard = () =>
     mutationFn: async ({ body, dayId, on }: { body: CreateCardBody; dayId: string; on: string }): Promise<Card> => {
       const begin = async (idempotencyKey: string) => (await api('POST /cards', { body, idempotencyKey })).data.card;
       return begin(`day ${dayId} ${on}`).catch((thrown: unknown) => {
-        if (thrown instanceof ApiError && thrown.code === 'IDEMPOTENCY_MISMATCH') return begin(crypto.randomUUID());
+        if (thrown instanceof ApiError && thrown.code === 'IDEMPOTENCY_MISMATCH') return begin(newId());
         throw thrown;
       });
     },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
 import { supportEmail } from '../../config/support';
+import { copyText } from '../../lib/copy-text';
 import { Button, buttonClass } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
@@ -79,7 +80,7 @@ export function FaqPage() {
 export function ContactPage() {
   const words = useWords(help).contact;
   const copy = async () => {
-    await navigator.clipboard.writeText(supportEmail);
+    await copyText(supportEmail);
     toast.success(words.copied);
   };
   return (

@@ -1,5 +1,6 @@
 import { readAsset, remember, writeAsset } from '../../drafts/assets';
 import { withDatabase } from '../../drafts/database';
+import { newId } from '../../lib/new-id';
 
 /**
  * Photos of cards that the server does not have yet. Each is kept under the id that its card names
@@ -8,7 +9,7 @@ import { withDatabase } from '../../drafts/database';
 export const cardPhotos = (owner: string) => ({
   /** Throws when there is no room for it. */
   keep: async (file: File): Promise<string> => {
-    const photoId = crypto.randomUUID();
+    const photoId = newId();
     remember(file, photoId);
     await withDatabase(owner, (db) => writeAsset(db, file));
     return photoId;

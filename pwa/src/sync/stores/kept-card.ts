@@ -1,5 +1,6 @@
 import type { Card, CardFields } from '@hellograph/contract';
 import { emptyCard } from '@hellograph/contract/empty-card';
+import { newId } from '../../lib/new-id';
 import { type Attempts, type Block, noAttempts } from '../attempts';
 
 /** A card on this device: as the server had it last, and what was written in it since then. */
@@ -34,7 +35,7 @@ export const toKeptFields = (card: Card): CardFields =>
 /** A card that was begun here. */
 export function newCard(fields: Partial<CardFields>, at = new Date().toISOString()): KeptCard {
   const nothing = { film: null, photoUrl: null, faceUrl: null, takenDownAt: null, links: [], replies: [], unreadReplies: 0 };
-  const card: Card = { _id: crypto.randomUUID(), version: 0, ...emptyCard, ...fields, ...nothing, createdAt: at, updatedAt: at };
+  const card: Card = { _id: newId(), version: 0, ...emptyCard, ...fields, ...nothing, createdAt: at, updatedAt: at };
   return { card, changes: {}, baseVersion: 0, isKnown: false, block: undefined };
 }
 

@@ -1,8 +1,9 @@
 import { toast } from 'react-hot-toast';
+import { copyText } from '../../../lib/copy-text';
 import { cards } from '../../../words/english/cards';
 import { wordsOf } from '../../../words/use-words';
 
 export async function copyLink(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url);
+  await copyText(url);
   toast.success(wordsOf(cards).copied);
 }

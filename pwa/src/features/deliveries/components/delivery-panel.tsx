@@ -1,6 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { newId } from '../../../lib/new-id';
 import { ownTimeZone } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
 import { useOnline } from '../../../lib/use-online';
@@ -33,7 +34,7 @@ export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
   const isOnline = useOnline();
   // A card that was begun without a network is not there yet, for anybody to send.
   const { data: list = [] } = useQuery({ ...deliveriesQuery(card._id), enabled: card.version > 0 });
-  const wish = useRef(crypto.randomUUID());
+  const wish = useRef(newId());
   const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;
   const { form, values, field, set, reset, problems, failure, isSending } = useForm<DeliveryValues, unknown>({
     initial: toValues({ name: card.to }, ownTimeZone()),
@@ -43,7 +44,7 @@ export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
       return createDelivery(card._id, { ...toBody(input), language }, wish.current);
     },
     onSent: () => {
-      wish.current = crypto.randomUUID();
+      wish.current = newId();
       reset({ ...toValues({}, ownTimeZone()), when: values.when, day: values.day, time: values.time });
     },
     failed: words.failed,

@@ -73,7 +73,7 @@ function toOwnPixels(face: ImageFace, scale: number): ImageFace {
 }
 
 async function see(photo: Blob): Promise<SeenPhoto> {
-  const [models, bitmap] = await Promise.all([loading, createImageBitmap(photo, { imageOrientation: 'from-image' })]);
+  const [models, bitmap] = await Promise.all([loading, createImageBitmap(photo)]);
   if (!models) throw new Error('the models were not loaded');
   const { width, height } = bitmap;
   const shrink = Math.min(1, searchSidePx / Math.max(width, height));

@@ -1,4 +1,5 @@
 import type { PushSubscriptionBody } from '@hellograph/contract';
+import { withLock } from '../../../lib/with-lock';
 import { appBadge } from '../../../realtime/app-badge';
 import { api } from '../../../sync/api-client';
 import { push } from '../../../words/english/push';
@@ -44,8 +45,7 @@ export async function sendSubscription(subscription: PushSubscription, userId: s
  * Changes wait for each other, in all tabs: who looks between a subscription and its wish would
  * take it for a leftover.
  */
-export const oneAtATime = <Result>(change: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? (navigator.locks.request('push', change) as Promise<Result>) : change();
+export const oneAtATime = <Result>(change: () => Promise<Result>): Promise<Result> => withLock('push', change);
 
 /** Call it right from a click: browsers take no other for an answer. Throws PushUnavailable. */
 export async function askForLeave(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Person } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { useRef } from 'react';
+import { newId } from '../../../lib/new-id';
 import { cityOf, listTimeZones } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
@@ -19,7 +20,7 @@ import { DayFields } from './day-fields';
 /** Somebody new, or somebody who is there already. */
 export function PersonDialog({ person, onClose }: { person?: Person | undefined; onClose: () => void }) {
   const words = useWords(reminders);
-  const wish = useRef(crypto.randomUUID());
+  const wish = useRef(newId());
   const { form, values, field, set, problems, failure, isSending } = useForm<PersonValues, Person>({
     initial: toValues(person),
     validate: (input) => validatePerson(input, words),

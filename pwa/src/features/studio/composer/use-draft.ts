@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
+import { newId } from '../../../lib/new-id';
 import { useMadeOf, useOutbox } from '../../../sync/view/use-outbox';
 import { toastWithAction } from '../../../ui/toasts';
 import { studio } from '../../../words/english/studio';
@@ -40,7 +41,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   /** What is on its way stays as it is: a change begins another draft. */
   const change = useCallback(
     (part: Partial<Omit<Draft, 'id' | 'sendKey'>>) =>
-      update((now) => ({ ...changeDraft(now, part), id: isOut ? crypto.randomUUID() : now.id }), 'saving'),
+      update((now) => ({ ...changeDraft(now, part), id: isOut ? newId() : now.id }), 'saving'),
     [isOut, update],
   );
 

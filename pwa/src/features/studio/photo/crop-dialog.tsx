@@ -116,7 +116,7 @@ function CropStage({ photo, stageRef, selectionRef, onSize }: CropStageProps) {
     const selection = cropper.getCropperSelection();
     selectionRef.current = selection;
     if (!selection) return () => cropper.destroy();
-    selection.ariaLabel = words.frame;
+    selection.setAttribute('aria-label', words.frame);
     keepInside(selection, element, ({ width, height }) => {
       const scale = picture.naturalWidth / element.clientWidth;
       onSize({ width: width * scale, height: height * scale });

@@ -6,7 +6,7 @@ const quality = 0.9;
 
 /** Cuts a box, given in shares of the upright picture, out of the photo at its full size. */
 export async function cropImage(photo: File, share: CropBox): Promise<File> {
-  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+  const picture = await createImageBitmap(photo);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(share.width * picture.width));
   canvas.height = Math.max(1, Math.round(share.height * picture.height));

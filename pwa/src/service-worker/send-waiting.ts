@@ -1,0 +1,36 @@
+import { listOwners } from '../drafts/database';
+import { drain, lockOf } from '../sync/drain';
+import { fetchTransport } from '../sync/fetch-transport';
+import { video } from '../sync/kinds/video';
+import { outboxStore } from '../sync/stores/outbox-store';
+
+/**
+ * Sends the videos that an owner has left in the outbox, once no page is sending, and resolves with
+ * how many are left. Without a token of its own the service worker sends nothing; the pages do.
+ * Cards and recordings are left to the pages: every kind makes the worker larger, and it is loaded
+ * on every first visit.
+ */
+const sendFor = (owner: string): Promise<number> =>
+  navigator.locks.request(lockOf('outbox', owner), () => {
+    const { token } = outboxStore(owner);
+    const onSignedOut = async () => void (await token.clear());
+    return drain({
+      owner,
+      lane: 'outbox',
+      kinds: { video },
+      transport: fetchTransport,
+      access: 'send',
+      findBearer: token.get,
+      isFresh: true,
+      onSignedOut,
+    });
+  });
+
+/**
+ * Sends what every owner of this device has left. A rejection tells the browser that there is more,
+ * and to call again later.
+ */
+export async function sendWaiting(): Promise<void> {
+  const left = await Promise.all((await listOwners()).map(sendFor));
+  if (left.some((count) => count > 0)) throw new Error('unsent');
+}

@@ -1,0 +1,45 @@
+/**
+ * What the app uses although a browser of the floor lacks it, by name and file, each with what
+ * guards it. An entry that excuses nothing any more fails the check.
+ */
+export const excusedUses: Readonly<Record<string, string>> = {
+  'Intl.Segmenter in packages/contract/src/speech/spoken-phrases.ts': 'falls back to characters with their marks',
+  'Intl.Segmenter in packages/render/src/text-video/line-breaks.ts': 'made on first use, and only servers set texts',
+  'Navigator.share in pwa/src/domain/videos/mutations.ts': 'called only after canShare; else the video is saved',
+  'Navigator.share in pwa/src/features/card-editor/components/card-links.tsx': 'the link is copied instead',
+  '.imageSmoothingQuality in pwa/src/features/preview/faces/faces.worker.ts': 'a wish: without it the photo is only less smooth',
+  'AudioContext.outputLatency in pwa/src/features/preview/lib/sound-clock.ts': 'falls back to baseLatency',
+  'requestIdleCallback in pwa/src/lib/when-idle.ts': 'falls back to a timer',
+  'Navigator.setAppBadge in pwa/src/realtime/app-badge.ts': 'asked for before; no badge then',
+  'Navigator.clipboard in pwa/src/lib/copy-text.ts': 'falls back to the older command',
+  'Crypto.randomUUID in pwa/src/lib/new-id.ts': 'falls back to getRandomValues',
+  'Navigator.locks in pwa/src/lib/with-lock.ts': 'works without a lock; the server takes the same request once',
+  'Navigator.locks in pwa/src/service-worker/send-waiting.ts': 'service workers run on https alone',
+  'Crypto.randomUUID in pwa/src/service-worker/share-target.ts': 'service workers run on https alone',
+  'Crypto.subtle in pwa/src/dev-gate/gate.ts': 'canCheckPhrase is asked first, and the gate says so',
+  'Crypto.subtle in pwa/src/drafts/known-faces.ts': 'asked for before; the question is asked again then',
+  'Crypto.subtle in pwa/src/features/push/lib/this-browser.ts': 'a subscription to hash exists on https alone',
+  'Navigator.storage in pwa/src/drafts/keep-for-good.ts': 'asked for with ?. in the same chain',
+  'Navigator.serviceWorker in pwa/src/features/push/lib/follow-push.ts': 'asked for at the top of the function',
+  'Navigator.serviceWorker in pwa/src/features/push/lib/this-browser.ts': 'asked for in the same line',
+};
+
+/** Names that libraries give to members of their own, as the browsers newly do to theirs. */
+export const libraryMembers: Readonly<Record<string, string>> = {
+  '.properties': 'a schema of TypeBox',
+  '.isError': 'a query of React Query',
+  '.dispose': 'a tensor of TensorFlow',
+  '.destroy': 'a cropper of Cropper.js',
+  '.fetch': 'a loader of TensorFlow',
+  '.notification': 'the event of a click on a notification, which has it wherever there are notifications',
+};
+
+/** As `excusedUses`, of the built style sheets. */
+export const excusedStyles: Readonly<Record<string, string>> = {
+  resize: 'a wish: a text field grows with its text anyway',
+  'text-wrap': 'a wish: lines break less evenly without it',
+  ':has': 'browsers without it show the native control (styles.css)',
+  ':popover-open': 'stands in :is(), which skips what a browser does not know',
+  ':open': 'stands in :is(), which skips what a browser does not know',
+  '@property': 'Tailwind sets the same first values by @supports where there is none',
+};
