@@ -8,17 +8,17 @@ import { loadOriginKey } from './stages/encoding/video-origin';
 import { type HearingProcess, startHearingProcess } from './stages/hearing/hear-recording';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
-/** What every handler stands on. The lifecycle releases it, last opened first. */
+/** What every handler uses. The lifecycle closes it in reverse order. */
 export interface WorkerContext {
   store: BlobStore;
-  /** Each job gets a folder of its own in it, for as long as it lasts. */
+  /** Each job has a temporary folder of its own inside it. */
   tempDir: string;
   /** The processes and threads of the renders. */
   engine: RenderEngine;
   hearing: HearingProcess;
-  /** Says words for `say-words`, apart from the renders' own: neither waits for the other. */
+  /** Speaks for `say-words`. Renders have their own, so neither waits for the other. */
   speech: SpeechProcess;
-  /** Signs what the videos say of their origin. */
+  /** Signs the origin that is written into videos. */
   originKey: KeyObject;
 }
 

@@ -12,11 +12,11 @@ import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
 import { yieldToOthers } from './yield-to-others';
 
-/** The worker's table of contents: what it stands on, and a handler for each request and job. */
+/** The worker: its configuration, its context, and a handler for each request and job. */
 const env = readWorkerEnv();
 const log = createLogger({ name: 'worker', level: env.LOG_LEVEL });
 const connection = { redisUrl: env.REDIS_URL, log };
-/** A little more than a render that is handed back takes. */
+/** A little more than it takes to return a render to the queue. */
 const closeLimitMs = 13_000;
 
 runUntilStopped({

@@ -14,7 +14,7 @@ const posterFile = 'poster.jpg';
 const captionsFile = 'captions.vtt';
 
 /**
- * Renders in a folder of its own, whose three files then stand in `outDir`: all of them or, when it
+ * Renders in a temporary folder and then moves the three files to `outDir`: all of them or, if it
  * throws, none.
  */
 export async function renderInFolder<Rendered>(
@@ -36,8 +36,8 @@ export async function renderInFolder<Rendered>(
 }
 
 /**
- * Where the encoder of a render writes its video, and, for who wants its beginning, the same video
- * as it grows.
+ * Where the encoder writes the video and, if `onBeginning` is set, a copy that can be read while it
+ * grows.
  */
 export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions, 'onBeginning'> = {}) => ({
   mp4: join(workDir, videoFile),
@@ -45,8 +45,8 @@ export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions,
 });
 
 /**
- * Shows the first seconds of a video as soon as they are written. A beginning that comes to nothing
- * is no reason for the video to.
+ * Calls `onBeginning` with the first seconds of a video as soon as they are written. A failure here
+ * does not fail the video.
  */
 export function followBeginning(
   workDir: string,
@@ -81,10 +81,7 @@ const posterQuality = 87;
 export const writePoster = async (workDir: string, frame: YuvFrame) =>
   writeFile(join(workDir, posterFile), await toPosterJpeg(frame, posterQuality));
 
-/**
- * A video that is encoded gets its captions, and says where it comes from. Returns its size in
- * bytes.
- */
+/** Writes the captions and the origin of an encoded video. Returns its size in bytes. */
 export async function completeVideo(
   workDir: string,
   { words, voices }: { words: readonly SpokenWord[]; voices: readonly Voice[] },

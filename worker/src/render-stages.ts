@@ -2,22 +2,22 @@ import type { KeyObject } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { CodedError, type RenderStage } from '@hellograph/contract';
 
-/** What every render is given besides its request. */
+/** Options of every render besides its request. */
 export interface RenderOptions {
-  /** Folder for temporary files. The render leaves it as it was. */
+  /** Folder for temporary files. The render removes all of its files. */
   tempDir: string;
-  /** Ends the render within seconds, even one that hangs; it then throws RENDER_CANCELLED. */
+  /** Ends the render within seconds, even if it hangs. The render then throws RENDER_CANCELLED. */
   signal?: AbortSignal | undefined;
   /**
-   * Called whenever something got done: a stage began, a phrase was spoken, a frame was drawn, the
-   * file grew. `progress` is the share of the whole, from 0 to 1.
+   * Called on progress: a stage started, a phrase was spoken, a frame was drawn, the file grew.
+   * `progress` is the share of the whole, from 0 to 1.
    */
   onProgress?: (stage: RenderStage, progress: number) => void;
-  /** Signs what a video says of its origin; without it that is said unsigned. */
+  /** Signs the origin in the video. Without it, the origin is unsigned. */
   originKey?: KeyObject | undefined;
   /**
-   * Called with a file of the video's first seconds while the rest is drawn, and with how long that
-   * will take. The file exists until the returned promise settles.
+   * Called with a file of the video's first seconds while the rest is drawn, and with the time that
+   * this will take. The file exists until the returned promise settles.
    */
   onBeginning?: ((path: string, leftMs: number) => Promise<void>) | undefined;
 }
@@ -30,16 +30,15 @@ export type RunStage<Name extends string> = <Result>(name: Name, run: () => Prom
 
 export interface RenderStages<Name extends string> {
   stage: RunStage<Name>;
-  /**
-   * Reports that a stage got on; `share` of the stage is done, or as much as before if left out.
-   */
+  /** Reports progress of a stage. `share` of the stage is done; without it, as much as before. */
   moved(name: Name, share?: number): void;
   /** Wall time of each stage that has ended. */
   stagesMs: Record<Name, number>;
 }
 
 /**
- * The stages of a render, timed. `starts` says which share of the whole is done when each begins.
+ * Times the stages of a render. `starts` says which share of the whole is done when each stage
+ * starts.
  */
 export function timeStages<Name extends RenderStage>(
   starts: Record<Name, number>,
@@ -78,10 +77,7 @@ async function untilAborted<Result>(run: () => Promise<Result> | Result, signal:
   }
 }
 
-/**
- * Shares of a stage of which nobody knows how many steps it will have: each step takes a part of
- * what is left.
- */
+/** Progress of a stage with an unknown number of steps: each step covers a part of the rest. */
 export function countSteps(moved: (share: number) => void): () => void {
   let steps = 0;
   return () => {
@@ -93,8 +89,8 @@ export function countSteps(moved: (share: number) => void): () => void {
 const growthEveryMs = 500;
 
 /**
- * Calls `onGrown` whenever a file has another size than before: the only sign of what ffmpeg does
- * once it has all frames. Ends when `work` settles, with what it settles with.
+ * Calls `onGrown` whenever the size of a file changes, which is the only sign of progress once
+ * ffmpeg has all frames. Settles as `work` does.
  */
 export async function followGrowth<Result>(path: string, onGrown: () => void, work: Promise<Result>): Promise<Result> {
   let before = -1;

@@ -44,19 +44,16 @@ import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/s
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 import { toTrackVoices } from './stages/speech/track-voices';
 
-/**
- * The processes and threads that stay warm between renders. Close them when no more is to be
- * rendered.
- */
+/** The processes and threads that stay warm between renders. The caller closes them. */
 export interface RenderEngine extends FaceFinder {
   speech: SpeechProcess;
   threads: RenderThreads;
-  /** Starts what has to be started, so that the next render begins at once. */
+  /** Starts processes and threads, so that the next render begins at once. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
-/** `voicesDir` is where neural voices are. */
+/** `voicesDir` is the folder of the neural voices. */
 export function startRenderEngine({ voicesDir }: { voicesDir?: string } = {}): RenderEngine {
   const faces = startFaceProcess();
   const speech = startSpeechProcess(voicesDir);
@@ -81,7 +78,7 @@ export interface CastMember {
   voice: string;
 }
 
-/** One voice, the largest face: a photo and a message without any choice of who. */
+/** One voice for the largest face: a photo and a message without a choice of speakers. */
 export const oneSpeaker = (message: string, voice: string, points: FacePoints | null = null) => ({
   cast: [{ face: null, points, name: null, voice }],
   lines: [{ speakers: [0], text: message }],
@@ -98,18 +95,18 @@ export interface RenderRequest extends CastRequest {
   style: MotionStyle;
   duration: Duration;
   seed: number;
-  /** How its owner wants words said. */
+  /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
   /** How long the voices may speak. */
   speechMaxSec?: number | undefined;
-  /** What stands around it; left out: the disclosure alone. */
+  /** Captions, frame, titles and marks; by default only the disclosure. */
   finish?: FinishRequest;
 }
 
 export interface RenderedVideo {
   plan: RenderPlan;
   parts: SpokenPart[];
-  /** Of each of the cast; none for a recording. */
+  /** One for each of the cast; empty for a recording. */
   voices: Voice[];
   scene: Scene;
   /** The photo at the video's size, and the faces in its pixels. */
@@ -117,18 +114,18 @@ export interface RenderedVideo {
   faces: FrameFace[];
   finish: VideoFinish;
   sizeBytes: number;
-  /** Wall time of each stage. Photo and faces run beside speech. */
+  /** Wall time of each stage. Photo and faces run in parallel with speech. */
   stagesMs: Record<Exclude<RenderStage, 'queued'>, number>;
   warnings: string[];
 }
 
 /**
- * A video this large needs memory: its faces and its voice come one after the other, and the face
- * process does not wait beside the encoder.
+ * A video of this size needs much memory, so faces and speech run one after the other, and the face
+ * process ends before encoding.
  */
 const largeFramePx = 1100 * 900;
 
-/** Share of the whole that is done when a stage begins. */
+/** Share of the whole that is done when a stage starts. */
 const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
   photo: 0,
   faces: 0.03,
@@ -139,8 +136,8 @@ const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
 };
 
 /**
- * A photo and a message become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three
- * or none. Throws coded errors; a render that was aborted throws RENDER_CANCELLED and leaves no
+ * Renders a photo and a message to `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`: all
+ * three or none. Throws coded errors. An aborted render throws RENDER_CANCELLED and leaves no
  * process and no file.
  */
 export const renderTalkingVideo = (
@@ -165,8 +162,8 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const isLarge = size.width * size.height > largeFramePx;
   if (isLarge) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stages, signal });
-  // ffmpeg takes a while to start, beside whichever of faces and speech takes longer: until there
-  // are frames, it waits.
+  // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
+  // frames.
   await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
   if (isLarge) engine.faces.rest();
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, videoPaths(workDir, options)), signal);
@@ -229,7 +226,7 @@ interface Drawing {
   voices: readonly Voice[];
   scene: Scene;
   finish: VideoFinish;
-  /** Number of the frame that becomes the poster. */
+  /** Index of the frame that becomes the poster. */
   still: number;
   encoder: Encoder;
   /** Settles when the encoder has all of the sound. */
@@ -265,8 +262,8 @@ interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
 }
 
 /**
- * The video's sound goes to the encoder in two pieces: the silence it begins with at once, so that
- * frames need not wait for the rest. Music has no silence.
+ * Passes the sound to the encoder in two pieces: first the silence at the start, so that frames
+ * need not wait for the rest. With music there is no silence.
  */
 async function mixInto(encoder: Encoder, { parts, voices, timing, music }: TimedSound, { threads, signal }: Mixer): Promise<void> {
   const silent = music ? 0 : Math.floor(timing.speechStartSec * masterRateHz);

@@ -44,13 +44,13 @@ export interface TextVideoRenderRequest {
   watermark: boolean;
   /** The user's own voice: it speaks instead of one of ours. */
   recording?: Speech | undefined;
-  /** How its owner wants words said. */
+  /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
   /** How long the voice may speak. */
   speechMaxSec?: number | undefined;
 }
 
-/** What stays warm between renders, as far as cards need it. */
+/** The warm processes and threads that text videos need. */
 export interface TextVideoEngine {
   speech: SpeechProcess;
   threads: RenderThreads;
@@ -69,9 +69,9 @@ const notices = { disclosure: 'Spoken and drawn by a computer', drawn: 'Drawn by
 const stageStarts: Record<keyof RenderedTextVideo['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
 
 /**
- * Words alone become `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`, all three or none.
- * Throws coded errors; a render that was aborted throws RENDER_CANCELLED and leaves no process and
- * no file.
+ * Renders words alone to `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`: all three or
+ * none. Throws coded errors. An aborted render throws RENDER_CANCELLED and leaves no process and no
+ * file.
  */
 export const renderTextVideo = (
   request: TextVideoRenderRequest,
@@ -124,7 +124,7 @@ async function renderInto(
 
 type SpokenTextVideo = Omit<SpokenMessage, 'voice'> & Pick<RenderedTextVideo, 'voice'>;
 
-/** A recording whose words are not known has theirs shared out over its sound. */
+/** If the words of a recording are not known, those of the message are spread over its sound. */
 async function sayTextVideo(request: TextVideoRenderRequest, speech: SpeechProcess, options: SpeakOptions): Promise<SpokenTextVideo> {
   const { recording, message } = request;
   if (!recording) {
@@ -136,7 +136,7 @@ async function sayTextVideo(request: TextVideoRenderRequest, speech: SpeechProce
   return { speech: { ...recording, words }, voice: undefined, minDurationSec: 0 };
 }
 
-/** What is heard: the card's own music, unless another or none is asked for. */
+/** The sound: the video's own music, unless the request names another or none. */
 export const toTextVideoSound = (plan: TextVideoPlan, { speech, voice }: SpokenTextVideo, { music }: TextVideoChoices): TextVideoSound => ({
   voice: { pcm: speech.pcm, sampleRate: speech.sampleRate, kind: toneOf(voice), startSec: plan.speechStartSec, together: 1 },
   segments: speech.segments,
@@ -154,7 +154,7 @@ export const prepareTextVideo = (
     watermark: watermark ? notices.brand : undefined,
   });
 
-/** Frames in flight: one is drawn while the others are on their way to the encoder. */
+/** Frames in flight: one is drawn while the encoder reads the others. */
 const poolSize = 3;
 
 async function drawFrames(
@@ -178,14 +178,14 @@ async function drawFrames(
   await Promise.all(pool.map(({ free }) => free));
 }
 
-/** One frame by itself. */
+/** Draws a single frame. */
 export function drawOne(scene: TextVideoScene, index: number): YuvFrame {
   const frame = createYuvFrame(scene.plan.width, scene.plan.height);
   drawTextVideoFrame(scene, index, frame);
   return frame;
 }
 
-/** The first page, whole. */
+/** The index of a frame that shows the complete first page. */
 export function posterFrame({ pages, fps, frameCount }: TextVideoPlan): number {
   const lastSec = Math.max(0, ...(pages[0]?.lines ?? []).map(({ endSec }) => endSec));
   return Math.min(frameCount - 1, Math.round((lastSec + 0.1) * fps));

@@ -1,7 +1,4 @@
-/**
- * What drills, benchmarks and tests of other packages use of the worker. A file that moves changes
- * its line here.
- */
+/** The worker's entry for drills, benchmarks and tests of other packages. */
 export { openWorkerContext } from './context';
 export { renderVideoHandler } from './handlers/render-video';
 export {

@@ -1,4 +1,4 @@
-/** What the commands in `scripts/` use of the worker. */
+/** The worker's entry for the commands in `scripts/`. */
 export { engineVoiceOf } from './stages/speech/engine-voices';
 export { engines } from './stages/speech/engines';
 export { speakWithEspeak } from './stages/speech/espeak-engine';

@@ -1,4 +1,7 @@
-/** Node has WebAssembly, but its types only come with the DOM's. What the worker uses of it: */
+/**
+ * Node has WebAssembly, but its types come only with the DOM's. These are the parts that the worker
+ * uses.
+ */
 declare namespace WebAssembly {
   type Module = object;
   type Instance = { exports: Record<string, unknown> };

@@ -7,19 +7,19 @@ const triesMax = 20;
 const pauseMs = 110;
 
 /**
- * Somebody waits for each answer of the api; nobody minds a video that takes a little longer. Where
- * Linux shares time among sessions and not among processes (sched(7), autogroup), a process's
- * niceness counts only within its session, so that one of our own gets the niceness as a whole.
+ * People wait for each response of the api, but a video may take a little longer, so the worker
+ * lowers its priority. If Linux shares time between sessions (sched(7), autogroup), niceness counts
+ * only within a session, so the session as a whole gets it.
  */
 export async function yieldToOthers(): Promise<void> {
-  // Who was started nicer stays so: not everybody may take that back.
+  // A process that was started nicer stays so, because not every user may undo that.
   if (getPriority() < niceness) setPriority(niceness);
   if (await leadsSession()) await niceSession();
 }
 
 /**
- * Where the kernel has no such file, or lets nobody write it, nothing is lost. All who may not
- * administer it share ten changes a second (sched/autogroup.c).
+ * If the kernel has no such file or refuses the write, nothing is lost. All unprivileged users
+ * share ten changes a second (sched/autogroup.c).
  */
 async function niceSession(): Promise<void> {
   for (let tries = 0; tries < triesMax; tries++) {
@@ -32,7 +32,7 @@ async function niceSession(): Promise<void> {
   }
 }
 
-/** The sixth field of proc(5)'s stat, counted behind the name, which may hold anything. */
+/** The sixth field of stat (proc(5)), counted after the name, which may contain anything. */
 async function leadsSession(): Promise<boolean> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
   const [, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

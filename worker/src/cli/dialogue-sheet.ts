@@ -13,10 +13,13 @@ import type { SamplePhoto } from './sample-photos';
 import { parseTalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
 
-/** Who speaks, from left to right: as many of them as there are faces. */
+/** The speakers from left to right; as many take part as there are faces. */
 const speakers = ['Anna=flite-slt', 'Ben=flite-rms', 'Carl=flite-awb'];
 
-/** A minute and a little: in turn, a question, a short answer, and all at once. */
+/**
+ * A little more than a minute: speakers in turn, a question, a short answer, and everybody
+ * together.
+ */
 const together = 'All together';
 const lines = [
   'Hello everybody! Do you remember what day it is?',
@@ -25,7 +28,7 @@ const lines = [
   'That may be. But he also brought the plums, the pepper and the paper hats.',
   [together, 'Happy birthday, mom!'],
   'We wanted to come by bus, but the bridge was closed for most of the morning.',
-  'So we thought about it, and made this film for you instead.',
+  'So we thought about it, and made this video for you instead.',
   'Is it on? Are you sure that it is on?',
   'Yes.',
   'Then let me tell you something. Nobody makes better soup than you, and nobody laughs more about my jokes.',
@@ -38,7 +41,7 @@ const lines = [
 ] as const;
 
 const sheetWidthPx = 1920;
-/** A tile shows the video every so often. */
+/** Time between two tiles. */
 const everySec = 1.25;
 
 function toScript(names: readonly string[]): string {
@@ -58,8 +61,8 @@ async function countAble({ path }: SamplePhoto, { faces }: RenderEngine): Promis
 }
 
 /**
- * Renders a minute of conversation as `<path>.mp4` and lays it out as `<path>.jpg`; false when
- * fewer than two people in the photo can speak.
+ * Renders a minute of conversation as `<path>.mp4` and lays it out as `<path>.jpg`. Returns false
+ * if fewer than two people in the photo can speak.
  */
 export async function renderDialogue(sample: SamplePhoto, path: string, engine: RenderEngine): Promise<boolean> {
   const cast = speakers.slice(0, await countAble(sample, engine));
@@ -80,7 +83,7 @@ export async function renderDialogue(sample: SamplePhoto, path: string, engine: 
   }
 }
 
-/** What is said at a time, and by whom. */
+/** The speaker and the words at a time. */
 function wordsAt({ words }: RenderPlan, timeSec: number): string {
   const near = words.filter(({ startSec, endSec }) => startSec < timeSec + 0.35 && endSec > timeSec - 0.35);
   return near.length === 0 ? '–' : `${near[0]?.speaker}: ${near.map(({ text }) => text).join(' ')}`;

@@ -19,7 +19,7 @@ import type { SamplePhoto } from './sample-photos';
 const tilePx = 220;
 const frameShortSidePx = 720;
 
-/** A photo as it is drawn, and its largest face; or why it can't speak. */
+/** A photo as it is drawn and its largest face, or the reason why it can't speak. */
 export type PosedPhoto = { name: string; image: RgbImage; face: FrameFace } | { name: string; problem: string };
 
 export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess): Promise<PosedPhoto> {
@@ -41,14 +41,14 @@ export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess)
 
 export const sheetWidthPx = (sheet: SheetName) => tilePx * Object.keys(sheets[sheet]).length;
 
-/** The names of a sheet's poses, above its columns; `title` instead of the first one's. */
+/** The names of a sheet's poses above its columns; `title` replaces the first. */
 export const toHeading = (sheet: SheetName, title?: string): Promise<Buffer> =>
   toLabel(
     Object.keys(sheets[sheet]).map((text, i) => ({ text: i === 0 ? (title ?? text) : text, x: i * tilePx })),
     sheetWidthPx(sheet),
   );
 
-/** One photo in every pose of a sheet as a strip; its words when it can't speak. */
+/** One photo in every pose of a sheet as a strip, or the reason why it can't speak. */
 export async function drawStrip(posed: PosedPhoto, view: SheetView, sheet: SheetName): Promise<Buffer> {
   const width = sheetWidthPx(sheet);
   if ('problem' in posed) return toLabel([{ text: `${posed.name}: ${posed.problem}`, x: 0 }], width);

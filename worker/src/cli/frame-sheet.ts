@@ -10,8 +10,8 @@ import { loadPhoto } from '../stages/faces/load-photo';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /**
- * `npm run frames -- [--photos folder] [--out folder]`: every frame on every photo, by default on
- * drawn ones, a contact sheet for each photo.
+ * `npm run frames -- [--photos folder] [--out folder]`: draws every picture frame on every photo,
+ * by default on drawn portraits, as a contact sheet for each photo.
  */
 const { values } = parseArgs({ options: { photos: { type: 'string' }, out: { type: 'string', default: 'out/frames' } } });
 const tileHeight = 420;

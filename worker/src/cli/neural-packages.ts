@@ -1,10 +1,10 @@
 /**
- * What a voice is downloaded from. What the publisher or a distributor does not say is `null`: it
- * is then not checked, and what came is printed to be compared.
+ * Where a voice is downloaded from. A value that neither the publisher nor a distributor states is
+ * `null`: it is not checked, and the measured value is printed for comparison.
  */
 export interface NeuralPackage {
   url: string;
-  /** Exactly so many, where that is published; else about. */
+  /** `exactly` where the size is published, else `about`. */
   sizeBytes: { exactly: number } | { about: number } | null;
   sha256: string | null;
   licence: string;
@@ -14,8 +14,8 @@ const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-mod
 const megabytes = (count: number) => ({ about: count * 1e6 });
 
 /**
- * Models packed by the makers of sherpa-onnx (k2-fsa), with the digests under which distributors
- * pin them and the licences of the voices.
+ * Models packed by the makers of sherpa-onnx (k2-fsa), with the digests that distributors pin and
+ * the licences of the voices.
  */
 export const neuralPackages: Record<string, NeuralPackage> = {
   'kokoro-en': {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Contact sheets are laid on this. */
+/** The background of contact sheets. */
 export const paper = '#fffdf9';
 const labelPx = 26;
 

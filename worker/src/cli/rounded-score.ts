@@ -2,7 +2,7 @@ import type { QualityScore } from '../scoring/measure-score';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A score as it is printed. */
+/** A score with the digits that are printed. */
 export function toRoundedScore({ blink, second, ...score }: QualityScore): QualityScore {
   return {
     faceFound: rounded(score.faceFound, 4),

@@ -8,7 +8,7 @@ export interface SamplePhoto {
   path: string;
 }
 
-/** The pictures of a folder, by name. */
+/** The photos in a folder, sorted by name. */
 export async function listPhotos(folder: string): Promise<SamplePhoto[]> {
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif|heic)$/i.test(name)).sort();
   return names.map((name) => ({ name, path: join(folder, name) }));

@@ -12,11 +12,12 @@ import { toRoundedScore } from './rounded-score';
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
 /**
- * `npm run score -- [--photos FOLDER] [--message TEXT] [--only PART] [--json]`: the quality score
- * of a video of every photo of the folder and of every drawn portrait, as a table; with --json the
- * last line is an array of it all. The bars are for faces that look at the camera with a mouth that
- * can be seen: what misses one there is marked with * and makes the command fail; on other photos
- * it is marked with ·, and what the pixels of the lips say (`lipMotion`) stands beside it.
+ * `npm run score -- [--photos FOLDER] [--message TEXT] [--only PART] [--json]`: renders a video of
+ * every photo in the folder and of every drawn portrait, and prints their quality scores as a
+ * table; with --json the last line is an array of all rows. The bars apply to faces that look at
+ * the camera with a visible mouth: a score below a bar is marked with * and makes the command fail.
+ * On other photos it is marked with · and does not count; there, `lipMotion` measures the pixels of
+ * the lips instead.
  */
 const defaultMessage =
   'Hello! My brother Bob and my mom bake apple pie. Maybe we will come by for a visit, before the evening. Happy birthday!';
@@ -41,22 +42,22 @@ const { values } = parseArgs({
 });
 const photosFolder = values.photos ?? knownPhotosFolder;
 
-/** Turned further, radians, a face is no frontal one. */
+/** A face that is turned further than this, in radians, does not look at the camera. */
 const frontalYaw = 0.2;
 /**
- * Eyes narrower than this, in pixels of the video, are not measured: the detector's own blur is as
- * high as an open one.
+ * Eyes narrower than this, in pixels of the video, are not measured, because the detector's blur is
+ * as high as an open eye.
  */
 const readableEyePx = 9;
 
 interface Row {
   photo: string;
   /**
-   * Bars that do not apply: all but `lipMotion` where the face is turned or its mouth hidden, the
-   * blink behind glasses and in the smallest eyes.
+   * Bars that do not apply: all except `lipMotion` if the face is turned or its mouth hidden, and
+   * the blink behind glasses and in very small eyes.
    */
   exempt?: (keyof typeof bars)[];
-  /** Of the face that speaks. */
+  /** Of the speaking face. */
   yaw?: number;
   spread?: number;
   warnings?: string[];

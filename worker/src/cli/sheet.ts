@@ -11,13 +11,13 @@ import { writeStrips } from './paper';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /**
- * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--styles] [--out sheet.jpg]`: every
- * pose of the engine, or every style, on every photo of a folder, to be looked at after each
+ * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--styles] [--out sheet.jpg]`: draws
+ * every pose of the engine, or every style, on every photo in a folder, for inspection after each
  * change. The drawn portraits come last.
  *
- * `npm run sheet -- --all [--photos FOLDER] [--out FOLDER]`: all of it into a folder: every pose
- * and every style on every photo, for each photo every viseme in every style, and a minute of
- * conversation of each photo of several people, as a video and as a contact sheet.
+ * `npm run sheet -- --all [--photos FOLDER] [--out FOLDER]`: writes all sheets into a folder: every
+ * pose and every style on every photo, every viseme in every style for each photo, and a minute of
+ * conversation for each photo of several people, as a video and as a contact sheet.
  */
 const { values } = parseArgs({
   options: {

@@ -61,7 +61,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
 
 export interface TalkOptions {
   photo: string;
-  /** What is said; empty when `script` names a file that holds it. */
+  /** The words to say; empty if `script` names a file with them. */
   message: string;
   script: string | undefined;
   recording: string | undefined;
@@ -79,7 +79,7 @@ export interface TalkOptions {
   timings: string | undefined;
   captions: string | undefined;
   finish: FinishChoices;
-  /** As videos of the trial carry it. */
+  /** Whether to add the mark of trial videos. */
   brand: boolean;
   json: boolean;
 }
@@ -124,7 +124,7 @@ function oneOf<Value extends string>(name: string, values: readonly Value[], giv
   return value;
 }
 
-/** The video that is to be verified, when that is what was asked for. */
+/** The video to verify, if the command line has --verify. */
 export function findVerified(args: string[], cwd: string): string | undefined {
   const { verify } = parsed(args).values;
   return verify === undefined ? undefined : resolve(cwd, verify);

@@ -38,7 +38,7 @@ export async function toRenderRequest(options: TalkOptions, engine: RenderEngine
   return { ...choices, cast, lines, found };
 }
 
-/** Throws RECORDING_MISMATCH when it says other words. */
+/** Throws RECORDING_MISMATCH if the recording says other words. */
 async function hear(path: string, message: string, signal: AbortSignal) {
   const process = startHearingProcess();
   try {
@@ -54,9 +54,7 @@ async function hear(path: string, message: string, signal: AbortSignal) {
 const namesIn = (message: string, isScript: boolean) =>
   isScript ? [...new Set(findStrangers(message, []))].slice(0, limits.speakersMax).map((name) => ({ name, voice: undefined })) : [];
 
-/**
- * Numbers of the largest faces that can speak, as many as there are speakers, from left to right.
- */
+/** Indices of the largest faces that can speak, one for each speaker, from left to right. */
 function fromLeftToRight(found: readonly ImageFace[], photo: { width: number; height: number }, count: number): number[] {
   const able = found.flatMap((face, i) =>
     assessFace(face, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx }).problem === null ? [i] : [],

@@ -14,8 +14,8 @@ import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options
 import { toRenderRequest } from './talk-script';
 
 /**
- * `npm run talk`: the engine without servers. The video appears under its name only when it is
- * whole.
+ * `npm run talk`: runs the engine without servers. The video appears under its name only when it is
+ * complete.
  */
 interface Report {
   durationSec: number;
@@ -72,8 +72,8 @@ function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: Qu
 }
 
 /**
- * What was meant, so that anyone can judge the video with tools of their own: of the first speaker,
- * and of every face that moves.
+ * The intended mouth movement of the first speaker and of every moving face, so that anyone can
+ * judge the video with their own tools.
  */
 function timingsOf({ plan, scene, parts, faces }: RenderedVideo) {
   const meant = faces.map((_, face) => {
@@ -106,7 +106,9 @@ const unwritable = (path: string) => (cause: unknown) => {
 
 const writeOut = (path: string, text: string) => writeFile(path, text).catch(unwritable(path));
 
-/** Next to its place first, then renamed: nobody ever sees half a video. */
+/**
+ * Copies the video next to its target and then renames it, so that nobody ever sees half a video.
+ */
 async function moveOut(from: string, to: string): Promise<void> {
   const beside = join(dirname(to), `.${basename(to)}.${process.pid}.part`);
   try {

@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { out: { type: 'string', default: 'out/t
 const message = values.message ?? 'Dear Nana! We all miss you and can’t wait to see you on Sunday. Save us a piece of cake 🍰';
 const tileWidths: Record<TextVideoShape, number> = { portrait: 200, square: 260, wide: 330 };
 
-/** As long as a voice would take; nothing is heard in a still. */
+/** About the time that a voice would take; the pictures have no sound. */
 const spokenSec = message.length / 15;
 const sampleRate = 100;
 const words = message

@@ -13,13 +13,13 @@ import { storeFaces } from './face-file';
 export interface DetectFacesDependencies {
   store: BlobStore;
   engine: FaceFinder;
-  /** Each question gets a folder of its own in it. */
+  /** Each request has a temporary folder of its own inside it. */
   tempDir: string;
 }
 
 /**
- * One `detect-faces` question: whose faces a stored photo shows, largest first, and all of it for
- * the renders to come. Throws FACE_NOT_FOUND.
+ * Handles a `detect-faces` request: finds the faces of a stored photo, largest first, and stores
+ * them for later renders. Throws FACE_NOT_FOUND.
  */
 export function detectFacesHandler({ store, engine, tempDir }: DetectFacesDependencies): RequestHandlers['detectFaces'] {
   return ({ photoKey }, { signal, log }) =>

@@ -4,8 +4,8 @@ import { asLandmarks, type ImageFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 
 /**
- * Faces as they are kept between being found and being drawn. A tenth of a pixel is more than any
- * detector knows.
+ * Faces as they are stored between detection and drawing, rounded to a tenth of a pixel: no
+ * detector is more precise.
  */
 type KeptFace = Omit<ImageFace, 'landmarks'> & { landmarks: number[] };
 
@@ -18,7 +18,7 @@ export async function storeFaces(store: BlobStore, faces: readonly ImageFace[]):
   return key;
 }
 
-/** Throws NOT_FOUND when the blob is gone, INTERNAL when it is not one of ours. */
+/** Throws NOT_FOUND if the blob does not exist, INTERNAL if it has another format. */
 export async function readFaces(store: BlobStore, key: string): Promise<ImageFace[]> {
   const kept: unknown = JSON.parse(await text(await store.openRead(key)));
   if (!Array.isArray(kept)) throw new CodedError('INTERNAL', { cause: new Error(`${key} holds no faces`) });

@@ -9,13 +9,13 @@ import { readSoundFile, storeSound, storeTimes } from './recording-file';
 export interface HearRecordingDependencies {
   store: BlobStore;
   hearing: HearingProcess;
-  /** Each question gets a folder of its own in it. */
+  /** Each request has a temporary folder of its own inside it. */
   tempDir: string;
 }
 
 /**
- * One `hear-recording` question: an upload cleaned and kept, and when what is said in it. Throws
- * the RECORDING_… codes.
+ * Handles a `hear-recording` request: cleans and stores an upload, and finds the times of its
+ * words. Throws the RECORDING_… codes.
  */
 export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingDependencies): RequestHandlers['hearRecording'] {
   return ({ soundKey: givenKey, isClean, message, maxSec }, { signal, log }) =>

@@ -4,7 +4,7 @@ import type { Speech } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { readWav, writeWav } from '../stages/speech/wav';
 
-/** What is kept of a recording's times beside its sound. */
+/** A recording's times as they are stored beside its sound. */
 type KeptTimes = Pick<Speech, 'segments' | 'words' | 'timing'>;
 
 const toTenthsOfMs = (sec: number) => Math.round(sec * 10_000) / 10_000;
@@ -23,7 +23,7 @@ export async function storeTimes(store: BlobStore, { segments, words, timing }: 
 
 export const readSoundFile = async (store: BlobStore, soundKey: string) => readWav(await buffer(await store.openRead(soundKey)));
 
-/** Throws NOT_FOUND when a blob is gone, INTERNAL when it is not one of ours. */
+/** Throws NOT_FOUND if a blob does not exist, INTERNAL if it has another format. */
 export async function readRecorded(store: BlobStore, { soundKey, timesKey }: { soundKey: string; timesKey: string }): Promise<Speech> {
   const kept = JSON.parse(await text(await store.openRead(timesKey))) as KeptTimes;
   if (!Array.isArray(kept.segments)) throw new CodedError('INTERNAL', { cause: new Error(`${timesKey} holds no times`) });

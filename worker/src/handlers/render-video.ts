@@ -14,20 +14,23 @@ import { readRecorded } from './recording-file';
 export interface RenderVideoDependencies {
   store: BlobStore;
   engine: RenderEngine;
-  /** Each job gets a folder of its own in it, for as long as it lasts. */
+  /** Each job has a temporary folder of its own inside it. */
   tempDir: string;
-  /** Signs what the videos say of their origin. */
+  /** Signs the origin that is written into videos. */
   originKey?: KeyObject;
   /** Given the wall time of each stage of a finished render. */
   onStages?: (stagesMs: Record<string, number>) => void;
 }
 
-/** What is finished sooner is not worth a video that changes under its viewer's eyes. */
+/**
+ * If the rest takes less time than this, the beginning is not shown: the video would change while
+ * somebody watches it.
+ */
 const worthShowingMs = 3000;
 
 /**
- * One `render-video` job: the photo, if there is one, out of the store; the video, its poster and
- * its captions into it.
+ * Handles a `render-video` job: reads the photo, if there is one, from the store, and writes video,
+ * poster and captions into it.
  */
 export function renderVideoHandler({ store, engine, tempDir, originKey, onStages }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
@@ -75,7 +78,7 @@ interface Rendering {
   options: RenderOptions;
 }
 
-/** A card from words alone, or a photo that speaks. */
+/** Renders a text video or a talking video. */
 async function render(payload: RenderVideoPayload, outDir: string, { store, engine, options }: Rendering) {
   const {
     photoKey,
@@ -110,7 +113,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   return renderTalkingVideo({ ...request, speechMaxSec, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
 }
 
-/** Once there is enough done to judge by. */
+/** An estimate from the work done so far. */
 function remainingSec(share: number, elapsedMs: number): number | null {
   return share < 0.2 ? null : Math.max(1, Math.round((elapsedMs * (1 - share)) / share / 1000));
 }

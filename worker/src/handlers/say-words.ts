@@ -4,12 +4,12 @@ import { type SpeechProcess, synthesizeSpeech } from '../stages/speech/synthesiz
 import { toneOf } from '../stages/speech/track-voices';
 import { writeWav } from '../stages/speech/wav';
 
-/** Enough for a voice; the answer goes through Redis. */
+/** Enough for a voice, and small, because the response goes through Redis. */
 const heardRateHz = 16_000;
 
 /**
- * One `say-words` question: a word or two as a video would say them. Throws MESSAGE_UNSPEAKABLE,
- * VOICE_UNKNOWN or VOICE_CANNOT_READ.
+ * Handles a `say-words` request: says a few words as a video would say them. Throws
+ * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ.
  */
 export const sayWordsHandler =
   ({ speech: process }: { speech: SpeechProcess }): RequestHandlers['sayWords'] =>

@@ -7,7 +7,7 @@ import type { WorkerMetrics } from './metrics';
 export interface MetricsServerOptions {
   port: number;
   host: string;
-  /** Needed for `/metrics` as a bearer if given; it must be given unless `host` is loopback. */
+  /** `/metrics` requires it as a bearer token. Mandatory unless `host` is loopback. */
   token: string | undefined;
   metrics: Pick<WorkerMetrics, 'write' | 'contentType'>;
   /** Whether the worker can take a job now. */

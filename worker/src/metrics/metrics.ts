@@ -1,11 +1,11 @@
 import type { RenderOutcome, WorkerState } from '@hellograph/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a worker counts; memory and processor time of its main process are among the defaults. */
+/** The metrics of a worker. The defaults include memory and processor time of its main process. */
 export interface WorkerMetrics {
   observeOutcome(outcome: RenderOutcome): void;
   observeStages(stagesMs: Record<string, number>): void;
-  /** The text format of Prometheus. */
+  /** Returns the text format of Prometheus. */
   write(): Promise<string>;
   contentType: string;
 }

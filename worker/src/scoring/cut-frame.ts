@@ -6,8 +6,8 @@ import type { YuvFrame } from '@hellograph/render';
  */
 export const cropSidePx = 384;
 /**
- * A mouth is looked at in both, and the mean is taken: landmarks tremble with how a crop's pixels
- * happen to fall, by a fifth of a small mouth's opening where the picture hardly differs.
+ * A mouth is measured in both crops and averaged. Landmarks vary with the exact pixels of a crop,
+ * by up to a fifth of a small mouth's opening between nearly identical pictures.
  */
 export const cropReaches = [1.9, 1.6] as const;
 
@@ -24,9 +24,7 @@ export function cropOf({ x, y, width, height }: FrameBox, reach: number): FrameB
   return { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side };
 }
 
-/**
- * The crop as RGB, brought to `sidePx` a side bilinearly; grey where it lies outside the picture.
- */
+/** The crop as RGB, scaled bilinearly to `sidePx`; grey outside the picture. */
 export function cutFrame({ width, height, data }: YuvFrame, crop: FrameBox, sidePx = cropSidePx): Uint8Array {
   const out = new Uint8Array(sidePx * sidePx * 3).fill(128);
   const step = crop.width / sidePx;

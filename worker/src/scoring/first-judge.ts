@@ -3,13 +3,13 @@ import type { FaceProcess } from '../stages/faces/detect-faces';
 import { cropSidePx } from './cut-frame';
 
 /*
- * The first judge of a video: the detector that also found the face in the photo, shown each
- * decoded frame anew.
+ * The first judge of a video: the detector that also found the face in the photo, run on each
+ * decoded frame.
  */
 
 const cropScale = 1.4;
 const cropEnlarge = 3;
-/** Others may look into the crop: the face meant is the one in its middle. */
+/** Other faces may reach into the crop; the one in its middle counts. */
 const neighboursMax = 3;
 const noseTip = 4;
 
@@ -29,8 +29,7 @@ const apart = (landmarks: Float32Array, a: number, b: number) =>
   Math.hypot(...[0, 1].map((k) => (landmarks[3 * a + k] ?? 0) - (landmarks[3 * b + k] ?? 0)));
 
 /**
- * Inner-lip gap ÷ mouth width, the mean of what is seen in each cut of the same frame; `undefined`
- * where no face is found.
+ * Inner-lip gap ÷ mouth width, averaged over the crops of a frame; `undefined` if no face is found.
  */
 export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
   const openings: number[] = [];
@@ -41,7 +40,7 @@ export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess
   return openings.length === 0 ? undefined : openings.reduce((sum, value) => sum + value, 0) / openings.length;
 }
 
-/** Opening of each eye ÷ its width in each cut. */
+/** Opening of each eye ÷ its width in each crop. */
 export async function seeEyes(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number[]> {
   const openings: number[] = [];
   for (const rgb of cuts) {

@@ -4,17 +4,16 @@ const sampleEveryMs = 50;
 
 /** Of one process, in bytes. */
 interface Resident {
-  /** What it runs: processes of one program have the same file's pages in memory once. */
+  /** Its program: processes of one program share the pages of its file. */
   program: string;
   ownBytes: number;
   fileBytes: number;
 }
 
 /**
- * Resident memory of a process and all its descendants; nothing of what ended meanwhile. Linux
- * keeps it under /proc (proc_pid_status(5)). The proportional set size next to it would say the
- * same, but the kernel walks all page tables for it, and a render that is watched took half as long
- * again.
+ * Resident memory of a process and all its descendants, without those that have ended. Linux shows
+ * it under /proc (proc_pid_status(5)). The proportional set size would be simpler, but the kernel
+ * walks all page tables for it, which made a measured render take half as long again.
  */
 function listResident(pid: number): Resident[] {
   try {
@@ -43,8 +42,8 @@ function bytesInUse(pid: number): number {
 }
 
 /**
- * Watches a process, by default this one, and its children; `stop` answers the largest sum seen, in
- * MB (10⁶ bytes). Where there is no /proc, this process alone.
+ * Watches a process, by default this one, and its children; `stop` returns the largest sum seen, in
+ * MB (10⁶ bytes). Without /proc it measures only this process.
  */
 export function watchMemory(pid = process.pid): { stop(): number } {
   let peak = 0;

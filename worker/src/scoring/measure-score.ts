@@ -27,8 +27,8 @@ import { seeEyes, seeMouth } from './first-judge';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
 
 /**
- * What `npm run talk` reports of its own video, found again on the decoded file; of several
- * speakers the worst in each.
+ * The quality of a video, measured on the decoded file. With several speakers, each figure is the
+ * worst of them.
  */
 export interface QualityScore {
   faceFound: number;
@@ -36,7 +36,7 @@ export interface QualityScore {
   correlation: number;
   offsetMs: number;
   silence: number;
-  /** Motion of the mouths that should be shut ÷ the range of those that speak. */
+  /** Motion of the mouths that should be shut ÷ the range of the speaking ones. */
   bystanders: number;
   /** Opening of the eyes in a blink ÷ open; `null` when no eye blinks. */
   blink: number | null;
@@ -45,19 +45,21 @@ export interface QualityScore {
   /** Largest mean change of luma between two frames, in levels of 255. */
   maxJump: number;
   /**
-   * Correlation of the change of pixels about the lips with the movement meant: what is left to see
-   * of lips in a beard.
+   * Correlation between the change of pixels around the lips and the intended movement: the only
+   * measure for lips inside a beard.
    */
   lipMotion: number;
-  /** What a judge of another making says of the same frames; `null` where it is not installed. */
+  /**
+   * The figures of an independent second judge for the same frames; `null` if it is not installed.
+   */
   second: SecondOpinion | null;
 }
 
 export interface SecondOpinion {
   closures: number;
-  /** Of its opening with the intended one. */
+  /** Between its opening and the intended one. */
   correlation: number;
-  /** Of its opening with the first judge's. */
+  /** Between its opening and the first judge's. */
   agreement: number;
 }
 
@@ -66,19 +68,13 @@ export interface Judges {
   second?: SecondJudge | undefined;
 }
 
-/**
- * Likeness is compared on every so many frames, and those who never speak are looked at on every so
- * many.
- */
+/** Likeness and faces that never speak are measured on one of this many frames. */
 const likenessEvery = 10;
 const listenersEvery = 3;
-/**
- * What the second judge is shown: the face itself, and no more around it than its network was
- * trained with.
- */
+/** The second judge sees the face with only as much around it as in its training. */
 const secondReach = 1.1;
 const secondSidePx = 160;
-/** So many open eyes are compared with the shut ones. */
+/** How many frames with open eyes are compared with the shut ones. */
 const openEyesSeen = 8;
 
 export async function measureScore(video: string, rendered: RenderedVideo, judges: Judges, signal?: AbortSignal): Promise<QualityScore> {
@@ -120,7 +116,7 @@ function worstOpinion(opinions: readonly SecondOpinion[]): SecondOpinion {
   return { closures: worst('closures'), correlation: worst('correlation'), agreement: worst('agreement') };
 }
 
-/** Of each face that blinks, median of the shut eyes ÷ median of the open ones; the worst face. */
+/** Median of the shut eyes ÷ median of the open ones, for the worst of the faces that blink. */
 function shutShare(eyes: Seen['eyes']): number | null {
   const shares = eyes.flatMap(({ open, shut }) => (open.length > 0 && shut.length > 0 ? [quantile(shut, 0.5) / quantile(open, 0.5)] : []));
   return shares.length > 0 ? Math.max(...shares) : null;
@@ -154,12 +150,14 @@ interface Seen {
   /** Per face and frame, by the first judge and by the second. */
   openings: (number | undefined)[][];
   again: (number | undefined)[][];
-  /** Per face: mean of both eyes on frames on which they are to be open, and shut. */
+  /**
+   * Per face: mean of both eyes on frames where they should be open, and where they should be shut.
+   */
   eyes: { open: number[]; shut: number[] }[];
   psnr: number[];
   ssim: number[];
   jumps: number[];
-  /** Per face: change of luma about the lips from each frame to the next, in levels. */
+  /** Per face: change of luma around the lips from each frame to the next, in levels. */
   changes: number[][];
   frameCount: number;
 }
@@ -203,7 +201,7 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, sig
   return seen;
 }
 
-/** Shows the judges one face of each frame, and writes down what they see. */
+/** Measures one face in each frame with both judges. */
 function lookAt(
   rendered: RenderedVideo,
   face: number,
@@ -227,10 +225,7 @@ function lookAt(
   };
 }
 
-/**
- * The frames on which eyes are looked at: at the bottom of each blink, and some on which they are
- * open.
- */
+/** The frames on which eyes are measured: at the bottom of each blink, and some with open eyes. */
 function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<number, 'open' | 'shut'> {
   if (!canBlink) return new Map();
   const where = (isMeant: (blink: number) => boolean) => [...poses.keys()].filter((i) => isMeant(poses[i]?.blink ?? 0));
@@ -239,7 +234,7 @@ function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<
   return new Map([...where((blink) => blink > 0.97).map((i) => [i, 'shut'] as const), ...some.map((i) => [i, 'open'] as const)]);
 }
 
-/** 1 where neither a face nor words ever change the picture. */
+/** 1 for pixels that neither a face nor words ever change. */
 function stillMask(changing: readonly FrameBox[], { width, height }: { width: number; height: number }): Uint8Array {
   const mask = new Uint8Array(width * height).fill(1);
   for (const box of changing) {

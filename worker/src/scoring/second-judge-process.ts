@@ -1,9 +1,8 @@
 /**
  * A second opinion on finished videos, in a process of its own: the 68-point landmark network of
- * face-api (a DenseNet of depthwise separable convolutions, V. Mühler 2018), trained apart from the
- * mesh model that finds faces for the engine and on other pictures. Only its weights are taken from
- * the package, a development dependency; the network is run here on tfjs, so that nothing else has
- * to be installed.
+ * face-api (a DenseNet of depthwise separable convolutions, V. Mühler 2018), trained independently
+ * of the engine's mesh model and on other pictures. Only its weights come from the package, a
+ * development dependency; the network runs on tfjs, so that nothing else must be installed.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +15,7 @@ import type { JudgeProcessRequest, JudgeProcessResponse } from './second-judge';
 
 const require = createRequire(import.meta.url);
 const inputSidePx = 112;
-/** What the network was trained with. */
+/** The mean colour in the network's training. */
 const meanRgb = [122.782, 117.001, 104.298];
 const blocks = ['dense0', 'dense1', 'dense2', 'dense3'];
 type Weights = Record<string, Tensor>;

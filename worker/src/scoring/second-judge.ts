@@ -7,13 +7,13 @@ export interface JudgeProcessRequest {
   rgb: Uint8Array;
 }
 
-/** x, y of 68 landmarks (the order of iBUG 300-W) in shares of the side. */
+/** x, y of 68 landmarks (the order of iBUG 300-W) as shares of the side. */
 export type JudgeProcessResponse = Float32Array;
 
 export type SecondJudge = WarmProcess<JudgeProcessRequest, JudgeProcessResponse>;
 
 /**
- * None where only what a worker needs is installed: the judge's weights are a development
+ * Returns `undefined` in production installations, because the judge's weights are a development
  * dependency.
  */
 export function startSecondJudge(): SecondJudge | undefined {

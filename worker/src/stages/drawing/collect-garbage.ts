@@ -8,9 +8,9 @@ const afterMs = 100;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Collects garbage of this thread soon after a video has ended. V8 looks when its own heap has
- * grown, and a video's pictures lie outside of it, some of them shared with another thread: a
- * worker that made one video after another at 1080P kept 100 MB of those that were done.
+ * Collects the garbage of this thread soon after a video has ended. V8 collects when its own heap
+ * has grown, but a video's pictures are outside that heap, and some are shared with another thread.
+ * Without this, a worker that makes one 1080P video after another keeps 100 MB of finished ones.
  */
 export function collectGarbageSoon(): void {
   clearTimeout(timer);

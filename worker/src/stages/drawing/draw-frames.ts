@@ -7,7 +7,7 @@ import { createSharedFrame, type RenderThreads } from './render-threads';
 export interface DrawOptions {
   threads: RenderThreads;
   finish: VideoFinish;
-  /** The frame that is wanted by itself, too, with what always lies over it. */
+  /** The frame that is also returned as a still, with its lasting overlay. */
   still: number;
   signal?: AbortSignal | undefined;
   /** Called with the number of frames that the encoder has taken. */
@@ -15,9 +15,9 @@ export interface DrawOptions {
 }
 
 /**
- * Draws a video into the encoder: threads draw, this one passes frames on in order, never more than
- * a few ahead of the encoder. The still comes last, when the threads have nothing else to do.
- * Throws RENDER_CANCELLED, or what the encoder or a thread died of.
+ * Draws a video into the encoder. Threads draw, and this one passes the frames on in order, only a
+ * few ahead of the encoder. The still is drawn last, when the threads are free. Throws
+ * RENDER_CANCELLED, or the error of the encoder or a thread.
  */
 export async function drawFrames(
   plan: RenderPlan,

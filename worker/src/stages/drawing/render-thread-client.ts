@@ -21,7 +21,7 @@ export interface RenderThread {
 /** A thread that has responded to nothing for this long after an abort is stuck. */
 const stuckAfterMs = 1000;
 
-/** Close it when nothing more is to be rendered. It does not keep this program running. */
+/** Close it when rendering has ended. It does not keep this program running. */
 export function startRenderThread(program: URL): RenderThread {
   const worker = new Worker(toProgramFile(program), {
     execArgv: ['--no-warnings'],
@@ -36,7 +36,7 @@ export function startRenderThread(program: URL): RenderThread {
     for (const { reject } of waiting.values()) reject(new CodedError('RENDER_FAILED', { cause }));
     waiting.clear();
   };
-  /** Others may share the thread: as long as it gets on with anything, it is not stuck. */
+  /** Several requests may share the thread: while it responds to any of them, it is not stuck. */
   const endIfStuck = (id: number, responsesBefore = responses) => {
     const timer = setTimeout(() => {
       if (!thread.isAlive || !waiting.has(id)) return;

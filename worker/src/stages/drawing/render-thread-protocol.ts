@@ -1,18 +1,18 @@
 import type { FacePose, Music, PhonemeSegment, Scene, TextVideoSound, TrackVoice, YuvFrame } from '@hellograph/render';
 
-/** What a thread is told of the video it draws. It does not respond. */
+/** Messages about the video to draw. The thread does not respond to them. */
 export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kind: 'close'; video: number };
 
 /**
- * What a thread responds to. A drawn frame's bytes are shared memory: the thread writes where the
- * sender reads.
+ * Requests that the thread responds to. A frame's bytes are shared memory: the thread writes where
+ * the sender reads.
  */
 export type ThreadRequest =
   | { kind: 'draw'; video: number; poses: FacePose[]; frame: YuvFrame }
   | ({ kind: 'mix' } & VideoSound)
   | { kind: 'score'; sound: TextVideoSound };
 
-/** What a talking video sounds like; `spoken` is when its music becomes quieter. */
+/** The sound of a talking video; during `spoken`, its music is quieter. */
 export interface VideoSound {
   voices: TrackVoice[];
   durationSec: number;
@@ -23,7 +23,7 @@ export interface ThreadResults {
   draw: undefined;
   /** The sound track of a talking video, 16 bits. */
   mix: Int16Array;
-  /** That of a text video. */
+  /** The sound track of a text video. */
   score: Int16Array;
 }
 

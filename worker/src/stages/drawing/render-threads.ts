@@ -5,7 +5,7 @@ import { createYuvFrame, type FacePose, type Scene, type TextVideoSound, type Yu
 import { type RenderThread, startRenderThread } from './render-thread-client';
 import type { ThreadRequest, ThreadResults, VideoSound } from './render-thread-protocol';
 
-/** The encoder fills one core; more than four threads it would not keep up with. */
+/** The encoder fills one core and cannot keep up with more than four threads. */
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** The threads' copies of one video's scene. Close it when the video is drawn. */
@@ -21,18 +21,18 @@ export interface VideoDrawing {
 }
 
 /**
- * Threads that draw while this one feeds the encoder; kept between videos. When a signal aborts,
- * its requests reject at once, and a thread that is stuck in one of them is ended; the next request
- * starts another. Close them when nothing more is to be rendered.
+ * Threads that draw while this one feeds the encoder, kept between videos. When a signal aborts,
+ * its requests reject at once and a stuck thread is ended; the next request starts another. Close
+ * them when rendering has ended.
  */
 export interface RenderThreads {
   warmUp(): void;
   /**
-   * A video's sound track, 16 bits at `masterRateHz`: requested before its video is opened, it is
-   * mixed while the video is planned.
+   * A video's sound track, 16 bits at `masterRateHz`: if requested before the video is opened, it
+   * is mixed while the video is planned.
    */
   mix(sound: VideoSound, signal?: AbortSignal): Promise<Int16Array>;
-  /** A text video's, in the same form. */
+  /** The sound track of a text video, in the same form. */
   score(sound: TextVideoSound, signal?: AbortSignal): Promise<Int16Array>;
   open(scene: Scene, signal?: AbortSignal): VideoDrawing;
   close(): Promise<void>;
@@ -45,10 +45,9 @@ export function createSharedFrame(width: number, height: number): YuvFrame {
 }
 
 /**
- * Much of a render runs once, for some milliseconds: V8 would compile it well while the encoder
- * needs the processor, and compile it again for the next photo. What draws frames runs for long
- * enough to be compiled all the same. A tenth less processor time than with V8's own 132 kB of
- * bytecode.
+ * Much of a render's code runs once, for some milliseconds. V8 would optimise it while the encoder
+ * needs the processor, and again for the next photo. Code that draws frames runs long enough to be
+ * optimised anyway. This takes a tenth less processor time than V8's default of 132 kB of bytecode.
  */
 const compiledWellAfterBytes = 600_000;
 

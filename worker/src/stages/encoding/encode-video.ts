@@ -14,13 +14,13 @@ export const mediaToolLimits: Confinement = { addressSpaceMaxBytes: 6 * 1024 ** 
 
 export interface Encoder {
   /**
-   * Hands a frame over. The buffer is ffmpeg's until the promise resolves; then it may be drawn on
-   * again. Rejects when ffmpeg has died.
+   * Passes a frame to ffmpeg. The buffer must not change until the promise resolves. Rejects if
+   * ffmpeg has died.
    */
   write(frame: Uint8Array): Promise<void>;
-  /** More of the sound, for an ffmpeg that reads it from descriptor `soundDescriptor`. */
+  /** Writes more of the sound, if ffmpeg reads it from descriptor `soundDescriptor`. */
   writeSound(samples: Int16Array): void;
-  /** No more frames, and no more sound: waits until the file is complete. */
+  /** Ends frames and sound, and waits until the file is complete. */
   finish(): Promise<void>;
   /** Ends ffmpeg at once, whatever it is doing; resolves when it is gone. */
   abort(): Promise<void>;
@@ -28,10 +28,10 @@ export interface Encoder {
 }
 
 /**
- * ffmpeg, fed through its stdin. It ends with this process: the kernel sees to it, and where it
- * does not, the pipe closes. Its protocols are limited to files and the pipe and it has no network,
- * so that no input can make it reach out. When the signal aborts it is killed, stopped or not, and
- * whoever waits for it is free. Abort or finish it.
+ * Starts ffmpeg, which reads frames from stdin. It ends with this process, through the kernel or
+ * because its pipe closes. It may use only files and the pipe and has no network, so no input can
+ * make it connect anywhere. When the signal aborts, it is killed even if it is frozen, and pending
+ * calls settle. The caller must abort or finish it.
  */
 export function startEncoder(args: string[], signal?: AbortSignal): Encoder {
   const options = ['-protocol_whitelist', 'file,pipe,crypto', ...args];
@@ -79,7 +79,7 @@ export function startEncoder(args: string[], signal?: AbortSignal): Encoder {
   };
 }
 
-/** Runs ffmpeg or ffprobe to its end and answers its standard output. */
+/** Runs ffmpeg or ffprobe to its end and returns its standard output. */
 export async function runMediaTool(tool: 'ffmpeg' | 'ffprobe', args: string[], signal?: AbortSignal): Promise<Buffer> {
   const child = spawn(...toConfined(tool, args, mediaToolLimits), { stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
   const out: Buffer[] = [];

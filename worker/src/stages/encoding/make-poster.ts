@@ -8,7 +8,9 @@ export function toPosterJpeg(frame: YuvFrame, quality: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** The frame that invites: the mouth a little open, the eyes too, near the start. */
+/**
+ * The index of the frame for the poster: near the start, with open eyes and a slightly open mouth.
+ */
 export function invitingFrame({ poses, fps, speechStartSec }: RenderPlan, speaker: number): number {
   const early = (poses[speaker] ?? []).slice(0, Math.round((speechStartSec + 4) * fps));
   const appeal = early.map(

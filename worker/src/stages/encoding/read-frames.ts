@@ -4,7 +4,7 @@ import type { YuvFrame } from '@hellograph/render';
 import { mediaToolLimits } from './encode-video';
 
 /**
- * Decodes a video to planar 4:2:0 as it was encoded, frame by frame; each frame is the caller's. An
+ * Decodes a video to planar 4:2:0 as it was encoded, frame by frame. The caller owns each frame. An
  * abort ends ffmpeg.
  */
 export async function* startFrameReader(video: string, width: number, height: number, signal?: AbortSignal): AsyncGenerator<YuvFrame> {

@@ -1,19 +1,19 @@
 /**
- * The first seconds of a video, watched while the rest of it is drawn. The encoder writes long
- * videos a second time in fragments (ISO/IEC 14496-12, 8.8); as soon as there are enough of them,
- * what is written so far is a video of its own.
+ * The first seconds of a video, shown while the rest is drawn. The encoder also writes long videos
+ * in fragments (ISO/IEC 14496-12, 8.8); once there are enough of them, the bytes so far are a valid
+ * video.
  */
 import { copyFile, open, truncate } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A fragment is what lies between two key frames: two seconds. */
+/** A fragment spans the two seconds between two key frames. */
 const wantedFragments = 2;
 export const beginningSec = 4;
 const lookEveryMs = 50;
 
 /**
- * Copies the beginning of the video that grows at `growing` to `to` once it is there. False when
- * the signal came before that.
+ * Waits for the beginning of the growing video at `growing` and copies it to `to`. Returns false if
+ * the signal aborts first.
  */
 export async function copyBeginning(growing: string, to: string, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
@@ -28,7 +28,7 @@ export async function copyBeginning(growing: string, to: string, signal: AbortSi
   return false;
 }
 
-/** Where the last of the fragments that are wanted ends, if all of it is written. */
+/** The offset at which the last wanted fragment ends, if it is complete. */
 async function findBeginning(path: string): Promise<number | undefined> {
   const file = await open(path).catch(() => undefined); // not yet begun
   if (!file) return undefined;

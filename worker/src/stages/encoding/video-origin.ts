@@ -1,10 +1,9 @@
 /**
- * Where a video comes from, told in the video itself: an XMP packet (ISO 16684-1) in a box at the
- * end of the file, as the XMP specification, part 3, 1.1.4 puts it into ISO base media files. It
- * says in the IPTC's terms that the video was made by a machine, and holds a SHA-256 of all bytes
- * before it, signed with this instance's key (Ed25519, RFC 8032): whoever changes a byte is
- * noticed. (C2PA would say the same; its library for Node loads a binary from the network when it
- * is installed.)
+ * The origin of a video, written into the video itself: an XMP packet (ISO 16684-1) in a box at the
+ * end of the file (XMP specification, part 3, 1.1.4). It says in the IPTC's terms that the video
+ * was made by a machine. It also holds a SHA-256 of all bytes before it, signed with this
+ * instance's key (Ed25519, RFC 8032), so a changed byte is detected. (C2PA would say the same, but
+ * its library for Node downloads a binary when it is installed.)
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -13,24 +12,20 @@ import { join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
 
 /**
- * IPTC NewsCodes, digital source type: what we make is put together of a photo or words and
- * synthetic elements.
+ * IPTC NewsCodes, digital source type: our videos combine a photo or words with synthetic elements.
  */
 const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic';
 const xmpBoxId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const ours = 'urn:hellograph:film-origin:1';
 const creatorTool = 'Hellograph';
 
-/** What `npm run talk -- --verify` answers. */
+/** The result of `npm run talk -- --verify`. */
 export interface VideoOrigin {
-  /**
-   * Whether the video says that it was made here. Videos that went through a messenger have lost
-   * what they said.
-   */
+  /** Whether the video names its origin. Videos that went through a messenger have lost it. */
   isMarked: boolean;
   creatorTool: string | null;
   digitalSourceType: string | null;
-  /** The voices that speak. */
+  /** The voices in the video. */
   voices: string[];
   /** No byte has changed since it was signed. */
   isUntouched: boolean;
@@ -41,7 +36,7 @@ export interface VideoOrigin {
   sha256: string;
 }
 
-/** The instance's key: made when it is first asked for, readable by its owner only. */
+/** Loads the instance's key, or creates it, readable only by its owner. */
 export async function loadOriginKey(dataDir: string): Promise<KeyObject> {
   const path = join(dataDir, 'film-key.pem');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
@@ -50,7 +45,7 @@ export async function loadOriginKey(dataDir: string): Promise<KeyObject> {
   const whole = `${path}.${randomUUID()}`;
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(whole, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
-  // Of two who begin at once, the first decides.
+  // If two processes create it at the same time, the first one wins.
   await link(whole, path).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code !== 'EEXIST') throw thrown;
   });
@@ -58,7 +53,7 @@ export async function loadOriginKey(dataDir: string): Promise<KeyObject> {
   return createPrivateKey(await readFile(path, 'utf8'));
 }
 
-/** Writes its origin into a finished video. Without a key it is not signed. */
+/** Writes the origin into a finished video. Without a key it is not signed. */
 export async function markVideo(path: string, voices: readonly string[], key: KeyObject | undefined): Promise<void> {
   const facts = { digitalSourceType, voices: voices.join(' '), sha256: await hashFile(path) };
   await appendFile(path, toBox(toXmp({ ...facts, ...(key && signatureOf(facts, key)) })), { flush: true });
@@ -100,7 +95,8 @@ function toBox(xmp: string): Buffer {
 }
 
 /**
- * Reads a video's origin and holds the video to it. Throws VALIDATION_FAILED for what is no video.
+ * Reads a video's origin and compares the video with it. Throws VALIDATION_FAILED if the file is
+ * not a video.
  */
 export async function verifyVideo(path: string, key: KeyObject | undefined): Promise<VideoOrigin> {
   const packet = await findPacket(path);
@@ -137,7 +133,7 @@ function holds(facts: Facts, publicKey: string, signature: string): boolean {
 
 const packetMaxBytes = 64 * 1024;
 
-/** Goes from box to box (ISO/IEC 14496-12, 4.2) to the one with the packet. */
+/** Walks the boxes (ISO/IEC 14496-12, 4.2) to the one with the packet. */
 async function findPacket(path: string): Promise<{ xmp: string; startsAt: number; isLast: boolean } | undefined> {
   const unreadable = (cause: unknown): never => {
     throw new CodedError('VALIDATION_FAILED', { message: `${path} can't be read as an MP4.`, cause });

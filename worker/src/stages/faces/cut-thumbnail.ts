@@ -2,7 +2,7 @@ import type { Face, RgbImage } from '@hellograph/render';
 import sharp from 'sharp';
 
 const sidePx = 160;
-/** Side of the square in sizes of the face's longer side: with hair and chin. */
+/** Side of the square as a multiple of the face's longer side, to include hair and chin. */
 const reach = 1.5;
 
 /** A small square JPEG of a face, moved inwards at the picture's edge. */

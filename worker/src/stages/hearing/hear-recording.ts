@@ -8,21 +8,21 @@ import type { HearingProcessRequest, HearingProcessResponse } from './hearing-pr
 export type HearingProcess = WarmProcess<HearingProcessRequest, HearingProcessResponse>;
 
 /**
- * A process of its own: minutes of sound are some seconds of arithmetic, which would keep
- * everything else here waiting.
+ * Runs in a process of its own, because minutes of sound take seconds of processor time, which
+ * would block everything else here.
  */
 export const startHearingProcess = (): HearingProcess =>
   keepWarm({ entry: new URL('./hearing-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'BUSY', servesOnce: true });
 
 export interface RecordingOutcome {
   speech: Speech;
-  /** Whether the words are said in it; `null` when none were given. */
+  /** Whether the recording says the words; `null` if none were given. */
   saysWords: boolean | null;
 }
 
 /**
- * The sounds of a recording and their times: those of the words, if they are said in it, or mouth
- * shapes told from the sound.
+ * The sounds of a recording and their times: those of the words if it says them, else mouth shapes
+ * derived from the sound.
  */
 export async function hearRecording(
   recording: Recording,
@@ -38,7 +38,7 @@ export async function hearRecording(
   return { speech: { ...recording, segments, words, timing: saysWords ? 'exact' : 'estimated' }, saysWords };
 }
 
-/** A high and a low preset of the language: whoever speaks is like one of them. */
+/** A high and a low preset of the language; every speaker resembles one of them. */
 function referencesFor(text: string): string[] {
   const synthetic = voices.filter(({ engine, quality }) => engine === 'espeak' && quality === 'synthetic');
   const { language } = voiceFor(

@@ -4,13 +4,13 @@ export interface HearingProcessRequest {
   recording: Recording;
   /** Speakable text only; empty when the words are not known. */
   text: string;
-  /** Presets that say it for comparison. */
+  /** Presets that speak the text for comparison. */
   engineVoices: string[];
 }
 
 export interface HearingProcessResponse {
   segments: PhonemeSegment[];
-  /** None when the words are not said. */
+  /** Empty if the recording does not say the words. */
   words: SpokenWord[];
   saysWords: boolean | null;
 }

@@ -6,20 +6,20 @@ import { isAudible, type Recording } from '@hellograph/render';
 
 export const recordingRateHz = 24_000;
 const bytesPerSample = 4;
-/** What browsers and phones record, and nothing that could point to other files. */
+/** Formats that browsers and phones record, without any that can refer to other files. */
 const containers = 'matroska,webm,mov,mp4,m4a,wav,ogg,mp3,aac,flac';
-/** Half of the noise filter's window: by so much what it lets out is later than what went in. */
+/** Half of the noise filter's window: the delay between its input and output. */
 const filterDelaySec = 0.025;
 /**
- * Rumble below speech, then steady noise, which the filter learns as it goes. Nothing moves in
- * time, and nothing is lost at the end.
+ * Removes rumble below speech, then steady noise, which the filter learns as it goes. Times do not
+ * shift, and nothing is lost at the end.
  */
 const cleaning = `highpass=f=70,apad=pad_dur=${filterDelaySec},afftdn=nr=12:nf=-45:tn=1,atrim=start=${filterDelaySec},asetpts=PTS-STARTPTS`;
 const toolLimits: Confinement = { addressSpaceMaxBytes: 2 * 1024 ** 3, cpuMaxSec: 60 };
 
 /**
- * A recording as it was uploaded, as clean mono sound. Decoded in a process that has no network,
- * bounded memory and time, and knows only the containers that recorders write. Throws
+ * Reads an uploaded recording as clean mono sound. It is decoded in a process without network, with
+ * bounded memory and time, which accepts only the containers that recorders write. Throws
  * RECORDING_DAMAGED, RECORDING_TOO_LONG or RECORDING_SILENT.
  */
 export async function readRecording(path: string, maxSec: number, signal?: AbortSignal): Promise<Recording> {
@@ -67,7 +67,7 @@ async function decode(path: string, maxSec: number, signal?: AbortSignal): Promi
   for await (const part of ffmpeg.stdout as AsyncIterable<Buffer>) parts.push(part);
   const [code] = await closed;
   if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
-  // A file that ends too soon is played up to there, with a complaint and a good exit.
+  // ffmpeg decodes a truncated file as far as it goes, prints a warning and exits with 0.
   if (code !== 0 || complaint !== '') throw new CodedError('RECORDING_DAMAGED', { cause: new Error(complaint) });
   const bytes = Buffer.concat(parts);
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % bytesPerSample)));

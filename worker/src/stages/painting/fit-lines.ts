@@ -7,13 +7,13 @@ export interface LinesBox {
   weight: number;
   widthPx: number;
   linesMax: number;
-  /** Sizes of the type that are tried, the largest first. */
+  /** Sizes of the type to try, largest first. */
   sizesPx: { largest: number; smallest: number; step: number };
 }
 
 /**
- * As large as so many lines allow, no word parted if that can be. The smallest size is taken
- * whatever comes of it.
+ * The largest type with which the text fits into the lines, if possible without breaking a word.
+ * The smallest size is used even if the text does not fit.
  */
 export function fitLines(pen: SKRSContext2D, text: string, { fonts, weight, widthPx, linesMax, sizesPx }: LinesBox) {
   const chunks = toChunks(text);

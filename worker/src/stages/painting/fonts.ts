@@ -7,13 +7,12 @@ import { isRightToLeft, type LineRole } from '@hellograph/render';
 import { GlobalFonts } from '@napi-rs/canvas';
 
 /**
- * Type from packages of fonts under the SIL Open Font License. Each comes in pieces by range of
- * characters: for a message only the pieces are opened that it needs, each under a name of its own,
- * and a line names them all in order. The machine's own fonts are never used: a card looks the same
- * everywhere.
+ * Fonts from packages under the SIL Open Font License. Each font is split by range of characters:
+ * only the pieces that a message needs are loaded, each under a name of its own, and a line lists
+ * them all in order. The machine's own fonts are never used, so a video looks the same everywhere.
  */
 interface FontPiece {
-  /** The name under which the canvas knows it. */
+  /** Its name in the canvas. */
   alias: string;
   path: string;
   ranges: readonly (readonly [number, number])[];
@@ -21,7 +20,9 @@ interface FontPiece {
 
 const packages = createRequire(import.meta.url);
 
-/** For characters that a theme's own family lacks; the first that has a character draws it. */
+/**
+ * For characters that a theme's own family lacks; the first family that has a character draws it.
+ */
 const fallbacks = [
   'noto-sans',
   'noto-sans-arabic',
@@ -73,21 +74,19 @@ const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from,
 const attached = /\p{M}|\p{Cf}|\p{Emoji_Modifier}|\s/u;
 
 /**
- * Some fonts claim the whole range of pictures and hold few of them: for these only those made of
- * them are asked.
+ * Some fonts claim the whole range of pictures but contain few, so pictures use only picture fonts.
  */
 export const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 /**
- * Emoji as people know them, in colour and in every tone of skin: Twemoji (CC BY 4.0) as a font.
- * What is newer than it is drawn in ink.
+ * Emoji in colour and every skin tone: Twemoji (CC BY 4.0) as a font. Newer emoji are drawn in one
+ * ink.
  */
 const colouredPictures: FontPiece = { alias: 'twemoji', path: packages.resolve('twemoji-colr-font/twemoji.woff2'), ranges: [] };
 
 /**
- * The CSS font list with which a text can be set in a family, its pieces opened; pictures in
- * colour, unless they are to be `plain`, drawn in one ink. Throws CARD_UNWRITABLE for letters that
- * no font has.
+ * Loads the pieces of a family that a text needs and returns the CSS font list for it. Pictures are
+ * in colour, or in one ink if `plain`. Throws CARD_UNWRITABLE for letters that no font has.
  */
 export function fontsFor(text: string, family: FontFamily, pictures: 'coloured' | 'plain' = 'coloured'): string {
   const own = piecesOf(family);
@@ -114,7 +113,7 @@ export function fontsFor(text: string, family: FontFamily, pictures: 'coloured' 
   return inOrder.map(({ alias }) => `"${alias}"`).join(', ') || '"noto-sans-latin"';
 }
 
-/** Chinese and Japanese write many characters a little differently; kana tell which is meant. */
+/** Chinese and Japanese write many characters a little differently; kana show which is meant. */
 const readsJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 const swapped = (list: typeof fallbacks) => [...list].sort((a, b) => Number(a === 'noto-sans-jp') - Number(b === 'noto-sans-jp'));
 

@@ -3,7 +3,10 @@ import { mix } from '@hellograph/contract/card-theme';
 import { seededRandom, type TextVideoPlan } from '@hellograph/render';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** The ground of a card: colour, light and ornament of its look, the same for the same seed. */
+/**
+ * Paints the background of a text video: colour, light and ornament of its look. The same seed
+ * gives the same result.
+ */
 export function paintBackdrop(pen: SKRSContext2D, plan: TextVideoPlan): void {
   const { width, height, theme } = plan;
   const ground = pen.createLinearGradient(0, 0, width * 0.25, height);
@@ -20,7 +23,7 @@ const ornaments: Record<CardLook, (pen: SKRSContext2D, plan: TextVideoPlan) => v
   evening: paintEvening,
 };
 
-/** Fibres, a soft light from above, and a double line around with round corners. */
+/** Fibres, a soft light from above, and a double border with round corners. */
 function paintPaper(pen: SKRSContext2D, { width, height, theme, seed, emblem }: TextVideoPlan): void {
   const random = seededRandom(seed);
   const sidePx = Math.min(width, height);

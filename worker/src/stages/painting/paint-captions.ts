@@ -22,7 +22,7 @@ const typeSize = { largest: 0.056, smallest: 0.034, step: 0.002 };
 const weight = 700;
 const linesMax = 2;
 const lineHeight = 1.32;
-/** Around the words, in sizes of the type: the plate, and the halo that goes over its edge. */
+/** The plate around the words and the halo beyond its edge, in sizes of the type. */
 const plate = { paddingX: 0.55, paddingY: 0.3, radius: 0.5, room: 0.3 };
 const colours = { word: '#ffffff', spoken: '#ffd873', plate: 'rgba(16, 11, 8, 0.58)', halo: 'rgba(0, 0, 0, 0.75)' };
 
@@ -31,15 +31,15 @@ const cueLimits = { cueLength: 52, longestCueSec: 4 };
 
 interface SetCue {
   cue: Cue;
-  /** With the speaker's name where it changes. */
+  /** With the speaker's name when it changes. */
   lines: string[];
   sizePx: number;
   fonts: string;
 }
 
 /**
- * Captions burned into the picture: a plate for each, the word that is heard in another colour,
- * below or above whatever mouth is in the way.
+ * Paints captions into the picture: a plate for each, the spoken word in another colour, above or
+ * below any mouth in the way.
  */
 export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepouts): VideoOverlay[] {
   const pen = createCanvas(8, 8).getContext('2d');
@@ -48,7 +48,7 @@ export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepo
   const height = Math.max(0, ...cues.map(({ lines, sizePx }) => boxOf(pen, lines, sizePx).height));
   const size = { width: room.width, height: Math.min(height, room.height) };
   const top = findBandTop(size, room, keepouts, 0.97);
-  // On the foot of its band, or hung from its top: nearer to the picture's edge than to the face.
+  // At the bottom of its band, or at its top: nearer to the picture's edge than to the face.
   const hangs = top + height / 2 < room.y + room.height / 2;
   return cues.flatMap((set) => paintCue(set, { middleX: room.x + room.width / 2, top, height, hangs }));
 }
@@ -148,7 +148,7 @@ interface PlacedWord {
 
 const strong = { left: /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\d/u, right: /[\p{Script=Arabic}\p{Script=Hebrew}]/u };
 /**
- * Where both directions meet in a line, words do not stand in the order of their letters: then none
+ * In a line with both directions, the order of words differs from the order of letters, so no word
  * is coloured.
  */
 const isMixed = (line: string) => strong.left.test(line) && strong.right.test(line);

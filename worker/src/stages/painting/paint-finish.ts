@@ -5,14 +5,14 @@ import { paintFrame } from './paint-frame';
 import { paintMarks } from './paint-marks';
 import { paintTitle, titleSec } from './paint-title';
 
-/** What is asked to stand around the video of a talking photo. */
+/** What to add around a talking video. */
 export interface FinishRequest {
   choices: FinishChoices;
   /** Whether the video carries the brand. */
   watermark: boolean;
 }
 
-/** What lies over a video: `lasting` on every frame and the poster, `passing` while it is time. */
+/** Overlays of a video: `lasting` on every frame and the poster, `passing` for a time. */
 export interface VideoFinish {
   lasting: VideoOverlay[];
   passing: VideoOverlay[];
@@ -25,8 +25,8 @@ export const titleTimes = ({ choices: { openingTitle, closingTitle } }: FinishRe
 });
 
 /**
- * Room between words and the picture's edge, as a share of the short side; the marks have the
- * lowest strip to themselves.
+ * Room between words and the picture's edge, as a share of the short side. The lowest strip is
+ * reserved for the marks.
  */
 const marginShare = 0.035;
 const marksShare = 0.075;

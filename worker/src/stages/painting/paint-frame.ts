@@ -1,7 +1,7 @@
 import { drawPictureFrame, type FrameRequest, toStamp, type VideoOverlay } from '@hellograph/render';
 import sharp from 'sharp';
 
-/** A frame as a stamp over the whole picture. */
+/** Paints a picture frame as a stamp over the whole picture. */
 export async function paintFrame(request: FrameRequest): Promise<VideoOverlay> {
   const { data, info } = await sharp(Buffer.from(drawPictureFrame(request)))
     .ensureAlpha()

@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './fonts';
 import { pixelsOf, toEven } from './paint-text-video';
 
-/** What is written on every video, and on those of plans that carry the brand. */
+/** The mark on every video, and the mark on videos of plans with the brand. */
 export const videoMarks = { disclosure: 'AI-generated', brand: 'made with Hellograph' } as const;
 
 interface MarkType {
@@ -21,8 +21,8 @@ const types: Record<keyof typeof videoMarks, MarkType> = {
 };
 
 /**
- * Marks at the foot of the picture, the disclosure on the left and the brand on the right; higher
- * up, or at the top, where a face is in the way.
+ * Paints the marks at the bottom of the picture: the disclosure on the left and the brand on the
+ * right, or higher up or at the top if a face is in the way.
  */
 export function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolean): VideoOverlay[] {
   const marks = [paintMark('disclosure', room, keepouts)];
@@ -46,7 +46,7 @@ function paintMark(kind: keyof typeof videoMarks, room: FrameArea, { faces }: Ke
   pen.fillStyle = '#ffffff';
   pen.shadowColor = 'rgba(0, 0, 0, 0.85)';
   pen.shadowBlur = sizePx * 0.28;
-  // Twice: a soft edge that white on white can be read by.
+  // Drawn twice: the soft edge keeps white text readable on white.
   for (let pass = 0; pass < 2; pass++) pen.fillText(text, canvas.width / 2, canvas.height / 2);
   const [left, right] = [room.x, room.x + room.width - canvas.width];
   const [top, foot] = [room.y, room.y + room.height - canvas.height];

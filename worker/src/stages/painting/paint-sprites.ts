@@ -1,7 +1,7 @@
 import { type CardTheme, mix, type ParticleKind } from '@hellograph/contract/card-theme';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** One particle at its size, white: what counts of it is where it is. */
+/** Paints one particle in white; only its shape is used. */
 export function paintParticle(kind: ParticleKind, sizePx: number): Canvas {
   const side = 2 * Math.ceil(sizePx / 2);
   const canvas = createCanvas(side, side);

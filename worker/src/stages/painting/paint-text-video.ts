@@ -18,7 +18,7 @@ import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
 import { paintBackdrop } from './paint-backdrop';
 import { paintParticle, particleTints } from './paint-sprites';
 
-/** How a theme's words are measured: by the canvas that will draw them. */
+/** Measures a theme's words with the canvas that will draw them. */
 export function createTypesetter(message: string): (theme: CardTheme) => Typesetter {
   const pen = createCanvas(8, 8).getContext('2d');
   return (theme) => {
@@ -37,7 +37,7 @@ export function createTypesetter(message: string): (theme: CardTheme) => Typeset
   };
 }
 
-/** What stands at the foot of a card. */
+/** The notices at the bottom of a text video. */
 export interface TextVideoNotices {
   disclosure: string;
   /** For plans whose videos carry the brand. */
@@ -45,8 +45,8 @@ export interface TextVideoNotices {
 }
 
 /**
- * Paints everything that stays the same from frame to frame: the ground, the particles, the emblem,
- * the lines.
+ * Paints everything that stays the same from frame to frame: background, particles, emblem and
+ * lines.
  */
 export function paintTextVideo(plan: TextVideoPlan, message: string, notices: TextVideoNotices): TextVideoScene {
   const { width, height, theme } = plan;
@@ -101,10 +101,7 @@ function paintEmblem({ theme, emblem }: TextVideoPlan): Mask {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/**
- * An edge of light under the emoji of a line: they bring their own colours, which may be the
- * ground's.
- */
+/** A light edge under the emoji of a line, because their colours may equal the background's. */
 function lightPictures(pen: SKRSContext2D, text: string, { middle, y, blur }: { middle: number; y: number; blur: number }): void {
   const left = middle - pen.measureText(text).width / 2;
   pen.save();
@@ -116,7 +113,7 @@ function lightPictures(pen: SKRSContext2D, text: string, { middle, y, blur }: { 
   pen.restore();
 }
 
-/** Room around a line for what reaches over its edges: swashes, accents, glow. */
+/** Room around a line for swashes, accents and glow. */
 const roomEm = 0.5;
 
 function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, fonts: Record<LineRole, string>): LinePicture {
@@ -133,8 +130,8 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, 
     pen.shadowColor = 'rgba(0, 0, 0, 0.55)';
     pen.shadowBlur = sizePx * 0.16;
   }
-  // The stamp lies on whole pixels, on even ones so that colour and light meet; what is left over
-  // goes into the picture.
+  // The stamp lies on even whole pixels, so that colour and luma match; the remainder goes into the
+  // picture.
   const [left, top] = [line.xPx - canvas.width / 2, line.baselinePx - room - sizePx * 1.1];
   const [x, y] = [2 * Math.floor(left / 2), 2 * Math.floor(top / 2)];
   if (theme.look === 'bright' && !isRightToLeft)
@@ -143,9 +140,7 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, 
   return { stamp: toStamp(pixelsOf(canvas)), x, y };
 }
 
-/**
- * Heights over the card's foot, in sizes of the notice: above the line around it, below the words.
- */
+/** Heights above the bottom edge, in sizes of the notice: above the border, below the words. */
 const footEm = { disclosure: 3.3, brand: 5 };
 
 function paintNotices(
@@ -154,7 +149,7 @@ function paintNotices(
   { disclosure, watermark }: TextVideoNotices,
 ): void {
   const sizePx = Math.min(width, height) * 0.021;
-  // Where the ornament has a column of its own, so have they.
+  // If the ornament has a column of its own, they are in it.
   const x = shape === 'wide' ? emblem.xPx : width / 2;
   pen.fillStyle = theme.ink;
   pen.textAlign = 'center';

@@ -6,7 +6,7 @@ import { fitLines } from './fit-lines';
 import { fontsFor, toCssFont } from './fonts';
 import { pixelsOf, toEven } from './paint-text-video';
 
-/** How long a title stands, fades included. */
+/** How long a title is shown, fades included. */
 export const titleSec = 2.4;
 const fadeSec = 0.4;
 
@@ -17,8 +17,8 @@ interface Lettering {
 }
 
 /**
- * The headline type of each look of the cards; Arabic and Hebrew have no script faces here and take
- * the plain one.
+ * The headline type of each look; Arabic and Hebrew have no script faces here and use the plain
+ * one.
  */
 const letterings: Record<CardLook, Lettering> = {
   paper: { family: 'playfair-display', weight: 700, colour: '#fffaf2' },
@@ -34,15 +34,15 @@ export interface TitleRequest {
   words: string;
   look: CardLook;
   fromSec: number;
-  /** The whole picture, and the part of it in which words may stand. */
+  /** The whole picture, and the part that words may use. */
   picture: { width: number; height: number };
   room: FrameArea;
   keepouts: Keepouts;
 }
 
 /**
- * Words over the picture before it speaks or after: large, on a shade across the picture, beside
- * the faces where there is room.
+ * Paints a title for before or after the speech: large, on a shade across the picture, beside the
+ * faces if there is room.
  */
 export function paintTitle({ words, look, fromSec, picture, room, keepouts }: TitleRequest): VideoOverlay {
   const text = toSettable(words);

@@ -3,7 +3,7 @@ import { espeakVoiceName } from '@hellograph/render';
 import { installedVoicePath } from './installed-voices';
 import type { SherpaVoice } from './sherpa-engine';
 
-/** How a voice of the catalogue is called inside its engine. */
+/** The engine's own name for a voice of the catalogue. */
 export const engineVoiceOf = (voice: Voice, voicesDir = ''): string => engineNames[voice.engine](voice, voicesDir);
 
 const engineNames = {
@@ -14,8 +14,8 @@ const engineNames = {
 } as const satisfies Record<Voice['engine'], (voice: Voice, voicesDir: string) => string>;
 
 /**
- * Presets of the synthetic engine that speak a voice's language, high and low: beside them it is
- * told when it says what.
+ * High and low presets of the synthetic engine for a voice's language. Their known times are
+ * aligned with the voice.
  */
 export const referenceNames = ({ language }: Pick<Voice, 'language'>): string[] =>
   ['f', 'm'].map((preset) => espeakVoiceName({ id: `espeak-${preset}`, language }));

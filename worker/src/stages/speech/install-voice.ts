@@ -12,12 +12,12 @@ import { describeModel, manifestName } from './installed-voices';
 
 export interface VoiceSource {
   url: string;
-  /** Of the archive; unknown is not checked. */
+  /** Of the archive; `null` is not checked. */
   sizeBytes: { exactly: number } | { about: number } | null;
   sha256: string | null;
 }
 
-/** Unpacked, a model is about so many times as large as its archive. */
+/** How many times larger an unpacked model is than its archive. */
 const unpackedShare = 2.5;
 const unpackedMaxBytes = 2 * 1024 ** 3;
 /** A published size that is rounded may differ by this share. */
@@ -25,16 +25,16 @@ const roundedShare = 0.05;
 const unpackSec = 900;
 
 /**
- * Says in one sentence why a voice was not installed. Nothing of it is left but what was downloaded
- * so far, to go on from.
+ * Says in one sentence why a voice was not installed. Only the partial download is kept, so that it
+ * can resume.
  */
 export class InstallProblem extends Error {
   override readonly name = 'InstallProblem';
 }
 
 /**
- * Downloads, checks and unpacks a voice into `dir`; it is there as a whole, or not at all. Returns
- * the digest of what came.
+ * Downloads, checks and unpacks a voice into `dir`; it is installed completely or not at all.
+ * Returns the digest of the archive.
  */
 export async function installVoice(
   id: string,
@@ -77,7 +77,7 @@ async function requireRoom(dir: string, source: VoiceSource): Promise<void> {
   if (bavail * bsize < needed) throw new InstallProblem(`There is no room for it: ${Math.ceil(needed / 1e6)} MB are needed in ${dir}.`);
 }
 
-/** Goes on where it was broken off. */
+/** Resumes an interrupted download. */
 async function download(url: string, path: string, onShare: (share: number) => void): Promise<void> {
   const had = await stat(path).then(
     ({ size }) => size,
@@ -86,7 +86,7 @@ async function download(url: string, path: string, onShare: (share: number) => v
   const response = await fetch(url, had > 0 ? { headers: { range: `bytes=${had}-` } } : {}).catch((cause: unknown) => {
     throw new InstallProblem(`${new URL(url).host} cannot be reached.`, { cause });
   });
-  // All of it is here already.
+  // It is already complete.
   if (response.status === 416 && had > 0) return;
   if (!response.ok || !response.body) throw new InstallProblem(`${new URL(url).host} answered ${response.status}.`);
   const goesOn = response.status === 206;
@@ -108,7 +108,7 @@ async function download(url: string, path: string, onShare: (share: number) => v
   if (total > 0 && come !== total) throw new InstallProblem('The download broke off. Add it again to go on.');
 }
 
-/** What does not fit is deleted: to go on with it would never fit either. */
+/** A mismatch is deleted, because resuming it would never match either. */
 async function check(path: string, { sizeBytes, sha256 }: VoiceSource): Promise<string> {
   const { size } = await stat(path);
   const digest = createHash('sha256');
@@ -127,8 +127,8 @@ async function check(path: string, { sizeBytes, sha256 }: VoiceSource): Promise<
 }
 
 /**
- * Files and folders only, each inside `to`, the archive's one outer folder taken off: links,
- * devices and ways out refuse the whole.
+ * Unpacks only files and folders inside `to`, without the archive's outer folder. An archive with
+ * links, devices or paths outside is refused as a whole.
  */
 async function unpack(archive: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });

@@ -3,10 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { neuralVoices, type Voice } from '@hellograph/contract';
 
-/** Written last when a voice is installed: what has none is not there. */
+/** Written last when a voice is installed; a folder without it is incomplete. */
 export const manifestName = 'voice.json';
 
-/** What of an unpacked model is what. */
+/** The files of an unpacked model. */
 export interface VoiceManifest {
   kind: 'vits' | 'kokoro' | 'kitten';
   model: string;
@@ -17,18 +17,18 @@ export interface VoiceManifest {
 }
 
 /**
- * The neural voices whose files are here, the best of each language first. Asked each time: they
- * come and go without a restart.
+ * The installed neural voices, the best of each language first. Read each time, because voices come
+ * and go without a restart.
  */
 export const listInstalled = (dir: string): Voice[] => neuralVoices.filter(({ id }) => existsSync(join(dir, id, manifestName)));
 
-/** How one is called inside its engine: where it lies. */
+/** The folder of a voice, which is its name inside the engine. */
 export const installedVoicePath = (dir: string, { id }: Voice): string => join(dir, id);
 
 export const readManifest = async (path: string): Promise<VoiceManifest> =>
   JSON.parse(await readFile(join(path, manifestName), 'utf8')) as VoiceManifest;
 
-/** Throws when the files are not those of a model that can be spoken with. */
+/** Throws if the files are not those of a supported model. */
 export async function describeModel(path: string, id: string): Promise<VoiceManifest> {
   const names = await readdir(path);
   const model = names.find((name) => name.endsWith('.onnx'));

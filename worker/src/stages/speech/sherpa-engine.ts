@@ -13,23 +13,22 @@ interface Sherpa {
   };
 }
 
-/** What the reference speaks whose times are known, by the language of the voice. */
+/** Presets with known times in the language of the voice. */
 export interface SherpaVoice {
   path: string;
   references: string[];
 }
 
 /**
- * Speaks with a neural model (VITS, Kokoro, Kitten) by sherpa-onnx. The models do not say when they
- * say what: the times are found by laying the synthetic engine's speech of the same words along
- * theirs.
+ * Speaks with a neural model (VITS, Kokoro, Kitten) by sherpa-onnx. The models do not report times:
+ * they are found by aligning the synthetic engine's speech of the same words.
  */
 export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
   const { path, references } = JSON.parse(engineVoice) as SherpaVoice;
   const manifest = await readManifest(path).catch((cause: unknown) => {
     throw new CodedError('VOICE_UNKNOWN', { cause });
   });
-  // It is played faster by as much as it is to sound higher.
+  // A higher pitch comes from playing the speech faster.
   const ratio = 2 ** (pitch / 12);
   const { samples, sampleRate } = await generate(path, manifest, toSpeakable(text), pace / ratio);
   if (samples.length === 0 || !samples.every(Number.isFinite))
@@ -54,7 +53,7 @@ async function generate(path: string, manifest: VoiceManifest, text: string, spe
   }
 }
 
-/** An optional package: it has no build for every machine. */
+/** An optional package, because it has no build for some machines. */
 async function load(): Promise<Sherpa> {
   try {
     // @ts-expect-error the package has no types; what is used of it is declared above

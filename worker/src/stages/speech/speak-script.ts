@@ -3,7 +3,7 @@ import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellog
 import { requireSpeechWithin } from './speech-limit';
 import { type SpeakOptions, type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
-/** Who speaks, in the order in which lines count them. */
+/** The speakers, in the order that lines refer to. */
 export interface CastVoice {
   name: string | null;
   voice: string;
@@ -14,9 +14,9 @@ export interface ScriptRequest {
   lines: readonly ScriptLine[];
   duration: Duration;
   seed: number;
-  /** How its owner wants words said. */
+  /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
-  /** How long all of it may take. */
+  /** How long the whole speech may take. */
   speechMaxSec?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface SpokenScript extends SpokenLines {
 }
 
 /**
- * Says a whole script, each line in the voice of who says it. Throws MESSAGE_EMPTY,
+ * Speaks a whole script, each line in the voice of its speaker. Throws MESSAGE_EMPTY,
  * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or SPEECH_TOO_LONG.
  */
 export async function speakScript(request: ScriptRequest, process: SpeechProcess, options?: SpeakOptions): Promise<SpokenScript> {
@@ -45,7 +45,7 @@ export async function speakScript(request: ScriptRequest, process: SpeechProcess
 
 const toSec = ({ pcm, sampleRate }: Speech): number => pcm.length / sampleRate;
 
-/** A recording instead of a script: the first of the cast says it, at the length that it has. */
+/** Uses a recording instead of a script: the first of the cast says it, at its own length. */
 export const speakRecorded = (speech: Speech): SpokenScript => ({
   parts: arrangeTurns([[{ face: 0, speech, name: null }]], 1),
   voices: [],

@@ -1,7 +1,7 @@
 import { CodedError, limits } from '@hellograph/contract';
 
 /**
- * The estimate, by which a message was accepted, can be wrong. Throws SPEECH_TOO_LONG if the speech
+ * The estimate by which a message was accepted can be wrong. Throws SPEECH_TOO_LONG if the speech
  * itself is far over the limit.
  */
 export function requireSpeechWithin(speechSec: number, maxSec: number | undefined): void {

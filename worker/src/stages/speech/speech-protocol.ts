@@ -1,10 +1,7 @@
 import type { SpokenPhrase, Voice } from '@hellograph/contract';
 import type { Speech, Utterance } from '@hellograph/render';
 
-/**
- * What is asked of the speech process: phrases of speakable text only, never a message as it was
- * typed.
- */
+/** A request to the speech process: phrases of speakable text, never a message as it was typed. */
 export interface SpeechProcessRequest extends Omit<Utterance, 'text' | 'exactWords'> {
   engine: Voice['engine'];
   phrases: SpokenPhrase[];

@@ -22,12 +22,12 @@ import { engineVoiceOf } from './engine-voices';
 import { listInstalled } from './installed-voices';
 import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-protocol';
 
-/** `voicesDir` is where neural voices are; without it there are none. */
+/** `voicesDir` is the folder of the neural voices; without it there are none. */
 export type SpeechProcess = WarmProcess<SpeechProcessRequest, SpeechProcessResponse> & { voicesDir?: string | undefined };
 
 /**
- * A fresh process for each message: espeak says the second one a little differently, a render must
- * be repeatable, and flite's program ends at odd characters in the second. Its 200 MB are gone
+ * A new process for each message: in a used one, espeak speaks a little differently, which would
+ * make renders unrepeatable, and flite's program crashes on unusual characters. Its 200 MB are free
  * before the video is drawn.
  */
 export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
@@ -46,9 +46,9 @@ export interface MessageRequest {
   message: string;
   voiceId: string;
   duration: Duration;
-  /** How its owner wants words said. */
+  /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
-  /** Share of the voice's own. */
+  /** As a multiple of the voice's own pace. */
   pace?: number;
 }
 
@@ -66,7 +66,7 @@ export interface SpokenMessage {
 }
 
 /**
- * Says a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ.
+ * Speaks a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ.
  */
 export async function synthesizeSpeech(
   { message, voiceId, duration, pronunciations, pace = 1 }: MessageRequest,
@@ -92,7 +92,7 @@ export async function synthesizeSpeech(
   return { speech, voice, minDurationSec: wantedSec ?? 0 };
 }
 
-/** A neural voice comes first where it is here; one that is gone is no voice. */
+/** Installed neural voices come first; one that was removed counts as unknown. */
 function findVoice(id: string, text: string, voicesDir: string | undefined): Voice | undefined {
   const here = [...(voicesDir === undefined ? [] : listInstalled(voicesDir)), ...voices];
   if (id !== autoVoiceId) return here.find((voice) => voice.id === id);

@@ -1,7 +1,7 @@
 import type { Voice } from '@hellograph/contract';
 import type { SpokenPart, TrackVoice, VideoTiming, VoiceKind } from '@hellograph/render';
 
-/** What a video's sound track is mixed of. `voices` by the number of the face. */
+/** The voices of a video's sound track. `voices` are indexed by face. */
 export const toTrackVoices = (
   timing: Pick<VideoTiming, 'speechStartSec'>,
   parts: readonly SpokenPart[],
@@ -15,8 +15,5 @@ export const toTrackVoices = (
     together,
   }));
 
-/**
- * Which of the two ways of mastering a voice takes: that for the buzz of formant synthesis, or that
- * for recorded speakers.
- */
+/** How a voice is mastered: as buzzing formant synthesis, or as a recorded speaker. */
 export const toneOf = (voice: Voice | undefined): VoiceKind => (voice?.engine === 'espeak' ? 'synthetic' : 'recorded');

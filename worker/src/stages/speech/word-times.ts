@@ -6,9 +6,9 @@ const weightOf = (word: string) => Math.max(1, word.replace(/[^\p{L}\p{N}]/gu, '
 const phraseEnd = /[,.;:!?…。，！？、—–-]["')\]]*$/u;
 
 /**
- * Times of written words when an engine gives only sounds: pauses are matched to punctuation, and
- * within a phrase words share the time by their length. Good enough for captions, to a syllable or
- * so.
+ * Estimates the times of written words if an engine reports only sounds: pauses are matched to
+ * punctuation, and words share the time of a phrase by their length. Accurate to about a syllable,
+ * which is enough for captions.
  */
 export function timeWords(text: string, segments: readonly PhonemeSegment[]): SpokenWord[] {
   const written = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
