@@ -16,23 +16,23 @@ import type { FaceProcessRequest, FaceProcessResponse } from './face-protocol';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
 
 /**
- * The mesh is a little different at each crop scale, and the median of these is right where each
- * alone is wrong on some photo.
+ * The mesh differs slightly at each crop scale. Each scale alone is wrong on some photo; their
+ * median is right.
  */
 const cropScales = [1.25, 1.4, 1.55, 1.7];
 const searchScale = 1.55;
-/** A found face is looked at again on its own, at this size. */
+/** Each found face is measured again in a close-up of this size. */
 const closeUpSidePx = 448;
 const closeUpEnlarge = 2;
-/** Side of that close-up in sizes of the face's longer side. */
+/** Side of that close-up as a multiple of the face's longer side. */
 const closeUpReach = 2.2;
-/** Others may look into the close-up. */
+/** Other faces may reach into the close-up. */
 const neighboursMax = 4;
 
 /**
- * A detector sees its picture at 256 pixels a side, and no face below about a twelfth of it. When
- * the faces of the whole picture are smaller than the share of its longer side given here, there
- * may be smaller ones yet: it is looked at in so many tiles along that side.
+ * The detector sees a picture at 256 × 256 pixels and misses faces smaller than about a twelfth of
+ * a side. If the faces in the whole picture are smaller than this share of its longer side, there
+ * may be even smaller ones, so the picture is searched again in this many tiles along that side.
  */
 const tilings = [
   { along: 2, whenBelow: 0.2 },
@@ -41,10 +41,10 @@ const tilings = [
 const tileSidePx = 640;
 /** Smaller tiles would hold only faces that are too small to speak. */
 const tileMinSidePx = 320;
-/** Time is short for a crowd: of so many faces and more, each is measured at these scales. */
+/** In a crowd of at least this many, each face is measured at fewer scales to save time. */
 const crowdFrom = 5;
 const crowdScales = [1.4, 1.7];
-/** So many faces may speak; the smaller ones are measured once. */
+/** This many of the largest faces may speak; smaller ones are measured once. */
 const largestCount = 12;
 
 export type FaceProcess = WarmProcess<FaceProcessRequest, FaceProcessResponse>;
@@ -59,19 +59,19 @@ export const startFaceProcess = (): FaceProcess =>
 
 export interface SearchOptions {
   facesMax: number;
-  /** Not in tiles: for who needs no small face. */
+  /** Skips tiles, for callers that need no small faces. */
   isQuick?: boolean;
   signal?: AbortSignal | undefined;
-  /** Called after each look into the picture. */
+  /** Called after each run of the detector. */
   onMoved?: (() => void) | undefined;
 }
 
 type AskOptions = Pick<SearchOptions, 'signal' | 'onMoved'>;
 
 /**
- * The faces of a picture, largest first, with landmarks in its pixels. Looks for them on the padded
- * picture, then unpadded, then enlarged, and in tiles where they are small; measures each face
- * again in a close-up. Throws FACE_NOT_FOUND.
+ * Finds the faces of a picture, largest first, with landmarks in its pixels. Searches the padded
+ * picture, then unpadded, then enlarged, and in tiles if the faces are small. Then measures each
+ * face again in a close-up. Throws FACE_NOT_FOUND.
  */
 export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<ImageFace[]> {
   const found = (await search(image, process, options)).slice(0, options.facesMax);
@@ -106,10 +106,10 @@ async function search(image: RgbImage, process: FaceProcess, { isQuick, ...optio
   return found;
 }
 
-/** 0 when there is none: then there may be smaller ones. */
+/** 0 if there is none: there may still be smaller ones. */
 const typicalWidth = (found: readonly FoundFace[]) => median(found.map(({ landmarks }) => meshBox(landmarks).width));
 
-/** A face that a tile cuts off is whole in its neighbour. */
+/** A face that one tile cuts off is complete in its neighbour. */
 function isWithin({ landmarks }: FoundFace, { left, top, side }: FaceSquare): boolean {
   const { x, y, width, height } = meshBox(landmarks);
   return x >= left && y >= top && x + width <= left + side && y + height <= top + side;
@@ -130,7 +130,7 @@ function toPicture(landmarks: Float32Array, { scale, originX, originY }: View): 
   return asLandmarks(landmarks.map((value, i) => value / scale + (i % 3 === 0 ? originX : i % 3 === 1 ? originY : 0)));
 }
 
-/** Nothing when the close-up shows no face there: what was seen from afar was none. */
+/** Returns nothing if the close-up shows no face: the first detection was wrong. */
 async function measureCloseUp(
   image: RgbImage,
   found: FoundFace,

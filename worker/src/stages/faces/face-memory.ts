@@ -1,14 +1,13 @@
 import type { ImageFace } from '@hellograph/render';
 
 /**
- * Faces of photos that were looked at lately. In memory alone and for minutes: of nobody's face
- * does anything stay behind.
+ * Faces of recent photos, kept only in memory and for minutes, so that no trace of a face remains.
  */
 export interface FaceMemory {
   /**
-   * The faces that `look` finds, or has found before in a photo with this key, its content's name.
-   * Whoever looks for another number of faces looks again: how many there are decides how closely
-   * each is measured, and a render must come out the same every time.
+   * Returns the faces that `look` finds, or has already found in the photo with this key (its
+   * content hash). Another `facesMax` searches again: the number of faces decides how closely each
+   * is measured, and a render must always give the same result.
    */
   recall(photoKey: string, facesMax: number, look: () => Promise<ImageFace[]>): Promise<ImageFace[]>;
 }
@@ -29,7 +28,7 @@ export function openFaceMemory({
       const name = `${facesMax} ${photoKey}`;
       const known = kept.get(name);
       const faces = known?.faces ?? (await look());
-      // What was asked for last is forgotten last.
+      // The least recently used entry is forgotten first.
       kept.delete(name);
       kept.set(name, { faces, until: known?.until ?? now() + keptMs });
       for (const oldest of kept.keys()) if (kept.size > photosMax) kept.delete(oldest);

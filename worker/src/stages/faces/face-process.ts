@@ -1,7 +1,7 @@
 /**
- * The face detector in a process of its own, because it patches `fetch`, keeps global state and
- * 200–300 MB. `@vladmandic/human` with MediaPipe's face mesh on tfjs WASM; the models lie inside
- * the package and nothing is fetched from anywhere.
+ * The face detector runs in a process of its own, because it patches `fetch`, keeps global state
+ * and needs 200–300 MB: `@vladmandic/human` with MediaPipe's face mesh on tfjs WASM. The models are
+ * inside the package, so nothing is downloaded.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -42,7 +42,10 @@ interface Tensors {
 
 const require = createRequire(import.meta.url);
 
-/** tfjs loads its models by `fetch`: files only, so that this process has no way out. */
+/**
+ * tfjs loads its models with `fetch`, which here reads only files, so that this process cannot
+ * reach the network.
+ */
 globalThis.fetch = async (target) => {
   const url = String(target instanceof Request ? target.url : target);
   if (!url.startsWith('file://')) throw new Error('the face process reads local files only');
@@ -70,8 +73,8 @@ const configFor = (modelDir: string, wasmDir: string) => ({
 });
 
 /**
- * Lets a model answer the same until the answer is forgotten: the pictures that it is shown in
- * between are the same one.
+ * Makes a model repeat its result until the result is forgotten, because it sees the same picture
+ * several times.
  */
 function answerOnce(model: Model): { forget(): void } {
   const execute = model.execute.bind(model);
@@ -89,9 +92,9 @@ function answerOnce(model: Model): { forget(): void } {
 }
 
 /**
- * The library shows the iris model both eyes mirrored, as it knows left ones, and mirrors back only
- * what it says of the left one: the outline of the other lay up to a third of its width beside the
- * eye. Shown as it is, it is also what the model knows.
+ * The library mirrors both eyes for the iris model, which expects left eyes, but mirrors only the
+ * result of the left eye back. The outline of the other eye was off by up to a third of its width.
+ * Unmirrored, the right eye is what the model expects.
  */
 function showRightEyeAsItIs(iris: Model<Tensor>, tensors: Tensors): void {
   const execute = iris.execute.bind(iris);
@@ -113,7 +116,7 @@ async function loadDetector() {
   await tensors.ready();
   await detector.load();
   showRightEyeAsItIs(detector.models.models.iris, tensors);
-  // Where the faces are does not depend on the scale at which each is then looked at.
+  // The positions of faces do not depend on the scale at which each is then measured.
   return { detector, tensors, places: answerOnce(detector.models.models.blazeface) };
 }
 
@@ -127,7 +130,7 @@ function toFound({ mesh, score, rotation }: DetectedFace, enlarge: number): Foun
 
 serveRequests<FaceProcessRequest, FaceProcessResponse>(async ({ width, height, rgb, cropScales, enlarge, facesMax, iris }) => {
   const { detector, tensors, places } = await loaded;
-  // What is not yet in floats would be made so again for each scale.
+  // Converted to floats once instead of again for each scale.
   const tensor = tensors.tidy(() => {
     const picture = tensors.tensor(rgb, [height, width, 3], 'int32');
     return enlarge === 1

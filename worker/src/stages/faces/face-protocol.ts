@@ -1,20 +1,20 @@
 import type { FoundFace } from '@hellograph/render';
 
-/** What is asked of the face process, and what it answers. */
+/** Requests to the face process and its responses. */
 export interface FaceProcessRequest {
   width: number;
   height: number;
   rgb: Uint8Array;
   /**
-   * How much around a detected face is shown to the mesh model; the mesh differs a little with it.
-   * The picture is looked at once for each.
+   * How much around a detected face the mesh model sees, which affects the mesh slightly. The
+   * detector runs once for each scale.
    */
   cropScales: readonly number[];
-  /** The detector rounds landmarks to pixels: it is shown the picture this many times larger. */
+  /** The detector rounds landmarks to pixels, so it sees the picture enlarged this many times. */
   enlarge: number;
   facesMax: number;
   iris: boolean;
 }
 
-/** For each crop scale what was found. */
+/** The faces found at each crop scale. */
 export type FaceProcessResponse = FoundFace[][];

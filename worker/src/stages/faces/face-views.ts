@@ -1,7 +1,7 @@
 import type { RgbImage } from '@hellograph/render';
 import sharp from 'sharp';
 
-/** A part of a picture as the detector is shown it. */
+/** A part of a picture as the detector sees it. */
 export interface View {
   image: RgbImage;
   /** Picture pixel = view pixel / scale + origin. */
@@ -17,7 +17,7 @@ export interface FaceSquare {
   side: number;
 }
 
-/** Detection misplaces a mouth near the picture's edge: grey is put around it. */
+/** A grey border, because the detector misplaces mouths near the picture's edge. */
 const paddingShare = 0.3;
 const grey = { r: 128, g: 128, b: 128 };
 const searchMaxSidePx = 1280;
@@ -26,9 +26,7 @@ const overlap = 0.3;
 
 const rawOf = ({ width, height }: RgbImage) => ({ raw: { width, height, channels: 3 as const } });
 
-/**
- * The whole picture with grey around it, or without; `enlarge` beyond its own size for small ones.
- */
+/** The whole picture with or without a grey border; `enlarge` scales small pictures up. */
 export async function wholeView(image: RgbImage, { isPadded, enlarge = 1 }: { isPadded: boolean; enlarge?: number }): Promise<View> {
   const { width, height, rgb } = image;
   const pad = isPadded ? Math.round(Math.max(width, height) * paddingShare) : 0;
@@ -49,7 +47,7 @@ export async function wholeView(image: RgbImage, { isPadded, enlarge = 1 }: { is
   };
 }
 
-/** A square of the picture at `sidePx`; grey where it reaches beyond the edge. */
+/** A square of the picture at `sidePx`, grey beyond the edge. */
 export async function squareView(image: RgbImage, { left, top, side }: FaceSquare, sidePx: number, enlarge = 1): Promise<View> {
   const inside = {
     left: Math.max(0, left),
@@ -80,7 +78,7 @@ export function tilesOf({ width, height }: { width: number; height: number }, al
   const side = Math.round(Math.max(width, height) / (1 + (along - 1) * (1 - overlap)));
   const starts = (length: number) => {
     const count = length <= side ? 1 : Math.ceil((length - side) / (side * (1 - overlap))) + 1;
-    // A picture that is narrower than a tile lies in the middle of it.
+    // A picture narrower than a tile is centred in it.
     return Array.from({ length: count }, (_, i) => Math.round(count === 1 ? (length - side) / 2 : (i * (length - side)) / (count - 1)));
   };
   return starts(height).flatMap((top) => starts(width).map((left) => ({ left, top, side })));

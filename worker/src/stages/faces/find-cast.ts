@@ -9,13 +9,13 @@ export interface CastRequest {
   cast: readonly CastPlace[];
   /** Speakers and listeners that move, together. */
   facesMax: number;
-  /** Found before, in the photo's pixels; otherwise they are looked for. */
+  /** Faces found earlier, in the photo's pixels; without them, the photo is searched. */
   found?: readonly ImageFace[] | undefined;
-  /** Names the photo's content, so that what is found in it is remembered. */
+  /** Identifies the photo's content, so that its faces are remembered. */
   photoKey?: string | undefined;
 }
 
-/** What faces are found with. */
+/** What is needed to find faces. */
 export interface FaceFinder {
   faces: FaceProcess;
   faceMemory: FaceMemory;
@@ -32,7 +32,7 @@ interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
 }
 
 /**
- * The faces of a photo that will move, in the pixels of a picture of `size`. Throws what
+ * Finds the faces of a photo that will move, in the pixels of a picture of `size`. Throws what
  * `castFaces` and `detectFaces` throw.
  */
 export async function findCast(
@@ -50,7 +50,7 @@ export async function findCast(
   return { faces: faces.map((face) => scaleFace(face, size.width / photo.width, size.height / photo.height)), warnings };
 }
 
-/** Where all faces are set by hand, a photo in which none is found is no mistake. */
+/** If all faces are marked by hand, a photo without detected faces is valid. */
 const orNone =
   (cast: readonly CastPlace[]) =>
   (thrown: unknown): ImageFace[] => {

@@ -2,7 +2,9 @@ import { open, stat } from 'node:fs/promises';
 import { CodedError, limits } from '@hellograph/contract';
 import { type DecodedPhoto, decodePhoto } from '@hellograph/kit/photo';
 
-/** A photo from a file. Throws PHOTO_MISSING, PHOTO_TOO_LARGE, and what `decodePhoto` throws. */
+/**
+ * Loads a photo from a file. Throws PHOTO_MISSING, PHOTO_TOO_LARGE, and what `decodePhoto` throws.
+ */
 export async function loadPhoto(path: string): Promise<DecodedPhoto> {
   const info = await stat(path).catch((cause: unknown) => {
     throw new CodedError('PHOTO_MISSING', { message: `There is no photo at ${path}.`, cause });
