@@ -19,6 +19,22 @@ it('keeps a bounded number of files of a bounded size, the newest lines first', 
   expect(readFileSync(join(dir, 'api.log'), 'utf8')).toContain('line 049');
 });
 
+it('keeps nothing for longer than five weeks', () => {
+  let ahead = 0;
+  const log = createLogFile({ path: join(dir, 'api.log'), nowMs: () => Date.now() + ahead });
+  log.write(Buffer.from('an old line\n'));
+  log.write(Buffer.from('a line of the same week\n'));
+  expect(readdirSync(dir)).toEqual(['api.log']);
+  for (let week = 1; week <= 5; week++) {
+    ahead = 8 * 86_400_000;
+    log.write(Buffer.from(`week ${week}\n`));
+    log.close();
+  }
+  const kept = readdirSync(dir).map((name) => readFileSync(join(dir, name), 'utf8'));
+  expect(kept).toHaveLength(5);
+  expect(kept.join('')).not.toContain('old line');
+});
+
 it('goes on with the file that is there', () => {
   const path = join(dir, 'api.log');
   const first = createLogFile({ path });

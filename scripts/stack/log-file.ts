@@ -6,6 +6,9 @@ export interface LogFileOptions {
   maxBytes?: number;
   /** How many rotated files are kept beside it: `api.log.1` is the newest. */
   keptFiles?: number;
+  /** The file is rotated when it is older than this, so that nothing in it is kept for years. */
+  maxAgeMs?: number;
+  nowMs?: () => number;
 }
 
 export interface LogFile {
@@ -14,21 +17,27 @@ export interface LogFile {
   close(): void;
 }
 
-const defaults = { maxBytes: 10 * 1024 * 1024, keptFiles: 4 };
+/** With four files beside it, a line is gone after five weeks. */
+const defaults = { maxBytes: 10 * 1024 * 1024, keptFiles: 4, maxAgeMs: 7 * 24 * 60 * 60_000 };
 
 /**
  * A log file of bounded size that outlives a full disk: what can't be written is dropped and
  * counted, and the count is written as soon as there is room again. Writes are synchronous, so a
  * program that floods its log is slowed down instead of filling memory.
  */
-export function createLogFile({ path, maxBytes = defaults.maxBytes, keptFiles = defaults.keptFiles }: LogFileOptions): LogFile {
+export function createLogFile(options: LogFileOptions): LogFile {
+  const { path, maxBytes, keptFiles, maxAgeMs, nowMs } = { ...defaults, nowMs: Date.now, ...options };
   let fd: number | undefined;
   let sizeBytes = 0;
   let droppedBytes = 0;
+  let bornMs = 0;
 
   const open = () => {
     fd = openSync(path, 'a', 0o600);
-    sizeBytes = fstatSync(fd).size;
+    const { size, birthtimeMs, mtimeMs } = fstatSync(fd);
+    sizeBytes = size;
+    // Some file systems know of no birth.
+    bornMs = birthtimeMs || mtimeMs;
     return fd;
   };
   const close = () => {
@@ -40,7 +49,8 @@ export function createLogFile({ path, maxBytes = defaults.maxBytes, keptFiles = 
     for (let n = keptFiles; n > 0; n--) renameIfThere(n === 1 ? path : `${path}.${n - 1}`, `${path}.${n}`);
   };
   const append = (chunk: Buffer) => {
-    if (fd !== undefined && sizeBytes > 0 && sizeBytes + chunk.length > maxBytes) rotate();
+    if (fd === undefined) open();
+    if (sizeBytes > 0 && (sizeBytes + chunk.length > maxBytes || nowMs() - bornMs > maxAgeMs)) rotate();
     const file = fd ?? open();
     for (let written = 0; written < chunk.length; ) {
       const count = writeSync(file, chunk, written);

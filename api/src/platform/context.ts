@@ -1,5 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { type Database, migrate, openDatabase, readMigrationState } from '@hellograph/db';
+import { type Database, migrate, openDatabase, overwriteDeleted, readMigrationState } from '@hellograph/db';
 import { openRenderProducer, openRequestClients, type RenderProducer, type Requests } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
@@ -40,6 +40,9 @@ export async function openContext(
     if (path) log.info({ path }, 'copied the database before its migration');
   }
   for (const migration of await migrate(db)) log.info({ migration }, 'migrated');
+  // A full disk is no reason not to start; the next start tries again.
+  const overwriting = overwriteDeleted(db).catch((err: unknown) => log.warn({ err }, 'what was once deleted could not be overwritten'));
+  if (await overwriting) log.info('overwrote what was once deleted');
   const store = await createDiskStore({ dir: config.mediaDir });
   const producer = await openRenderProducer({ redisUrl: config.redisUrl, log });
   lifecycle.add('queue', () => producer.close());

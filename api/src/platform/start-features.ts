@@ -16,7 +16,7 @@ import { registerDevMail } from './http/pages/dev-mail';
 import { registerSecurityText } from './http/pages/security-text';
 import { registerTestCheckoutPages } from './http/pages/test-checkout-pages';
 import { registerRouteTable } from './http/route-table';
-import { mailFolderOf } from './mail/open-mail';
+import { mailFolderOf } from './mail/mail-folder';
 import type { Platform } from './open-platform';
 import { startSchedule } from './schedule/schedule';
 import { startTombstoneLog } from './tombstones/keep-tombstones';
@@ -80,7 +80,7 @@ function startOutbox({ config, db, outbox, lifecycle, log, now }: Platform, feat
 
 function startHousekeepingOf({ config, db, store, metrics, realtime, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
   const tables = features.flatMap((feature) => feature.tables ?? []);
-  const housekeeping = startHousekeeping({ db, store, tables, log, now });
+  const housekeeping = startHousekeeping({ db, store, tables, mailDir: mailFolderOf(config.dataDir), log, now });
   lifecycle.add('housekeeping', () => housekeeping.close());
   const scrub = startBackgroundScrub({ db, store, tables, dataDir: config.dataDir, log, now });
   lifecycle.add('scrub', () => scrub.close());

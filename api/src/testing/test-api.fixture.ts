@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorEnvelope, Video } from '@hellograph/contract';
-import { createLifecycle, createLogger, waitFor } from '@hellograph/kit';
+import { createLifecycle, createLogger, type Logger, waitFor } from '@hellograph/kit';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -22,6 +22,8 @@ export interface TestApiOptions {
   dataDir?: string;
   config?: Partial<Config>;
   now?: () => number;
+  /** Silent if left out. */
+  log?: Logger;
 }
 
 export interface TestApi extends AppContext {
@@ -32,12 +34,13 @@ export interface TestApi extends AppContext {
   close(): Promise<void>;
 }
 
+const silent = createLogger({ name: 'test', level: 'silent' });
+
 /**
  * The whole API as `main.ts` starts it, on a real database and a real Redis, listening on a free
  * loopback port.
  */
-export async function openTestApi({ redisUrl, dataDir, config: more, now }: TestApiOptions): Promise<TestApi> {
-  const log = createLogger({ name: 'test', level: 'silent' });
+export async function openTestApi({ redisUrl, dataDir, config: more, now, log = silent }: TestApiOptions): Promise<TestApi> {
   const lifecycle = createLifecycle(log);
   const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'hellograph-api-')));
   if (!dataDir) lifecycle.add('folder', () => rm(dir, { recursive: true, force: true }));

@@ -18,6 +18,8 @@ export interface TestRedis {
   /** Starts it again after `kill9`, empty. */
   restart(): Promise<void>;
   flush(): Promise<void>;
+  /** All that it holds, as text. */
+  readAll(): Promise<string>;
   /** Ends it and removes its folder; also after `kill9`. */
   stop(): Promise<void>;
 }
@@ -57,6 +59,21 @@ async function end({ pid, shell }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promi
   await ended;
 }
 
+const readers: Record<string, (redis: Redis, key: string) => Promise<unknown>> = {
+  string: (redis, key) => redis.get(key),
+  hash: (redis, key) => redis.hgetall(key),
+  list: (redis, key) => redis.lrange(key, 0, -1),
+  set: (redis, key) => redis.smembers(key),
+  zset: (redis, key) => redis.zrange(key, 0, -1),
+  stream: (redis, key) => redis.xrange(key, '-', '+'),
+};
+
+async function readAll(redis: Redis): Promise<string> {
+  const lines: string[] = [];
+  for (const key of await redis.keys('*')) lines.push(`${key} ${JSON.stringify(await readers[await redis.type(key)]?.(redis, key))}`);
+  return lines.join('\n');
+}
+
 /**
  * Starts a server that is ready when this resolves. The caller stops it. Its folder is made in
  * `parent`.
@@ -91,6 +108,7 @@ export async function startRedis(parent = tmpdir()): Promise<TestRedis> {
     kill9: () => endWith('SIGKILL'),
     restart: start,
     flush: async () => void (await ask(socket, (redis) => redis.flushall())),
+    readAll: () => ask(socket, readAll),
     stop: async () => {
       await endWith('SIGTERM');
       await rm(dir, { recursive: true, force: true });

@@ -28,6 +28,8 @@ export interface Payments {
   undoSubscription(subscriptionId: string): Promise<void>;
   /** Ends a subscription at once, without a refund. Safe to repeat. */
   endSubscription(subscriptionId: string): Promise<void>;
+  /** Has the provider forget who a customer is. Safe to repeat. */
+  deleteCustomer(customerId: string): Promise<void>;
   /**
    * Returns the event in a webhook's body. Throws `WEBHOOK_REFUSED` unless the provider signed it
    * within the last five minutes.

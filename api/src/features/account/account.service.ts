@@ -19,6 +19,8 @@ export interface AccountDependencies {
   features: readonly Feature[];
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   record: RecordSecurityEvent;
+  /** Deletes what a folder for mails holds of an address. */
+  deleteMails: (address: string) => Promise<void>;
   now: () => number;
 }
 
@@ -26,7 +28,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export const exportPath = '/api/account/export';
 
 /** Exports everything stored about an account, and deletes accounts. */
-export function createAccountService({ db, linkTokens, confirm, features, outbox, record, now }: AccountDependencies) {
+export function createAccountService({ db, linkTokens, confirm, features, outbox, record, deleteMails, now }: AccountDependencies) {
   const tables = features.flatMap((feature) => feature.tables ?? []);
   const erase = async (tx: Executor, userId: string, commit: Commit) => {
     for (const feature of features) await feature.eraseAccount?.end?.(tx, userId, commit);
@@ -50,9 +52,10 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
         return exportAccount(tx, tables, link.user_id);
       }),
 
-    /** The next media collection deletes the files that no row refers to. */
+    /** The next housekeeping deletes the files that no row refers to, and empties the log. */
     delete: async (userId: string, password: string, client: Client) => {
       const { email: to, full_name: name } = await confirm(userId, password, client);
+      await deleteMails(to);
       for (const feature of features) await feature.eraseAccount?.prepare?.(userId);
       await transaction(db, async (tx, commit) => {
         await erase(tx, userId, commit);

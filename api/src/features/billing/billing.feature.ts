@@ -1,3 +1,4 @@
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { Payments } from '../../domain/subscriptions/payments';
 import { subscriptionsTables } from '../../domain/subscriptions/subscriptions.tables';
 import type { Feature } from '../../platform/http/feature';
@@ -14,7 +15,7 @@ import { unavailablePayments } from './unavailable-payments';
 import { webhookRoutes } from './webhook.routes';
 
 /** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
-export function createBillingFeature({ db, config, publicUrl, lifecycle, log, now }: Platform) {
+export function createBillingFeature({ db, config, publicUrl, lifecycle, log, outbox, now }: Platform) {
   const { stripe, housePlan } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
   const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
@@ -39,6 +40,14 @@ export function createBillingFeature({ db, config, publicUrl, lifecycle, log, no
     registerRoutes: (app) => webhookRoutes(app, { payments, sync }),
     tables: [subscriptionsTables],
     /** Ends running subscriptions. Throws PAYMENTS_UNAVAILABLE; then nothing is erased. */
-    eraseAccount: { prepare: (userId) => endSubscriptions({ db, payments }, userId) },
+    eraseAccount: {
+      prepare: (userId) => endSubscriptions({ db, payments }, userId),
+      end: async (tx, userId, { onCommit }) => {
+        const customer = await billingRepo(tx).findCustomer(userId);
+        if (customer) await outbox.insert(tx, { kind: 'customerGone', customerId: customer.customer_id });
+        onCommit(outbox.wake);
+      },
+    },
+    outboxHandlers: { customerGone: ({ customerId }) => payments.deleteCustomer(customerId) },
   } satisfies Feature;
 }

@@ -13,6 +13,7 @@ it('an account that ends is charged no more, and leaves no page on which it coul
   const { data } = await ada.post('/subscription/create', { plan: 'pro' });
   await payWith(data.url);
   expect(await ada.get('/subscription/status')).toMatchObject({ hasSubscription: true });
+  expect(JSON.stringify(app.checkout.world.toSnapshot())).toMatch(/ada@/i);
   const { customer_id: customer } = await app.db.selectFrom('billing_customers').selectAll().executeTakeFirstOrThrow();
   const answer = await fetch(`${app.url}/api/account`, {
     method: 'DELETE',
@@ -23,6 +24,10 @@ it('an account that ends is charged no more, and leaves no page on which it coul
   const subscriptions = await app.stripe.subscriptions.list({ customer, status: 'all' });
   expect(subscriptions.data.map(({ status }) => status)).toEqual(['canceled']);
   expect(await app.db.selectFrom('billing_customers').selectAll().execute()).toEqual([]);
+  // The provider forgets who that was, and keeps what was paid.
+  const isKnown = () => /ada@/i.test(JSON.stringify(app.checkout.world.toSnapshot()));
+  await expect.poll(isKnown, { timeout: 8000 }).toBe(false);
+  expect((await app.stripe.invoices.list({ customer })).data).toHaveLength(1);
 });
 
 it('nothing of an account ends while the payment service cannot be asked', async () => {

@@ -39,6 +39,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Strip
     setCancelAtPeriodEnd: (id, willCancel) => coded(() => setCancelAtPeriodEnd(stripe, id, willCancel)),
     undoSubscription: (id) => coded(() => undoSubscription(stripe, id)),
     endSubscription: (id) => coded(() => endSubscription(stripe, id)),
+    deleteCustomer: (id) => coded(() => deleteCustomer(stripe, id)),
     readEvent: (body, signature) => readEvent(stripe, webhookSecret, { body, signature }),
     listSubscribedCustomers: () => listSubscribedCustomers(stripe),
   };
@@ -112,6 +113,13 @@ async function setCancelAtPeriodEnd(stripe: Stripe, id: string, willCancel: bool
 async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(id);
   if (status !== 'canceled') await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+}
+
+/** Stripe keeps the invoices that the law asks for, without the name and the address. */
+async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
+  await stripe.customers.del(id).catch((reason: unknown) => {
+    if (!(reason instanceof Stripe.errors.StripeError) || reason.code !== 'resource_missing') throw reason;
+  });
 }
 
 async function undoSubscription(stripe: Stripe, id: string): Promise<void> {

@@ -17,6 +17,8 @@ export const unavailablePayments: Payments = {
   setCancelAtPeriodEnd: refuse,
   undoSubscription: refuse,
   endSubscription: refuse,
+  // Nobody is known here.
+  deleteCustomer: async () => {},
   readEvent: () => {
     throw new CodedError('WEBHOOK_REFUSED');
   },

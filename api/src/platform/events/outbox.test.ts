@@ -38,6 +38,7 @@ function open(fails: (videoId: string) => boolean = () => false) {
     deliveryEnded: async () => {},
     reminder: async () => {},
     reminderMail: async () => {},
+    customerGone: async () => {},
   };
   const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs });
   opened.push(outbox);

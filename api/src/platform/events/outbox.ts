@@ -23,6 +23,8 @@ export interface OutboxMessages {
   /** A day is close: devices are notified and a mail is sent. */
   reminder: { reminderId: string };
   reminderMail: { reminderId: string };
+  /** The account of a customer was deleted; the payment provider forgets them. */
+  customerGone: { customerId: string };
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
 /** Delivers a message. May be called again for the same one; throwing means to retry later. */
@@ -64,6 +66,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   deliveryEnded: quick,
   reminder: quick,
   reminderMail: post,
+  customerGone: post,
 };
 
 export const outboxKinds = Object.keys(lanes) as (keyof OutboxMessages)[];

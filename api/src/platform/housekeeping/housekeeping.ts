@@ -1,6 +1,7 @@
-import type { Database } from '@hellograph/db';
+import { type Database, emptyLog } from '@hellograph/db';
 import { type Logger, repeat } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
+import { deleteOldMails } from '../mail/mail-folder';
 import type { TableDuties } from '../tables/table-duties';
 import { collectMedia } from './collect-media';
 import { purgeRows } from './purge-rows';
@@ -11,16 +12,26 @@ export interface HousekeepingDependencies {
   db: Database;
   store: BlobStore;
   tables: readonly TableDuties[];
+  /** Where mails are put without a mail server. */
+  mailDir: string;
   log: Logger;
   now: () => number;
 }
 
-/** Every hour, deletes expired rows and then the files that nothing refers to. */
-export function startHousekeeping({ db, store, tables, log, now }: HousekeepingDependencies): { close(): Promise<void> } {
-  const tidy = async () => {
-    await purgeRows(db, tables, now());
-    const collected = await collectMedia({ db, store, tables, nowMs: now() });
-    if (collected.files > 0) log.info(collected, 'collected files that nothing refers to');
-  };
-  return { close: repeat(hourMs, tidy, (err) => log.error({ err }, 'could not tidy up')) };
+/** Tidies up every hour. */
+export function startHousekeeping(dependencies: HousekeepingDependencies): { close(): Promise<void> } {
+  const onFailure = (err: unknown) => dependencies.log.error({ err }, 'could not tidy up');
+  return { close: repeat(hourMs, () => tidyUp(dependencies), onFailure) };
+}
+
+/**
+ * Deletes expired rows, then the files that nothing refers to, then what is left of both in the
+ * database's log.
+ */
+export async function tidyUp({ db, store, tables, mailDir, log, now }: HousekeepingDependencies): Promise<void> {
+  await purgeRows(db, tables, now());
+  const collected = await collectMedia({ db, store, tables, nowMs: now() });
+  if (collected.files > 0) log.info(collected, 'collected files that nothing refers to');
+  await deleteOldMails(mailDir, now());
+  await emptyLog(db);
 }

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Lifecycle, Logger } from '@hellograph/kit';
 import type { Config } from '../config/config';
+import { mailFolderOf } from './mail-folder';
 import { type Mailer, openFolderMailer, openSmtpMailer } from './mailer';
-
-export const mailFolderOf = (dataDir: string) => join(dataDir, 'outbox');
 
 /** Over SMTP when there is a server for it, else into a folder. */
 export function openMail({ mail, publicUrl, dataDir, isDevelopment }: Config, log: Logger, lifecycle: Lifecycle): Mailer {

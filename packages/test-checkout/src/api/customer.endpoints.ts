@@ -23,6 +23,27 @@ function updateCustomer({ world, params, id }: Call) {
   return customer;
 }
 
+/** Whatever says who somebody is, at any depth. */
+const personal = new Set(['email', 'customer_email', 'customer_name', 'receipt_email', 'billing_details', 'customer_details', 'shipping']);
+
+function forget(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const fields = value as Record<string, unknown>;
+  if (fields.object === 'customer') fields.name = null;
+  for (const [name, inner] of Object.entries(fields)) {
+    if (personal.has(name)) fields[name] = null;
+    else forget(inner);
+  }
+}
+
+/** The customer is gone; what was bought stays, without a name and an address. */
+function deleteCustomer({ world, id }: Call) {
+  world.get('cus', id);
+  for (const table of Object.values(world.tables)) for (const row of table.values()) if (JSON.stringify(row).includes(id)) forget(row);
+  world.tables.cus.delete(id);
+  return { id, object: 'customer', deleted: true };
+}
+
 function listCustomers({ world, params, path }: Call) {
   const email = params.find('email');
   return toListPage(
@@ -47,6 +68,7 @@ export const customerEndpoints: Endpoints = {
   'GET /v1/customers': { accepts: [...listParams, 'email'], run: listCustomers },
   'GET /v1/customers/:id': { accepts: [], run: ({ world, id }) => world.get('cus', id) },
   'POST /v1/customers/:id': { accepts: ['email', 'name', 'metadata'], run: updateCustomer },
+  'DELETE /v1/customers/:id': { accepts: [], run: deleteCustomer },
   'GET /v1/payment_methods/:id': { accepts: [], run: ({ world, id }) => world.get('pm', id) },
   'GET /v1/charges': { accepts: [...listParams, 'customer', 'payment_intent'], run: listCharges },
   'GET /v1/charges/:id': { accepts: [], run: ({ world, id }) => world.get('ch', id) },

@@ -14,6 +14,16 @@ describe('the REST API, through the real SDK', () => {
     expect(data.map(({ id, unit_amount }) => ({ id, unit_amount }))).toEqual([{ id: shop.enterprise.id, unit_amount: 4999 }]);
   });
 
+  it('forgets who a customer was, in events too, and keeps what was bought', async () => {
+    const { id } = await shop.stripe.customers.create({ email: 'plumbago@example.com', name: 'Plumbago', metadata: { userId: 'u9' } });
+    await subscribe(shop.stripe, id, shop.pro.id);
+    expect(JSON.stringify(shop.checkout.world.toSnapshot())).toMatch(/plumbago/i);
+    expect(await shop.stripe.customers.del(id)).toMatchObject({ id, deleted: true });
+    expect(JSON.stringify(shop.checkout.world.toSnapshot())).not.toMatch(/plumbago/i);
+    expect((await shop.stripe.subscriptions.list({ customer: id })).data).toHaveLength(1);
+    await expect(shop.stripe.customers.del(id)).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+
   it('keeps customers, their metadata, and finds them by e-mail', async () => {
     const found = await shop.stripe.customers.list({ email: 'ada@example.com' });
     expect(found.data[0]).toMatchObject({ id: shop.customer.id, metadata: { userId: 'u1' } });

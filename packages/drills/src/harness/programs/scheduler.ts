@@ -51,6 +51,7 @@ const outbox = openOutbox({
     deliveryEnded: nothing,
     reminder: nothing,
     reminderMail: nothing,
+    customerGone: nothing,
   },
   hold: openFileLock(join(DATA_DIR, 'post.lock')),
   log,
