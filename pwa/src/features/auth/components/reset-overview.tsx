@@ -44,7 +44,7 @@ export function ResetPasskeys({ passkeys, kept, onKeep }: ResetPasskeysProps) {
   if (passkeys.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="font-display text-xl">{words.passkeys}</legend>
+      <legend className="mb-2 font-display text-xl">{words.passkeys}</legend>
       <p className="text-[0.95rem] text-soft">{words.passkeysLead}</p>
       {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
         <label key={_id} className={`${rowClass} cursor-pointer has-checked:border-accent has-checked:bg-wash`}>
@@ -69,7 +69,7 @@ export function ResetPasskeys({ passkeys, kept, onKeep }: ResetPasskeysProps) {
 
 const Described = ({ name, about }: { name: ReactNode; about: string }) => (
   <span className="grid min-w-0">
-    <span className="truncate font-semibold">{name}</span>
+    <span className="font-semibold wrap-anywhere">{name}</span>
     <span className="text-sm text-soft">{about}</span>
   </span>
 );
