@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@hellograph/contract/errors';
-import type { Route } from '@hellograph/contract/route';
+import { commonErrors, type Route, sessionEndCodes } from '@hellograph/contract/route';
 import { routes } from '@hellograph/contract/routes';
 
 /** `docs/errors.md`, from the catalogue and the route table. */
@@ -21,9 +21,13 @@ ${rows.join('\n')}
 `;
 }
 
+const isOneOf = (codes: readonly string[], code: string) => codes.includes(code);
+
 function whereOf(code: string): string {
   const keys = Object.entries<Route>(routes).flatMap(([key, route]) =>
     (route.errors as readonly string[]).includes(code) ? [`\`${key}\``] : [],
   );
-  return keys.length > 0 ? keys.join(', ') : 'any call, a render or the command line';
+  if (keys.length > 0) return keys.join(', ');
+  if (isOneOf(commonErrors, code)) return 'any call';
+  return isOneOf(sessionEndCodes, code) ? 'any call with a session' : 'a webhook, a render or the command line';
 }

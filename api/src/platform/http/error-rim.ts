@@ -51,8 +51,9 @@ export function registerErrorRim(app: FastifyInstance, { isStrict }: { isStrict:
 function findUndeclared(key: RouteKey | undefined, code: ErrorCode): string | undefined {
   if (key === undefined) return undefined;
   const { errors, access }: Route = routes[key];
-  const undeclared: readonly ErrorCode[] = access === 'session' || access === 'send' ? [...commonErrors, ...sessionEndCodes] : commonErrors;
-  const isDeclared = errors.includes(code) || undeclared.includes(code);
+  const sessionErrors = access === 'session' || access === 'send' ? sessionEndCodes : [];
+  const declared: readonly ErrorCode[] = [...errors, ...commonErrors, ...sessionErrors];
+  const isDeclared = declared.includes(code);
   return isDeclared ? undefined : `${key} answered ${code}, which its route does not declare`;
 }
 

@@ -19,7 +19,7 @@ export const billingRoutes = {
     status: 200,
     body: createSubscriptionBodySchema,
     data: redirectDataSchema,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'SUBSCRIPTION_CURRENT', 'PAYMENTS_UNAVAILABLE', 'BUSY'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'SUBSCRIPTION_CURRENT', 'PAYMENTS_UNAVAILABLE'],
   },
   'POST /subscription/cancel': {
     access: 'session',

@@ -52,8 +52,6 @@ export const cardRoutes = {
       'PHOTO_TOO_SMALL',
       'FACE_WITHDRAWN',
       'SPACE_USED_UP',
-      'BUSY',
-      'STORAGE_FULL',
     ],
   },
   'GET /cards/:id': {
@@ -128,7 +126,6 @@ export const cardRoutes = {
       'CONSENT_MISSING',
       'CARD_TAKEN_DOWN',
       'IDEMPOTENCY_MISMATCH',
-      'BUSY',
     ],
   },
   'DELETE /cards/:id/links/:linkId': {

@@ -9,6 +9,6 @@ export const ideaRoutes = {
     status: 200,
     body: ideasBodySchema,
     data: ideasDataSchema,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'IDEAS_UNAVAILABLE', 'RATE_LIMITED', 'BUSY'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'IDEAS_UNAVAILABLE'],
   },
 } as const satisfies Record<string, Route>;

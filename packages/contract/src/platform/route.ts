@@ -21,7 +21,7 @@ export interface Route {
    * Every code that this route answers beside `commonErrors`. Any other code fails in development
    * and tests.
    */
-  errors: readonly ErrorCode[];
+  errors: readonly Exclude<ErrorCode, CommonError>[];
 }
 
 /**
@@ -36,6 +36,7 @@ export const commonErrors = [
   'BUSY',
   'STORAGE_FULL',
 ] as const satisfies readonly ErrorCode[];
+type CommonError = (typeof commonErrors)[number];
 
 /**
  * What any route that needs a session may answer without declaring it: why the session has ended.

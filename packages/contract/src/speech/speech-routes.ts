@@ -32,6 +32,6 @@ export const speechRoutes = {
     status: 200,
     body: hearBodySchema,
     data: hearDataSchema,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'MESSAGE_UNSPEAKABLE', 'VOICE_UNKNOWN', 'VOICE_CANNOT_READ', 'BUSY'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'MESSAGE_UNSPEAKABLE', 'VOICE_UNKNOWN', 'VOICE_CANNOT_READ'],
   },
 } as const satisfies Record<string, Route>;

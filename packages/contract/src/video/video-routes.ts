@@ -58,9 +58,7 @@ export const videoRoutes = {
       'CREDITS_INSUFFICIENT',
       'SPACE_USED_UP',
       'IDEMPOTENCY_MISMATCH',
-      'STORAGE_FULL',
       'QUEUE_FULL',
-      'BUSY',
     ],
   },
   'POST /video/textToVideo': {
@@ -85,7 +83,6 @@ export const videoRoutes = {
       'SPACE_USED_UP',
       'IDEMPOTENCY_MISMATCH',
       'QUEUE_FULL',
-      'BUSY',
     ],
   },
   'POST /video/uploadPhoto': {
@@ -108,8 +105,6 @@ export const videoRoutes = {
       'FACE_MOUTH_COVERED',
       'FACE_WITHDRAWN',
       'SPACE_USED_UP',
-      'STORAGE_FULL',
-      'BUSY',
     ],
   },
   'POST /video/uploadRecording': {
@@ -128,8 +123,6 @@ export const videoRoutes = {
       'RECORDING_TOO_LONG',
       'MESSAGE_UNSPEAKABLE',
       'SPACE_USED_UP',
-      'STORAGE_FULL',
-      'BUSY',
     ],
   },
   'POST /video/:id/retry': {
