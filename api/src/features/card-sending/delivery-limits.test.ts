@@ -1,0 +1,40 @@
+import { type Card, limits } from '@hellograph/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { type Client, signUp } from '../../testing/test-api.fixture';
+
+const clock = { aheadMs: 0 };
+const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
+let [ada, bo] = [] as unknown as [Client, Client];
+beforeAll(async () => {
+  [ada, bo] = [await signUp(api, 'ada'), await signUp(api, 'bo')];
+});
+
+const makeCard = async (client: Client) =>
+  (await client.ask<{ card: Card }>('POST /cards', { body: { cover: 'Hello', faceOwner: 'nobody' } })).data.card._id;
+const send = async (client: Client, cardId: string, email: string) => {
+  const body = { name: '', email, timeZone: 'UTC', sendAt: null };
+  const { code, status } = await client.ask(`POST /cards/${cardId}/deliveries`, { body });
+  return code ?? status;
+};
+
+it('one mailbox gets three cards a day of one sender, however its address is written and whichever card it is', async () => {
+  const cards = [await makeCard(ada), await makeCard(ada)];
+  const spellings = ['nana@gmail.com', 'na.na@gmail.com', 'NANA+cards@googlemail.com', 'n.a.n.a@gmail.com', 'nana+again@gmail.com'];
+  const answers = [];
+  for (const [index, email] of spellings.entries()) answers.push(await send(ada, cards[index % 2] ?? '', email));
+  expect(answers).toEqual([201, 201, 201, 'DELIVERIES_TOO_MANY', 'DELIVERIES_TOO_MANY']);
+  expect(answers.filter((answer) => answer === 201)).toHaveLength(limits.deliveriesPerAddressDayMax);
+  expect(await send(ada, cards[0] ?? '', 'nina@gmail.com'), 'another mailbox').toBe(201);
+  expect(await send(bo, await makeCard(bo), 'nana@gmail.com'), 'another sender').toBe(201);
+});
+
+it('a new account sends ten cards a day, and more the next day', async () => {
+  const card = await makeCard(bo);
+  const answers = [];
+  for (let index = 0; index < limits.deliveriesPerDayYoungMax; index++) answers.push(await send(bo, card, `guest-${index}@example.org`));
+  expect(answers.filter((answer) => answer === 201)).toHaveLength(limits.deliveriesPerDayYoungMax - 1);
+  expect(answers.at(-1)).toBe('DELIVERIES_TOO_MANY');
+  clock.aheadMs += 25 * 60 * 60_000;
+  expect(await send(bo, card, 'guest-x@example.org')).toBe(201);
+});
