@@ -16,9 +16,9 @@ import { buildAppIfStale } from './stack/build-app';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run shots [-- size | size-theme | name …]`: every page and its states, light and dark, at
- * three sizes, into out/shots, with a contact sheet of each size and theme; the studio's picture
- * for the README with them.
+ * `npm run shots [-- size | size-theme | name …]`: takes pictures of every page and its states,
+ * light and dark, at three sizes, into out/shots, with a contact sheet for each size and theme.
+ * Also updates the studio's picture in the README.
  */
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 type Size = keyof typeof sizes;
@@ -33,7 +33,7 @@ const places = asked.filter((word) => labels.has(word));
 const names = asked.filter((word) => !labels.has(word));
 const isAsked = ({ name }: Shot) => names.length === 0 || names.includes(name);
 
-/** What could not be shown; the rest is taken all the same. */
+/** Shots that failed; the others are still taken. */
 const problems: string[] = [];
 
 async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file: string): Promise<void> {
@@ -42,12 +42,12 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
   try {
     const path = typeof shot.path === 'string' ? shot.path : shot.path(scene);
     await page.goto(path);
-    // A card's page is no page of the app, and its paper flies.
+    // A card's page does not belong to the app, and its paper moves.
     const isCard = path.includes('/c/');
     if (!isCard) await waitForApp(page);
     await page.waitForLoadState('networkidle');
     await shot.act?.(page, scene);
-    // The browser's own player turns a wheel over its video for a moment.
+    // The browser's player briefly shows a spinner over the video.
     if ((await page.locator('video[controls]').count()) > 0) await page.waitForTimeout(playerSettlesMs);
     await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
     await page.screenshot({ path: join(outDir, file), fullPage: !shot.isWindow, animations: isCard ? 'allow' : 'disabled' });
@@ -99,7 +99,7 @@ async function visit(
   await writeSheets(files, label, tiles[size]);
 }
 
-/** A page's beginning is enough to see what it is like; the pictures themselves show all of it. */
+/** A tile shows the top of a page; the pictures themselves show all of it. */
 const tiles: Record<Size, { widthPx: number; heightPx: number; columns: number }> = {
   phone: { widthPx: 300, heightPx: 600, columns: 8 },
   tablet: { widthPx: 400, heightPx: 600, columns: 6 },
@@ -107,7 +107,7 @@ const tiles: Record<Size, { widthPx: number; heightPx: number; columns: number }
 };
 const gapPx = 12;
 
-/** All of its width, and of its height what fits. */
+/** Shows the full width and as much of the height as fits. */
 async function toTile(path: string, tile: { width: number; height: number }): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(path).metadata();
   const isTall = height / width >= tile.height / tile.width;
@@ -116,7 +116,7 @@ async function toTile(path: string, tile: { width: number; height: number }): Pr
     .toBuffer();
 }
 
-/** Two rows of pictures to a sheet, to be leafed through. */
+/** Lays out the pictures in sheets of two rows. */
 async function writeSheets(files: string[], label: string, { widthPx, heightPx, columns }: (typeof tiles)[Size]): Promise<void> {
   const perSheet = columns * 2;
   for (let first = 0; first < files.length; first += perSheet) {
@@ -162,10 +162,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/**
- * What the app shows of itself elsewhere, cut from the pictures just taken: beside its install
- * button, and where somebody shares a link to it.
- */
+/** Pictures for the install dialog and for shared links, cut from the ones just taken. */
 const published = [
   { from: 'studio-phone-light', to: 'screens/studio-narrow.jpg', width: 720, height: 1480 },
   { from: 'cards-phone-light', to: 'screens/cards-narrow.jpg', width: 720, height: 1480 },

@@ -15,8 +15,8 @@ export type AppWeight = Record<keyof typeof sizeLimitsKb, number>;
 const kinds = { scripts: /\.js$/, styles: /\.css$/ } as const;
 
 /**
- * What the entry page names: its script, all that this preloads, and its style sheets; gzipped as a
- * good server would. Builds the app if need be.
+ * Weighs the files that the entry page names: its script, preloads and style sheets, gzipped.
+ * Builds the app if it is stale.
  */
 export async function weighApp(): Promise<AppWeight> {
   await buildAppIfStale();
@@ -28,7 +28,7 @@ export async function weighApp(): Promise<AppWeight> {
   return { scripts: weigh(kinds.scripts), styles: weigh(kinds.styles), serviceWorker: weighFile('sw.js') };
 }
 
-/** One file of each part that the build adds to the app's own. */
+/** One file of each part that the build adds to the app. */
 const parts = [
   'sw.js',
   'pages/index.html',
@@ -40,5 +40,5 @@ const parts = [
   'third-party-notices.txt',
 ];
 
-/** Parts of the built app that are not there: the build is complete only with all of them. */
+/** Lists the parts that are missing from the built app. */
 export const listMissingFiles = (): string[] => parts.filter((part) => !existsSync(join(root, 'pwa/dist', part)));

@@ -13,14 +13,14 @@ import { findTwinRooms } from './law';
 import { parseFile } from './syntax';
 
 /**
- * Reads every source file that git tracks or would track, and ends with 1 when one breaks a rule.
+ * Checks every source file that git tracks or would track, and exits with 1 if one breaks a rule.
  */
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
 const files = listed
   .split('\n')
   .filter((path) => path && !path.endsWith('.d.ts') && existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-/** The kernel is AssemblyScript, which only its own compiler reads. */
+/** The kernel is AssemblyScript, which only its own compiler can parse. */
 const parsed = files.filter(({ path }) => !path.startsWith('packages/render/kernel/')).map(parseFile);
 
 const breaks = [...parsed.flatMap(inspectFunctions), ...inspectFolders(files), ...inspectExports(parsed), ...inspectContents(files)];

@@ -4,7 +4,7 @@ const columnsMax = 100;
 
 interface Paragraph {
   text: string;
-  /** What the lines after the first begin with, so that an item of a list stays together. */
+  /** Indentation of the lines after the first, so that an item of a list stays together. */
   hanging: string;
 }
 
@@ -71,7 +71,7 @@ interface Block {
 }
 
 /**
- * Comments that have their lines to themselves; neighbouring `//` lines are one. Line numbers from
+ * Lists comments on lines of their own; neighbouring `//` lines count as one. Line numbers start at
  * 0.
  */
 function listBlocks({ text, comments, lineAt }: ParsedFile): Block[] {
@@ -91,7 +91,7 @@ function listBlocks({ text, comments, lineAt }: ParsedFile): Block[] {
 }
 
 /**
- * The text with every comment wrapped that is wider than allowed. Directives for tools stay as they
+ * Returns the text with every comment wrapped that is too wide. Directives for tools stay as they
  * are.
  */
 export function wrapComments(path: string, text: string): string {

@@ -3,8 +3,8 @@ import type { ParsedFile } from './syntax';
 const columnsMax = 100;
 
 /**
- * Lines of comments that are wider than allowed. One that ends a line of code is the formatter's
- * matter; a link and an instruction to the linter can't be broken.
+ * Finds lines of comments that are too wide. Comments after code are left to the formatter, and
+ * links and linter directives can't be wrapped.
  */
 export function inspectComments({ path, text, comments, lineAt }: ParsedFile): string[] {
   const lines = text.split('\n');

@@ -2,7 +2,7 @@ import type { SourceFile } from './inspect';
 import type { RuleBreak } from './rule-break';
 
 const linesMax = 200;
-/** What each program consists of, by name and in order: they stay tables of contents. */
+/** The entry files of the programs. They must stay short enough to read as tables of contents. */
 const tablesOfContents = ['api/src/app.ts', 'worker/src/main.ts', 'pwa/src/service-worker/sw.ts'];
 
 export function inspectContents(files: readonly SourceFile[]): RuleBreak[] {

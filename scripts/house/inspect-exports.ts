@@ -3,13 +3,10 @@ import type { RuleBreak } from './rule-break';
 import type { ParsedFile } from './syntax';
 
 const packageOf = (path: string) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? '';
-/** Every file of the kind exports it: the pattern's name, not the thing's. */
+/** Names that every file of a kind exports. */
 const isConventional = (name: string) => name === 'default' || name === 'up' || name === 'run';
 
-/**
- * Names that two packages export for things of their own: a reader who searches for one finds the
- * other.
- */
+/** Finds names that two packages export for different things, which confuses every search. */
 export function inspectExports(files: readonly ParsedFile[]): RuleBreak[] {
   const places = new Map<string, Set<string>>();
   for (const { path, exportedNames } of files) {

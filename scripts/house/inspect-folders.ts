@@ -5,14 +5,11 @@ import type { RuleBreak } from './rule-break';
 const filesMax = 20;
 
 /**
- * Catalogues: their files are entries of one list, so that a longer list is no more to understand.
+ * Catalogues: their files are entries of one list, and a longer list is no harder to understand.
  */
 const catalogues = [/^pwa\/src\/words\//, /^packages\/db\/src\/(tables|migrations)$/, /^worker\/src\/voices$/];
 
-/**
- * Folders with more source files than a reader takes in; tests, fixtures and tables are not
- * counted.
- */
+/** Finds folders with too many source files. Tests, fixtures and tables are not counted. */
 export function inspectFolders(files: readonly SourceFile[]): RuleBreak[] {
   const counts = new Map<string, number>();
   for (const { path } of files) {

@@ -10,8 +10,8 @@ const componentLinesMax = 120;
 type Named = { id?: { name: string } | null; key?: unknown };
 
 /**
- * Every function that is longer than allowed, from its first to its last line, blank lines and
- * comments included.
+ * Finds every function that is too long, from its first to its last line, blank lines and comments
+ * included.
  */
 export function inspectFunctions(file: ParsedFile): RuleBreak[] {
   if (isTest(file.path) || file.path.endsWith('.fixture.ts')) return [];

@@ -24,7 +24,10 @@ function calledNames(source: string): string[] {
   return [...source.matchAll(/\b([A-Za-z_]\w*)(?=\s*(?:<[^<>()]*>)?\(|\b)/g)].map(([, name = '']) => name);
 }
 
-/** Tests that can't fail: neither they nor what they call in their file expects anything. */
+/**
+ * Finds tests that can't fail: neither they nor the functions they call in their file expect
+ * anything.
+ */
 export function inspectTests(file: ParsedFile): string[] {
   if (!isTest(file.path)) return [];
   const sourceOf = (node: Node) => file.text.slice(node.start, node.end);

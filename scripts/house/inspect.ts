@@ -19,7 +19,7 @@ export const isTest = (path: string) => /\.test\.tsx?$|^pwa\/e2e\/|\.e2e\.ts$/.t
 /** Tables of numbers and words are as long as what they list. */
 const isTable = (path: string) => /\.(gen|table)\.ts$/.test(path);
 
-/** Everything in one file that breaks a rule of the house, a line each. */
+/** Returns a line for each broken rule in a file. */
 export function inspectFile({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   for (const specifier of listImports(text)) {
@@ -46,7 +46,7 @@ export function inspectFile({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** The length that nine of ten files stay under is a promise too. */
+/** Checks the length that nine of ten files must stay under. */
 export function inspectSizes(files: SourceFile[]): string[] {
   const lengths = files
     .filter(({ path }) => !isTest(path) && !isTable(path))

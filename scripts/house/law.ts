@@ -1,20 +1,20 @@
 /**
- * Who may import whom, what may be named where, and how long a file may be: the rules of
- * ARCHITECTURE.md as a table. Each rule says what to do instead. A rule is a fact about one file's
- * path and one line or import of it.
+ * The rules of ARCHITECTURE.md as a table: which files may import which, what may be named where,
+ * and how long a file may be. Each rule says what to do instead. A rule looks at a file's path and
+ * one of its lines or imports.
  */
 export interface ImportRule {
-  /** Files the rule speaks of. */
+  /** Files that the rule applies to. */
   files: RegExp;
-  /** Files within `files` that are the one allowed place. */
+  /** Files within `files` that are exempt. */
   except?: RegExp;
-  /** Import specifiers that are refused there. */
+  /** Import specifiers that are forbidden there. */
   refuses: RegExp;
   instead: string;
 }
 
 const inside = (...folders: string[]) => new RegExp(`^(${folders.join('|')})/`);
-/** Rooms of the app, as its own files import them. */
+/** Layers of the app, as its own files import them. */
 const appRooms = (...names: string[]) => new RegExp(`^(\\.\\./)+(${names.join('|')})/`);
 const own = (...names: string[]) => new RegExp(`^@hellograph/(${names.join('|')})(/|$)`);
 
@@ -172,7 +172,7 @@ const program = /^(?:api|worker|pwa)\/src\//;
 export const isPastEntry = (file: string, importedFile: string): boolean =>
   /^(scripts|packages)\//.test(file) && program.test(importedFile);
 
-/** A room of the api. If two shared a name, nobody would know which one is meant. */
+/** A folder of the api. If two shared a name, nobody would know which one is meant. */
 const room = /^api\/src\/(domain|features)\/([^/]+)\//;
 
 /** A line for each name that a folder of `domain/` shares with one of `features/`. */
@@ -189,7 +189,7 @@ export function findTwinRooms(files: readonly string[]): string[] {
 
 const feature = /^((?:api|pwa)\/src\/features\/)([^/]+)\//;
 
-/** A feature that imports another one: `undefined` when it does not. */
+/** Returns the other feature that a feature imports, or `undefined`. */
 export function findForeignFeature(file: string, importedFile: string): string | undefined {
   const from = feature.exec(file);
   const to = feature.exec(importedFile);

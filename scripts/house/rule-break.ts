@@ -1,5 +1,5 @@
 export interface RuleBreak {
-  /** What breaks the rule: a function, a folder, an exported name. */
+  /** The function, folder or exported name that breaks the rule. */
   subject: string;
   message: string;
 }

@@ -4,9 +4,7 @@ import type { SourceFile } from './inspect';
 export interface ParsedFile extends SourceFile {
   program: Program;
   comments: Comment[];
-  /**
-   * What the file itself exports; a name that it only passes on from another file is not listed.
-   */
+  /** Names that the file itself exports, without re-exports. */
   exportedNames: string[];
   /** The line, from 1, of a position in the text. */
   lineAt(offset: number): number;

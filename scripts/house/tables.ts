@@ -40,9 +40,9 @@ export const tableOwners = {
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**
- * Queries that join the tables of several owners, because only one statement can decide at one
- * moment, or because two would read too much. Each has a file of its own, and writes only to its
- * own folder's tables.
+ * Queries that join the tables of several owners, because one statement must decide atomically, or
+ * because two would read too much. Each has a file of its own and writes only to the tables of its
+ * own folder.
  */
 export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
   'domain/card-links/opened-card.ts': {
@@ -66,7 +66,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
 const calls =
   'selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full|cross)(?:Lateral)?Join|using|sql\\.table';
 const kyselyCall = new RegExp(`\\b(?:${calls})(?:<[^>]*>)?\\(\\s*((?:\\[[^\\]]*\\])|'[^']*'|"[^"]*"|\`[^\`]*\`)`, 'g');
-/** Tables that are named for `accountTable` and its like. */
+/** Tables named in calls such as `accountTable`. */
 const namedTable = /\btable: '([a-z_]+)'/g;
 const rawSql = /\bsql(?:<[^`]*?>)?`([^`]*)`/g;
 const rawTable = /\b(?:FROM|JOIN|INTO|UPDATE)\s+["']?([a-z_]+)/gi;
@@ -83,7 +83,7 @@ export function listTables(text: string): (keyof Schema)[] {
 
 const isJudged = (path: string) => /^api\/src\/.*\.ts$/.test(path) && !/\.(test|fixture)\.ts$/.test(path);
 
-/** A line for each table that a file of the api names without owning it. */
+/** Returns a line for each table that a file of the api names without owning it. */
 export function findForeignTables(path: string, text: string): string[] {
   if (!isJudged(path)) return [];
   const inApi = path.slice('api/src/'.length);

@@ -1,7 +1,7 @@
 import { seededRandom } from '@hellograph/render';
 
 export interface Examples {
-  /** Input after input. */
+  /** The inputs, one after another. */
   inputs: Float32Array;
   inputSize: number;
   /** The right class of each. */
@@ -14,7 +14,7 @@ const batch = 64;
 const decay = 2e-5;
 
 /**
- * Weights of a network with one hidden layer of tanh units and softmax outputs, trained by cross
+ * Trains a network with one hidden layer of tanh units and softmax outputs, trained by cross
  * entropy with Adam (D. Kingma and J. Ba, 2015). Rows of weights, each with its bias last: the
  * hidden units, then the outputs. The same seed gives the same weights.
  */

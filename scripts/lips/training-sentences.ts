@@ -1,4 +1,4 @@
-/** What the network of the lips hears in training; the bench says other sentences. */
+/** The sentences for training the lip network; the benchmark uses others. */
 export const trainingSentences = [
   'Hello! I was only a picture until you gave me something to say.',
   'Good morning! I have been waiting in this frame to wish you well.',

@@ -22,7 +22,7 @@ ffmpeg and Redis are programs of the machine; they are not a part of Hellograph.
 
 interface Texts {
   files: string[];
-  /** What the README says of the licence, where there is no licence file. */
+  /** The README's section on the licence, if there is no licence file. */
   readme: string | undefined;
 }
 
@@ -57,8 +57,8 @@ function standardTexts(licences: ReadonlySet<string>): string {
 }
 
 /**
- * The notices of all that ships, as one text. Throws if a package carries no licence text and there
- * is no standard text of its licence.
+ * Returns the notices of everything that ships as one text. Throws if a package has no licence text
+ * and there is no standard text of its licence.
  */
 export function toNotices(packages: readonly ShippedPackage[] = listShippedPackages()): string {
   const byText = new Map<string, ShippedPackage[]>();

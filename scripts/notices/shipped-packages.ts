@@ -13,12 +13,12 @@ export interface ShippedPackage extends Manifest {
 
 /** Workspace packages that only developers use. */
 const developmentOnly = new Set(['drills', 'bench', 'testing']);
-/** These leave something of themselves in the built app: a style sheet, a module loader. */
+/** Build tools whose own code ends up in the built app: a style sheet, a module loader. */
 const buildTools = ['tailwindcss', 'vite'];
 
 const readManifest = (dir: string): ShippedPackage => ({ ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')), dir });
 
-/** The installed package that a package at `from` gets by this name, by Node's own rule. */
+/** Resolves a package by name from `from`, as Node does. */
 function findPackage(from: string, name: string): string | undefined {
   for (let dir = from; ; dir = dirname(dir)) {
     const candidate = join(dir, 'node_modules', name);
@@ -33,8 +33,8 @@ function listWorkspaces(): string[] {
 }
 
 /**
- * Every package that the built app or a running server contains: the dependencies of the programs,
- * and theirs, as they are installed here. Throws if one is missing.
+ * Lists every package that the built app or a running server contains: all transitive dependencies
+ * of the programs, as installed here. Throws if one is missing.
  */
 export function listShippedPackages(): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { noticesName, toNotices } from './notices';
 
-/** Puts the notices beside the built app, also compressed. */
+/** Writes the notices into the built app's folder, also compressed. */
 export function writeNotices(appDir: string): void {
   const text = toNotices();
   writeFileSync(join(appDir, noticesName), text);

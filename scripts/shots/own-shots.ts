@@ -4,8 +4,8 @@ import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
 
 /**
- * Both pages are loaded before the network goes, and what was sent last is in the studio: what is
- * sent now waits in the list.
+ * Both pages are loaded before the network goes away. The studio still shows the last draft, which
+ * is now sent and waits in the list.
  */
 async function sendOffline(page: Page, scene: ShotScene): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();
@@ -127,7 +127,7 @@ export const ownShots: Shot[] = [
   { name: 'drafts-and-outbox', path: '/workflow/my-projects', act: sendOffline },
 ];
 
-/** What whoever was sent a card sees. */
+/** The pages that the recipient of a card sees. */
 export const cardShots: Shot[] = [
   { name: 'card-shut', path: ({ cardUrl }) => cardUrl },
   {

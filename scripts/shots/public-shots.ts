@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { composeVideo, pressButton, type Shot } from './shot';
 
-/** Pages that anybody may see: one of each kind where kinds look alike. */
+/** Public pages: one of each kind if several look alike. */
 const pages = [
   '/pricing',
   '/occasions',
@@ -30,7 +30,7 @@ async function openMenu(page: Page): Promise<void> {
   await pressButton(page, 'Occasions');
 }
 
-/** Open already where there is room beside the message. */
+/** It is already open if there is room beside the message. */
 async function openFinish(page: Page): Promise<void> {
   const panel = page.locator('details', { hasText: 'Frame, music and titles' });
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();

@@ -1,10 +1,10 @@
 import type { BusyPerson } from '@hellograph/testing';
 import type { Page } from '@playwright/test';
 
-/** What pictures are taken of: somebody's pages, with all that can stand on them. */
+/** The subject of the pictures: the pages of somebody who has used everything. */
 export interface ShotScene extends BusyPerson {
   photoPath: string;
-  /** Two people. */
+  /** Path of a photo of two people. */
   pairPath: string;
   operatorToken: string;
 }
@@ -12,20 +12,20 @@ export interface ShotScene extends BusyPerson {
 export interface Shot {
   name: string;
   path: string | ((scene: ShotScene) => string);
-  /** What a person would do before the picture is taken. */
+  /** Actions before the picture is taken. */
   act?: (page: Page, scene: ShotScene) => Promise<unknown>;
-  /** The picture is of the window: something lies over the page. */
+  /** Takes a picture of the window instead of the page, because something lies over the page. */
   isWindow?: boolean;
 }
 
-/** Once the app has drawn its page: only the app has a place for toasts. */
+/** Waits until the app has drawn its page: only the app has a region for toasts. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 export async function composeVideo(page: Page, { photoPath }: Pick<ShotScene, 'photoPath'>): Promise<void> {
-  // Where the photo before had several speakers, it is their script.
+  // If the previous photo had several speakers, this field holds their script.
   const message = page.getByLabel('Message', { exact: true }).or(page.getByLabel('Script', { exact: true }));
   await message.and(page.locator(':enabled')).waitFor();
   await page.getByTestId('photo-input').setInputFiles(photoPath);

@@ -13,7 +13,7 @@ const buildVariables = ['PUBLIC_URL', ...Object.keys(appVariables)];
 
 const dist = join(root, 'pwa/dist');
 const stamp = join(dist, '.built-from');
-/** What the built app depends on. */
+/** The sources of the built app. */
 const sources = [
   'pwa/src',
   'pwa/public',
@@ -41,9 +41,7 @@ function sourceFingerprint(): string {
   return hash.digest('hex');
 }
 
-/**
- * Runs in a process of its own, so that a build that hangs or crashes takes nothing else with it.
- */
+/** Runs in a process of its own, so that a build that hangs or crashes affects nothing else. */
 async function run(args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: join(root, 'pwa'),

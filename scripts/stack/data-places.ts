@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { root } from '../setup/packages.mjs';
 
-/** Where the data of `npm start` lies, by the same variables. */
+/** Returns the folders of `npm start`, from the same variables. */
 export function readDataPlaces(env: NodeJS.ProcessEnv = process.env) {
   const dataDir = resolve(root, env.DATA_DIR ?? 'data');
   return {

@@ -1,40 +1,38 @@
 import { readFileSync } from 'node:fs';
 
-/** How a program's main thread stood at one moment. */
+/** The state of a program's main thread. */
 export interface ThreadState {
   /**
    * As in `proc(5)`: R runs or waits for a processor, S sleeps, D waits for a disk, T is stopped.
    */
   state: string;
-  /** Processor time it has used since it began. */
+  /** Processor time since its start. */
   usedMs: number;
 }
 
 export interface Silence {
   /** Since the program last reported. */
   silentMs: number;
-  /** Undefined where the system does not tell. */
+  /** `undefined` if the system does not report it. */
   thread: ThreadState | undefined;
   /** Processor time of the thread when the program last reported. */
   usedAtReportMs: number;
 }
 
 const limitsMs = {
-  /** No program is judged before this. */
+  /** A stopped process counts as frozen after this. */
   stopped: 15_000,
-  /** Processor time spent without one report: the event loop turns no more. */
+  /** After this much processor time without a report, the event loop is stuck. */
   busy: 15_000,
-  /** A thread that sleeps has nothing to do, or waits for ever. */
+  /** A silent thread that sleeps waits for ever. */
   asleep: 30_000,
-  /** A program that is short of processor or disk time on a busy machine is slow, not frozen. */
+  /** A program that gets little processor or disk time on a busy machine is slow, not frozen. */
   starved: 180_000,
-  /** Where the system tells nothing. */
+  /** For systems that report no state. */
   unknown: 60_000,
 };
 
-/**
- * Whether a silent program has to be ended: one that is only starved of processor time does not.
- */
+/** Whether a silent program must be ended. One that is only starved of processor time must not. */
 export function isFrozen({ silentMs, thread, usedAtReportMs }: Silence): boolean {
   if (silentMs <= limitsMs.stopped) return false;
   if (!thread) return silentMs > limitsMs.unknown;
@@ -56,7 +54,7 @@ const tickMs = 10;
 export function readMainThread(pid: number): ThreadState | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
-    // The name of the program stands in brackets and may contain anything.
+    // The name of the program is in parentheses and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', usedMs: (Number(fields[11]) + Number(fields[12])) * tickMs };
   } catch {

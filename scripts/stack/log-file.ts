@@ -12,7 +12,7 @@ export interface LogFileOptions {
 }
 
 export interface LogFile {
-  /** Appends, or drops the chunk when the disk takes no more. Never throws. */
+  /** Appends the chunk, or drops it if the disk is full. Never throws. */
   write(chunk: Buffer): void;
   close(): void;
 }
@@ -21,9 +21,9 @@ export interface LogFile {
 const defaults = { maxBytes: 10 * 1024 * 1024, keptFiles: 4, maxAgeMs: 7 * 24 * 60 * 60_000 };
 
 /**
- * A log file of bounded size that outlives a full disk: what can't be written is dropped and
- * counted, and the count is written as soon as there is room again. Writes are synchronous, so a
- * program that floods its log is slowed down instead of filling memory.
+ * A log file of limited size that survives a full disk: lines that can't be written are dropped and
+ * counted, and the count is logged as soon as there is room again. Writes are synchronous, so a
+ * program that floods its log becomes slower instead of filling memory.
  */
 export function createLogFile(options: LogFileOptions): LogFile {
   const { path, maxBytes, keptFiles, maxAgeMs, nowMs } = { ...defaults, nowMs: Date.now, ...options };
@@ -73,7 +73,7 @@ export function createLogFile(options: LogFileOptions): LogFile {
       try {
         close();
       } catch {
-        // The disk refused the last bytes: there is nobody left to tell.
+        // The disk refused the last bytes, and there is no other place to report it.
       }
     },
   };

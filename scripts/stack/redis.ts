@@ -28,9 +28,9 @@ const guard =
   'exec 3<&0; "$@" </dev/null >/dev/null 2>&1 3<&- & pid=$!; { cat <&3 >/dev/null; kill $pid 2>/dev/null; } & exec 3<&-; wait $pid';
 
 /**
- * Starts a Redis of our own on a unix socket in a private folder: no port, no password, nobody
- * else's data. It keeps nothing on disk, because SQLite is the truth and everything in Redis can be
- * announced again. One that dies or freezes is replaced on the same socket.
+ * Starts a Redis of our own on a unix socket in a private folder, without port or password. It
+ * keeps nothing on disk, because SQLite holds the truth and everything in Redis can be announced
+ * again. If it dies or freezes, it is replaced on the same socket.
  */
 export async function startOwnRedis(onRestart: (reason: string) => void = () => {}): Promise<OwnRedis> {
   const program = findPart('redis');
@@ -84,7 +84,7 @@ function spawnRedis(program: string, dir: string, socket: string): ChildProcess 
 const untilGone = (child: ChildProcess) =>
   Promise.race([once(child, 'exit'), new Promise((resolve) => child.once('error', resolve))]).catch(() => {});
 
-/** Kills a Redis that no longer answers, together with the shell around it. */
+/** Kills a Redis that no longer responds, together with the shell around it. */
 function watchForFrozen(socket: string, current: () => ChildProcess | undefined): NodeJS.Timeout {
   let missed = 0;
   return setInterval(async () => {
@@ -95,12 +95,12 @@ function watchForFrozen(socket: string, current: () => ChildProcess | undefined)
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Gone already.
+      // It has already ended.
     }
   }, pingEveryMs);
 }
 
-/** Whether `PING` is answered in time (https://redis.io/docs/latest/commands/ping/). */
+/** Whether Redis responds to `PING` in time (https://redis.io/docs/latest/commands/ping/). */
 function answersPing(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path });

@@ -5,8 +5,8 @@ const lookMs = 500;
 const patienceMs = 120_000;
 
 /**
- * Somebody signs up at a server, has a video made of a drawn portrait and puts it into a card.
- * Returns the path of a link to it.
+ * Signs up at a server, makes a video of a drawn portrait and puts it into a card. Returns the path
+ * of a link to the card.
  */
 export async function makeSampleCard(serverUrl: string): Promise<string> {
   const account = { email: `card-${Date.now()}@example.org`, password: 'correct horse battery', fullName: 'Ada' };

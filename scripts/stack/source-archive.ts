@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root } from '../setup/packages.mjs';
 
 const archiveName = 'source.tar.gz';
-/** Made here or brought here, not written by anybody; and what nobody else may read. */
+/** Generated or downloaded files, and private ones. */
 const leftOut = /^(node_modules|dist|data.*|out|tmp|\.(?!env\.example$|ci$|gitignore$).*|.*\.(sqlite|log|eml|pem|key)(-.*)?)$/;
 
 function* walk(dir: string): Generator<string> {
@@ -16,7 +16,10 @@ function* walk(dir: string): Generator<string> {
   }
 }
 
-/** The files of the source code, as they are here: what git tracks, or all but what is left out. */
+/**
+ * Lists the files of the source code: those that git tracks, or without git all except the ones
+ * left out.
+ */
 export function listSourceFiles(): string[] {
   const git = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 });
   const tracked = git.status === 0 ? git.stdout.split('\0').filter(Boolean) : [];
@@ -24,9 +27,9 @@ export function listSourceFiles(): string[] {
 }
 
 /**
- * Packs the source code of this instance, with whatever its operator changed, for everybody who
- * uses it over the network (AGPL-3.0 §13). Does nothing if the archive is newer than every file,
- * and removes it if the source is elsewhere.
+ * Packs the source code of this instance, with its operator's changes, for everybody who uses it
+ * over the network (AGPL-3.0 §13). Does nothing if the archive is newer than every file, and
+ * removes it if the source is published elsewhere.
  */
 export function packSource(appDir: string, { sourceUrl }: { sourceUrl: string | undefined }): void {
   const archive = join(appDir, archiveName);

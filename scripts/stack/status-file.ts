@@ -13,8 +13,8 @@ interface Restarts {
 }
 
 /**
- * Says in a file which programs the supervisor had to restart, for the api to show. A disk that is
- * full costs the latest count until the next restart, never the supervisor.
+ * Writes the supervisor's restarts to a file, which the api shows. With a full disk the latest
+ * count is missing until the next restart, but the supervisor continues.
  */
 export function openStatusFile(path: string): StatusFile {
   const startedAt = new Date().toISOString();
@@ -23,7 +23,7 @@ export function openStatusFile(path: string): StatusFile {
     try {
       task();
     } catch {
-      // There is nobody left to tell.
+      // There is no other place to report it.
     }
   };
   const write = () =>

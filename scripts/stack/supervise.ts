@@ -16,12 +16,9 @@ export interface Program {
 export interface Supervised {
   /** Process ids by program name, of those that run now. */
   pids(): Record<string, number>;
-  /**
-   * Called once everything works: from now on a program that dies is restarted however often it
-   * does.
-   */
+  /** Call it once everything works. From then on, a program is restarted however often it dies. */
   keepGoing(): void;
-  /** Ends all, in the order given at the start; resolves when the last one is gone. */
+  /** Ends all programs in the given order; resolves when the last one has ended. */
   stop(): Promise<void>;
   /**
    * Rejects when a program keeps dying right after its start and `keepGoing` has not been called.
@@ -30,7 +27,7 @@ export interface Supervised {
 }
 
 export interface SuperviseOptions {
-  /** Told of each restart. `reason` is a signal, an exit code or `frozen`. */
+  /** Called on each restart. `reason` is a signal, an exit code or `frozen`. */
   onRestart?: (program: string, reason: string) => void;
 }
 
@@ -39,8 +36,8 @@ interface Running {
   /** Whether it was killed because it no longer reported. */
   wasFrozen: boolean;
   /**
-   * When it last said that its event loop turns, and the processor time it had used; `undefined`
-   * until it first does.
+   * When its event loop last reported, and the processor time used until then; `undefined` before
+   * the first report.
    */
   report: { atMs: number; usedMs: number } | undefined;
 }
@@ -103,8 +100,8 @@ export function supervise(programs: Program[], logDir: string, { onRestart }: Su
 }
 
 /**
- * Kills what no longer reports. A pause of the supervisor itself (a closed laptop) is no
- * program's fault.
+ * Kills what no longer reports. A pause of the supervisor itself (a closed laptop) does not count
+ * against a program.
  */
 function watchForFrozen(running: Map<string, Running>): NodeJS.Timeout {
   let checkedAtMs = performance.now();
@@ -132,8 +129,8 @@ function watchForFrozen(running: Map<string, Running>): NodeJS.Timeout {
 function spawnProgram({ name, entry, env }: Program, logDir: string): ChildProcess {
   const child = spawn(process.execPath, [toProgramFile(join(root, entry))], {
     cwd: root,
-    // By default glibc keeps a heap for every thread: with decoders' and drawing threads that was
-    // 70 MB of nothing.
+    // By default glibc keeps a heap for every thread, which wastes 70 MB with decoding and drawing
+    // threads.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,7 +4,7 @@ import type { Program } from './supervise';
 
 export interface RunningTestCheckout {
   program: Program;
-  /** What the api is told, so that it takes the test checkout for Stripe. */
+  /** Variables with which the api uses the test checkout as Stripe. */
   apiEnv: Record<string, string>;
 }
 
@@ -18,8 +18,7 @@ export function wantsTestCheckout({ BILLING, NODE_ENV, STRIPE_SECRET_KEY }: Node
 }
 
 /**
- * A checkout to try plans with. Its keys are made anew at each start and never leave these two
- * programs.
+ * A checkout for trying plans. Its keys are new at each start and never leave these two programs.
  */
 export async function planTestCheckout(options: { apiPort: number; dataDir: string }): Promise<RunningTestCheckout> {
   const port = await findFreePort();

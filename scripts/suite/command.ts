@@ -17,7 +17,8 @@ export interface Command {
 export const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
 
 /**
- * Runs a command in the project's root and returns its exit code, 127 when it could not be started.
+ * Runs a command in the project's root and returns its exit code, or 127 if it could not be
+ * started.
  */
 export function runCommand({ command, args, env = {}, linePrefix }: Command): Promise<number> {
   return new Promise((resolve) => {

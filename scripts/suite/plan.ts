@@ -11,23 +11,23 @@ import { vitestStep } from './vitest-step';
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow/.test(name);
 
 /**
- * What holds before every commit, in about a minute. Half of the tests' time is waiting, in which
- * the app is built.
+ * The checks before every commit, in about a minute. Tests spend half of their time waiting, so the
+ * app is built meanwhile.
  */
 export const verifyStage: TestStage = [
   [checks['format and lint'], checks.types, checks['house rules'], vitestStep('unit tests', { projects: ['unit', 'pwa'] })],
   [checks['size of the app'], checks['browser floor'], checks['licences of what ships'], checks['unused code']],
 ];
 
-/** What a commit hook can wait for. */
+/** The checks that are quick enough for a commit hook. */
 export const quickStage: TestStage = [[checks['format and lint'], checks.types, checks['house rules']]];
 
 const slowStep = (name: string, items: readonly TestItem[]): Lane =>
   items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name) })];
 
 /**
- * All of it. Slow tests run one file at a time, and journeys in two browsers: with two cores that
- * is as much at once as leaves each test the time it expects, because a journey mostly waits.
+ * Plans all tests. Slow tests run one file at a time, beside journeys in two browsers. With two
+ * cores, more would slow tests beyond their time limits; journeys mostly wait.
  */
 export function planAll(items: readonly TestItem[]): TestStage[] {
   const slow = items.filter(({ kind }) => kind === 'slow');

@@ -22,8 +22,8 @@ const toPattern = (title: string): string =>
     .join('.*');
 
 /**
- * The items whose label contains every word. When there is none, the tests whose title together
- * with the label of its file does, so that `accounts slow network` runs one journey.
+ * Returns the items whose label contains every word. If there is none, returns the tests whose
+ * title and file label together contain them, so that `accounts slow network` runs one journey.
  */
 export function selectItems(items: readonly TestItem[], words: readonly string[]): SelectedItem[] {
   const lowered = words.map((word) => word.toLowerCase());

@@ -6,8 +6,8 @@ import { bin, checkStep } from './command';
 import type { Step } from './tally';
 
 /**
- * What a first visit loads stays within its limits: a check for each kind, and one that nothing is
- * missing.
+ * Checks that a first visit stays within its size limits, for each kind, and that the build is
+ * complete.
  */
 const appSize: Step = {
   name: 'size of the app',
@@ -22,7 +22,7 @@ const appSize: Step = {
   },
 };
 
-/** Everything that ships may be a part of a program under the AGPL, and its licence is at hand. */
+/** Checks that everything that ships is compatible with the AGPL and has its licence text. */
 const licences: Step = {
   name: 'licences of what ships',
   run: async (linePrefix = '') => {

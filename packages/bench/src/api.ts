@@ -4,10 +4,10 @@ import type { Benchmark } from './paired';
 
 const requests = 1000;
 const connections = 8;
-/** Limits are by person and address, and no one person asks so much. */
+/** Limits count by person and address, so the requests are spread over several people. */
 const people = 16;
 
-/** Microseconds a request, with some always under way. */
+/** Returns microseconds per request, with several always in flight. */
 async function microsecondsEach(http: HttpClient, toCall: (index: number) => HttpCall): Promise<number> {
   let next = 0;
   const askOn = async () => {
@@ -28,7 +28,7 @@ export interface ApiBench {
   videos: number;
 }
 
-/** A call of the api, signed in, beside a Fastify that says hello. */
+/** Compares a signed-in request to the api with a Fastify that says hello. */
 export async function apiBench({ name, path, videos }: ApiBench): Promise<Benchmark> {
   const system = await openSystem({ name, workers: 0, worker: 'quick' });
   const crowd = await system.addPeople(people, 1);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findFreePort } from '@hellograph/kit';
 import { WebSocket } from 'ws';
 
-/** How a Node program is started so that its memory can be measured without its garbage. */
+/** Starts a Node program so that its memory can be measured without garbage. */
 export interface Inspected {
   env: { NODE_OPTIONS: string };
   /**
@@ -13,7 +13,7 @@ export interface Inspected {
   residentMb(pid: number | undefined): Promise<number>;
 }
 
-/** The heap gives memory back to the system only when it is told twice. */
+/** V8 returns memory to the system only after more than one collection. */
 const collections = 3;
 
 export async function planInspection(): Promise<Inspected> {

@@ -5,7 +5,9 @@ import { type Benchmark, medianOf } from './paired';
 const listLength = 100;
 const rows = { small: 100, large: 1_000_000 } as const;
 const calls = 60;
-/** Of the large table; people far from each other in it are asked for. */
+/**
+ * Distance between the people whose lists are read, so that they are far apart in the large table.
+ */
 const stride = 7919;
 
 interface Filled {
@@ -14,8 +16,8 @@ interface Filled {
 }
 
 /**
- * An api whose table has so many rows, of people who have a hundred each; the answer is always of
- * the same size.
+ * Opens an api whose table has this many rows, a hundred for each person, so that all responses
+ * have the same size.
  */
 async function openFilled(name: string, rowCount: number): Promise<Filled> {
   const system = await openSystem({ name, workers: 0, worker: 'quick' });
@@ -25,10 +27,7 @@ async function openFilled(name: string, rowCount: number): Promise<Filled> {
   return { system, people };
 }
 
-/**
- * One person's neighbours in the table are other people's videos, as they are when everybody makes
- * one now and then.
- */
+/** Interleaves the videos of different people in the table, as in real use. */
 async function copyForAll({ db }: DrillSystem, userId: string): Promise<void> {
   const template = await insertPastVideo(db, userId);
   const own = { id: sql`users.id || '-' || n.i`, user_id: sql`users.id`, created_at: sql`videos.created_at - n.i` };
@@ -41,7 +40,7 @@ async function copyForAll({ db }: DrillSystem, userId: string): Promise<void> {
   await db.deleteFrom('videos').where('id', '=', template.id).execute();
 }
 
-/** Milliseconds a list takes, one call at a time. */
+/** Returns the median time of a list in milliseconds, one request at a time. */
 async function medianMs({ system, people }: Filled, round: number): Promise<number> {
   const tookMs: number[] = [];
   for (let call = 0; call < calls; call++) {
@@ -53,7 +52,7 @@ async function medianMs({ system, people }: Filled, round: number): Promise<numb
   return medianOf(tookMs);
 }
 
-/** The same list out of a table of a million rows beside a table of a hundred. */
+/** Compares the same list out of a million rows and out of a hundred. */
 export async function listScaleBench(): Promise<Benchmark> {
   const small = await openFilled('list-small', rows.small);
   const large = await openFilled('list-large', rows.large);

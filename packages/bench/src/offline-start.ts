@@ -8,7 +8,7 @@ import { medianOf } from './paired';
 import type { ReportRow } from './report-rows';
 import type { Stand } from './stand';
 
-/** A page of each kind: there is one more of each, with other words. */
+/** One page of each kind. */
 const routes = [
   '/',
   '/workflow',
@@ -30,14 +30,14 @@ const slowedTimes = 4;
 
 declare global {
   interface Window {
-    /** When the page had its heading, since its address was entered. */
+    /** Time from entering the address to the page's heading. */
     headingAtMs?: number;
   }
 }
 
 /**
- * From the address, the service worker's start included, to the frame that shows the page's
- * heading.
+ * Measures from entering the address, including the start of the service worker, to the frame with
+ * the page's heading.
  */
 function noteHeading(): void {
   const look = () => {
@@ -60,7 +60,7 @@ async function openInstalled(folder: string, executablePath: string) {
   });
 }
 
-/** In a browser just opened, of somebody signed in, with no server there at all. */
+/** Opens a page in a new browser, signed in, without a server. */
 async function start(folder: string, chromiumPath: string, address: string): Promise<number> {
   const browser = await openInstalled(folder, chromiumPath);
   try {
@@ -77,8 +77,8 @@ async function start(folder: string, chromiumPath: string, address: string): Pro
 }
 
 /**
- * `npm run bench -- offline-start`: the app opened cold, without a network, its page four times
- * slower: at most 1,500 ms (median of each route).
+ * `npm run bench -- offline-start`: opens the app cold, without a network and with the page four
+ * times slower. The limit is 1,500 ms (median of each route).
  */
 export async function offlineStartReport({ startStack, chromiumPath }: Stand): Promise<ReportRow[]> {
   const profile = await mkdtemp(join(tmpdir(), 'hellograph-browser-'));

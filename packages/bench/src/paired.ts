@@ -1,37 +1,34 @@
-/**
- * One figure of `npm run bench`: what is ours beside the least it could be, measured in turn in one
- * run.
- */
+/** One figure of `npm run bench`: ours compared with a floor, measured alternately in one run. */
 export interface Figure {
   name: string;
   subject: number;
   floor: number;
-  /** Median of the pairs' ratios: it holds when the machine's speed drifts. */
+  /** Median of the pairs' ratios, which is stable even if the machine's speed drifts. */
   ratio: number;
   min: number;
   max: number;
   runs: number;
   unit: string;
-  /** Medians of what the subject's time went into, if it tells. */
+  /** Medians of the parts of the subject's time, if it reports them. */
   partsMs?: Record<string, number>;
 }
 
-/** What a figure is held to. */
+/** The limits of a figure. */
 export interface Bars {
-  /** Wished for. */
+  /** A ratio to aim for. */
   goal?: number;
-  /** Not to be passed. */
+  /** The highest ratio allowed. */
   ratio?: number;
-  /** Seconds of work for a second of video. */
+  /** The highest number of seconds of work per second of video. */
   pace?: number;
-  /** In the benchmark's unit. */
+  /** The highest value of the subject, in the benchmark's unit. */
   subject?: number;
 }
 
 export interface Benchmark {
   name: string;
   unit: string;
-  /** What the floor is, in a few words. */
+  /** A short description of the floor. */
   beside?: string;
   bars?: Bars;
   /** Length of the video that the subject makes. */
@@ -44,7 +41,7 @@ export interface Benchmark {
 export interface Pair {
   subject: number;
   floor: number;
-  /** What the subject's time went into. */
+  /** The parts of the subject's time. */
   partsMs?: Record<string, number>;
 }
 
@@ -56,7 +53,7 @@ export const medianOf = (values: readonly number[]): number => {
 
 const digits = (value: number) => Number(value.toPrecision(4));
 
-/** Runs the pairs after one that is not counted. */
+/** Runs the pairs after a warm-up pair that is not counted. */
 export async function measurePairs({ name, unit, pair }: Benchmark, runs: number): Promise<Figure> {
   await pair();
   const pairs: Pair[] = [];
@@ -81,7 +78,7 @@ function toParts(pairs: readonly Pair[]): Pick<Figure, 'partsMs'> {
   return { partsMs: Object.fromEntries(names.map((name) => [name, Math.round(medianOf(pairs.map((pair) => pair.partsMs?.[name] ?? 0)))])) };
 }
 
-/** A figure in words: one line, and one more of what the time went into. */
+/** Formats a figure as one line, and a second one with the parts of its time. */
 export function toReport(
   { name, subject, floor, ratio, min, max, runs, unit, partsMs }: Figure,
   { beside, bars = {}, durationSec }: Pick<Benchmark, 'beside' | 'bars' | 'durationSec'>,

@@ -5,15 +5,15 @@ import type { Benchmark } from './paired';
 import { slowRenderers } from './slowed-renderers';
 import type { Stand } from './stand';
 
-/** The preview on the device, in a real browser: each figure beside the bar it has to keep. */
+/** The preview on the device, in a real browser, each figure with its bar. */
 const bars = {
-  /** From the press to the first moving frame. */
+  /** From pressing Play to the first moving frame. */
   preview: { unit: 'ms', bar: 1000 },
-  /** The same in a page just opened, without a network, all of its threads four times slower. */
+  /** The same in a new page, without a network and with all threads four times slower. */
   'preview-cold': { unit: 'ms', bar: 4000 },
-  /** This one has to be above its bar. */
+  /** This figure must be above its bar. */
   'preview-fps': { unit: 'frames/s', bar: 24 },
-  /** What a first preview loads. */
+  /** The download of a first preview. */
   'preview-size': { unit: 'MB', bar: 8 },
 } as const;
 export type PreviewFigure = keyof typeof bars;
@@ -23,7 +23,7 @@ const message = 'Happy birthday, Nana! We all miss you and can’t wait to see y
 
 declare global {
   interface Window {
-    /** When frames were shown since the sound began. */
+    /** Times at which frames were shown, from the start of the sound. */
     shownAtMs: number[];
   }
 }
@@ -42,7 +42,7 @@ function noteFrames(): void {
   };
 }
 
-/** A press on Preview; how long until the video runs. */
+/** Presses Preview and returns the time until the video moves. */
 async function press(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Preview', exact: true });
   await button.waitFor();
@@ -106,7 +106,7 @@ export async function previewBench(name: PreviewFigure, { startStack, chromiumPa
   await page.getByTestId('photo-input').setInputFiles({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByLabel('Message', { exact: true }).fill(message);
   await page.getByText('Draft saved').waitFor();
-  // The first press loads everything; from then on the service worker has it.
+  // The first press downloads everything; then the service worker has it.
   await press(page);
   await page.reload();
   await press(page);

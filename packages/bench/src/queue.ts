@@ -49,7 +49,7 @@ const toPayload = (videoId: string): RenderVideoPayload => ({
 
 type Started = (id: string) => void;
 
-/** Either side: sends a job by its id, and tells when it is begun and when it is done. */
+/** Sends a job by its id, and reports when it starts and when it is done. */
 interface Carrier {
   send(id: string): Promise<void>;
   onStart: Started;
@@ -79,7 +79,7 @@ async function openOurs(redisUrl: string): Promise<Carrier> {
   return carrier;
 }
 
-/** LPUSH on one end, BRPOP on the other: no fence, no outcome, no second chance. */
+/** LPUSH on one end, BRPOP on the other: no fence, no outcome, no retries. */
 async function openRaw(redisUrl: string): Promise<Carrier> {
   const address = toRedisAddress(redisUrl);
   const [pushing, popping] = [new Redis(address), new Redis(address)];
@@ -111,7 +111,7 @@ async function openRaw(redisUrl: string): Promise<Carrier> {
 
 let sent = 0;
 
-/** Milliseconds from sending to the begin, one job at a time: the median. */
+/** Median time in milliseconds from sending a job to its start, one job at a time. */
 async function startLatencyMs(carrier: Carrier): Promise<number> {
   const tookMs: number[] = [];
   for (let job = 0; job < latencyJobs; job++) {
@@ -130,7 +130,7 @@ async function startLatencyMs(carrier: Carrier): Promise<number> {
   return medianOf(tookMs);
 }
 
-/** Milliseconds a job, from the first sent to the last done, with many on their way. */
+/** Milliseconds per job, from the first one sent to the last one done, with many in flight. */
 async function millisecondsEach(carrier: Carrier): Promise<number> {
   carrier.onStart = () => {};
   let left = rateJobs;
@@ -149,8 +149,8 @@ async function millisecondsEach(carrier: Carrier): Promise<number> {
 const measures = { queue: startLatencyMs, 'queue-rate': millisecondsEach } as const;
 
 /**
- * The queue with all it promises beside a bare list of Redis: how soon a job begins (`queue`), and
- * how long each of many takes (`queue-rate`).
+ * Compares the queue with a bare Redis list: how soon a job starts (`queue`), and how long each of
+ * many takes (`queue-rate`).
  */
 export async function queueBench(name: keyof typeof measures): Promise<Benchmark> {
   const redis = await startRedis();

@@ -2,21 +2,21 @@ import type { Resolution } from '@hellograph/contract';
 import type { ImageFace, Speech } from '@hellograph/render';
 import { oneSpeaker, type RenderRequest } from '@hellograph/worker/testing';
 
-/** Between jobs a worker starts what the next one needs; that is not part of a job. */
+/** Time in which a worker prepares for the next job, which is not part of a job. */
 export const settleMs = 1200;
 
 export interface RenderProcessRequest {
   photoPath: string;
   message: string;
   resolution: Resolution;
-  /** Found before. */
+  /** Faces found earlier. */
   found?: ImageFace[] | undefined;
-  /** Said before. */
+  /** Speech prepared earlier. */
   recording?: Speech | undefined;
   outDir: string;
 }
 
-/** What every benchmark of a render renders. */
+/** The render request of every benchmark. */
 export const benchRequest = ({ message, ...about }: Omit<RenderProcessRequest, 'outDir'>): RenderRequest => ({
   ...about,
   ...oneSpeaker(message, 'flite-slt'),

@@ -34,14 +34,14 @@ export interface RenderBench {
   resolution: Resolution;
   name: string;
   /**
-   * Another message on a photo whose faces are known: what each variant and every render after an
-   * upload is.
+   * Whether the photo's faces are already known, as for every variant and every render after an
+   * upload.
    */
   isVariant?: boolean;
 }
 
 /**
- * A whole render from file to file on a warm engine, beside ffmpeg encoding the very same frames
+ * Compares a whole render from file to file on a warm engine with ffmpeg encoding the same frames
  * from a raw file.
  */
 export async function renderBench({ photo, resolution, name, isVariant = false }: RenderBench): Promise<Benchmark> {
@@ -67,8 +67,8 @@ export async function renderBench({ photo, resolution, name, isVariant = false }
 }
 
 /**
- * All memory of a worker and what it starts for one render, beside that of ffmpeg encoding the very
- * same frames.
+ * Compares the memory of a worker and its processes during a render with that of ffmpeg encoding
+ * the same frames.
  */
 export async function memoryBench({ photo, resolution, name }: RenderBench): Promise<Benchmark> {
   const stand = await openStand({ photo, resolution });
@@ -96,7 +96,7 @@ export async function memoryBench({ photo, resolution, name }: RenderBench): Pro
   };
 }
 
-/** ffmpeg on the raw frames of a video, as often as it is wanted. */
+/** Prepares the raw frames of a video for repeated encoding with ffmpeg. */
 async function prepareFloor({ dir, render }: Stand) {
   const rendered = await render(message);
   const { plan, parts, voices } = rendered;
@@ -110,8 +110,8 @@ async function prepareFloor({ dir, render }: Stand) {
 const sentence = 'The garden is in bloom, and every morning the birds sing in the old apple tree.';
 
 /**
- * Two minutes of video beside five seconds of it, each in seconds of work per second of video: the
- * cost is linear when the ratio is not above one.
+ * Compares two minutes of video with five seconds, in seconds of work per second of video. The cost
+ * is linear if the ratio is at most one.
  */
 export async function linearBench(photo?: string): Promise<Benchmark> {
   const stand = await openStand({ photo, resolution: '720P' });
@@ -135,7 +135,7 @@ export async function linearBench(photo?: string): Promise<Benchmark> {
 
 type Stand = Awaited<ReturnType<typeof openStand>>;
 
-/** A warm engine, and a photo in a folder of its own. */
+/** Opens a warm engine with a photo in a folder of its own. */
 export async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'resolution'>) {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
   const photoPath = photo ?? join(dir, 'photo.jpg');

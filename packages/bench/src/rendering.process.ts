@@ -4,8 +4,8 @@ import { renderTalkingVideo, startRenderEngine } from '@hellograph/worker/testin
 import { benchRequest, type RenderProcessRequest, settleMs } from './render-question';
 
 /**
- * A worker without a queue, so that what a render takes is not mixed with what a benchmark keeps.
- * It ends, as its children do, with its parent.
+ * A worker without a queue in a process of its own, so that its memory is separate from the
+ * benchmark's. It ends with its parent, as its children do.
  */
 const engine = startRenderEngine();
 

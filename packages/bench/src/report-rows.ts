@@ -1,4 +1,4 @@
-/** What is judged, not timed beside a floor: a row of figures of its own. */
+/** A row of figures that are not compared with a floor. */
 export type ReportRow = Record<string, number | string>;
 
 export const toReportLines = (rows: readonly ReportRow[]): string[] =>

@@ -5,11 +5,13 @@ import { type BenchOptions, benchmarks, reports } from './table';
 export type BenchResult = Figure | { name: string; rows: ReportRow[] };
 
 export interface Running extends BenchOptions {
-  /** Pairs that count. */
+  /** Number of pairs, without the warm-up. */
   runs: number;
 }
 
-/** Runs one benchmark or report by its name. Returns its figures and the lines that say them. */
+/**
+ * Runs one benchmark or report by its name. Returns its figures and their lines for the terminal.
+ */
 export async function runBench(name: string, { runs, ...options }: Running): Promise<{ result: BenchResult; lines: string[] }> {
   const rows = await reports[name]?.(options);
   if (rows) return { result: { name, rows }, lines: toReportLines(rows) };

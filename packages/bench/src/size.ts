@@ -2,8 +2,8 @@ import type { Benchmark } from './paired';
 import type { Stand } from './stand';
 
 /**
- * Script that a first visit loads before it can show anything, beside what the required packages
- * alone weigh.
+ * Compares the scripts that a first visit loads before it can show anything with the size of the
+ * required packages alone.
  */
 const requiredPackagesKb = 103.6;
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The browser's own throttling slows the page's main thread only; workers go on at full speed.
- * Stopping the whole process for most of the time slows all of it.
+ * The browser's own throttling slows only the page's main thread, not its workers. Pausing the
+ * whole process for most of the time slows everything.
  */
 
 const periodMs = 20;
 
-/** Of the browser with this process, those that run pages and their workers. */
+/** Lists the browser's processes that run pages and their workers. */
 function listRenderers(browserPid: number): number[] {
   const read = (pid: number, name: string) => {
     try {
@@ -22,7 +22,7 @@ function listRenderers(browserPid: number): number[] {
   return pids.filter((pid) => read(pid, 'cmdline').includes('--type=renderer') && isBelow(pid));
 }
 
-/** Lets them run for one part in `times` of the time. Returns a function that ends it. */
+/** Lets them run only one part in `times` of the time. Returns a function that ends it. */
 export function slowRenderers(browserPid: number, times: number): () => void {
   const pids = listRenderers(browserPid);
   const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {

@@ -22,10 +22,7 @@ async function openMany<Opened>(count: number, open: (index: number) => Promise<
   return opened;
 }
 
-/**
- * Sockets that stay open for each megabyte that the server grows by, once it has warmed up on some
- * that came and went.
- */
+/** Returns the number of open sockets for each megabyte that a warmed-up server grows. */
 async function socketsPerMb<Opened extends { close(): unknown }>(
   { pid }: DrillProgram,
   { residentMb }: Inspected,
@@ -41,7 +38,7 @@ async function socketsPerMb<Opened extends { close(): unknown }>(
   return sockets / Math.max(0.1, grownMb);
 }
 
-/** Connected, signed in and in its own room. */
+/** Opens a socket that is signed in and in its room. */
 async function openOurs(url: string, { token, userId }: DrillPerson): Promise<Socket> {
   const socket = io(url, { path: socketPath, transports: ['websocket'], forceNew: true, auth: { token } });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
@@ -56,8 +53,8 @@ async function openRaw(port: number): Promise<WebSocket> {
 }
 
 /**
- * The api's sockets, signed in and in their rooms, beside a bare WebSocket server. Each pair has
- * servers of its own: memory does not come back.
+ * Compares the api's sockets, signed in and in their rooms, with a bare WebSocket server. Each pair
+ * has new servers, because memory is not returned.
  */
 export async function socketsBench(): Promise<Benchmark> {
   const ours = async () => {

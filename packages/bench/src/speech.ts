@@ -3,8 +3,8 @@ import type { Benchmark } from './paired';
 import { message, openStand, wallSeconds } from './render';
 
 /**
- * A whole render beside the same one that is handed its speech: what a render would save if nobody
- * had to speak.
+ * Compares a whole render with the same one with prepared speech: what a render would save without
+ * speech synthesis.
  */
 export async function speechBench(photo?: string): Promise<Benchmark & { durationSec: number }> {
   const stand = await openStand({ photo, resolution: '720P' });

@@ -1,9 +1,9 @@
-/** What a benchmark needs of the machine and of the commands that start Hellograph. */
+/** What a benchmark needs from the machine and from the commands that start Hellograph. */
 export interface Stand {
   chromiumPath: string;
   /**
-   * Builds the app if it is stale and starts the whole of Hellograph, in development, on a free
-   * port with data of its own.
+   * Builds the app if it is stale and starts all of Hellograph in development, on a free port and
+   * with a data folder of its own.
    */
   startStack(): Promise<RunningStack>;
   /** Gzipped kilobytes of the scripts that a first visit loads. */

@@ -19,7 +19,7 @@ export interface BenchOptions {
   photo?: string | undefined;
 }
 
-/** Figures beside a floor, measured in turn. `npm run bench` without names runs all of them. */
+/** Benchmarks with a floor. `npm run bench` without names runs all of them. */
 export const benchmarks: Record<string, (options: BenchOptions) => Promise<Benchmark>> = {
   render: ({ photo }) => renderBench({ name: 'render', resolution: '720P', photo }),
   'render-1080': ({ photo }) => renderBench({ name: 'render-1080', resolution: '1080P', photo }),
@@ -43,7 +43,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'preview-size': ({ stand }) => previewBench('preview-size', stand),
 };
 
-/** Figures without a floor, in rows of their own. */
+/** Reports without a floor, in rows of their own. */
 export const reports: Record<string, (options: BenchOptions) => Promise<ReportRow[]>> = {
   alignment: alignmentReport,
   'offline-start': ({ stand }) => offlineStartReport(stand),

@@ -34,8 +34,8 @@ const request: TextVideoRenderRequest = {
 const settleMs = 700;
 
 /**
- * A whole text video from words to file with a warm voice, beside ffmpeg encoding the very same
- * frames; or its music and mastering beside the whole.
+ * Compares a whole text video from words to file, with a warm voice, with ffmpeg encoding the same
+ * frames; or its music and mastering with the whole.
  */
 export async function textVideoBench(name: 'text-video' | 'text-video-sound'): Promise<Benchmark & { durationSec: number }> {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-text-video-bench-'));
@@ -57,7 +57,7 @@ export async function textVideoBench(name: 'text-video' | 'text-video-sound'): P
     unit: 's',
     durationSec: plan.durationSec,
     pair: async () => {
-      // A worker has the next message's process ready when a text video comes.
+      // A worker has a speech process ready when a text video arrives.
       engine.speech.warmUp();
       await sleep(settleMs);
       return { subject: await wallSec(subject), floor: await wallSec(floor) };

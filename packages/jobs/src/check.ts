@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 /** Returns the value itself, typed; throws `VALIDATION_FAILED` with the fields that are wrong. */
 export type Check<Value> = (value: unknown) => Value;
 
-/** `what` is for the log of who sent it. Compiled once, here. */
+/** `what` names the value in the sender's log. The schema is compiled once, here. */
 export function toCheck<Schema extends TSchema>(what: string, schema: Schema): Check<Static<Schema>> {
   const validator = Compile(schema);
   return (value) => {

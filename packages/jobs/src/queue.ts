@@ -11,8 +11,8 @@ import type { Connections } from './connection/connections';
 export interface Queue {
   add(data: unknown, options: AddOptions): Promise<void>;
   /**
-   * Whether the job waits or somebody holds its lock. One whose worker died is not known any more
-   * once its lock expired.
+   * Whether the job waits or a worker has its lock. A job whose worker died is unknown once its
+   * lock has expired.
    */
   knows(id: string): Promise<boolean>;
   /** Removes those that wait and match the glob pattern. */
@@ -23,15 +23,15 @@ export interface Queue {
    * left.
    */
   consume(concurrency: number, handler: (data: unknown) => Promise<void>): void;
-  /** Takes no further job; those that run go on. */
+  /** Takes no further job; running ones continue. */
   pause(): Promise<void>;
-  /** Waits a second for what runs. The connections stay open: they belong to their maker. */
+  /** Waits a second for running jobs. The connections stay open: their creator closes them. */
   close(): Promise<void>;
 }
 
 export interface AddOptions {
   id: string;
-  /** 1 comes first. Without it first come, first served, and after all that have one. */
+  /** 1 comes first. Jobs without a priority run in order after all others. */
   priority?: number;
   attempts: number;
   retryDelayMs?: number;
@@ -43,15 +43,15 @@ export interface QueueOptions {
   /** The connection for commands; see `Connections`. */
   client: Redis;
   log: Logger;
-  /** How often a job is handed to another worker when the one that has it goes silent. */
+  /** How often a job is given to another worker if its worker goes silent. */
   handOversMax: number;
 }
 
 export const queuePrefix = 'hellograph';
 
 /**
- * A worker renews its lock every `lockRenewTime`; one silent for `lockDuration` has lost its job at
- * the next but one check.
+ * A worker renews its lock every `lockRenewTime`; one that is silent for `lockDuration` loses its
+ * job at the check after next.
  */
 const settings = { lockDuration: 8000, lockRenewTime: 2000, stalledInterval: 4000, retryProcessDelay: 500, guardInterval: 1000 };
 const closeLimitMs = 1000;
@@ -69,14 +69,14 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
     },
     settings: { ...settings, maxStalledCount: handOversMax },
   });
-  // Bull's naming of its connection rejects where nobody can catch it when Redis is away; nothing
-  // of ours reads that name.
+  // While Redis is away, Bull's naming of its connection rejects where nobody can catch it. The
+  // name is not used.
   Object.assign(bull, { setWorkerName: async () => {} });
   bull.on('error', (err) => log.debug({ err, queue: name }, 'Bull met an error'));
   bull.on('lock-extension-failed', (_job, err) => log.debug({ err, queue: name }, 'a lock could not be renewed'));
 
   const finish = async (work: Promise<unknown>, what: string) => {
-    // A command that waits for jobs would hold up the farewell for half a second.
+    // A command that waits for jobs would delay closing for half a second.
     blocking?.disconnect();
     await withTimeLimit(work, closeLimitMs, what).catch((err) => log.debug({ err, queue: name }, `${what} did not go smoothly`));
   };
@@ -103,8 +103,8 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
 }
 
 /**
- * Between being taken and being locked a job is active without a lock for a moment: one look more
- * tells it from an abandoned one.
+ * A job that was just taken is active without a lock for a moment. Looking again tells it from an
+ * abandoned one.
  */
 async function findHolder(bull: Bull.Queue, client: Redis, id: string, isSecondLook = false): Promise<boolean> {
   const key = bull.toKey(id);

@@ -13,7 +13,7 @@ export interface TestRedis {
   /** `unix:///…/redis.sock`, the same after a restart. */
   url: string;
   readonly pid: number;
-  /** Kills it as a crash would: without a goodbye, and all data is gone. */
+  /** Kills it as a crash would, with the loss of all data. */
   kill9(): Promise<void>;
   /** Starts it again after `kill9`, empty. */
   restart(): Promise<void>;

@@ -1,4 +1,6 @@
-/** What the alignment bench has said: greetings of every length, with all sounds of English. */
+/**
+ * The sentences of the alignment benchmark: greetings of every length, with all sounds of English.
+ */
 export const sentences = [
   'Happy birthday, dear Nana!',
   'Thank you for everything.',

@@ -19,13 +19,13 @@ import { sentences } from './alignment-sentences';
 import { boundaryErrorsMs, countClosures } from './boundary-errors';
 
 /**
- * Recorded speakers of another engine, whose times are known, stand for the user; `awb` was not
- * heard in training either.
+ * Recorded speakers of another engine, whose times are known, replace the user; `awb` was not used
+ * in training either.
  */
 const speakers = ['slt', 'rms', 'awb'] as const;
 const references = ['en-us+m3', 'en-us+f3'] as const;
 const unheard = 'awb';
-/** Whose words are tried on a recording that says something else: another sentence each. */
+/** Distance to the sentence whose wrong words are tried on a recording. */
 const otherWords = 7;
 const fps = 25;
 
@@ -35,8 +35,8 @@ interface Material {
 }
 
 /**
- * `npm run bench -- alignment`: how well a recording is laid along its words, and the lips of one
- * whose words are not known. Times in milliseconds, shares 0–1.
+ * `npm run bench -- alignment`: measures how well recordings are aligned with their words, and how
+ * well lips follow recordings with unknown words. Times in milliseconds, shares 0–1.
  */
 export async function alignmentReport(): Promise<ReportRow[]> {
   const material: Material[] = [];
@@ -62,7 +62,7 @@ export async function alignmentReport(): Promise<ReportRow[]> {
   }
 }
 
-/** As the product has it: a file that somebody recorded, cleaned. */
+/** The sound as the product has it: from an uploaded file, cleaned. */
 async function uploaded({ pcm, sampleRate }: Recording, dir: string): Promise<Recording> {
   const path = join(dir, 'recording.wav');
   await writeFile(path, writeWav(pcm, sampleRate));
@@ -109,7 +109,7 @@ async function alignmentRow(
   };
 }
 
-/** The jaw and the roundness of the lips beside those of the true sounds, and the closures. */
+/** Compares jaw, roundness and closures of the lips with those of the true sounds. */
 function lipsRow(name: string, material: readonly Material[]): ReportRow {
   const likeness: Record<'jaw' | 'round', number[]> = { jaw: [], round: [] };
   const closures = { meant: 0, found: 0, false: 0 };

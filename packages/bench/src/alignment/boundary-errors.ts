@@ -11,8 +11,8 @@ const substitution = (a: PhonemeSegment, b: PhonemeSegment) =>
   a.phoneme === b.phoneme ? 0 : familyOf(a.phoneme) === familyOf(b.phoneme) ? cost.related : cost.other;
 
 /**
- * Pairs of the sounds that two engines agree on: they do not transcribe alike (R. A. Wagner and M.
- * J. Fischer, "The String-to-String Correction Problem", 1974).
+ * Pairs the sounds that two engines agree on, because their transcriptions differ (R. A. Wagner and
+ * M. J. Fischer, "The String-to-String Correction Problem", 1974).
  */
 function pairSounds(truth: readonly PhonemeSegment[], found: readonly PhonemeSegment[]): Map<number, PhonemeSegment> {
   const width = found.length + 1;
@@ -40,8 +40,8 @@ function pairSounds(truth: readonly PhonemeSegment[], found: readonly PhonemeSeg
 const isVowel = (sound: PhonemeSegment | undefined) => sound !== undefined && vowels.has(sound.phoneme);
 
 /**
- * How far each beginning of a sound is from where it should be, in milliseconds. A glide from vowel
- * to vowel has no edge and is not counted.
+ * Returns how far the start of each sound is from its true time, in milliseconds. Glides between
+ * vowels have no clear boundary and are not counted.
  */
 export function boundaryErrorsMs(truth: readonly PhonemeSegment[], found: readonly PhonemeSegment[]): number[] {
   const pairs = pairSounds(truth, found);
@@ -55,8 +55,8 @@ export function boundaryErrorsMs(truth: readonly PhonemeSegment[], found: readon
 const nearSec = 0.05;
 
 /**
- * How many of the truth's closures of the lips are there at their time, and how many are where none
- * should be.
+ * Counts how many of the true lip closures are found at their time, and how many are found where
+ * there is none.
  */
 export function countClosures(truth: readonly PhonemeSegment[], found: readonly PhonemeSegment[]) {
   const isNear = (one: PhonemeSegment, others: readonly PhonemeSegment[]) => {

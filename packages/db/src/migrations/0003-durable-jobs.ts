@@ -15,7 +15,7 @@ const statements = [
   'CREATE INDEX sessions_by_end ON sessions (expires_at)',
 ];
 
-/** Fair turns in the queue, and what the clean-up looks things up by. */
+/** Columns for the fair queue, and indexes for the clean-up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -53,8 +53,8 @@ const statements = [
 ];
 
 /**
- * Links in mails, passkeys, what is remembered of sessions, and the record of security events.
- * Accounts that were there already had their trial.
+ * Links in mails, passkeys, details of sessions, and the log of security events. Existing accounts
+ * have already had their trial.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

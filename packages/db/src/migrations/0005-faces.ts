@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Blob with what was found, for renders; null until somebody looked.
+  // Blob with the detected faces, for renders; null before detection.
   'ALTER TABLE photos ADD COLUMN faces_key TEXT',
   `CREATE TABLE faces (
     id TEXT PRIMARY KEY,
@@ -18,7 +18,7 @@ const statements = [
   'CREATE INDEX faces_by_thumbnail_key ON faces (thumbnail_key)',
 ];
 
-/** Faces of photos, and who speaks in a video. */
+/** Faces of photos, and the speakers of a video. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

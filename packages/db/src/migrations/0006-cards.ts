@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A video may be made of words alone: then it has no photo but a card. SQLite cannot take a NOT
- * NULL away, so the table is made anew after its own words
- * (https://sqlite.org/lang_altertable.html, section 7); nothing refers to it.
+ * A text video has no photo but a `card`. SQLite cannot drop NOT NULL, so the table is rebuilt as
+ * its documentation says (https://sqlite.org/lang_altertable.html, section 7). Nothing refers to
+ * it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{

@@ -13,7 +13,7 @@ const statements = [
     last_sent_at INTEGER
   ) STRICT`,
   'CREATE INDEX push_devices_by_user ON push_devices (user_id, renewed_at)',
-  // Whatever ends a session ends its notifications with it: no caller can forget to.
+  // The end of a session also ends its notifications, so no caller can forget it.
   `CREATE TRIGGER push_devices_end_with_session AFTER UPDATE OF revoked_at ON sessions WHEN NEW.revoked_at IS NOT NULL
     BEGIN DELETE FROM push_devices WHERE session_id = NEW.id; END`,
   `CREATE TABLE push_messages (
@@ -29,7 +29,7 @@ const statements = [
   'CREATE INDEX push_messages_due ON push_messages (due_at)',
 ];
 
-/** The devices that are notified, and what is on its way to them. */
+/** Devices that receive notifications, and notifications waiting to be sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -12,7 +12,7 @@ const statements = [
   'CREATE INDEX recordings_by_user ON recordings (user_id, created_at)',
   'CREATE INDEX recordings_by_sound_key ON recordings (sound_key)',
   'ALTER TABLE videos ADD COLUMN recording_id TEXT REFERENCES recordings (id)',
-  // Blob with the times of what is said in it, for the words of this video.
+  // Blob with the times of the recording, for the words of this video.
   'ALTER TABLE videos ADD COLUMN times_key TEXT',
   `ALTER TABLE videos ADD COLUMN lips TEXT NOT NULL DEFAULT 'words' CHECK (lips IN ('words', 'sound'))`,
   'CREATE INDEX videos_by_recording ON videos (recording_id) WHERE recording_id IS NOT NULL',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What stands around a talking photo: captions, titles, a frame. */
+/** Captions, titles and frame of a talking video. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('ALTER TABLE videos ADD COLUMN finish TEXT CHECK (finish IS NULL OR json_valid(finish))').execute(db);
 }

@@ -71,7 +71,7 @@ const statements = [
   'CREATE INDEX card_reports_open ON card_reports (due_at) WHERE settled_at IS NULL',
 ];
 
-/** Cards as their senders write them, the links that open them, and what who opened them says. */
+/** Cards, the links that open them, and the replies of their recipients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -32,7 +32,9 @@ const statements = [
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** Cards by mail, now or at a time of their receiver's, and the mailboxes that get none. */
+/**
+ * Cards by mail, at once or at a local time of their recipient, and the mailboxes that opted out.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

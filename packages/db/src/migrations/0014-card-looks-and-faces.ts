@@ -18,8 +18,8 @@ const statements = [
 ];
 
 /**
- * Colours, a photo and music of a card; and a link for whoever is in a photo, to take it out of
- * everything that its sender made of it.
+ * Colours, photo and music of a card; and links with which a person in a photo withdraws it from
+ * everything that its sender made.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

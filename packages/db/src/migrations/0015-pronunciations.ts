@@ -10,11 +10,11 @@ const statements = [
     created_at INTEGER NOT NULL,
     UNIQUE (user_id, word_key)
   ) STRICT`,
-  // Those that a video's words need, as they were when it was sent: JSON.
+  // The pronunciations that a video's words need, as they were when it was sent: JSON.
   'ALTER TABLE videos ADD COLUMN pronunciations TEXT',
 ];
 
-/** How users want words said, and what of it went with a video. */
+/** Pronunciations of users, and those that a video uses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

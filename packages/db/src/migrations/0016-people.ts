@@ -37,7 +37,7 @@ const statements = [
   ) STRICT`,
 ];
 
-/** People, their days, and which of them were reminded of. */
+/** People, their days, and the reminders that were sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -11,7 +11,7 @@ const statements = [
   'CREATE INDEX tombstones_to_log ON tombstones (at) WHERE is_logged = 0',
 ];
 
-/** What has ended stays so when an older backup is restored. */
+/** Accounts and cards that have ended stay ended when an older backup is restored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

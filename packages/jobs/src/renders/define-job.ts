@@ -3,8 +3,8 @@ import type { Static, TSchema } from 'typebox';
 import { type Check, toCheck } from '../check';
 
 /**
- * What a job is about: its queue's name and what travels. Each side checks what it is given and
- * what it gives.
+ * A type of job: the name of its queue and its data. Each side checks what it receives and what it
+ * sends.
  */
 export interface Job<Payload, Progress, Result> {
   name: string;

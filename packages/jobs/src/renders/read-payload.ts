@@ -7,8 +7,8 @@ import { toFailedResult } from './run-render';
 const checkAddress = toCheck('address of a render', renderVideoAddressSchema);
 
 /**
- * A payload that cannot be read becomes an outcome if it says at least whose it is; otherwise only
- * the log hears of it.
+ * An unreadable payload becomes an outcome if it at least names its video; otherwise it is only
+ * logged.
  */
 export function readPayload(data: unknown, log: Logger): { payload?: RenderVideoPayload; refusal?: RenderOutcome } {
   try {

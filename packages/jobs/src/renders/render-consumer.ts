@@ -35,8 +35,8 @@ export interface RenderConsumer {
   /** What the worker reports of itself; see `startPresence`. */
   readState(): WorkerState;
   /**
-   * Takes no more, waits for what runs; what is not done after the grace is aborted and handed
-   * back, for the api to announce it again.
+   * Takes no more jobs and waits for running ones. Those that are not done after the grace period
+   * are aborted and handed back, and the api announces them again.
    */
   close(): Promise<void>;
 }
@@ -47,9 +47,9 @@ const outcomeBackOff = { firstMs: 100, maxMs: 2000 };
 const outcomeRedelivery = { attempts: 900, retryDelayMs: 2000 };
 
 /**
- * The worker's side; see `RenderProducer` for who owns attempts. A job is done for Bull only when
- * its outcome is on the queue, so that a worker whose Redis is away holds its outcome and takes no
- * new job meanwhile. Resolves at once, also while Redis is away.
+ * The worker's side; see `RenderProducer` for the ownership of attempts. A job is done for Bull
+ * only when its outcome is on the queue, so that a worker whose Redis is away holds its outcome and
+ * takes no new job meanwhile. Resolves at once, also while Redis is away.
  */
 export function openRenderConsumer(options: RenderConsumerOptions): RenderConsumer {
   const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, onDelivered } = options;

@@ -27,7 +27,7 @@ import { listWorkers, type SeenWorker } from './worker-presence';
  */
 export interface RenderProducer {
   /**
-   * `priority` from 1 (first). Announcing again what is still known changes nothing. Also rejects
+   * `priority` from 1 (first). Announcing a job that is still known changes nothing. Also rejects
    * with `VALIDATION_FAILED`.
    */
   announce(payload: RenderVideoPayload, options: { priority: number }): Promise<void>;
@@ -42,8 +42,8 @@ export interface RenderProducer {
   /** Workers that reported within the last ten minutes, those that went silent included. */
   listWorkers(): Promise<SeenWorker[]>;
   /**
-   * Call once. Comes at least once per outcome, one at a time; when the handler throws, again two
-   * seconds later, for half an hour.
+   * Call once. The handler is called at least once for each outcome, one at a time. If it throws,
+   * it is called again every two seconds for half an hour.
    */
   onOutcome(handler: (outcome: RenderOutcome) => Promise<void>): void;
   onProgress(handler: (progress: RenderVideoProgress) => void | Promise<void>): void;
@@ -98,7 +98,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
   };
 }
 
-/** What has the wrong form today has it tomorrow: it is logged and not tried again. */
+/** A message of the wrong form stays wrong, so it is logged and not tried again. */
 function findValid<Value>(check: () => Value, log: Logger): Value | undefined {
   try {
     return check();

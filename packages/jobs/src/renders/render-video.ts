@@ -23,12 +23,12 @@ const attempt = Type.Integer({ minimum: 1 });
 export const renderVideoAddressSchema = Type.Object({ videoId, attempt });
 
 /**
- * Who speaks: a face of the photo, one set by its points, or both for a found face that is moved to
- * them. With neither, the largest face that can.
+ * A speaker: a face of the photo, one set by its points, or both for a found face that is moved to
+ * them. With neither, the largest face that can speak.
  */
 export const castSchema = Type.Array(
   Type.Object({
-    /** Its number in the blob `facesKey`. */
+    /** Its index in the blob `facesKey`. */
     face: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
     points: Type.Union([facePointsSchema, Type.Null()]),
     name: Type.Union([Type.String(), Type.Null()]),
@@ -47,15 +47,15 @@ export const renderVideoPayloadSchema = Type.Object({
   userId: Type.String(),
   attempt,
   requestId: Type.String(),
-  /** `null` for a card from words alone. */
+  /** `null` for a text video. */
   photoKey: Type.Union([Type.String(), Type.Null()]),
   card: Type.Union([textVideoChoicesSchema, Type.Null()]),
-  /** The faces found before, when somebody looked. */
+  /** The faces found earlier, if any. */
   facesKey: Type.Union([Type.String(), Type.Null()]),
   /** Speakers and listeners that move, together. */
   facesMax: Type.Integer({ minimum: 1 }),
   cast: castSchema,
-  /** The turns of the conversation: numbers of the cast, and what they say. */
+  /** The lines of the conversation: indices of the cast, and what they say. */
   lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
     minItems: 1,
   }),
@@ -69,9 +69,9 @@ export const renderVideoPayloadSchema = Type.Object({
   duration: oneOf(durations),
   seed: Type.Integer(),
   watermark: Type.Boolean(),
-  /** What stands around a talking photo. */
+  /** Captions, titles and frame of a talking video. */
   finish: Type.Union([finishChoicesSchema, Type.Null()]),
-  /** How words of it are said where their owner wants it otherwise. */
+  /** The owner's pronunciations of words in it. */
   pronunciations: Type.Array(Type.Object({ word: Type.String(), said: Type.String() })),
 });
 export type RenderVideoPayload = Static<typeof renderVideoPayloadSchema>;
@@ -82,19 +82,18 @@ const update = {
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   etaSec: Type.Union([Type.Integer(), Type.Null()]),
   /**
-   * Blob with the first seconds of a long video, once there are some; said again with every update
-   * after.
+   * Blob with the first seconds of a long video, once it exists; repeated with every later update.
    */
   beginningKey: Type.Optional(Type.String()),
 };
 
-/** What a handler says of its work; the consumer adds whose it is. */
+/** A handler's report on its work; the consumer adds the video. */
 export const renderVideoUpdateSchema = Type.Object(update);
 export type RenderVideoUpdate = Static<typeof renderVideoUpdateSchema>;
 
 /**
- * What the api hears: every change, at most four a second, and a sign of life at least every two
- * seconds.
+ * The updates for the api: every change, at most four a second, and a sign of life at least every
+ * two seconds.
  */
 export const renderVideoProgressSchema = Type.Object({
   videoId: Type.String(),

@@ -63,10 +63,7 @@ export async function runRender(payload: RenderVideoPayload, options: RenderRunO
   }
 }
 
-/**
- * What `work` settles with; or rejects once the signal has been aborted for `abortGraceMs` and
- * `work` still hangs.
- */
+/** Settles as `work` does, or rejects if `work` still hangs `abortGraceMs` after an abort. */
 async function endSoonAfterAbort<Value>(work: Promise<Value>, signal: AbortSignal, log: Logger): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_resolve, reject) => {
@@ -92,5 +89,5 @@ const toFailure = (thrown: unknown): CodedError => {
   return error.code === 'VALIDATION_FAILED' ? new CodedError('RENDER_FAILED', { cause: error }) : error;
 };
 
-/** What the input is to blame for (4xx) fails again however often it is tried; the rest may not. */
+/** Failures caused by the input (4xx) would fail again; others may not. */
 export const toFailedResult = ({ code, status }: CodedError) => ({ ok: false as const, code, retryable: status >= 500 });

@@ -13,7 +13,7 @@ export const busy = { name: 'CodedError', code: 'BUSY' };
 export const soon = { timeoutMs: 15_000 };
 export const untilAborted: RenderVideoHandler = (_payload, { signal }) => sleep(60_000, result, { signal });
 
-/** Both sides of the queue on one Redis, and what the api's side heard. */
+/** Both sides of the queue on one Redis, and what the api's side received. */
 function createStand(redisUrl: string) {
   const closers: (() => Promise<void>)[] = [];
   const outcomes: RenderOutcome[] = [];
@@ -40,8 +40,7 @@ function createStand(redisUrl: string) {
 export type Stand = ReturnType<typeof createStand> & { redis: TestRedis };
 
 /**
- * A stand for each test of a file, on a Redis of its own; what it consists of is there when the
- * test begins.
+ * A stand for each test of a file, on a Redis of its own. Its fields are set when the test starts.
  */
 export function runStand(): Stand {
   const running = {} as Stand;

@@ -34,7 +34,7 @@ const candidates: { about: string; wraps: Wrapper[] }[] = [
 
 let means: { wrappers: Wrapper[]; hasLimits: boolean; missing: string[] } | undefined;
 
-/** What this system allows, found out once by trying. */
+/** What this system allows, determined once by trying. */
 function findMeans() {
   if (means) return means;
   const works = (wrapper: Wrapper) => spawnSync(wrapper[0] ?? '', [...wrapper.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
@@ -49,7 +49,7 @@ function findMeans() {
 }
 
 /**
- * Returns which of `no network`, `ends with its parent` and `limits` this system does not grant
+ * Returns which of `no network`, `ends with its parent` and `limits` this system does not permit
  * (not Linux, or a container without the right): for a line in the log.
  */
 export const listMissingConfinement = (): string[] => findMeans().missing;

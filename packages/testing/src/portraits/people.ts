@@ -1,4 +1,4 @@
-/** Who is drawn. They are nobody: every figure is made of the numbers below. */
+/** The drawn people. They are nobody: every figure is made of the numbers below. */
 export interface DrawnPerson {
   skin: { light: string; base: string; shade: string; deep: string; blush: string };
   lips: { upper: string; lower: string; line: string };
