@@ -71,7 +71,7 @@ async function registerRoutes({ app, config, secrets, tokens, sessions, metrics,
 function startOutbox({ config, db, outbox, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
   const lock = openFileLock(join(config.dataDir, 'post.lock'));
   lifecycle.add('post', () => lock.release());
-  const running = outbox.start({ db, handlers: mergeOutboxHandlers(features), hold: lock, log, now });
+  const running = outbox.start({ db, handlers: mergeOutboxHandlers(features), lock, log, now });
   lifecycle.add('outbox', () => running.close());
   const takers = features.flatMap(({ dueTasks = [] }) => dueTasks);
   const schedule = startSchedule({ db, takers, wake: outbox.wake, log, now });

@@ -12,7 +12,7 @@ export const fakeRender =
     if (photoKey !== null) await store.stat(photoKey);
     progress({ stage: 'draw', progress: 0.5, etaSec: 3 });
     await sleep(takesMs, undefined, { signal });
-    const video = await store.putBuffer(Buffer.from(`film: ${message}`), 'mp4');
+    const video = await store.putBuffer(Buffer.from(`video: ${message}`), 'mp4');
     const poster = await store.putBuffer(Buffer.from(`poster: ${message}`), 'jpg');
     const captions = await store.putBuffer(Buffer.from(`WEBVTT\n\n${message}`), 'vtt');
     return {

@@ -161,8 +161,8 @@ describe('files', () => {
   it('go when no row refers to them, whichever column might; young ones stay', async () => {
     const store = createMemoryStore();
     const put = async (text: string) => (await store.putBuffer(Buffer.from(text), 'bin')).key;
-    const names = ['photo', 'film', 'poster', 'captions', 'beginning', 'faces', 'face', 'orphan'];
-    const [photo, film, poster, captions, beginning, faces, face, orphan] = await Promise.all(names.map(put));
+    const names = ['photo', 'video', 'poster', 'captions', 'beginning', 'faces', 'face', 'orphan'];
+    const [photo, video, poster, captions, beginning, faces, face, orphan] = await Promise.all(names.map(put));
     await addPhoto('p', 1, photo);
     await db
       .updateTable('photos')
@@ -172,7 +172,7 @@ describe('files', () => {
       .insertInto('faces')
       .values({ id: 'f', photo_id: 'p', position: 0, thumbnail_key: face ?? '', problem: null })
       .execute();
-    await addVideo('v', 'p', null, { video_key: film ?? '', poster_key: poster ?? '' });
+    await addVideo('v', 'p', null, { video_key: video ?? '', poster_key: poster ?? '' });
     await db
       .updateTable('videos')
       .set({ captions_key: captions ?? null, beginning_key: beginning ?? null })
@@ -180,7 +180,7 @@ describe('files', () => {
     expect(await collectMedia({ db, store, tables, nowMs })).toEqual({ files: 0, sizeBytes: 0 });
     const later = nowMs + 2 * 60 * 60_000;
     expect(await collectMedia({ db, store, tables, nowMs: later })).toEqual({ files: 1, sizeBytes: 6 });
-    for (const key of [photo, film, poster, captions, beginning, faces, face]) expect(await store.stat(key ?? '')).toBeTruthy();
+    for (const key of [photo, video, poster, captions, beginning, faces, face]) expect(await store.stat(key ?? '')).toBeTruthy();
     await expect(store.stat(orphan ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await db.deleteFrom('users').execute();
     expect(await collectMedia({ db, store, tables, nowMs: later })).toMatchObject({ files: 7 });

@@ -8,7 +8,7 @@ import { drawPhoto, findLedgerMismatches, signUp, untilStatus } from './test-api
 
 const api = runTestApi();
 
-it('goes from the upload over the queue to the event, the list, the film and the ledger', async () => {
+it('goes from the upload over the queue to the event, the list, the video and the ledger', async () => {
   const ada = await signUp(api, 'ada');
   const heard = { videos: [] as Video[], progress: [] as VideoProgress[] };
   const socket = io(api.url, { path: socketPath, auth: { token: ada.token }, transports: ['websocket'] });
@@ -38,8 +38,8 @@ it('goes from the upload over the queue to the event, the list, the film and the
   expect(heard.progress).toContainEqual({ _id: done._id, stage: 'draw', progress: 0.5, etaSec: 3 });
   expect(done).toMatchObject({ stage: null, progress: 1, etaSec: null, video: { durationSec: 2.5, width: 1280, height: 720 } });
 
-  const film = await fetch(`${api.url}${done.video?.resultUrl}`);
-  expect([film.status, film.headers.get('content-type'), await film.text()]).toEqual([200, 'video/mp4', 'film: Hello from the photo']);
+  const video = await fetch(`${api.url}${done.video?.resultUrl}`);
+  expect([video.status, video.headers.get('content-type'), await video.text()]).toEqual([200, 'video/mp4', 'video: Hello from the photo']);
   expect((await ada.ask('GET /credits')).data).toMatchObject({ available: 200, held: 0 });
   expect(await findLedgerMismatches(api)).toEqual([]);
   expect(await api.db.selectFrom('outbox').selectAll().execute()).toEqual([]);

@@ -185,9 +185,9 @@ it('lets a hold be settled only once', async () => {
   await expect(insert({ kind: 'release', from_account: 'held', to_account: 'available' })).rejects.toThrow(/UNIQUE/);
 });
 
-describe('a hold', () => {
+describe('a file lock', () => {
   it('is one program’s until it lets go', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'hold-'));
+    const dir = await mkdtemp(join(tmpdir(), 'lock-'));
     const [first, second] = [openFileLock(join(dir, 'post.lock')), openFileLock(join(dir, 'post.lock'))];
     expect([first.isHeld(), second.isHeld(), first.isHeld()]).toEqual([true, false, true]);
     first.release();

@@ -46,7 +46,7 @@ export function openDatabase(path: string): Database {
   return new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: sqlite }), plugins: [refuseInsideTransactions] });
 }
 
-export interface Hold {
+export interface FileLock {
   /** Whether this program has the lock. Takes it if it is free. */
   isHeld(): boolean;
   release(): void;
@@ -56,7 +56,7 @@ export interface Hold {
  * A lock that one program at a time has: SQLite's lock on a file without other content. The system
  * frees it when the program ends for any reason, and it depends on no clock.
  */
-export function openFileLock(path: string): Hold {
+export function openFileLock(path: string): FileLock {
   makeOwnFile(path);
   const sqlite = new SQLite(path, { timeout: 0 });
   let isOurs = false;

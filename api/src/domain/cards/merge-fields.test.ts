@@ -32,7 +32,7 @@ it('changes nothing where the same is said already, so that twice is once', () =
   expect(merge(1, { cover: 'Happy birthday' }, { cover: 9 })).toEqual({ changed: {}, replaced: [] });
 });
 
-it('lets a new film take the word about its face with it', () => {
+it('takes the answer about the face from a new video', () => {
   expect(merge(1, { videoId: 'v2' }).changed).toEqual({ videoId: 'v2', faceOwner: null });
   expect(merge(1, { videoId: 'v2', faceOwner: 'agreed' }).changed).toEqual({ videoId: 'v2', faceOwner: 'agreed' });
   expect(merge(1, { videoId: 'v1' }).changed).toEqual({});

@@ -8,7 +8,7 @@ import { renderAgainRepo } from './render-again.repo';
 type Video = Awaited<ReturnType<ReturnType<typeof renderAgainRepo>['listCompletedWith']>>[number];
 
 /**
- * Renders finished videos again whose film, poster or captions were lost, at no cost. They keep
+ * Renders finished videos again whose file, poster or captions were lost, at no cost. They keep
  * their id, so that cards go on showing them. Only if their photo and recording are still whole.
  */
 export const renderAgain =

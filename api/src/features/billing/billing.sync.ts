@@ -6,7 +6,7 @@ import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import { type BillingTarget, toTarget } from '../../domain/subscriptions/convergence';
 import type { InvoiceState, PaymentEvent, Payments } from '../../domain/subscriptions/payments';
 import { usersRepo } from '../../domain/users/users.repo';
-import { Turns } from './turns';
+import { KeyedMutex } from './keyed-mutex';
 
 export interface BillingSyncDependencies {
   db: Database;
@@ -38,17 +38,17 @@ export interface BillingSync {
 const pauseMs = 20;
 
 export function createBillingSync(deps: BillingSyncDependencies): BillingSync {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   const waiting = new Map<string, Promise<void>>();
   const customer = (customerId: string) => {
     const shared = waiting.get(customerId);
     if (shared) return shared;
-    const turn = turns.run(customerId, () => {
+    const reading = mutex.run(customerId, () => {
       waiting.delete(customerId);
       return converge(deps, customerId);
     });
-    waiting.set(customerId, turn);
-    return turn;
+    waiting.set(customerId, reading);
+    return reading;
   };
   const settle = async (customerId: string | null) => {
     const events = await billingRepo(deps.db).listOpenEventsOf(customerId);
@@ -63,7 +63,7 @@ export function createBillingSync(deps: BillingSyncDependencies): BillingSync {
     customer,
     take: async (event) => {
       await billingRepo(deps.db).insertEvent(event, deps.now());
-      turns.run(`events of ${event.customerId}`, () => settle(event.customerId)).catch(deps.onFailure);
+      mutex.run(`events of ${event.customerId}`, () => settle(event.customerId)).catch(deps.onFailure);
     },
     openEvents: async () => {
       const open = await billingRepo(deps.db).listOpenEvents();
@@ -77,7 +77,7 @@ export function createBillingSync(deps: BillingSyncDependencies): BillingSync {
         await sleep(pauseMs);
       }
     },
-    idle: () => turns.idle(),
+    idle: () => mutex.idle(),
   };
 }
 

@@ -5,7 +5,7 @@ import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { Payments } from '../../domain/subscriptions/payments';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { BillingSync } from './billing.sync';
-import { Turns } from './turns';
+import { KeyedMutex } from './keyed-mutex';
 
 export interface CheckoutDependencies {
   db: Database;
@@ -25,10 +25,10 @@ const triesMax = 3;
  * the previous page. The sync undoes any duplicate that still occurs.
  */
 export function createCheckoutService(deps: CheckoutDependencies) {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   return {
     start: (userId: string, plan: PaidPlanId, shopOrigin: string): Promise<string> =>
-      turns.run(userId, async () => {
+      mutex.run(userId, async () => {
         const customerId = await ensureCustomer(deps, userId);
         for (let tries = 0; tries < triesMax; tries++) {
           await deps.sync.customer(customerId);

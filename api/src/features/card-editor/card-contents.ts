@@ -20,9 +20,9 @@ export async function takeContents(
   userId: string,
   { videoId, photoId }: Partial<Pick<CardFields, 'videoId' | 'photoId'>>,
 ): Promise<void> {
-  const [film] = videoId ? await videoRepo(tx).listCompleted(userId, [videoId]) : [];
-  if (videoId && !film) throw new CodedError('FILM_MISSING');
-  const ids = [photoId, film?.photo_id].flatMap((id) => id ?? []);
+  const [video] = videoId ? await videoRepo(tx).listCompleted(userId, [videoId]) : [];
+  if (videoId && !video) throw new CodedError('FILM_MISSING');
+  const ids = [photoId, video?.photo_id].flatMap((id) => id ?? []);
   const photos = ids.length > 0 ? await photosRepo(tx).listPhotos(userId, ids) : [];
   if (photoId && !photos.some(({ id }) => id === photoId)) throw new CodedError('PHOTO_MISSING');
   for (const { blob_key: photoKey } of photos) {

@@ -9,7 +9,7 @@ import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface CardSources {
   row: CardRow;
-  film: VideosTable | undefined;
+  video: VideosTable | undefined;
   /** Key of the photo in the card's frame. */
   photoKey: string | undefined;
   /** Key of the photo whose person has a link. */
@@ -30,15 +30,15 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 /** Presents a card to its sender. */
 export function toCard(
-  { row, film, photoKey, facesKey, links, mailedLinkIds, replies }: CardSources,
+  { row, video, photoKey, facesKey, links, mailedLinkIds, replies }: CardSources,
   { media, tokens, faces }: CardViews,
 ): Card {
-  const video = film && toVideo(film, media).video;
+  const shown = video && toVideo(video, media).video;
   return {
     _id: row.id,
     version: row.version,
     ...toFields(row),
-    film: video ?? null,
+    film: shown ?? null,
     photoUrl: photoKey === undefined || row.taken_down_at !== null ? null : media.toUrl(photoKey, 'photo.jpg'),
     faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
     takenDownAt: toMomentOrNull(row.taken_down_at),

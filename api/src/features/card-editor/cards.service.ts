@@ -152,20 +152,20 @@ async function write(
 
 async function present({ db, ...views }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id);
-  const films = await videoRepo(db).listCompleted(
+  const videos = await videoRepo(db).listCompleted(
     userId,
     rows.flatMap(({ video_id }) => video_id ?? []),
   );
-  const photoIds = [...rows, ...films].flatMap(({ photo_id }) => photo_id ?? []);
+  const photoIds = [...rows, ...videos].flatMap(({ photo_id }) => photo_id ?? []);
   const photos = await photosRepo(db).listPhotos(userId, photoIds);
   const links = await senderLinksRepo(db).listLinks(ids);
   const mailedLinkIds = await deliveriesRepo(db).listMailedLinkIds(ids);
   const replies = await senderLinksRepo(db).listReplies(ids);
   return rows.map((row) => {
     const ofCard = ({ card_id }: { card_id: string }) => card_id === row.id;
-    const film = films.find(({ id }) => id === row.video_id);
+    const video = videos.find(({ id }) => id === row.video_id);
     const keyOf = (photoId: string | null | undefined) => photos.find(({ id }) => id === photoId)?.blob_key;
-    const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(film?.photo_id) ?? keyOf(row.photo_id) };
-    return toCard({ row, film, ...keys, links: links.filter(ofCard), mailedLinkIds, replies: replies.filter(ofCard) }, views);
+    const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(video?.photo_id) ?? keyOf(row.photo_id) };
+    return toCard({ row, video, ...keys, links: links.filter(ofCard), mailedLinkIds, replies: replies.filter(ofCard) }, views);
   });
 }

@@ -3,7 +3,7 @@ import type { Card, CardFields } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { finishFilm } from '../../testing/finished-video.fixture';
+import { finishVideo } from '../../testing/finished-video.fixture';
 import { type Client, drawPhoto, openTestApi, signUp, type TestApi, toForm } from '../../testing/test-api.fixture';
 
 let redis: TestRedis;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   redis = await startRedis();
   api = await openTestApi({ redisUrl: redis.url });
   ada = await signUp(api, 'ada');
-  const films = { kind: 'grant', key: 'films', credits: 1000, reason: 'Test', at: Date.now() } as const;
-  await ledgerRepo(api.db).insertMovement({ ...films, userId: ada.userId });
+  const grant = { kind: 'grant', key: 'videos', credits: 1000, reason: 'Test', at: Date.now() } as const;
+  await ledgerRepo(api.db).insertMovement({ ...grant, userId: ada.userId });
 });
 afterAll(async () => {
   await api?.close();
@@ -83,9 +83,9 @@ describe('a card', () => {
     expect((await list()).map((card) => card._id)).toContain(_id);
   });
 
-  it('shows a finished film of one’s own and no other', async () => {
+  it('shows a finished video of one’s own and no other', async () => {
     const bo = await signUp(api, 'bo');
-    const [mine, theirs] = [await finishFilm(api, ada), await finishFilm(api, bo)];
+    const [mine, theirs] = [await finishVideo(api, ada), await finishVideo(api, bo)];
     const { _id } = await make({ videoId: mine });
     expect(await patch(_id, 1, { videoId: theirs })).toMatchObject({ code: 'FILM_MISSING' });
     expect(await patch(_id, 1, { videoId: randomUUID() })).toMatchObject({ code: 'FILM_MISSING' });
@@ -123,13 +123,13 @@ describe('a link', () => {
 
   it('needs something to open, whose face it is, and an end that lies ahead', async () => {
     expect(await link((await make({ cover: ' ' }))._id)).toMatchObject({ code: 'CARD_EMPTY' });
-    const { _id } = await make({ videoId: await finishFilm(api, ada) });
+    const { _id } = await make({ videoId: await finishVideo(api, ada) });
     expect(await link(_id)).toMatchObject({ code: 'CONSENT_MISSING' });
     await patch(_id, 1, { faceOwner: 'agreed' });
     expect(await link(_id, { expiresAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect((await link(_id)).status).toBe(201);
     // Another video may show another face.
-    await patch(_id, 2, { videoId: await finishFilm(api, ada) });
+    await patch(_id, 2, { videoId: await finishVideo(api, ada) });
     expect(await link(_id)).toMatchObject({ code: 'CONSENT_MISSING' });
   });
 });

@@ -137,7 +137,7 @@ function toCard(facts: PageFacts): string {
 <div class="scatter" aria-hidden="true">${scatter('f')}</div>
 ${emblemOf(card.occasion)}
 <h1>${escapeHtml(cover)}</h1>
-${card.video_key ? toFilm(facts) : card.photo_key ? toPhoto(facts) : ''}</header>
+${card.video_key ? toPlayer(facts) : card.photo_key ? toPhoto(facts) : ''}</header>
 <section class="leaf words ${card.type}">
 <div class="scatter" aria-hidden="true">${scatter('w')}</div>
 ${card.video_key && card.photo_key ? toPhoto(facts) : ''}${forWhom ? `<p class="to">${escapeHtml(forWhom)}</p>` : ''}
@@ -158,7 +158,7 @@ const toPhoto = ({ card, token, language }: PageFacts) =>
   `<figure class="photo ${card.frame}"><img src="/c/${token}/photo.jpg" width="${card.photo_width}" height="${card.photo_height}" alt="${pageWords(language).photo}"></figure>
 `;
 
-function toFilm({ card, token, language }: PageFacts): string {
+function toPlayer({ card, token, language }: PageFacts): string {
   const words = pageWords(language);
   const captions = card.captions_key
     ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.photo_id ? ' default' : ''}>`
@@ -174,7 +174,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
   const emojis = replyEmojis
     .map((emoji) => `<label class="emoji"><input type="radio" name="emoji" value="${emoji}"><span>${emoji}</span></label>`)
     .join('');
-  const film = card.video_key ? `<a class="button" href="/c/${token}/film.mp4?save" download>${words.saveVideo}</a>` : '';
+  const video = card.video_key ? `<a class="button" href="/c/${token}/film.mp4?save" download>${words.saveVideo}</a>` : '';
   const photo = card.photo_key ? `<a class="button" href="/c/${token}/photo.jpg?save" download>${words.savePhoto}</a>` : '';
   const picture = `<a class="button" href="/c/${token}/picture.png" download="card.png">${words.savePicture}</a>`;
   return `<section class="after" aria-labelledby="answer">
@@ -186,7 +186,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
 <button class="button main" type="submit">${words.send}</button>
 <p class="said" role="status" hidden></p>
 </form>
-<div class="panel keep"><h2>${words.keep}</h2><p class="row">${film}${photo}${picture}<button class="button" id="print" type="button" hidden>${words.print}</button><a class="button" href="/workflow">${words.back}</a></p></div>
+<div class="panel keep"><h2>${words.keep}</h2><p class="row">${video}${photo}${picture}<button class="button" id="print" type="button" hidden>${words.print}</button><a class="button" href="/workflow">${words.back}</a></p></div>
 </section>`;
 }
 

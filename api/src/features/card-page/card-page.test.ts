@@ -5,7 +5,7 @@ import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captions, filmBytes, finishFilm } from '../../testing/finished-video.fixture';
+import { captions, finishVideo, videoBytes } from '../../testing/finished-video.fixture';
 import { type Client, call, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 const operator = { headers: { authorization: 'Bearer op' } };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
   worker = openRequestServer(setLinesRequest, drawNothing, { redisUrl: redis.url, timeoutMs: 2000, log });
   ada = await signUp(api, 'ada');
-  videoId = await finishFilm(api, ada);
+  videoId = await finishVideo(api, ada);
 });
 afterAll(async () => {
   await worker?.close();
@@ -112,11 +112,11 @@ describe('the page', () => {
     expect(JSON.parse(textOf(await openBrowser()(oembed)))).toMatchObject({ version: '1.0', type: 'link', title: 'A card from Ada' });
   });
 
-  it('brings its film with ranges, its captions, and colours for every occasion', async () => {
+  it('brings its video with ranges, its captions, and colours for every occasion', async () => {
     const { path } = await make();
     const browse = openBrowser();
     const part = await browse(`${path}/film.mp4`, undefined, { range: 'bytes=1000-1999' });
-    expect([part.status, part.bytes]).toEqual([206, filmBytes.subarray(1000, 2000)]);
+    expect([part.status, part.bytes]).toEqual([206, videoBytes.subarray(1000, 2000)]);
     expect(textOf(await browse(`${path}/captions.vtt`))).toBe(captions);
     expect((await browse(`${path}/film.mp4?save`)).headers.get('content-disposition')).toMatch(/^attachment/);
     for (const occasion of occasions) expect(textOf(await browse(`/card/theme/${occasion}-evening.css`))).toMatch(/--ink:#[0-9a-f]{6}/);
@@ -125,7 +125,7 @@ describe('the page', () => {
 });
 
 describe('a link that opens nothing', () => {
-  it('is one answer, whatever the reason, for the page, its film and everything said to it', async () => {
+  it('is one answer, whatever the reason, for the page, its video and everything said to it', async () => {
     const [revoked, expired, deleted, down] = [
       await make(),
       await make({}, { expiresAt: new Date(Date.now() + 60_000).toISOString() }),

@@ -1,7 +1,7 @@
 import type { Card, CardFields, CardReport } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { finishFilm } from '../../testing/finished-video.fixture';
+import { finishVideo } from '../../testing/finished-video.fixture';
 import { type Client, call, drawPhoto, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 let redis: TestRedis;
@@ -34,19 +34,19 @@ const get = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-it('whoever is in a photo takes down every card and film of it with one link, at once, and nothing new is made of it', async () => {
+it('whoever is in a photo takes down every card and video of it with one link, at once, and nothing new is made of it', async () => {
   const [ada, eve] = [await signUp(api, 'ada'), await signUp(api, 'eve')];
   const [photo, other] = [await drawPhoto('jpeg', { width: 200, height: 260 }), await drawPhoto('jpeg', { width: 320, height: 240 })];
   const photoId = (await upload(ada, photo)).data.photoId;
   const card = await make(ada, { photoId });
   const again = await make(ada, { photoId: (await upload(ada, photo)).data.photoId });
   const untouched = await make(ada, { photoId: (await upload(ada, other)).data.photoId });
-  const filmed = await make(ada, { videoId: await finishFilm(api, ada) });
+  const withVideo = await make(ada, { videoId: await finishVideo(api, ada) });
   const elsewhere = await make(eve, { photoId: (await upload(eve, photo)).data.photoId });
   expect(card.faceUrl).toBe(again.faceUrl);
-  expect(new Set([card.faceUrl, untouched.faceUrl, filmed.faceUrl, elsewhere.faceUrl]).size).toBe(4);
+  expect(new Set([card.faceUrl, untouched.faceUrl, withVideo.faceUrl, elsewhere.faceUrl]).size).toBe(4);
   const paths = await Promise.all([card, again].map((one) => send(ada, one)));
-  const stays = [await send(ada, untouched), await send(ada, filmed), await send(eve, elsewhere)];
+  const stays = [await send(ada, untouched), await send(ada, withVideo), await send(eve, elsewhere)];
   const facePath = pathOf(card.faceUrl);
   expect((await get(paths[0] ?? '')).text).toContain(`href="${facePath}"`);
   expect((await get(facePath)).text).toContain('Cards with this photo: 2. Videos made from it: 0.');
@@ -72,10 +72,10 @@ it('whoever is in a photo takes down every card and film of it with one link, at
   expect(reports.map(({ cardId, reason }) => [cardId, reason])).toEqual([[elsewhere._id, 'my-face']]);
 });
 
-it('a film of the photo is gone with its files, and cannot be brought back or made again', async () => {
+it('a video of the photo is gone with its files, and cannot be brought back or made again', async () => {
   const bo = await signUp(api, 'bo');
   const photo = await drawPhoto('jpeg', { width: 222, height: 222 });
-  const videoId = await finishFilm(api, bo, photo);
+  const videoId = await finishVideo(api, bo, photo);
   const card = await make(bo, { videoId });
   const path = await send(bo, card);
   expect((await get(`${path}/film.mp4`)).status).toBe(200);

@@ -92,7 +92,7 @@ describe('a signed link', () => {
   });
 
   it('is worth nothing when it is altered', async () => {
-    const other = (await store.putBuffer(Buffer.from('another film'), 'mp4')).key;
+    const other = (await store.putBuffer(Buffer.from('another video'), 'mp4')).key;
     const secret = (await store.putBuffer(Buffer.from('never served'), 'txt')).key;
     const [path = '', query = ''] = link().split('?');
     const expires = /e=(\d+)/.exec(query)?.[1] ?? '';

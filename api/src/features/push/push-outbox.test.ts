@@ -39,7 +39,7 @@ function open(answer: (target: PushTarget, push: Push) => PushResult | Promise<P
   };
   const outbox = openPushOutbox({ db, send, log, now: () => clock.nowMs });
   opened.push(outbox);
-  const leave = (deviceIds: string[], topic = 'film') =>
+  const leave = (deviceIds: string[], topic = 'video') =>
     outbox.leave(deviceIds, { topic, payload: 'hello', at: clock.nowMs, expiresAt: clock.nowMs + 24 * hourMs });
   return { outbox, sent, leave };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const value = {
-  videoKey: 'film',
+  videoKey: 'video',
   posterKey: 'poster',
   captionsKey: 'captions',
   sizeBytes: 5_000_000,
@@ -78,7 +78,7 @@ async function setUp(name: string) {
   };
 }
 
-describe('the first seconds of a long film', () => {
+describe('the first seconds of a long video', () => {
   const playable = /^\/api\/media\/beginning\/hellograph-beginning\.mp4\?e=\d{13}&s=/;
 
   it('can be played as soon as the worker says so, and as long as the rest is drawn', async () => {
@@ -114,7 +114,7 @@ describe('an outcome', () => {
     const { report, row, left, credits } = await setUp('ada');
     for (let time = 0; time < 10; time++) await report(1, done);
     await report(1, failed('RENDER_FAILED', true));
-    expect(await row()).toMatchObject({ state: 'completed', video_key: 'film', render_ms: 900, failures: 0 });
+    expect(await row()).toMatchObject({ state: 'completed', video_key: 'video', render_ms: 900, failures: 0 });
     expect(left).toHaveLength(1);
     expect(await credits()).toMatchObject({ available: 200, held: 0 });
   });

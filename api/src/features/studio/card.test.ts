@@ -24,7 +24,7 @@ const make = (client: Client, body: object, headers = {}) =>
   client.ask<{ videos: Video[] }>('POST /video/textToVideo', { body: { prompt, ...body }, headers });
 
 describe('a card from words alone', () => {
-  it('needs no photo, is made once for a key, and its film comes', async () => {
+  it('needs no photo, is made once for a key, and its video comes', async () => {
     const ada = await signUp(api, 'ada');
     const choices: TextVideoChoices = { shape: 'square', look: 'evening', music: 'dreamy' };
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Database, Executor, Hold } from '@hellograph/db';
+import type { Database, Executor, FileLock } from '@hellograph/db';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
 
@@ -78,7 +78,7 @@ export interface OutboxDependencies {
    * The program that holds this lock delivers the exclusive lanes. Left out if there is no other
    * program.
    */
-  hold?: Pick<Hold, 'isHeld'>;
+  lock?: Pick<FileLock, 'isHeld'>;
   log: Logger;
   now: () => number;
 }
@@ -108,7 +108,7 @@ export function openOutbox(options: OutboxDependencies): Outbox {
   };
 }
 
-function openLane(lane: Lane, { db, handlers, hold, log, now }: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
+function openLane(lane: Lane, { db, handlers, lock, log, now }: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
   const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -117,7 +117,7 @@ function openLane(lane: Lane, { db, handlers, hold, log, now }: OutboxDependenci
   const drain = async () => {
     do {
       isAsked = false;
-      if (lane.isSole && hold && !hold.isHeld()) return;
+      if (lane.isSole && lock && !lock.isHeld()) return;
       const open = db.selectFrom('outbox').selectAll().where('kind', 'in', kinds).where('due_at', '<=', now());
       const due = await open.orderBy('id').limit(batch).execute();
       for (const row of due) await carryOut(row);

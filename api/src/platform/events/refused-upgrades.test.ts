@@ -57,6 +57,6 @@ it('a page behind a proxy that refuses upgrades hears its videos by polling', as
 
   expect(await socket.timeout(5000).emitWithAck('subscribe', videoRoom('ada'))).toBe(true);
   const heard = once(socket as never, 'videoProgress');
-  realtime.toUser('ada', 'videoProgress', { _id: 'film', stage: 'draw', progress: 0.5, etaSec: 2 });
-  expect(await heard).toMatchObject([{ _id: 'film' }]);
+  realtime.toUser('ada', 'videoProgress', { _id: 'video', stage: 'draw', progress: 0.5, etaSec: 2 });
+  expect(await heard).toMatchObject([{ _id: 'video' }]);
 });

@@ -53,7 +53,7 @@ const outbox = openOutbox({
     reminderMail: nothing,
     customerGone: nothing,
   },
-  hold: openFileLock(join(DATA_DIR, 'post.lock')),
+  lock: openFileLock(join(DATA_DIR, 'post.lock')),
   log,
   now,
 });

@@ -1,15 +1,15 @@
 /** Runs tasks with the same key one after another, and tasks with different keys concurrently. */
-export class Turns {
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   run<Value>(key: string, act: () => Promise<Value>): Promise<Value> {
-    const turn = (this.#last.get(key) ?? Promise.resolve()).then(act, act);
-    this.#last.set(key, turn);
+    const result = (this.#last.get(key) ?? Promise.resolve()).then(act, act);
+    this.#last.set(key, result);
     const forget = () => {
-      if (this.#last.get(key) === turn) this.#last.delete(key);
+      if (this.#last.get(key) === result) this.#last.delete(key);
     };
-    turn.then(forget, forget);
-    return turn;
+    result.then(forget, forget);
+    return result;
   }
 
   /** Resolves when no task is running. */
