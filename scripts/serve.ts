@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { openFileLock } from '@hellograph/db';
 import { canConnect } from '@hellograph/kit';
-import { root } from './setup/packages.mjs';
 import { stop as stopWith } from './setup/say.mjs';
 import { buildAppIfStale } from './stack/build-app';
 import { readDataPlaces } from './stack/data-places';
-import { packSource } from './stack/source-archive';
 import { startStack } from './stack/start-stack';
 
 /**
@@ -28,11 +26,6 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 try {
   await buildAppIfStale();
-  try {
-    packSource(join(root, 'pwa/dist'), { sourceUrl: process.env.SOURCE_URL });
-  } catch (thrown) {
-    console.error(thrown instanceof Error ? thrown.message : thrown);
-  }
   const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL });
   console.log(`Hellograph is ready: ${stack.url}`);
   if (!process.env.HOST && process.env.NODE_ENV !== 'production')

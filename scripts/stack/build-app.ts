@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { writeNotices } from '../notices/write-notices';
 import { root } from '../setup/packages.mjs';
 import { appVariables } from './build-variables';
+import { packSource } from './source-archive';
 
 /** Variables that become a part of the built app. */
 const buildVariables = ['PUBLIC_URL', ...Object.keys(appVariables)];
@@ -53,10 +54,20 @@ async function run(args: string[]): Promise<void> {
 }
 
 /**
- * Builds the app into pwa/dist unless it is already built from exactly these sources. Returns
- * whether it built.
+ * Builds the app into pwa/dist unless it is already built from exactly these sources, and packs the
+ * source code beside it. Returns whether it built.
  */
 export async function buildAppIfStale(): Promise<boolean> {
+  const isBuilt = await buildStaleApp();
+  try {
+    packSource(dist, { sourceUrl: process.env.SOURCE_URL });
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : thrown);
+  }
+  return isBuilt;
+}
+
+async function buildStaleApp(): Promise<boolean> {
   const fingerprint = sourceFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
   await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);

@@ -31,6 +31,7 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[0]);
   const known = new Set(['/']);
+  const files = new Set<string>();
   const small: string[] = [];
   for (const path of known) {
     await page.goto(path);
@@ -42,8 +43,10 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
     const links = await page
       .locator('a[href^="/"]')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    for (const link of links) known.add(link);
+    for (const link of links) (/\.\w+$/.test(link) ? files : known).add(link);
   }
+  expect([...files].sort()).toEqual(['/source.tar.gz', '/third-party-notices.txt']);
+  for (const file of files) expect((await page.request.head(file)).status(), file).toBe(200);
   expect(known.size).toBeGreaterThan(50);
   expect(errors).toEqual([]);
   expect(small).toEqual([]);
