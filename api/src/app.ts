@@ -9,9 +9,11 @@ import { createCardPageFeature } from './features/card-page/card-page.feature';
 import { createCardReportsFeature } from './features/card-reports/card-reports.feature';
 import { createCardSendingFeature } from './features/card-sending/card-sending.feature';
 import { createCreditsFeature } from './features/credits/credits.feature';
+import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
 import { createHealthFeature } from './features/health/health.feature';
 import { createIdeasFeature } from './features/ideas/ideas.feature';
 import { createMediaFeature } from './features/media/media.feature';
+import { createModerationFeature } from './features/moderation/moderation.feature';
 import { createOperatorFeature } from './features/operator/operator.feature';
 import { createPasskeySignInFeature } from './features/passkey-sign-in/passkey-sign-in.feature';
 import { createPronunciationEditorFeature } from './features/pronunciation-editor/pronunciation-editor.feature';
@@ -39,10 +41,12 @@ function createFeatures(platform: Platform) {
   const auth = createAuthFeature(parts);
   const studio = createStudioFeature(parts);
   const { push, ...pushFeature } = createPushFeature(parts);
+  const { withdrawals, ...faceWithdrawals } = createFaceWithdrawalsFeature(parts);
   const features = [
     createCardSendingFeature(parts),
     createCardEditorFeature(parts),
-    createCardPageFeature({ ...parts, push }),
+    createCardPageFeature({ ...parts, push, withdrawals }),
+    faceWithdrawals,
     createCardReportsFeature(parts),
     studio,
     createRenderingFeature({ ...parts, push }),
@@ -56,6 +60,7 @@ function createFeatures(platform: Platform) {
     pushFeature,
     createPasskeySignInFeature({ ...parts, ...auth }),
     createOperatorFeature({ ...parts, replay: studio.replay }),
+    createModerationFeature(parts),
     createHealthFeature(parts),
     auth,
   ] as const;

@@ -30,13 +30,17 @@ export const tableOwners = {
   card_links: 'domain/card-links',
   card_replies: 'domain/card-links',
   card_reports: 'domain/card-links',
+  reply_blocks: 'domain/card-links',
   deliveries: 'domain/deliveries',
   mail_stops: 'domain/deliveries',
   face_links: 'domain/face-links',
+  face_withdrawals: 'domain/face-links',
+  withdrawn_faces: 'domain/face-links',
   pronunciations: 'domain/pronunciations',
   people: 'domain/people',
   person_days: 'domain/people',
   reminders: 'domain/people',
+  operator_acts: 'domain/operator-acts',
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**
@@ -46,7 +50,7 @@ export const tableOwners = {
  */
 export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
   'domain/card-links/opened-card.ts': {
-    tables: ['cards', 'videos', 'photos'],
+    tables: ['cards', 'users', 'videos', 'photos'],
     reason: 'each request of a card page and of its files asks once whether the link still opens the card',
   },
   'domain/ledger/ledger-mismatches.ts': {

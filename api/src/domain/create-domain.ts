@@ -7,6 +7,7 @@ import type { Outbox } from '../platform/events/outbox';
 import { createCardTokens } from './card-links/card-tokens';
 import { createPassphrases } from './card-links/passphrases';
 import { createMailStops } from './deliveries/mail-stops';
+import { createFaceGuard } from './face-links/face-guard';
 import { createFaceTokens } from './face-links/face-links.repo';
 import { ledgerRepo } from './ledger/ledger.repo';
 import { createLinkTokens } from './link-tokens/link-tokens';
@@ -32,6 +33,7 @@ export function createDomain({
   store,
   decoder,
   outbox,
+  requests,
   log,
   now,
 }: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'> }) {
@@ -42,6 +44,7 @@ export function createDomain({
     linkTokens: createLinkTokens(linkKey, now),
     cardTokens: createCardTokens(linkKey, config.publicUrl),
     faceTokens: createFaceTokens(linkKey, config.publicUrl),
+    faceGuard: createFaceGuard({ requests }),
     passphrases: createPassphrases(createPasswords(openSlots(opening))),
     mailStops: createMailStops(linkKey),
     record: securityRecord({ log, now }),

@@ -12,6 +12,8 @@ export interface ServerToClientEvents {
   failedVideos: (videos: Video[]) => void;
   videoProgress: (progress: VideoProgress) => void;
   cardNews: (news: CardNews) => void;
+  /** A face was withdrawn, or that has changed: videos and cards are hidden or shown again. */
+  withdrawalNews: (news: { withdrawalId: string }) => void;
 }
 
 export interface ClientToServerEvents {

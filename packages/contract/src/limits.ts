@@ -1,6 +1,7 @@
 import { accountLimits } from './accounts/account-limits';
 import { cardLimits } from './cards/card-limits';
 import { deliveryLimits } from './deliveries/delivery-limits';
+import { faceWithdrawalLimits } from './faces/face-withdrawal-limits';
 import { ideaLimits } from './ideas/idea-limits';
 import { peopleLimits } from './people/people-limits';
 import { platformLimits } from './platform/platform-limits';
@@ -13,6 +14,7 @@ export const limits = {
   ...accountLimits,
   ...videoLimits,
   ...cardLimits,
+  ...faceWithdrawalLimits,
   ...ideaLimits,
   ...deliveryLimits,
   ...speechLimits,

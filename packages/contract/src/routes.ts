@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/account-routes';
 import { billingRoutes } from './billing/billing-routes';
 import { cardRoutes } from './cards/card-routes';
 import { deliveryRoutes } from './deliveries/delivery-routes';
+import { faceWithdrawalRoutes } from './faces/face-withdrawal-routes';
 import { ideaRoutes } from './ideas/idea-routes';
 import { operatorRoutes } from './operator/operator-routes';
 import { peopleRoutes } from './people/people-routes';
@@ -19,6 +20,7 @@ export const routes = {
   ...accountRoutes,
   ...videoRoutes,
   ...cardRoutes,
+  ...faceWithdrawalRoutes,
   ...ideaRoutes,
   ...deliveryRoutes,
   ...peopleRoutes,

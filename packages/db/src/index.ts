@@ -7,6 +7,7 @@ export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
 export type { CardsTable } from './tables/cards';
 export type { DeliveriesTable } from './tables/deliveries';
 export type { FaceLinksTable } from './tables/face-links';
+export type { FaceWithdrawalsTable } from './tables/face-withdrawals';
 export type { FacesTable } from './tables/faces';
 export type { LedgerAccount, LedgerTable } from './tables/ledger';
 export type { LinkTokensTable } from './tables/link-tokens';

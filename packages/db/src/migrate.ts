@@ -16,6 +16,9 @@ import * as pronunciations from './migrations/0015-pronunciations';
 import * as people from './migrations/0016-people';
 import * as faceOwners from './migrations/0017-face-owners';
 import * as filmBeginnings from './migrations/0018-film-beginnings';
+import * as faceWithdrawals from './migrations/0019-face-withdrawals';
+import * as moderation from './migrations/0020-moderation';
+import * as operatorActs from './migrations/0021-operator-acts';
 import * as speechSeconds from './migrations/0022-speech-seconds';
 import * as invitations from './migrations/0023-invitations';
 import * as tombstones from './migrations/0024-tombstones';
@@ -43,6 +46,9 @@ export const migrations: Record<string, Migration> = {
   '0016-people': people,
   '0017-face-owners': faceOwners,
   '0018-film-beginnings': filmBeginnings,
+  '0019-face-withdrawals': faceWithdrawals,
+  '0020-moderation': moderation,
+  '0021-operator-acts': operatorActs,
   '0022-speech-seconds': speechSeconds,
   '0023-invitations': invitations,
   '0024-tombstones': tombstones,

@@ -1,15 +1,17 @@
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
-import type { CardLinksTable, CardRepliesTable, CardReportsTable } from './tables/card-links';
+import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
 import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
 import type { FaceLinksTable } from './tables/face-links';
+import type { FaceWithdrawalsTable, WithdrawnFacesTable } from './tables/face-withdrawals';
 import type { FacesTable } from './tables/faces';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { InvitationUsesTable } from './tables/invitation-uses';
 import type { LedgerTable } from './tables/ledger';
 import type { LinkTokensTable } from './tables/link-tokens';
+import type { OperatorActsTable } from './tables/operator-acts';
 import type { OutboxTable } from './tables/outbox';
 import type { PasskeysTable } from './tables/passkeys';
 import type { PaymentEventsTable } from './tables/payment-events';
@@ -57,11 +59,15 @@ export interface Schema {
   card_links: CardLinksTable;
   card_replies: CardRepliesTable;
   card_reports: CardReportsTable;
+  reply_blocks: ReplyBlocksTable;
   deliveries: DeliveriesTable;
   mail_stops: MailStopsTable;
   face_links: FaceLinksTable;
+  face_withdrawals: FaceWithdrawalsTable;
+  withdrawn_faces: WithdrawnFacesTable;
   pronunciations: PronunciationsTable;
   people: PeopleTable;
   person_days: PersonDaysTable;
   reminders: RemindersTable;
+  operator_acts: OperatorActsTable;
 }

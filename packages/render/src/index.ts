@@ -14,6 +14,7 @@ export { browFreedom } from './eyes/glasses';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
 export { findBandTop, findKeepouts, type Keepouts, sharedArea } from './finish/find-place';
 export { layOverlays, type VideoOverlay } from './finish/video-overlay';
+export { fingerprintFace } from './fingerprint/fingerprint-face';
 export { frameSize } from './frame-size';
 export { drawPictureFrame, type FrameRequest, insideFrame } from './frames/frame';
 export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/suggest-frames';

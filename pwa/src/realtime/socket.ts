@@ -5,6 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { cardKeys } from '../domain/cards/card-keys';
 import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../domain/videos/queries';
+import { withdrawalKeys } from '../domain/withdrawals/queries';
 import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
@@ -42,6 +43,9 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
     void queryClient.invalidateQueries({ queryKey: cardKeys.all });
     if (what === 'replied') toast.success(wordsOf(shell).cardAnswered);
     if (what === 'unsent') toast.error(wordsOf(shell).cardUnsent);
+  },
+  withdrawalNews: () => {
+    for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
   },
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });
@@ -81,7 +85,7 @@ async function connect(userId: string, openProjects: () => void): Promise<AppSoc
     // Read after the server has let it into the room: what ends in between is in the list or heard,
     // never lost.
     socket.emit('subscribe', videoRoom(userId), () => {
-      for (const { all } of [videoKeys, cardKeys]) void queryClient.invalidateQueries({ queryKey: all });
+      for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
     });
   });
   // The server closes a socket, or refuses one, when the session behind it has ended.

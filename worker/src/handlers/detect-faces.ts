@@ -7,6 +7,7 @@ import type { BlobStore } from '@hellograph/storage';
 import { cutThumbnail } from '../stages/faces/cut-thumbnail';
 import { detectFaces } from '../stages/faces/detect-faces';
 import type { FaceFinder } from '../stages/faces/find-cast';
+import { fingerprintFaces } from '../stages/faces/fingerprint-faces';
 import { loadPhoto } from '../stages/faces/load-photo';
 import { storeFaces } from './face-file';
 
@@ -30,10 +31,12 @@ export function detectFacesHandler({ store, engine, tempDir }: DetectFacesDepend
       const photo = await loadPhoto(path);
       const facesMax = limits.facesFoundMax;
       const found = await engine.faceMemory.recall(photoKey, facesMax, () => detectFaces(photo, engine.faces, { facesMax, signal }));
+      const fingerprints = await fingerprintFaces(photo, found, engine.faces, { signal });
       const faces = [];
-      for (const face of found) {
+      for (const [i, face] of found.entries()) {
         const { key } = await store.putBuffer(await cutThumbnail(photo, face.box), 'jpg');
-        faces.push({ ...describeFace(face, photo), thumbnailKey: key });
+        const fingerprint = fingerprints[i] && { fingerprint: Buffer.from(fingerprints[i]).toString('base64') };
+        faces.push({ ...describeFace(face, photo), thumbnailKey: key, ...fingerprint });
       }
       log.info({ faces: found.length, ms: Math.round(performance.now() - startedAt) }, 'looked for faces');
       return { facesKey: await storeFaces(store, found), faces };

@@ -5,6 +5,13 @@ import { listCardIds } from '../cards/cards.repo';
 export const cardLinksTables = {
   account: [
     accountTable({
+      table: 'reply_blocks',
+      column: 'card_id',
+      listIds: listCardIds,
+      exportAs: 'blockedRepliers',
+      columns: ['card_id', 'reply_id', 'created_at'],
+    }),
+    accountTable({
       table: 'card_replies',
       column: 'card_id',
       listIds: listCardIds,
@@ -24,5 +31,9 @@ export const cardLinksTables = {
       exportAs: 'cardLinks',
       secrets: ['token_hash', 'passphrase_hash'],
     }),
+  ],
+  purges: [
+    /** Deleted by the sender, who can restore them for as long as cards. */
+    { afterDays: 7, purge: (tx, beforeMs) => tx.deleteFrom('card_replies').where('deleted_at', '<', beforeMs).execute() },
   ],
 } satisfies TableDuties;

@@ -9,6 +9,7 @@ export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
   db
     .selectFrom('card_links as link')
     .innerJoin('cards as card', 'card.id', 'link.card_id')
+    .innerJoin('users as sender', 'sender.id', 'card.user_id')
     .leftJoin('videos as video', (join) =>
       join.onRef('video.id', '=', 'card.video_id').on('video.state', '=', 'completed').on('video.deleted_at', 'is', null),
     )
@@ -24,6 +25,7 @@ export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
     .where((of) => of.or([of('link.expires_at', 'is', null), of('link.expires_at', '>', at)]))
     .where('card.deleted_at', 'is', null)
     .where('card.taken_down_at', 'is', null)
+    .where('sender.suspended_at', 'is', null)
     .executeTakeFirst();
 
 export type OpenedCard = NonNullable<Awaited<ReturnType<typeof findOpenedCard>>>;

@@ -17,17 +17,16 @@ export function senderLinksRepo(db: Executor) {
         .orderBy(sql`rowid`, 'desc')
         .execute(),
 
+    /** Leaves out deleted ones. */
     listReplies: (cardIds: readonly string[]) =>
       db
         .selectFrom('card_replies')
         .selectAll()
         .where('card_id', 'in', cardIds)
+        .where('deleted_at', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy(sql`rowid`, 'desc')
         .execute(),
-
-    /** Not limited to one card. */
-    findReply: (id: string) => db.selectFrom('card_replies').selectAll().where('id', '=', id).executeTakeFirst(),
 
     findLink: (cardId: string, id: string) =>
       db.selectFrom('card_links').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),

@@ -36,11 +36,6 @@ export interface CardWrite {
   at: number;
 }
 
-export interface Shown {
-  photoIds: readonly string[];
-  videoIds: readonly string[];
-}
-
 /**
  * Queries about cards. Each is limited to the sender's own cards unless its name says otherwise.
  */
@@ -87,21 +82,6 @@ export function cardsRepo(db: Executor) {
 
     /** Not limited to one sender; for operators only. */
     listAny: (ids: readonly string[]) => db.selectFrom('cards').selectAll().where('id', 'in', ids).execute(),
-
-    /**
-     * Cards that show one of the photos or videos and were not taken down; deleted ones too.
-     */
-    listShowing: ({ photoIds, videoIds }: Shown) =>
-      db
-        .selectFrom('cards')
-        .select(['id', 'user_id', 'deleted_at'])
-        .where((of) => of.or([of('photo_id', 'in', photoIds), of('video_id', 'in', videoIds)]))
-        .where('taken_down_at', 'is', null)
-        .execute(),
-
-    updateTakenDown: async (ids: readonly string[], at: number) => {
-      await db.updateTable('cards').set({ taken_down_at: at }).where('id', 'in', ids).where('taken_down_at', 'is', null).execute();
-    },
   };
 }
 
@@ -116,6 +96,7 @@ const toNewRow = ({ id, userId, fields, at }: NewCard): CardRow => ({
   updated_at: at,
   deleted_at: null,
   taken_down_at: null,
+  withdrawal_id: null,
 });
 
 /** Earlier content of a card's fields, kept when a later change replaces it. */

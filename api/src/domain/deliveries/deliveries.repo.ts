@@ -34,8 +34,8 @@ export function deliveriesRepo(db: Executor) {
       return new Set(rows.map(({ link_id }) => link_id));
     },
 
-    insert: async (row: Omit<DeliveriesTable, 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at'>) => {
-      const fresh = { state: 'planned', failure: null, attempt: 1, claimed_at: null, sent_at: null } as const;
+    insert: async (row: Omit<DeliveriesTable, 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at'>) => {
+      const fresh = { state: 'planned', failure: null, attempt: 1, claimed_at: null, sent_at: null, held_at: null } as const;
       await db
         .insertInto('deliveries')
         .values({ ...row, ...fresh })
@@ -56,6 +56,11 @@ export function deliveriesRepo(db: Executor) {
     updateCancelled: (userId: string, id: string): Promise<boolean> =>
       updatedOne(change(userId, id).where('state', 'in', ['planned', 'failed']).set({ state: 'cancelled', failure: null })),
 
+    /** Makes planned cards wait; `null` lets them go on. */
+    updateHeld: async (userId: string, heldAt: number | null) => {
+      await db.updateTable('deliveries').set({ held_at: heldAt }).where('user_id', '=', userId).execute();
+    },
+
     countSince: async (userId: string, since: number): Promise<number> => (await countSince(userId, since).executeTakeFirstOrThrow()).count,
 
     /** Counts all addresses of the same mailbox as one. */
@@ -75,6 +80,7 @@ export function postRepo(db: Executor) {
         .selectFrom('deliveries')
         .selectAll()
         .where('state', '=', 'planned')
+        .where('held_at', 'is', null)
         .where('due_at', '<=', at)
         .orderBy('due_at')
         .orderBy('id')
@@ -88,6 +94,12 @@ export function postRepo(db: Executor) {
     },
 
     find: (id: string) => db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Back from sending to waiting, for a sender who was suspended meanwhile. */
+    updatePlannedAgain: async ({ id, attempt }: { id: string; attempt: number }) => {
+      const sending = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'sending');
+      await sending.set({ state: 'planned', claimed_at: null }).execute();
+    },
 
     updateSent: async ({ id, attempt }: { id: string; attempt: number }, at: number): Promise<boolean> => {
       const sending = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'sending');

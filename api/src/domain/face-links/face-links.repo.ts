@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Executor, updatedOne } from '@hellograph/db';
+import type { Executor } from '@hellograph/db';
 import { insertTombstones } from '../../platform/tombstones/tombstone';
 import { toTokenHash } from '../card-links/card-tokens';
 
@@ -17,6 +17,10 @@ export interface FaceOfPhoto {
 export interface FaceTokens {
   toToken(face: FaceOfPhoto): string;
   toUrl(face: FaceOfPhoto): string;
+  /**
+   * Takes a withdrawal back. Only whoever withdrew gets it: the link itself is known to the sender.
+   */
+  toBackKey(withdrawalId: string): string;
 }
 
 /**
@@ -24,9 +28,13 @@ export interface FaceTokens {
  * database stores only its hash.
  */
 export function createFaceTokens(linkKey: string, publicUrl: string): FaceTokens {
-  const toToken = ({ userId, photoKey }: FaceOfPhoto) =>
-    createHmac('sha256', linkKey).update(`face ${userId} ${photoKey}`).digest().subarray(0, 16).toString('base64url');
-  return { toToken, toUrl: (face) => new URL(`/face/${toToken(face)}`, publicUrl).href };
+  const derive = (text: string) => createHmac('sha256', linkKey).update(text).digest().subarray(0, 16).toString('base64url');
+  const toToken = ({ userId, photoKey }: FaceOfPhoto) => derive(`face ${userId} ${photoKey}`);
+  return {
+    toToken,
+    toUrl: (face) => new URL(`/face/${toToken(face)}`, publicUrl).href,
+    toBackKey: (withdrawalId) => derive(`face back ${withdrawalId}`),
+  };
 }
 
 /**
@@ -34,26 +42,59 @@ export function createFaceTokens(linkKey: string, publicUrl: string): FaceTokens
  * card.
  */
 export function faceLinksRepo(db: Executor) {
+  const findOf = ({ userId, photoKey }: FaceOfPhoto) =>
+    db.selectFrom('face_links').selectAll().where('user_id', '=', userId).where('photo_key', '=', photoKey).executeTakeFirst();
   return {
     /** Inserts the link once; repeated calls change nothing. */
     insertFaceLink: async (face: FaceOfPhoto, token: string, at: number) => {
       await db
         .insertInto('face_links')
-        .values({ token_hash: toTokenHash(token), user_id: face.userId, photo_key: face.photoKey, created_at: at, withdrawn_at: null })
+        .values({
+          token_hash: toTokenHash(token),
+          user_id: face.userId,
+          photo_key: face.photoKey,
+          created_at: at,
+          withdrawn_at: null,
+          withdrawal_id: null,
+          kept_at: null,
+        })
         .onConflict((on) => on.doNothing())
         .execute();
     },
 
-    isWithdrawn: async ({ userId, photoKey }: FaceOfPhoto): Promise<boolean> => {
-      const found = db.selectFrom('face_links').select('withdrawn_at').where('user_id', '=', userId).where('photo_key', '=', photoKey);
-      return ((await found.executeTakeFirst())?.withdrawn_at ?? null) !== null;
-    },
+    findOf,
+
+    isWithdrawn: async (face: FaceOfPhoto): Promise<boolean> => ((await findOf(face))?.withdrawn_at ?? null) !== null,
 
     findFace: (tokenHash: string) => db.selectFrom('face_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-    updateWithdrawn: async (tokenHash: string, at: number) => {
-      const first = db.updateTable('face_links').set({ withdrawn_at: at }).where('withdrawn_at', 'is', null);
-      if (await updatedOne(first.where('token_hash', '=', tokenHash))) await insertTombstones(db, 'face', [tokenHash], at);
+    /** Content keys of the photos that a withdrawal hides. */
+    listWithdrawn: async (withdrawalId: string): Promise<string[]> =>
+      (await db.selectFrom('face_links').select('photo_key').where('withdrawal_id', '=', withdrawalId).execute()).map(
+        ({ photo_key }) => photo_key,
+      ),
+
+    /** Returns false if the photo is withdrawn already. */
+    updateWithdrawn: async ({ userId, photoKey }: FaceOfPhoto, withdrawalId: string, at: number): Promise<boolean> => {
+      const withdrawn = await db
+        .updateTable('face_links')
+        .set({ withdrawn_at: at, withdrawal_id: withdrawalId })
+        .where('withdrawn_at', 'is', null)
+        .where('user_id', '=', userId)
+        .where('photo_key', '=', photoKey)
+        .returning('token_hash')
+        .execute();
+      await insertTombstones(db, 'face', withdrawn.map(toHash), at);
+      return withdrawn.length === 1;
+    },
+
+    /** `keptAt`: when an operator decided so, which ends what the link can do. */
+    updateShown: async (withdrawalId: string, { at, keptAt }: { at: number; keptAt: number | null }) => {
+      const withdrawn = db.updateTable('face_links').where('withdrawal_id', '=', withdrawalId);
+      const shown = withdrawn.set({ withdrawn_at: null, withdrawal_id: null, kept_at: keptAt }).returning('token_hash');
+      await insertTombstones(db, 'faceShown', (await shown.execute()).map(toHash), at);
     },
   };
 }
+
+const toHash = ({ token_hash }: { token_hash: string }) => token_hash;

@@ -24,6 +24,7 @@ it(`accepts exactly one of ${callers} at once with one generation left, ${rounds
     outbox: { insert: async () => {}, wake: () => {} },
     links: { sign: () => '', isValid: () => true } as never,
     ledgerOf: ledgerRepo,
+    faceGuard: { requireShowable: async () => {}, requireFound: async () => {}, look: async () => true },
     takePhoto: async () => ({ blobKey: 'photo', sizeBytes: 1, width: 100, height: 100 }),
     requests: { hearRecording: unused, detectFaces: unused },
     inHearingSlot: (work) => work(),

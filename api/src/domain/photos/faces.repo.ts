@@ -1,7 +1,20 @@
+import type { FaceFingerprint } from '@hellograph/contract';
 import type { Executor, FacesTable } from '@hellograph/db';
+import { sql } from 'kysely';
 
-/** Faces found in a user's photos. */
+export interface FingerprintedPhoto {
+  userId: string;
+  /** Content key of the photo. */
+  photoKey: string;
+  fingerprint: FaceFingerprint;
+}
+
+const toFingerprint = (bytes: Buffer): FaceFingerprint => new Int8Array(bytes);
+
+/** Faces found in photos. */
 export function facesRepo(db: Executor) {
+  const fingerprinted = () =>
+    db.selectFrom('faces').innerJoin('photos', 'photos.id', 'faces.photo_id').where('fingerprint', 'is not', null);
   return {
     insertFaces: async (faces: readonly FacesTable[]) => {
       await db.insertInto('faces').values(faces).execute();
@@ -17,5 +30,29 @@ export function facesRepo(db: Executor) {
         .where('photos.user_id', '=', userId)
         .orderBy('faces.position')
         .execute(),
+
+    /** Of all faces in a picture, whoever uploaded it. */
+    listFingerprints: async (photoKey: string): Promise<FaceFingerprint[]> => {
+      const rows = await fingerprinted().select('fingerprint').distinct().where('photos.blob_key', '=', photoKey).execute();
+      return rows.flatMap(({ fingerprint }) => (fingerprint ? [toFingerprint(fingerprint)] : []));
+    },
+
+    /**
+     * Not limited to one user. In pages by the rowid of the faces; `next` is left out at the end.
+     */
+    pageFingerprints: async (afterRow: number, pageSize: number): Promise<{ faces: FingerprintedPhoto[]; next?: number }> => {
+      const rows = await fingerprinted()
+        .select(['photos.user_id as userId', 'photos.blob_key as photoKey', 'fingerprint'])
+        .select(sql<number>`faces.rowid`.as('row'))
+        .where(sql<number>`faces.rowid`, '>', afterRow)
+        .orderBy('row')
+        .limit(pageSize)
+        .execute();
+      const faces = rows.flatMap(({ userId, photoKey, fingerprint }) =>
+        fingerprint ? [{ userId, photoKey, fingerprint: toFingerprint(fingerprint) }] : [],
+      );
+      const last = rows.length === pageSize ? rows.at(-1)?.row : undefined;
+      return { faces, ...(last !== undefined && { next: last }) };
+    },
   };
 }

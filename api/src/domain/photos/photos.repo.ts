@@ -73,6 +73,9 @@ export function photosRepo(db: Executor) {
       return (await photos.union(faces).execute()).map(({ user_id, blob_key }) => ({ userId: user_id, photoKey: blob_key }));
     },
 
+    deleteOfBlob: (userId: string, blobKey: string) =>
+      db.deleteFrom('photos').where('user_id', '=', userId).where('blob_key', '=', blobKey).execute(),
+
     getUsedBytes: async (userId: string): Promise<number> => {
       const summed = db.selectFrom('photos').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
       return Number((await summed.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);

@@ -12,8 +12,11 @@ export function recordingsRepo(db: Executor) {
 
     findSound: (id: string) => db.selectFrom('recordings').select('sound_key').where('id', '=', id).executeTakeFirst(),
 
-    hasSound: async (key: string): Promise<boolean> =>
-      (await db.selectFrom('recordings').select('id').where('sound_key', '=', key).limit(1).executeTakeFirst()) !== undefined,
+    /** The users whose recording a blob is. */
+    listOwners: async (soundKey: string): Promise<string[]> =>
+      (await db.selectFrom('recordings').select('user_id').distinct().where('sound_key', '=', soundKey).execute()).map(
+        ({ user_id }) => user_id,
+      ),
 
     getUsedBytes: async (userId: string): Promise<number> => {
       const summed = db.selectFrom('recordings').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));

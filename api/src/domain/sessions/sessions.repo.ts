@@ -26,7 +26,7 @@ export function sessionsRepo(db: Executor) {
       await db.insertInto('sessions').values(toRow(session)).execute();
     },
 
-    /** Returns an active session of a verified account, and updates when it was last seen. */
+    /** Returns an active session of an active account, and updates when it was last seen. */
     findSession: async (id: string, userId: string, at: number): Promise<Session | undefined> => {
       const row = await db
         .selectFrom('sessions')
@@ -36,7 +36,7 @@ export function sessionsRepo(db: Executor) {
         .where('sessions.revoked_at', 'is', null)
         .where('sessions.expires_at', '>', at)
         .executeTakeFirst();
-      if (!row || !(await usersRepo(db).findVerified(userId))) return undefined;
+      if (!row || !(await usersRepo(db).findActive(userId))) return undefined;
       if (row.last_seen_at < at - seenStepMs) await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
       return { id: row.id, userId: row.user_id };
     },

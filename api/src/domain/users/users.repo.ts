@@ -10,6 +10,7 @@ export interface NewUser {
 }
 
 export function usersRepo(db: Executor) {
+  const active = () => db.selectFrom('users').selectAll().where('verified_at', 'is not', null).where('suspended_at', 'is', null);
   return {
     insertUser: async (user: NewUser): Promise<void> => {
       await db
@@ -21,6 +22,7 @@ export function usersRepo(db: Executor) {
           password_hash: user.passwordHash,
           created_at: user.createdAt,
           verified_at: user.verifiedAt,
+          suspended_at: null,
         })
         .execute();
     },
@@ -32,9 +34,12 @@ export function usersRepo(db: Executor) {
 
     findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Also `undefined` if the account's address is not verified. */
-    findVerified: (id: string) =>
-      db.selectFrom('users').selectAll().where('id', '=', id).where('verified_at', 'is not', null).executeTakeFirst(),
+    /** Also `undefined` if the account's address is not verified, or the account is suspended. */
+    findActive: (id: string) => active().where('id', '=', id).executeTakeFirst(),
+
+    /** Whether one of the users is verified and not suspended. */
+    hasActive: async (ids: readonly string[]): Promise<boolean> =>
+      ids.length > 0 && (await active().where('id', 'in', ids).limit(1).executeTakeFirst()) !== undefined,
 
     /** Replaces a pending sign-up's details until its address is verified. */
     updateUnverified: async (id: string, { fullName, passwordHash }: { fullName: string; passwordHash: string }) => {

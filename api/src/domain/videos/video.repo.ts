@@ -40,7 +40,9 @@ export function videoRepo(db: Executor) {
   const listed = () => db.selectFrom('videos').selectAll().where('deleted_at', 'is', null);
   const newestFirst = (userId: string) =>
     db.selectFrom('videos').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id');
-  const change = (userId: string, id: string) => db.updateTable('videos').where('user_id', '=', userId).where('id', '=', id);
+  /** Videos that a withdrawn face hides are changed by its end alone. */
+  const change = (userId: string, id: string) =>
+    db.updateTable('videos').where('user_id', '=', userId).where('id', '=', id).where('withdrawal_id', 'is', null);
   return {
     insertVideo: async (video: NewVideo) => {
       await db.insertInto('videos').values(toRow(video)).execute();
@@ -75,9 +77,7 @@ export function videoRepo(db: Executor) {
     updateDeleted: (userId: string, id: string, at: number): Promise<boolean> =>
       updatedOne(change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
 
-    /**
-     * Returns the row, or `undefined` if it was not deleted, belongs to another user or was purged.
-     */
+    /** Returns `undefined` if it was not deleted, is another user's, was purged or is hidden. */
     updateRestored: (userId: string, id: string) =>
       change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).returningAll().executeTakeFirst(),
 
@@ -147,4 +147,5 @@ const unfinished = {
   width: null,
   height: null,
   render_ms: null,
+  withdrawal_id: null,
 };

@@ -8,37 +8,53 @@ export function videosOfPhotosRepo(db: Executor) {
     listIds: async (photoIds: readonly string[]): Promise<string[]> =>
       (await db.selectFrom('videos').select('id').where('photo_id', 'in', photoIds).execute()).map(({ id }) => id),
 
-    /** The user's videos that have a file. */
-    listFinishedIds: async (userId: string, photoIds: readonly string[]): Promise<string[]> =>
-      (await made(userId, photoIds).select('id').where('video_key', 'is not', null).execute()).map(({ id }) => id),
+    /** The user's videos that have a file and are not hidden, deleted ones too. */
+    listFinished: (userId: string, photoIds: readonly string[]) =>
+      made(userId, photoIds)
+        .select(['id', 'credits', 'face_owner'])
+        .where('video_key', 'is not', null)
+        .where('withdrawal_id', 'is', null)
+        .execute(),
 
     /** The user's unfinished videos, each with its current attempt. */
     listOpen: (userId: string, photoIds: readonly string[]) =>
       made(userId, photoIds).select(['id as videoId', 'attempt']).where('state', 'in', ['queued', 'processing']).execute(),
 
-    /**
-     * Removes the videos from every list and drops their file keys. The next collection deletes
-     * unreferenced files.
-     */
-    updateWithdrawn: async (ids: readonly string[], at: number) => {
-      if (ids.length === 0) return;
-      const nothing = { beginning_key: null, video_key: null, poster_key: null, captions_key: null };
+    /** Removes the videos from every list, and ends the signed links to their files. */
+    updateHidden: async (ids: readonly string[], withdrawalId: string, at: number) => {
       await db
         .updateTable('videos')
-        .set({ ...nothing, deleted_at: at, state: 'cancelled' })
+        .set((of) => ({ withdrawal_id: withdrawalId, deleted_at: of.fn.coalesce('deleted_at', of.val(at)) }))
         .where('id', 'in', ids)
         .execute();
+    },
+
+    /** Shows again what was hidden at `hiddenAt`. What its owner deleted before stays deleted. */
+    updateShown: async (withdrawalId: string, hiddenAt: number) => {
+      const hidden = db.updateTable('videos').where('withdrawal_id', '=', withdrawalId);
+      await hidden.set({ deleted_at: null }).where('deleted_at', '=', hiddenAt).execute();
+      await db.updateTable('videos').set({ withdrawal_id: null }).where('withdrawal_id', '=', withdrawalId).execute();
+    },
+
+    listOwnersOf: async (withdrawalId: string) =>
+      (await db.selectFrom('videos').select('face_owner').where('withdrawal_id', '=', withdrawalId).execute()).map(
+        ({ face_owner }) => face_owner,
+      ),
+
+    /** Failed and cancelled videos too. The next collection deletes their files. */
+    deleteOf: async (userId: string, photoIds: readonly string[]) => {
+      await db.deleteFrom('videos').where('user_id', '=', userId).where('photo_id', 'in', photoIds).execute();
     },
 
     /** Not limited to one user; for operators only. */
     listPosters: (ids: readonly string[]) => db.selectFrom('videos').select(['id', 'poster_key']).where('id', 'in', ids).execute(),
 
-    /** Whether a blob is a file of some video. */
-    hasFile: async (key: string): Promise<boolean> => {
+    /** The users in whose videos a blob may be shown: a withdrawn face hides its videos. */
+    listShownBy: async (key: string): Promise<string[]> => {
       const of = (column: 'video_key' | 'poster_key' | 'captions_key' | 'beginning_key') =>
-        db.selectFrom('videos').select('id').where(column, '=', key);
-      const any = of('video_key').unionAll(of('poster_key')).unionAll(of('captions_key')).unionAll(of('beginning_key'));
-      return (await any.limit(1).executeTakeFirst()) !== undefined;
+        db.selectFrom('videos').select('user_id').where(column, '=', key).where('withdrawal_id', 'is', null);
+      const any = of('video_key').union(of('poster_key')).union(of('captions_key')).union(of('beginning_key'));
+      return (await any.execute()).map(({ user_id }) => user_id);
     },
   };
 }

@@ -8,7 +8,13 @@ export const videosTables = {
     {
       afterDays: 7,
       purge: (tx, beforeMs) =>
-        tx.deleteFrom('videos').where('deleted_at', '<', beforeMs).where('state', 'not in', ['queued', 'processing']).execute(),
+        tx
+          .deleteFrom('videos')
+          .where('deleted_at', '<', beforeMs)
+          .where('state', 'not in', ['queued', 'processing'])
+          // A withdrawal deletes its videos itself.
+          .where('withdrawal_id', 'is', null)
+          .execute(),
     },
   ],
   blobs: [

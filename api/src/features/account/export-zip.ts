@@ -42,18 +42,24 @@ export function toExportZip(rows: ExportedAccount, store: BlobStore, onMissing: 
 interface RowsWithFiles {
   photos?: Pick<Schema['photos'], 'id' | 'blob_key'>[];
   recordings?: Pick<Schema['recordings'], 'id' | 'sound_key'>[];
-  videos?: Pick<Schema['videos'], 'id' | 'video_key' | 'poster_key' | 'captions_key'>[];
+  videos?: Pick<Schema['videos'], 'id' | 'video_key' | 'poster_key' | 'captions_key' | 'withdrawal_id'>[];
+  faceLinks?: Pick<Schema['face_links'], 'photo_key' | 'withdrawn_at'>[];
 }
 
-function toFiles({ photos = [], recordings = [], videos = [] }: RowsWithFiles): ExportFile[] {
+/** Without pictures of people who withdrew their face. */
+function toFiles({ photos = [], recordings = [], videos = [], faceLinks = [] }: RowsWithFiles): ExportFile[] {
+  const withdrawn = new Set(faceLinks.flatMap(({ photo_key, withdrawn_at }) => (withdrawn_at === null ? [] : [photo_key])));
+  const isShown = (video: { withdrawal_id: string | null }) => video.withdrawal_id === null;
   const named = (key: string | null, path: string) => (key ? [{ key, path: `${path}.${key.split('.').at(-1)}` }] : []);
   return [
-    ...photos.flatMap(({ id, blob_key }) => named(blob_key, `photos/${id}`)),
+    ...photos.flatMap(({ id, blob_key }) => (withdrawn.has(blob_key) ? [] : named(blob_key, `photos/${id}`))),
     ...recordings.flatMap(({ id, sound_key }) => named(sound_key, `recordings/${id}`)),
-    ...videos.flatMap(({ id, video_key, poster_key, captions_key }) => [
-      ...named(video_key, `videos/${id}`),
-      ...named(poster_key, `videos/${id}`),
-      ...named(captions_key, `videos/${id}`),
-    ]),
+    ...videos
+      .filter(isShown)
+      .flatMap(({ id, video_key, poster_key, captions_key }) => [
+        ...named(video_key, `videos/${id}`),
+        ...named(poster_key, `videos/${id}`),
+        ...named(captions_key, `videos/${id}`),
+      ]),
   ];
 }

@@ -21,11 +21,11 @@ export interface AccountMailDependencies {
 /** What happens to mails that transactions left in the outbox. */
 export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, budget, insertMail }: AccountMailDependencies) {
   return {
-    mail: async ({ mail, to, name, id, hasLink, device = '', at = 0 }: MailMessage) => {
+    mail: async ({ mail, to, name, id, hasLink, device = '', at = 0, reason = '' }: MailMessage) => {
       // What is thrown here is tried again later.
       budget.take('all');
       const token = hasLink ? linkTokens.toToken(id) : '';
-      await mailer.send({ ...toMail(mail, { name, token, publicUrl, device, at }), to, id }).catch((thrown: unknown) => {
+      await mailer.send({ ...toMail(mail, { name, token, publicUrl, device, at, reason }), to, id }).catch((thrown: unknown) => {
         if (!(thrown instanceof MailRefused)) throw thrown;
         log.error({ err: thrown, mail, id }, 'a mail was refused for good');
       });

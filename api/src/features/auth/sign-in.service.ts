@@ -95,9 +95,10 @@ export interface SignedIn {
   email: string;
   full_name: string;
   created_at: number;
+  suspended_at: number | null;
 }
 
-/** A new session of somebody who has shown who they are. */
+/** A new session of somebody who has shown who they are. Throws ACCOUNT_SUSPENDED. */
 export async function openSession(
   dependencies: AuthDependencies,
   tx: Executor,
@@ -105,6 +106,7 @@ export async function openSession(
   { ipAddress, userAgent }: Client,
 ): Promise<LoginData> {
   const { tokens, sessionsOf, toAddressHash, now } = dependencies;
+  if (user.suspended_at !== null) throw new CodedError('ACCOUNT_SUSPENDED');
   const id = randomUUID();
   const [createdAt, addressHash] = [now(), toAddressHash(ipAddress)];
   await mailNewDevice(dependencies, tx, user, { userAgent, addressHash });

@@ -1,11 +1,13 @@
 import { type CardFields, CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import type { FaceGuard } from '../../domain/face-links/face-guard';
 import { type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 
 export interface ContentsDependencies {
   faces: FaceTokens;
+  faceGuard: Pick<FaceGuard, 'requireShowable'>;
   now: () => number;
 }
 
@@ -16,7 +18,7 @@ export interface ContentsDependencies {
  */
 export async function takeContents(
   tx: Executor,
-  { faces, now }: ContentsDependencies,
+  { faces, faceGuard, now }: ContentsDependencies,
   userId: string,
   { videoId, photoId }: Partial<Pick<CardFields, 'videoId' | 'photoId'>>,
 ): Promise<void> {
@@ -27,7 +29,7 @@ export async function takeContents(
   if (photoId && !photos.some(({ id }) => id === photoId)) throw new CodedError('PHOTO_MISSING');
   for (const { blob_key: photoKey } of photos) {
     const face = { userId, photoKey };
-    if (await faceLinksRepo(tx).isWithdrawn(face)) throw new CodedError('FACE_WITHDRAWN');
+    await faceGuard.requireShowable(tx, face);
     await faceLinksRepo(tx).insertFaceLink(face, faces.toToken(face), now());
   }
 }

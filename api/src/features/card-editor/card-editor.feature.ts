@@ -2,13 +2,13 @@ import { cardLinksTables } from '../../domain/card-links/card-links.tables';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { cardsTables } from '../../domain/cards/cards.tables';
 import type { Domain } from '../../domain/create-domain';
-import { faceLinksTables } from '../../domain/face-links/face-links.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createCardPhotosService } from './card-photos.service';
 import { cardsRoutes } from './cards.routes';
 import { createCardsService } from './cards.service';
 import { createLinksService } from './links.service';
+import { createRepliesService } from './replies.service';
 
 /** Creating and editing cards. */
 export function createCardEditorFeature(parts: Platform & Domain) {
@@ -17,10 +17,11 @@ export function createCardEditorFeature(parts: Platform & Domain) {
     routes: cardsRoutes({
       cards: createCardsService(cards),
       links: createLinksService(cards),
+      replies: createRepliesService(cards),
       photos: createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) }),
     }),
     // Links first: they reach their sender through the card.
-    tables: [cardLinksTables, cardsTables, faceLinksTables],
+    tables: [cardLinksTables, cardsTables],
     tombstones: { cardLink: (tx, keys, { at }) => senderLinksRepo(tx).updateRevokedAgain(keys, at) },
   } satisfies Feature;
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
-import type { Database } from '@hellograph/db';
-import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { type Database, transaction } from '@hellograph/db';
+import type { FaceGuard } from '../../domain/face-links/face-guard';
 import { photosRepo, type StoredPhoto } from '../../domain/photos/photos.repo';
+import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface CardPhotosDependencies {
   db: Database;
   media: MediaLinks;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  faceGuard: Pick<FaceGuard, 'requireShowable' | 'look'>;
   /** Decodes the whole photo and stores it upright, without metadata. Throws the PHOTO_… codes. */
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
   /** Throws SPACE_USED_UP. */
@@ -15,20 +18,34 @@ export interface CardPhotosDependencies {
   now: () => number;
 }
 
+export interface CardPhotoActor {
+  userId: string;
+  requestId: string;
+}
+
 export type CardPhotosService = ReturnType<typeof createCardPhotosService>;
 
-/** Photos for cards. They need not show a person, and no faces are detected. */
-export const createCardPhotosService = ({ db, media, takePhoto, requireSpace, now }: CardPhotosDependencies) => ({
+/**
+ * Photos for cards. They need not show a person, and faces are looked for only if somebody withdrew
+ * theirs.
+ */
+export const createCardPhotosService = ({ db, media, outbox, faceGuard, takePhoto, requireSpace, now }: CardPhotosDependencies) => ({
   /** Stores the photo once per id. Throws NOT_FOUND if the id belongs to another user. */
-  take: async (userId: string, bytes: Buffer | undefined, photoId: string = randomUUID()) => {
+  take: async ({ userId, requestId }: CardPhotoActor, bytes: Buffer | undefined, photoId: string = randomUUID()) => {
     if (!bytes) throw new CodedError('PHOTO_MISSING');
     const before = await photosRepo(db).findOwned(photoId);
     if (before && before.user_id !== userId) throw new CodedError('NOT_FOUND');
     if (before) return { photoId, url: media.toUrl(before.blob_key, 'photo.jpg') };
     await requireSpace(userId);
     const stored = await takePhoto(bytes);
-    if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
-    await photosRepo(db).insertPhotoOnce({ id: photoId, userId, createdAt: now(), ...stored });
-    return { photoId, url: media.toUrl(stored.blobKey, 'photo.jpg') };
+    const photoKey = stored.blobKey;
+    await faceGuard.requireShowable(db, { userId, photoKey });
+    const isSeen = await faceGuard.look(db, { photoKey, requestId });
+    await transaction(db, async (tx, { onCommit }) => {
+      await photosRepo(tx).insertPhotoOnce({ id: photoId, userId, createdAt: now(), ...stored });
+      if (!isSeen) await outbox.insert(tx, { kind: 'photoUnseen', photoId });
+      onCommit(outbox.wake);
+    });
+    return { photoId, url: media.toUrl(photoKey, 'photo.jpg') };
   },
 });

@@ -1,6 +1,7 @@
 import type { Card, CardLink, CardReply } from '@hellograph/contract';
 import type { CardRepliesTable, VideosTable } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
+import { isBlocked } from '../../domain/card-links/replies.repo';
 import type { SenderLink } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, toFields } from '../../domain/cards/cards.repo';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
@@ -17,6 +18,7 @@ export interface CardSources {
   links: readonly SenderLink[];
   mailedLinkIds: ReadonlySet<string>;
   replies: readonly CardRepliesTable[];
+  blocks: readonly { link_id: string | null; device_hash: string | null }[];
 }
 
 export interface CardViews {
@@ -30,7 +32,7 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 /** Presents a card to its sender. */
 export function toCard(
-  { row, video, photoKey, facesKey, links, mailedLinkIds, replies }: CardSources,
+  { row, video, photoKey, facesKey, links, mailedLinkIds, replies, blocks }: CardSources,
   { media, tokens, faces }: CardViews,
 ): Card {
   const shown = video && toVideo(video, media).video;
@@ -43,7 +45,8 @@ export function toCard(
     faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
     takenDownAt: toMomentOrNull(row.taken_down_at),
     links: links.map((link) => toLink(link, { tokens, isMailed: mailedLinkIds.has(link.id) })),
-    replies: replies.map(toReply),
+    withdrawalId: row.withdrawal_id,
+    replies: replies.map((reply) => toReply(reply, blocks)),
     unreadReplies: replies.filter(({ created_at }) => created_at > row.read_at).length,
     createdAt: toMoment(row.created_at),
     updatedAt: toMoment(row.updated_at),
@@ -62,10 +65,14 @@ const toLink = (row: SenderLink, { tokens, isMailed }: { tokens: CardTokens; isM
   watchedAt: toMomentOrNull(row.watched_at),
 });
 
-const toReply = ({ id, emoji, words, name, created_at }: CardRepliesTable): CardReply => ({
+const toReply = (
+  { id, emoji, words, name, created_at, link_id: linkId, device_hash: deviceHash }: CardRepliesTable,
+  blocks: CardSources['blocks'],
+): CardReply => ({
   _id: id,
   emoji,
   words,
   name,
   createdAt: toMoment(created_at),
+  isBlocked: isBlocked(blocks, { linkId, deviceHash }),
 });

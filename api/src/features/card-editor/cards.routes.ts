@@ -1,7 +1,8 @@
-import type { Handlers } from '../../platform/http/route-table';
+import type { Handler, Handlers } from '../../platform/http/route-table';
 import type { CardPhotosService } from './card-photos.service';
 import type { CardsService } from './cards.service';
 import type { LinksService } from './links.service';
+import type { RepliesService, ReplyOfCard } from './replies.service';
 
 type CardKeys =
   | 'GET /cards'
@@ -16,20 +17,28 @@ type CardKeys =
   | 'POST /cards/:id/read'
   | 'POST /cards/:id/links'
   | 'DELETE /cards/:id/links/:linkId'
-  | 'POST /cards/:id/links/:linkId/replace';
+  | 'POST /cards/:id/links/:linkId/replace'
+  | 'DELETE /cards/:id/replies/:replyId'
+  | 'POST /cards/:id/replies/:replyId/restore'
+  | 'POST /cards/:id/replies/:replyId/block'
+  | 'DELETE /cards/:id/replies/:replyId/block';
 
 export interface CardsRoutesDependencies {
   cards: CardsService;
   links: LinksService;
   photos: CardPhotosService;
+  replies: RepliesService;
 }
 
-export const cardsRoutes = ({ cards, links, photos }: CardsRoutesDependencies): Handlers<CardKeys> => ({
+export const cardsRoutes = ({ cards, links, photos, replies }: CardsRoutesDependencies): Handlers<CardKeys> => ({
+  ...replyHandlers(replies, cards),
   'GET /cards': async ({ session }) => ({ data: { cards: await cards.list(session.userId) } }),
   'POST /cards': async ({ session, body, idempotencyKey }) => ({
     data: { card: await cards.create({ userId: session.userId, idempotencyKey }, body) },
   }),
-  'POST /cards/photos': async ({ session, file, fields }) => ({ data: await photos.take(session.userId, file?.bytes, fields.photoId) }),
+  'POST /cards/photos': async ({ session, file, fields, requestId }) => ({
+    data: await photos.take({ userId: session.userId, requestId }, file?.bytes, fields.photoId),
+  }),
   'GET /cards/:id': async ({ session, params }) => ({ data: { card: await cards.get(session.userId, params.id) } }),
   'PATCH /cards/:id': async ({ session, params, body }) => ({ data: await cards.update(session.userId, params.id, body) }),
   'DELETE /cards/:id': async ({ session, params }) => {
@@ -55,3 +64,21 @@ export const cardsRoutes = ({ cards, links, photos }: CardsRoutesDependencies): 
     return { data: { card: await cards.get(session.userId, params.id) } };
   },
 });
+
+type ReplyKeys = Extract<CardKeys, `${string}/replies/${string}`>;
+
+/** Each changes one reply and returns its card. */
+function replyHandlers(replies: RepliesService, cards: Pick<CardsService, 'get'>): Handlers<ReplyKeys> {
+  const handle =
+    (change: (which: ReplyOfCard) => Promise<void>): Handler<ReplyKeys> =>
+    async ({ session: { userId }, params: { id: cardId, replyId } }) => {
+      await change({ userId, cardId, replyId });
+      return { data: { card: await cards.get(userId, cardId) } };
+    };
+  return {
+    'DELETE /cards/:id/replies/:replyId': handle(replies.delete),
+    'POST /cards/:id/replies/:replyId/restore': handle(replies.restore),
+    'POST /cards/:id/replies/:replyId/block': handle(replies.block),
+    'DELETE /cards/:id/replies/:replyId/block': handle(replies.unblock),
+  };
+}

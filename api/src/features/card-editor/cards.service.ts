@@ -12,10 +12,12 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
+import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo, cardVersionsRepo, toFields } from '../../domain/cards/cards.repo';
 import { mergeFields } from '../../domain/cards/merge-fields';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import type { FaceGuard } from '../../domain/face-links/face-guard';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
@@ -29,6 +31,7 @@ export interface CardsDependencies {
   media: MediaLinks;
   tokens: CardTokens;
   faces: FaceTokens;
+  faceGuard: Pick<FaceGuard, 'requireShowable'>;
   now: () => number;
 }
 
@@ -161,11 +164,13 @@ async function present({ db, ...views }: CardsDependencies, userId: string, rows
   const links = await senderLinksRepo(db).listLinks(ids);
   const mailedLinkIds = await deliveriesRepo(db).listMailedLinkIds(ids);
   const replies = await senderLinksRepo(db).listReplies(ids);
+  const blocks = await repliesRepo(db).listBlocks(ids);
   return rows.map((row) => {
     const ofCard = ({ card_id }: { card_id: string }) => card_id === row.id;
     const video = videos.find(({ id }) => id === row.video_id);
     const keyOf = (photoId: string | null | undefined) => photos.find(({ id }) => id === photoId)?.blob_key;
     const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(video?.photo_id) ?? keyOf(row.photo_id) };
-    return toCard({ row, video, ...keys, links: links.filter(ofCard), mailedLinkIds, replies: replies.filter(ofCard) }, views);
+    const ofOne = { links: links.filter(ofCard), replies: replies.filter(ofCard), blocks: blocks.filter(ofCard) };
+    return toCard({ row, video, ...keys, ...ofOne, mailedLinkIds }, views);
   });
 }

@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
@@ -26,7 +26,7 @@ export function createCardNewsHandlers({
     cardSeen: async ({ userId, cardId, what }) => realtime.toUser(userId, 'cardNews', { cardId, what }),
 
     cardReplied: async ({ userId, replyId }) => {
-      const reply = await senderLinksRepo(db).findReply(replyId);
+      const reply = await repliesRepo(db).find(replyId);
       const card = reply && (await cardsRepo(db).findAny(reply.card_id));
       if (!reply || !card) return;
       realtime.toUser(userId, 'cardNews', { cardId: reply.card_id, what: 'replied' });

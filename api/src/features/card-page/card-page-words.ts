@@ -23,6 +23,7 @@ const english = {
   sent: 'Your reply is on its way. Thank you!',
   notSent: 'That didn’t work. Check your connection and try again.',
   empty: 'Choose an emoji or write a message first.',
+  closed: 'The sender isn’t taking more replies here. Thank you for having written.',
   keep: 'Keep it',
   music: 'Music',
   saveVideo: 'Save the video',
@@ -46,18 +47,6 @@ const english = {
   reported: 'Thank you. Someone will review it within 48 hours.',
   made: 'This video is AI-generated. The people in it did not say these words.',
   photo: 'The photo in this card',
-  face: {
-    link: 'This is my face',
-    title: 'Is this your face?',
-    lead: 'Someone used a photo of you here. If you don’t want that, you can remove it. You don’t need an account or a reason.',
-    counted: 'Cards with this photo: {cards}. Videos made from it: {videos}.',
-    withdraw: 'Remove everything',
-    small:
-      'Every card and video that this sender made from the photo will be removed at once, for good, and they can’t make new ones from it. We’ll tell them that it was removed.',
-    done: 'It has been removed',
-    doneLead:
-      'Nobody can open these cards any more. The videos are deleted, and the photo can’t be used again. We’re sorry that it was used without your permission.',
-  },
   madeWith: 'Made with Hellograph',
   told: 'The sender can see that the card was opened and the video watched, and nothing else about you.',
   gone: 'This card isn’t available',
@@ -97,6 +86,7 @@ const spanish: CardPageWords = {
   sent: 'Tu respuesta está en camino. ¡Gracias!',
   notSent: 'No se ha podido enviar. Comprueba tu conexión e inténtalo otra vez.',
   empty: 'Elige primero un emoji o escribe un mensaje.',
+  closed: 'Quien envió la tarjeta no acepta más respuestas desde aquí. Gracias por haber escrito.',
   keep: 'Guárdala',
   music: 'Música',
   saveVideo: 'Guardar el vídeo',
@@ -120,18 +110,6 @@ const spanish: CardPageWords = {
   reported: 'Gracias. Alguien la revisará en un plazo de 48 horas.',
   made: 'Este vídeo se ha generado con IA. Las personas que aparecen en él no dijeron estas palabras.',
   photo: 'La foto de esta tarjeta',
-  face: {
-    link: 'Esta es mi cara',
-    title: '¿Es tu cara?',
-    lead: 'Alguien ha usado aquí una foto tuya. Si no quieres, puedes retirarla. No necesitas una cuenta ni tienes que decir por qué.',
-    counted: 'Tarjetas con esta foto: {cards}. Vídeos hechos con ella: {videos}.',
-    withdraw: 'Retirar todo',
-    small:
-      'Todas las tarjetas y los vídeos que esta persona hizo con la foto se retirarán al momento y para siempre, y no podrá hacer otros con ella. Le avisaremos de que se ha retirado.',
-    done: 'Se ha retirado',
-    doneLead:
-      'Ya nadie puede abrir esas tarjetas. Los vídeos se han borrado y la foto no se puede volver a usar. Sentimos que se usara sin tu permiso.',
-  },
   madeWith: 'Hecha con Hellograph',
   told: 'Quien la envió puede ver que se abrió la tarjeta y se vio el vídeo, y nada más sobre ti.',
   gone: 'Esta tarjeta no está disponible',

@@ -7,7 +7,7 @@ import { type CardNewsDependencies, createCardNewsHandlers } from './card-news';
 import { cardPageRoutes } from './card-page.routes';
 import { createCardPageService } from './card-page.service';
 import { createCardPictures } from './card-picture';
-import { createFacePageService } from './face-page.service';
+import { createFacePageService, type FacePageDependencies } from './face-page.service';
 
 const minuteMs = 60_000;
 const linksThatAreNone = { max: 30, windowMs: 10 * minuteMs };
@@ -16,7 +16,9 @@ const saidBack = { max: 12, windowMs: 60 * minuteMs };
 const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
 
 /** The page that recipients see, and the news about it for the sender. */
-export function createCardPageFeature(parts: Platform & Domain & Pick<CardNewsDependencies, 'push'>) {
+export function createCardPageFeature(
+  parts: Platform & Domain & Pick<CardNewsDependencies, 'push'> & Pick<FacePageDependencies, 'withdrawals'>,
+) {
   const { requests, faceTokens, publicUrl, rateLimits, secrets, store, now } = parts;
   const limit = (window: { max: number; windowMs: number }) => (rateLimits ? openRateLimiter({ ...window, now }) : noLimit);
   const limiters = { misses: limit(linksThatAreNone), guesses: limit(passphrasesTried), answers: limit(saidBack) };
@@ -26,6 +28,5 @@ export function createCardPageFeature(parts: Platform & Domain & Pick<CardNewsDe
   return {
     registerRoutes: (app) => cardPageRoutes(app, { pages, faces, faceTokens, pictures, store, publicUrl }),
     outboxHandlers: createCardNewsHandlers(parts),
-    tombstones: { face: faces.withdrawAgain },
   } satisfies Feature;
 }

@@ -4,6 +4,10 @@ import { escapeHtml } from '../../platform/mail/mail-template';
 import { emblemOf, motifOf } from './card-art';
 import { type CardPageLanguage, fillName, pageWords } from './card-page-words';
 import { themeName } from './card-style';
+import { faceWords } from './face-page-words';
+
+/** Results of forms that were sent without script. */
+export const notes = ['sent', 'reported', 'closed'] as const;
 
 export interface PageFacts {
   language: CardPageLanguage;
@@ -14,7 +18,7 @@ export interface PageFacts {
   /** Where the person in the photo can withdraw it. Left out if the photo shows nobody. */
   facePath?: string | undefined;
   /** The result of a form that was sent without script. */
-  note?: 'sent' | 'reported' | undefined;
+  note?: (typeof notes)[number] | undefined;
 }
 
 interface Frame {
@@ -90,7 +94,7 @@ function toPreviewTags(facts: PageFacts): string {
 export function toCardPage(facts: PageFacts): string {
   const { card, language, note } = facts;
   const words = pageWords(language);
-  const noted = note === 'sent' ? words.sent : note === 'reported' ? words.reported : undefined;
+  const noted = note && words[note];
   return toPage({
     language,
     title: toTitle(card, language),
@@ -205,7 +209,7 @@ ${card.tells_sender ? `<p>${words.told}</p>` : ''}
 <button class="button" type="submit">${words.sendReport}</button>
 <p class="said" role="status" hidden></p>
 </form></details>
-${facePath ? `<p><a href="${facePath}">${words.face.link}</a></p>\n` : ''}<p><a href="/">${words.madeWith}</a></p>
+${facePath ? `<p><a href="${facePath}">${faceWords(language).link}</a></p>\n` : ''}<p><a href="/">${words.madeWith}</a></p>
 </footer>`;
 }
 

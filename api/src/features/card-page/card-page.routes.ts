@@ -1,17 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { toAnswered } from '../../platform/http/error-rim';
 import { mediaCache, sendBlob } from '../../platform/http/send-blob';
-import { type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
+import { notes, type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
-import { type CardPageLanguage, toPageLanguage } from './card-page-words';
 import { type LinkPictures, type PictureFormat, pictureTypes } from './card-picture';
 import { findPainted, toEmblemFile, toThemeCss } from './card-style';
-import { toFaceGonePage, toFacePage } from './face-page.html';
+import { readDeviceCookie, toDeviceCookie } from './device-cookie';
+import { registerFaces } from './face-page.routes';
 import type { FacePageService } from './face-page.service';
 import { readPassCookie, toPassCookie } from './pass-cookie';
+import { languageOf, sendCardPage } from './send-page.routes';
 
 export interface CardPageRoutesDependencies {
   pages: CardPageService;
@@ -58,16 +60,11 @@ export async function cardPageRoutes(app: FastifyInstance, parts: CardPageRoutes
   registerLooks(app);
 }
 
-const languageOf = ({ headers }: { headers: Record<string, unknown> }): CardPageLanguage =>
-  toPageLanguage(String(headers['accept-language'] ?? ''));
-
 const visitorOf = (request: CardRequest): Visitor => ({
   token: request.params.token,
   ipAddress: request.ip,
   pass: readPassCookie(request.headers.cookie),
 });
-
-const sendPage = (reply: FastifyReply, html: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').send(html);
 
 /** Explains every error in words. Never reveals why a link does not work. */
 function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -75,14 +72,14 @@ function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: Fa
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'a card could not be shown');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   const page = error.code === 'RATE_LIMITED' || error.code === 'BUSY' ? toSlowPage : toGonePage;
-  return sendPage(reply, page(languageOf(request)), error.status);
+  return sendCardPage(reply, page(languageOf(request)), error.status);
 }
 
 function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }: CardPageRoutesDependencies): void {
   const factsOf = async (request: CardRequest): Promise<PageFacts & { isLocked: boolean }> => {
     const { card, isLocked } = await pages.visit(visitorOf(request));
     const done = request.query.done;
-    const note = done === 'sent' || done === 'reported' ? done : undefined;
+    const note = notes.find((one) => one === done);
     const { user_id: userId, faces_key: photoKey } = card;
     const hasFace = photoKey !== null && card.face_owner !== 'nobody';
     const facePath = hasFace ? `/face/${faceTokens.toToken({ userId, photoKey })}` : undefined;
@@ -90,19 +87,19 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
   };
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);
-    return sendPage(reply, isLocked ? toLockedPage(facts) : toCardPage(facts));
+    return sendCardPage(reply, isLocked ? toLockedPage(facts) : toCardPage(facts));
   });
   scope.post('/c/:token/unlock', async (request: CardRequest, reply) => {
     const { isLocked: _, ...facts } = await factsOf(request);
     try {
       const pass = await pages.unlock(visitorOf(request), request.body?.passphrase ?? '');
-      if (!pass) return sendPage(reply, toLockedPage(facts, 'wrong'), 403);
+      if (!pass) return sendCardPage(reply, toLockedPage(facts, 'wrong'), 403);
       const path = `/c/${request.params.token}`;
       reply.header('set-cookie', toPassCookie({ pass, path, publicUrl }));
       return reply.redirect(path, 303);
     } catch (thrown) {
       if (!(thrown instanceof CodedError) || thrown.code !== 'RATE_LIMITED') throw thrown;
-      return sendPage(reply.header('retry-after', String(thrown.retryAfterSec ?? 60)), toLockedPage(facts, 'tooMany'), 429);
+      return sendCardPage(reply.header('retry-after', String(thrown.retryAfterSec ?? 60)), toLockedPage(facts, 'tooMany'), 429);
     }
   });
   scope.get('/card/oembed', async (request: CardRequest, reply) => {
@@ -154,13 +151,20 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
     });
 }
 
-function registerForms(scope: FastifyInstance, { pages }: CardPageRoutesDependencies): void {
+function registerForms(scope: FastifyInstance, { pages, publicUrl }: CardPageRoutesDependencies): void {
   /** Scripts ask for data, not for a page. */
   const wantsPage = ({ headers }: CardRequest) => headers.accept?.includes('text/html') ?? false;
   const answer = (request: CardRequest, reply: FastifyReply, done: PageFacts['note']) =>
     wantsPage(request) ? reply.redirect(`/c/${request.params.token}?done=${done}`, 303) : reply.code(204).send();
   scope.post('/c/:token/reply', async (request: CardRequest, reply) => {
-    await pages.reply(visitorOf(request), request.body ?? {});
+    const device = readDeviceCookie(request.headers.cookie) ?? randomBytes(16).toString('base64url');
+    try {
+      await pages.reply(visitorOf(request), request.body ?? {}, device);
+    } catch (thrown) {
+      if (!(thrown instanceof CodedError) || thrown.code !== 'REPLIES_CLOSED') throw thrown;
+      return wantsPage(request) ? answer(request, reply, 'closed') : reply.code(thrown.status).send({ code: thrown.code });
+    }
+    reply.header('set-cookie', toDeviceCookie(device, publicUrl));
     return answer(request, reply, 'sent');
   });
   scope.post('/c/:token/report', async (request: CardRequest, reply) => {
@@ -172,19 +176,6 @@ function registerForms(scope: FastifyInstance, { pages }: CardPageRoutesDependen
       await pages.see(visitorOf(request), what);
       return reply.code(204).send();
     });
-}
-
-/** For the person in a photo: shows where it is used, and withdraws it. */
-function registerFaces(scope: FastifyInstance, { faces }: CardPageRoutesDependencies): void {
-  const visitorOfFace = ({ params, ip }: CardRequest) => ({ token: params.token, ipAddress: ip });
-  scope.get('/face/:token', async (request: CardRequest, reply) => {
-    const shown = await faces.look(visitorOfFace(request));
-    return sendPage(reply, toFacePage({ language: languageOf(request), token: request.params.token, ...shown }));
-  });
-  scope.post('/face/:token', async (request: CardRequest, reply) => {
-    await faces.withdraw(visitorOfFace(request));
-    return sendPage(reply, toFaceGonePage(languageOf(request)));
-  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-toke
 import { findOpenedCard, type OpenedCard } from '../../domain/card-links/opened-card';
 import type { Passphrases } from '../../domain/card-links/passphrases';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
+import { isBlocked, repliesRepo } from '../../domain/card-links/replies.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 
@@ -85,7 +86,9 @@ export function createCardPageService(dependencies: CardPageDependencies) {
       });
     },
 
-    reply: async (visitor: Visitor, given: Record<string, string>) => reply(dependencies, await openOf(dependencies, visitor), given),
+    /** `device` is the replier's cookie. Throws REPLIES_CLOSED if the sender blocked them. */
+    reply: async (visitor: Visitor, given: Record<string, string>, device: string) =>
+      reply(dependencies, await openOf(dependencies, visitor), { ...given, device }),
     report: async (visitor: Visitor, given: Record<string, string>) => report(dependencies, await openOf(dependencies, visitor), given),
   };
 }
@@ -120,17 +123,25 @@ const toText = (text: string | undefined, maxLength: number) =>
     .trim()
     .slice(0, maxLength);
 
-async function reply({ db, outbox, answers, now }: CardPageDependencies, card: OpenedCard, given: Record<string, string>): Promise<void> {
+async function reply(
+  { db, outbox, answers, linkKey, now }: CardPageDependencies,
+  card: OpenedCard,
+  given: Record<string, string>,
+): Promise<void> {
   const emoji = replyEmojis.find((one) => one === given.emoji) ?? null;
   const words = toText(given.words, limits.cardReplyMaxLength);
   const name = toText(given.name, limits.cardNameMaxLength);
   if (!emoji && !words) throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: 'words is missing' }] });
+  const deviceHash = createHmac('sha256', linkKey).update(`device ${given.device}`).digest('base64url');
   answers.take(`reply ${card.link_id}`);
   await transaction(db, async (tx: Executor, { onCommit }) => {
     const repo = receivedLinksRepo(tx);
+    const blocks = await repliesRepo(tx).listBlocks([card.card_id]);
+    if (isBlocked(blocks, { linkId: card.link_id, deviceHash })) throw new CodedError('REPLIES_CLOSED');
     if ((await repo.countReplies(card.card_id)) >= limits.cardRepliesMax) throw new CodedError('RATE_LIMITED');
     const id = randomUUID();
-    await repo.insertReply({ id, card_id: card.card_id, link_id: card.link_id, emoji, words, name, created_at: now() });
+    const from = { card_id: card.card_id, link_id: card.link_id, device_hash: deviceHash };
+    await repo.insertReply({ id, ...from, emoji, words, name, created_at: now(), deleted_at: null });
     await outbox.insert(tx, { kind: 'cardReplied', userId: card.user_id, replyId: id });
     onCommit(outbox.wake);
   });

@@ -1,84 +1,86 @@
+import { timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
-import { type Commit, type Database, type Executor, type FaceLinksTable, transaction } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
-import { cardsRepo } from '../../domain/cards/cards.repo';
-import { type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
-import { photosRepo } from '../../domain/photos/photos.repo';
-import type { EndRender } from '../../domain/videos/end-render';
-import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
+import { type FaceOfPhoto, type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
-import type { Outbox } from '../../platform/events/outbox';
-import { findMadeOf, reportCards } from './made-of-face';
+
+export interface FaceState {
+  state: 'shown' | 'hidden' | 'gone' | 'kept';
+  cards: number;
+  videos: number;
+  /** While it is hidden. */
+  deleteAt: number | undefined;
+  withdrawalId: string | undefined;
+}
+
+/** What becomes of a face; another feature does it. */
+export interface FaceWithdrawals {
+  look(face: FaceOfPhoto): Promise<FaceState>;
+  /** Throws NOT_FOUND if an operator decided for the sender. */
+  withdraw(face: FaceOfPhoto): Promise<void>;
+  /** Throws NOT_FOUND if nothing is hidden. */
+  takeBack(face: FaceOfPhoto): Promise<void>;
+}
 
 export interface FacePageDependencies {
   db: Database;
-  outbox: Pick<Outbox, 'insert' | 'wake'>;
-  ending: Pick<EndRender, 'fail'>;
-  faceTokens: FaceTokens;
+  withdrawals: FaceWithdrawals;
+  faceTokens: Pick<FaceTokens, 'toBackKey'>;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
-  now: () => number;
+  /** Changes, counted by link: each of them mails the sender. */
+  answers: RateLimiter;
 }
 
 /** A visitor with a link to their own face. */
 export interface FaceVisitor {
   token: string;
   ipAddress: string;
+  /** Shows that the visitor withdrew it; left out in the link that the sender knows as well. */
+  backKey?: string | undefined;
 }
 
 export type FacePageService = ReturnType<typeof createFacePageService>;
 
-/** Lets the person in a photo withdraw it, without an account and without notifying the sender. */
-export function createFacePageService({ db, outbox, ending, faceTokens, misses, now }: FacePageDependencies) {
-  const findFace = async ({ token, ipAddress }: FaceVisitor) => {
+/** Lets the person in a photo hide it and show it again, without an account. */
+export function createFacePageService({ db, withdrawals, faceTokens, misses, answers }: FacePageDependencies) {
+  const findFace = async ({ token, ipAddress }: FaceVisitor): Promise<FaceOfPhoto> => {
     misses.take(ipAddress);
     const face = cardTokenPattern.test(token) ? await faceLinksRepo(db).findFace(toTokenHash(token)) : undefined;
     if (!face) throw new CodedError('NOT_FOUND');
     misses.giveBack(ipAddress);
+    return { userId: face.user_id, photoKey: face.photo_key };
+  };
+  const hasWithdrawn = ({ withdrawalId }: FaceState, { backKey = '' }: FaceVisitor) =>
+    withdrawalId !== undefined && isSame(backKey, faceTokens.toBackKey(withdrawalId));
+  const change = async (visitor: FaceVisitor) => {
+    const face = await findFace(visitor);
+    answers.take(`face ${visitor.token}`);
     return face;
   };
-  const withdraw = async (tx: Executor, face: FaceLinksTable, { onCommit }: Commit) => {
-    const { cardIds, otherCardIds, openVideos, videoIds } = await findMadeOf(tx, face);
-    await faceLinksRepo(tx).updateWithdrawn(face.token_hash, now());
-    await cardsRepo(tx).updateTakenDown(cardIds, now());
-    await reportCards(tx, otherCardIds, now());
-    for (const open of openVideos) {
-      await ending.fail(tx, open, 'FACE_WITHDRAWN');
-      await outbox.insert(tx, { kind: 'cancel', videoId: open.videoId });
-    }
-    await videosOfPhotosRepo(tx).updateWithdrawn(videoIds, now());
-    for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId: face.user_id, cardId, what: 'takenDown' });
-    onCommit(outbox.wake);
-  };
   return {
-    /** How many cards and videos currently use the photo. */
+    /** Whether it is shown, and how many cards and videos use the photo. */
     look: async (visitor: FaceVisitor) => {
-      const face = await findFace(visitor);
-      const { cardIds, videoIds } = await findMadeOf(db, face);
-      return { isWithdrawn: face.withdrawn_at !== null, cards: cardIds.length, videos: videoIds.length };
+      const found = await withdrawals.look(await findFace(visitor));
+      return { ...found, backKey: hasWithdrawn(found, visitor) ? visitor.backKey : undefined };
     },
 
-    /**
-     * No link opens a card with this photo any more. Its videos are removed with their files and
-     * signed links, unfinished ones are cancelled, and the same sender can make nothing new from
-     * it. Other senders' uses of the same picture are reported to the operator, because a link is
-     * evidence about its own sender only.
-     */
-    withdraw: async (visitor: FaceVisitor) => {
-      const face = await findFace(visitor);
-      await transaction(db, (tx, commit) => withdraw(tx, face, commit));
+    /** Returns the key that takes it back. */
+    withdraw: async (visitor: FaceVisitor): Promise<string> => {
+      const face = await change(visitor);
+      await withdrawals.withdraw(face);
+      const { withdrawalId = '' } = await withdrawals.look(face);
+      return faceTokens.toBackKey(withdrawalId);
     },
 
-    /** Withdraws again the faces of tombstones, also where the backup is older than their links. */
-    withdrawAgain: async (tx: Executor, keys: ReadonlySet<string>, { at, onCommit }: { at: number } & Commit) => {
-      const links = faceLinksRepo(tx);
-      for (const face of await photosRepo(tx).listFaces()) {
-        const token = faceTokens.toToken(face);
-        if (!keys.has(toTokenHash(token))) continue;
-        await links.insertFaceLink(face, token, at);
-        const link = await links.findFace(toTokenHash(token));
-        if (link?.withdrawn_at === null) await withdraw(tx, link, { onCommit });
-      }
+    /** Throws NOT_FOUND without the right key. */
+    takeBack: async (visitor: FaceVisitor) => {
+      const face = await change(visitor);
+      if (!hasWithdrawn(await withdrawals.look(face), visitor)) throw new CodedError('NOT_FOUND');
+      await withdrawals.takeBack(face);
     },
   };
 }
+
+const isSame = (given: string, right: string) => given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));

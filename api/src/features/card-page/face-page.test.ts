@@ -29,6 +29,8 @@ const make = async (client: Client, fields: Partial<CardFields>) =>
 const send = async (client: Client, { _id }: Card) =>
   new URL((await client.ask<{ card: Card }>(`POST /cards/${_id}/links`, { body: {} })).data.card.links[0]?.url ?? '').pathname;
 const pathOf = (url: string | null) => new URL(url ?? '').pathname;
+const withdraw = (path: string, sure: Record<string, string> = { isMe: 'yes' }) =>
+  fetch(`${api.url}${path}`, { method: 'POST', body: new URLSearchParams(sure), redirect: 'manual' });
 const get = async (path: string) => {
   const answer = await fetch(`${api.url}${path}`, { headers: { accept: 'text/html' } });
   return { status: answer.status, text: await answer.text() };
@@ -56,12 +58,20 @@ it('whoever is in a photo takes down every card and video of it with one link, a
   expect((await get(facePath.replace('/face/', '/c/'))).status).toBe(404);
   expect((await get((paths[0] ?? '').replace('/c/', '/face/'))).status).toBe(404);
 
-  expect((await fetch(`${api.url}${facePath}`, { method: 'POST' })).status).toBe(200);
+  // One click of whoever holds the card hides nothing.
+  expect((await fetch(`${api.url}${facePath}`, { method: 'POST' })).status).toBe(422);
+  const unsure = await withdraw(facePath, { isMe: '' });
+  expect([unsure.status, (await unsure.text()).includes('Tick the box first')]).toEqual([422, true]);
+  for (const path of paths) expect((await get(path)).status).toBe(200);
+
+  const withdrawn = await withdraw(facePath);
+  expect(withdrawn.status).toBe(303);
   for (const path of paths) for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await get(`${path}${file}`)).status).toBe(404);
   for (const path of stays) expect((await get(path)).status).toBe(200);
-  expect((await get(facePath)).text).toContain('It has been removed');
+  expect((await get(facePath)).text).toMatch(/It’s hidden[\s\S]*Whoever hid it/);
+  expect((await get(withdrawn.headers.get('location') ?? '')).text).toContain('Show it again');
   const now = (await ada.ask<{ card: Card }>(`GET /cards/${card._id}`)).data.card;
-  expect(now.takenDownAt).toEqual(expect.any(String));
+  expect(now).toMatchObject({ takenDownAt: expect.any(String), withdrawalId: expect.any(String), photoUrl: null });
   expect((await ada.ask(`POST /cards/${card._id}/links`, { body: {} })).code).toBe('CARD_TAKEN_DOWN');
 
   expect((await upload(ada, photo)).code).toBe('FACE_WITHDRAWN');
@@ -72,7 +82,7 @@ it('whoever is in a photo takes down every card and video of it with one link, a
   expect(reports.map(({ cardId, reason }) => [cardId, reason])).toEqual([[elsewhere._id, 'my-face']]);
 });
 
-it('a video of the photo is gone with its files, and cannot be brought back or made again', async () => {
+it('a video of the photo is hidden with its files, and its sender cannot bring it back or make it again', async () => {
   const bo = await signUp(api, 'bo');
   const photo = await drawPhoto('jpeg', { width: 222, height: 222 });
   const videoId = await finishVideo(api, bo, photo);
@@ -85,18 +95,18 @@ it('a video of the photo is gone with its files, and cannot be brought back or m
   const signed = [resultUrl, inCard].map(String);
   for (const url of signed) expect([url, (await get(url)).status]).toEqual([url, 200]);
   const open = (await bo.create(photo)).data.videos[0]?._id ?? '';
-  await fetch(`${api.url}${pathOf(card.faceUrl)}`, { method: 'POST' });
+  await withdraw(pathOf(card.faceUrl));
   expect((await get(`${path}/film.mp4`)).status).toBe(404);
   for (const url of signed) expect([url, (await get(url)).status]).toEqual([url, 404]);
   expect(await bo.list()).toMatchObject([{ _id: open, status: 'failed', error: { code: 'FACE_WITHDRAWN' } }]);
   const moved = await api.db.selectFrom('ledger').select('kind').where('key', '=', open).execute();
   expect(moved.map(({ kind }) => kind)).toEqual(['hold', 'release']);
   const row = await api.db.selectFrom('videos').selectAll().where('id', '=', videoId).executeTakeFirst();
-  expect(row).toMatchObject({ video_key: null, poster_key: null, captions_key: null });
-  await bo.ask(`POST /video/${videoId}/restore`);
+  expect(row).toMatchObject({ video_key: expect.any(String), withdrawal_id: expect.any(String) });
+  expect((await bo.ask(`POST /video/${videoId}/restore`)).code).toBe('NOT_FOUND');
   expect((await call(api.url, `POST /operator/videos/${open}/replay`, { headers: { authorization: 'Bearer op' } })).code).toBe(
     'FACE_WITHDRAWN',
   );
-  expect((await bo.ask(`POST /video/${videoId}/retry`)).code).toBe('FACE_WITHDRAWN');
+  expect((await bo.ask(`POST /video/${open}/retry`)).code).toBe('FACE_WITHDRAWN');
   expect((await bo.create(photo)).code).toBe('FACE_WITHDRAWN');
 });

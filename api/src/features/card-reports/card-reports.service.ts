@@ -1,10 +1,14 @@
 import { type CardReport, CodedError, type ReportVerdict } from '@hellograph/contract';
-import { type Database, type Executor, type Schema, transaction } from '@hellograph/db';
+import { type CardRepliesTable, type Database, type Executor, type Schema, transaction } from '@hellograph/db';
 import { cardReportsRepo } from '../../domain/card-links/card-reports.repo';
+import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
+import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
+import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
+import type { Operator } from '../../platform/http/request-client';
 
 export interface CardReportsDependencies {
   db: Database;
@@ -22,27 +26,31 @@ export const createCardReportsService = ({ db, media, now }: CardReportsDependen
   list: async (): Promise<CardReport[]> => {
     const reports = await cardReportsRepo(db).listOpen();
     const cards = await cardsRepo(db).listAny(reports.map(({ card_id }) => card_id));
+    const replies = await senderLinksRepo(db).listReplies(cards.map(({ id }) => id));
     const thumbnailOf = await createThumbnails(db, media, cards);
     return reports.flatMap((report) => {
       const card = cards.find(({ id }) => id === report.card_id);
-      return card ? [toReport(report, card, thumbnailOf(card))] : [];
+      const ofCard = replies.filter(({ card_id }) => card_id === card?.id);
+      return card ? [toReport(report, { card, thumbnail: thumbnailOf(card), replies: ofCard })] : [];
     });
   },
 
-  settle: (id: string, verdict: ReportVerdict) =>
+  settle: (id: string, verdict: ReportVerdict, operator: Operator) =>
     transaction(db, async (tx) => {
       const report = await cardReportsRepo(tx).findOpen(id);
       const card = report && (await cardsRepo(tx).findAny(report.card_id));
       if (!card) throw new CodedError('NOT_FOUND');
       if (verdict === 'take-down') await takeDown(tx, card, now());
       await cardReportsRepo(tx).updateSettled(card.id, verdict, now());
+      const act = verdict === 'take-down' ? 'card-taken-down' : 'report-kept';
+      await operatorActsRepo(tx).insertAct(operator, { act, subject: `card ${card.id}`, reason: report.reason, at: now() });
     }),
 });
 
 /** Takes down the card and every other one that shows the same video or photo. */
 async function takeDown(tx: Executor, { id, photo_id, video_id }: CardRow, at: number): Promise<void> {
-  const others = await cardsRepo(tx).listShowing({ photoIds: idsOf([photo_id]), videoIds: idsOf([video_id]) });
-  await cardsRepo(tx).updateTakenDown([id, ...others.map((other) => other.id)], at);
+  const others = await hiddenCardsRepo(tx).listShowing({ photoIds: idsOf([photo_id]), videoIds: idsOf([video_id]) });
+  await hiddenCardsRepo(tx).updateTakenDown([id, ...others.map((other) => other.id)], at);
 }
 
 async function createThumbnails(db: Executor, media: MediaLinks, cards: readonly CardRow[]) {
@@ -58,7 +66,18 @@ async function createThumbnails(db: Executor, media: MediaLinks, cards: readonly
   };
 }
 
-const toReport = (report: Schema['card_reports'], card: CardRow, thumbnail: string | null): CardReport => ({
+const toReportedReply = ({ id, emoji, words, name, created_at }: CardRepliesTable) => ({
+  ...{ emoji, words, name, _id: id, isBlocked: false },
+  createdAt: toMoment(created_at),
+});
+
+interface Reported {
+  card: CardRow;
+  thumbnail: string | null;
+  replies: readonly CardRepliesTable[];
+}
+
+const toReport = (report: Schema['card_reports'], { card, thumbnail, replies }: Reported): CardReport => ({
   _id: report.id,
   cardId: card.id,
   userId: card.user_id,
@@ -68,6 +87,7 @@ const toReport = (report: Schema['card_reports'], card: CardRow, thumbnail: stri
   cover: card.cover,
   inside: card.inside,
   thumbnail,
+  replies: replies.map(toReportedReply),
   createdAt: toMoment(report.created_at),
   dueAt: toMoment(report.due_at),
 });

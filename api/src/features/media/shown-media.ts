@@ -2,15 +2,15 @@ import type { Executor } from '@hellograph/db';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 
 /**
- * Whether a signed link to a blob may still show it: a row refers to it, and not only a withdrawn
- * photo. A withdrawn video loses its keys and a deleted account its rows, so their links stop
- * working at once rather than at their expiry.
+ * Whether a signed link to a blob may still show it: somebody who is not suspended has it, and it
+ * shows no withdrawn face. So links stop working at once rather than at their expiry.
  */
 export async function isShown(db: Executor, key: string): Promise<boolean> {
-  if (await videosOfPhotosRepo(db).hasFile(key)) return true;
-  for (const face of await photosRepo(db).listShownBy(key)) if (!(await faceLinksRepo(db).isWithdrawn(face))) return true;
-  return recordingsRepo(db).hasSound(key);
+  const owners = [...(await videosOfPhotosRepo(db).listShownBy(key)), ...(await recordingsRepo(db).listOwners(key))];
+  for (const face of await photosRepo(db).listShownBy(key)) if (!(await faceLinksRepo(db).isWithdrawn(face))) owners.push(face.userId);
+  return usersRepo(db).hasActive(owners);
 }

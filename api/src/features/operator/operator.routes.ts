@@ -5,13 +5,13 @@ import type { OperatorService } from './operator.service';
 type OperatorKeys = 'GET /operator/condition' | 'GET /operator/queue' | 'POST /operator/videos/:id/replay';
 
 export const operatorHandlers = (
-  operator: OperatorService,
+  service: OperatorService,
   { getCondition }: Pick<ConditionService, 'getCondition'>,
 ): Handlers<OperatorKeys> => ({
   'GET /operator/condition': async () => ({ data: await getCondition() }),
-  'GET /operator/queue': async () => ({ data: await operator.getQueue() }),
-  'POST /operator/videos/:id/replay': async ({ params, requestId }) => {
-    await operator.replay({ id: params.id, requestId });
+  'GET /operator/queue': async () => ({ data: await service.getQueue() }),
+  'POST /operator/videos/:id/replay': async ({ params, requestId, operator }) => {
+    await service.replay({ id: params.id, requestId }, operator);
     return { data: null };
   },
 });

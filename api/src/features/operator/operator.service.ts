@@ -1,7 +1,9 @@
 import type { OperatorQueueData, OperatorVideo } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
+import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import { type QueueVideoRow, queueOverviewRepo } from '../../domain/videos/queue-overview.repo';
 import { outboxOverviewRepo } from '../../platform/events/outbox-overview.repo';
+import type { Operator } from '../../platform/http/request-client';
 
 export interface OperatorDependencies {
   db: Database;
@@ -20,7 +22,11 @@ export function createOperatorService({ db, depth, replay, now }: OperatorDepend
   const repo = queueOverviewRepo(db);
   const outbox = outboxOverviewRepo(db);
   return {
-    replay,
+    /** Throws NOT_FOUND and FACE_WITHDRAWN. */
+    replay: async (request: { id: string; requestId: string }, operator: Operator) => {
+      await replay(request);
+      await operatorActsRepo(db).insertAct(operator, { act: 'video-replayed', subject: `video ${request.id}`, reason: '', at: now() });
+    },
     getQueue: async (): Promise<OperatorQueueData> => {
       const at = now();
       const show = (rows: QueueVideoRow[]) => rows.map((row) => toOperatorVideo(row, at));

@@ -28,6 +28,7 @@ interface User {
   email: string;
   full_name: string;
   created_at: number;
+  suspended_at: number | null;
 }
 
 export interface PasskeyDependencies {
@@ -131,7 +132,7 @@ interface Addition {
 
 async function insert({ db, challenges, outbox, record }: PasskeyDependencies, { challengeId, passkey }: Addition, client: Client) {
   await transaction(db, async (tx) => {
-    const user = await usersRepo(tx).findVerified(passkey.userId);
+    const user = await usersRepo(tx).findActive(passkey.userId);
     const isNew = (await challenges.use(tx, challengeId)) && (await passkeysRepo(tx).insertPasskey(passkey));
     if (!user || !isNew) throw new CodedError('PASSKEY_REFUSED');
     const { email: to, full_name: name } = user;
@@ -166,8 +167,8 @@ async function login(
     throw new CodedError('PASSKEY_REFUSED');
   }
   return transaction(db, async (tx) => {
-    const user = await usersRepo(tx).findVerified(row.user_id);
-    if (!user || !(await challenges.use(tx, challengeId))) throw new CodedError('PASSKEY_REFUSED');
+    const user = await usersRepo(tx).findUser(row.user_id);
+    if (!user?.verified_at || !(await challenges.use(tx, challengeId))) throw new CodedError('PASSKEY_REFUSED');
     await passkeysRepo(tx).updateUsed(row.id, authenticationInfo.newCounter, now());
     await record(tx, 'passkey-login', user.id, client);
     return openSession(tx, user, client);

@@ -27,7 +27,8 @@ const toBeginPath = ({ day_id, occurs_on }: ReminderRow) => `/people/begin/${day
 export function createReminding({ db, mailer, push, publicUrl, insertMessage, log, now }: RemindingDependencies) {
   const find = async (id: string) => {
     const row = await remindersRepo(db).find(id);
-    return row && row.stopped_at === null ? row : undefined;
+    const isHeard = row?.stopped_at === null && (await usersRepo(db).findActive(row.user_id)) !== undefined;
+    return isHeard ? row : undefined;
   };
   const factsOf = (row: ReminderRow) => ({
     name: row.name,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, errorCatalogue, isErrorCode, type PhotoFace, type Plan, type UploadPhotoData } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { DetectFacesResult, Requests } from '@hellograph/jobs';
-import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { type FaceGuard, toFingerprintBytes } from '../../domain/face-links/face-guard';
 import { facesRepo } from '../../domain/photos/faces.repo';
 import type { StoredPhoto } from '../../domain/photos/photos.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
@@ -13,6 +13,7 @@ import type { MediaLinks } from '../../platform/http/media-links';
 export interface UploadDependencies {
   db: Database;
   requests: Pick<Requests, 'detectFaces'>;
+  faceGuard: Pick<FaceGuard, 'requireShowable' | 'requireFound'>;
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
   /**
    * Photos processed at the same time, over all users. Further requests are refused instead of
@@ -35,21 +36,23 @@ export interface UploadRequest {
  * speak. Throws BUSY.
  */
 export async function uploadPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<UploadPhotoData> {
-  const { db, requests, takePhoto, inSlot, links, findPlan, now } = dependencies;
+  const { db, requests, faceGuard, takePhoto, inSlot, links, findPlan, now } = dependencies;
   if (!photo) throw new CodedError('PHOTO_MISSING');
   await requireSpace(db, userId, await findPlan(userId));
   return inSlot(async () => {
     const stored = await takePhoto(photo);
-    if (await faceLinksRepo(db).isWithdrawn({ userId, photoKey: stored.blobKey })) throw new CodedError('FACE_WITHDRAWN');
+    await faceGuard.requireShowable(db, { userId, photoKey: stored.blobKey });
     const found = await requests.detectFaces.send({ requestId, photoKey: stored.blobKey });
+    await faceGuard.requireFound(db, found);
     requireSpeaker(found);
     const photoId = randomUUID();
-    const rows = found.faces.map(({ problem, thumbnailKey }, position) => ({
+    const rows = found.faces.map(({ problem, thumbnailKey, fingerprint }, position) => ({
       id: randomUUID(),
       photo_id: photoId,
       position,
       thumbnail_key: thumbnailKey,
       problem,
+      fingerprint: toFingerprintBytes(fingerprint),
     }));
     await transaction(db, async (tx) => {
       await photosRepo(tx).insertPhoto({ id: photoId, userId, createdAt: now(), facesKey: found.facesKey, ...stored });

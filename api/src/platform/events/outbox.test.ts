@@ -32,6 +32,8 @@ function open(fails: (videoId: string) => boolean = () => false) {
     finished: carryOut('finished'),
     cardSeen: async () => {},
     cardReplied: async () => {},
+    faceWithdrawn: async () => {},
+    photoUnseen: async () => {},
     mail: async ({ id }) => void done.push(`mail ${id}`),
     mailRequest: async () => {},
     delivery: async () => {},

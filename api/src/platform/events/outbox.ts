@@ -12,6 +12,12 @@ export interface OutboxMessages {
   finished: { videoId: string };
   /** A recipient opened a card or watched its video, or the person in it withdrew it. */
   cardSeen: { userId: string; cardId: string; what: 'opened' | 'watched' | 'takenDown' };
+  /**
+   * A face was withdrawn, or that has ended: its other photos are found, its sender's pages told.
+   */
+  faceWithdrawn: { withdrawalId: string };
+  /** No worker could look for withdrawn faces when the photo was uploaded. */
+  photoUnseen: { photoId: string };
   /** A recipient replied to a card. */
   cardReplied: { userId: string; replyId: string };
   mail: MailMessage;
@@ -60,6 +66,8 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   finished: quick,
   cardSeen: quick,
   cardReplied: quick,
+  faceWithdrawn: quick,
+  photoUnseen: quick,
   mail: post,
   mailRequest: post,
   delivery: post,

@@ -1,8 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Operator } from './request-client';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const nameMaxLength = 60;
+
+/** The name comes percent-encoded in `X-Operator-Name`: headers hold no other letters. */
+export function toOperator({ headers, ip, id }: FastifyRequest): Operator {
+  const given = String(headers['x-operator-name'] ?? '');
+  const name = decode(given)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, nameMaxLength);
+  return { name: name || 'operator', ipAddress: ip, requestId: id };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
 
 /**
  * The operator sends the instance's token as a bearer. The error is not 401, which would sign out a

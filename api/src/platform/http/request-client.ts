@@ -4,3 +4,11 @@ export interface Client {
   userAgent: string;
   requestId: string;
 }
+
+/** The operator behind a request, as far as one shared token tells. */
+export interface Operator {
+  /** As given on the operator's page. */
+  name: string;
+  ipAddress: string;
+  requestId: string;
+}

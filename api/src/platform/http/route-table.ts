@@ -4,7 +4,8 @@ import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
-import type { Client } from './request-client';
+import { toOperator } from './operator-access';
+import type { Client, Operator } from './request-client';
 import type { Session } from './session-tokens';
 
 type StaticOf<Row, Part extends string> =
@@ -24,6 +25,8 @@ export interface Input<Key extends RouteKey> {
   /** The origin that the client used, such as `https://hello.example`. */
   origin: string;
   requestId: string;
+  /** For the log of operator acts. */
+  operator: Routes[Key]['access'] extends 'operator' ? Operator : undefined;
   /** For the security log. */
   client: Client;
 }
@@ -97,6 +100,7 @@ function registerRow(
         idempotencyKey: isKeyed ? findIdempotencyKey(request) : undefined,
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
+        operator: row.access === 'operator' ? toOperator(request) : undefined,
         client: { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },
       });
       return reply.code(row.status).send({ success: true, status: row.status, message, data });

@@ -11,8 +11,10 @@ export interface MailMessage {
   hasLink: boolean;
   /** Of a sign-in, in words. */
   device?: string;
-  /** When it happened. */
+  /** When it happened, or will. */
   at?: number;
+  /** An operator's own words. */
+  reason?: string;
 }
 
 /** Somebody who knows an address asks for a mail to it. */

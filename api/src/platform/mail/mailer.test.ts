@@ -123,6 +123,7 @@ describe('the mail room', () => {
       db,
       handlers: {
         ...{ announce: nothing, cancel: nothing, finished: nothing, cardSeen: nothing, cardReplied: nothing },
+        ...{ faceWithdrawn: nothing, photoUnseen: nothing },
         ...{ delivery: nothing, deliveryEnded: nothing, reminder: nothing, reminderMail: nothing, customerGone: nothing },
         ...mail,
       },

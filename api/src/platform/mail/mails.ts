@@ -1,5 +1,6 @@
 import { type MailContent, type RenderedMail, renderMail } from './mail-template';
-import { isPlainName } from './plain-words';
+import { greet, toMoment } from './mail-words';
+import { moderationMails } from './moderation-mails';
 
 export interface MailFacts {
   /** As its owner, or whoever signed up with the address, wrote it. */
@@ -8,8 +9,10 @@ export interface MailFacts {
   token: string;
   /** Of a sign-in, in words: `Chrome on Android`. */
   device?: string;
-  /** When it happened. */
+  /** When it happened, or will. */
   at?: number;
+  /** An operator's own words. */
+  reason?: string;
   /** Where people reach us; the only source of addresses in mails. */
   publicUrl: string;
 }
@@ -18,6 +21,7 @@ const notYou = 'If this was not you, you can ignore this email: without the link
 
 /** Every mail we send, by name. */
 const mails = {
+  ...moderationMails,
   verify: ({ name, token, publicUrl }) => ({
     subject: 'Verify your email for Hellograph',
     preview: 'One tap, and your photos can say hello.',
@@ -106,15 +110,4 @@ export type MailName = keyof typeof mails;
 
 export const toMail = (name: MailName, facts: MailFacts): RenderedMail => renderMail(mails[name](facts));
 
-const toMoment = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).concat(' UTC');
-
 const link = (publicUrl: string, page: string, token: string) => new URL(`/${page}?token=${token}`, publicUrl).href;
-
-/**
- * Anybody can sign up with anybody's address: a name that could be an advertisement or a link is
- * not repeated to somebody who may never have asked for this mail.
- */
-function greet(name: string, words: string): string {
-  return isPlainName(name) ? `${name}, ${words}` : `${words[0]?.toUpperCase()}${words.slice(1)}`;
-}

@@ -1,8 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Commit, Executor } from '@hellograph/db';
 
-/** What stays ended when an older backup is restored. */
-export const tombstoneKinds = ['account', 'session', 'cardLink', 'mailStop', 'mailResumed', 'face'] as const;
+/** What stays ended, or begun again, when an older backup is restored. */
+export const tombstoneKinds = [
+  'account',
+  'session',
+  'cardLink',
+  'mailStop',
+  'mailResumed',
+  'face',
+  'faceShown',
+  'suspended',
+  'unsuspended',
+] as const;
 export type TombstoneKind = (typeof tombstoneKinds)[number];
 
 export interface Tombstone {

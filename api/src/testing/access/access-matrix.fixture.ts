@@ -73,11 +73,11 @@ async function tryOutside(api: TestApi, { name, path, status }: { name: string; 
 }
 
 const hasMark = (data: unknown, person: Person) => {
-  const { userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, personId, secret } = person;
+  const { userId, email, fullName, videoId, sessionId, pushDeviceId, secret } = person;
+  const { cardId, cardLinkId, deliveryId, personId, replyId, withdrawalId } = person;
   const text = JSON.stringify(data ?? '');
-  return [userId, email, fullName, videoId, sessionId, pushDeviceId, cardId, cardLinkId, deliveryId, personId, secret].some((mark) =>
-    text.includes(mark),
-  );
+  const marks = [userId, email, fullName, videoId, sessionId, pushDeviceId, secret, cardId, cardLinkId, deliveryId, personId];
+  return [...marks, replyId, withdrawalId].some((mark) => text.includes(mark));
 };
 
 /** Everything that another person could have changed. */
@@ -92,6 +92,15 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
   const links = await linksOf.select(['card_links.id', 'card_links.revoked_at']).orderBy('card_links.id').execute();
   const deliveries = await db.selectFrom('deliveries').select(['id', 'name', 'state']).where('user_id', '=', userId).execute();
   const people = await db.selectFrom('people').select(['id', 'name']).where('user_id', '=', userId).execute();
+  const repliesOf = db.selectFrom('card_replies').innerJoin('cards', 'cards.id', 'card_id').where('user_id', '=', userId);
+  const replies = await repliesOf.select(['card_replies.id', 'card_replies.deleted_at']).execute();
+  const blocks = await db
+    .selectFrom('reply_blocks')
+    .innerJoin('cards', 'cards.id', 'card_id')
+    .select('reply_id')
+    .where('user_id', '=', userId)
+    .execute();
+  const withdrawals = await db.selectFrom('face_withdrawals').select(['id', 'appeal', 'verdict']).where('user_id', '=', userId).execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return JSON.stringify({
     user,
@@ -104,6 +113,9 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
     links,
     deliveries,
     people,
+    replies,
+    blocks,
+    withdrawals,
   });
 }
 

@@ -17,10 +17,12 @@ const plain: AccessRow = {};
 const ownVideo = ({ videoId }: Person) => ({ id: videoId });
 const ownCard = ({ cardId }: Person) => ({ id: cardId });
 const ownLink = ({ cardId, cardLinkId }: Person) => ({ id: cardId, linkId: cardLinkId });
+const ownReply = ({ cardId, replyId }: Person) => ({ id: cardId, replyId });
 const ownDelivery = ({ cardId, deliveryId }: Person) => ({ id: cardId, deliveryId });
 const ownPerson = ({ personId }: Person) => ({ id: personId });
 const here = { ownTimeZone: 'UTC', language: 'en' };
 const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
+const because = () => ({ reason: 'Because' });
 const toNobody = () => ({ email: 'nobody@example.org' });
 
 const noPasskey = (response: object) => ({
@@ -109,6 +111,13 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/links': { params: ownCard, body: () => ({}) },
   'DELETE /cards/:id/links/:linkId': { params: ownLink },
   'POST /cards/:id/links/:linkId/replace': { params: ownLink },
+  'DELETE /cards/:id/replies/:replyId': { params: ownReply },
+  // Nothing was deleted.
+  'POST /cards/:id/replies/:replyId/restore': { params: ownReply, owner: 404 },
+  'POST /cards/:id/replies/:replyId/block': { params: ownReply },
+  'DELETE /cards/:id/replies/:replyId/block': { params: ownReply },
+  'GET /face-withdrawals': plain,
+  'POST /face-withdrawals/:id/appeal': { params: ({ withdrawalId }) => ({ id: withdrawalId }), body: () => ({ words: 'It is me' }) },
   'GET /cards/:id/deliveries': { params: ownCard },
   'POST /cards/:id/deliveries': { params: ownCard, body: () => ({ ...toNobody(), name: 'Nobody', timeZone: 'UTC', sendAt: null }) },
   'PATCH /cards/:id/deliveries/:deliveryId': { params: ownDelivery, body: () => ({ name: 'Mine now' }) },
@@ -118,6 +127,16 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /people/import': { body: () => ({ people: [somebody], ...here }) },
   'PATCH /people/:id': { params: ownPerson, body: () => ({ name: 'Mine now' }) },
   'DELETE /people/:id': { params: ownPerson },
+  'POST /operator/replies/:id/delete': { params: ({ replyId }) => ({ id: replyId }), body: because },
+  'GET /operator/face-appeals': plain,
+  'POST /operator/face-appeals/:id': {
+    params: ({ withdrawalId }) => ({ id: withdrawalId }),
+    body: () => ({ verdict: 'restore', ...because() }),
+  },
+  'GET /operator/accounts': plain,
+  'POST /operator/accounts/:id/suspend': { params: ({ userId }) => ({ id: userId }), body: because },
+  'POST /operator/accounts/:id/restore': { params: ({ userId }) => ({ id: userId }), body: because },
+  'GET /operator/acts': plain,
   'POST /operator/bounces': { body: () => ({ messageId: '<none@hello.test>', status: '5.1.1' }) },
   'GET /operator/reports': plain,
   'POST /operator/reports/:id': { params: ({ cardId }) => ({ id: cardId }), body: () => ({ verdict: 'take-down' }) },
@@ -150,6 +169,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'POST /c/:token/watched': { path: '/c/none/watched', status: 415 },
   'GET /face/:token': { path: '/face/none', status: 404 },
   'POST /face/:token': { path: '/face/none', status: 415 },
+  'POST /face/:token/back': { path: '/face/none/back', status: 415 },
   'GET /c/:token/picture.png': { path: '/c/none/picture.png', status: 404 },
   'GET /card/oembed': { path: '/card/oembed?url=none', status: 404 },
   'GET /card/emblem/:name': { path: '/card/emblem/none.svg', status: 404 },

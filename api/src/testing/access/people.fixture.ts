@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Card, Delivery } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
+import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
+import { faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
@@ -18,6 +20,8 @@ export interface Person {
   pronunciationId: string;
   cardId: string;
   cardLinkId: string;
+  replyId: string;
+  withdrawalId: string;
   deliveryId: string;
   personId: string;
   email: string;
@@ -91,6 +95,12 @@ export async function createPeople(api: TestApi) {
     });
     const friend = { name: secret.slice(0, 60), email: null, timeZone: null, days: [], ownTimeZone: 'UTC', language: 'en' };
     const added = await call<{ person: { _id: string } }>(api.url, 'POST /people', { token: session.token, body: friend });
+    const cardLinkId = linked.data.card.links[0]?._id ?? '';
+    const [replyId, withdrawalId, at] = [randomUUID(), randomUUID(), Date.now()];
+    const reply = { id: replyId, card_id: cardId, link_id: cardLinkId, emoji: null, words: secret, name: secret };
+    await receivedLinksRepo(api.db).insertReply({ ...reply, created_at: at, deleted_at: null, device_hash: null });
+    const withdrawal = { id: withdrawalId, userId: user.userId, cause: 'person', at, deleteAt: at + 86_400_000 } as const;
+    await faceWithdrawalsRepo(api.db).insertWithdrawal(withdrawal);
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -103,7 +113,9 @@ export async function createPeople(api: TestApi) {
       pushDeviceId,
       pronunciationId,
       cardId,
-      cardLinkId: linked.data.card.links[0]?._id ?? '',
+      cardLinkId,
+      replyId,
+      withdrawalId,
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
       videoId: data.videos[0]?._id ?? '',

@@ -39,7 +39,7 @@ export const accountRoutes = {
     status: 200,
     body: loginBodySchema,
     data: loginDataSchema,
-    errors: ['VALIDATION_FAILED', 'CREDENTIALS_WRONG', 'EMAIL_UNVERIFIED'],
+    errors: ['VALIDATION_FAILED', 'CREDENTIALS_WRONG', 'EMAIL_UNVERIFIED', 'ACCOUNT_SUSPENDED'],
   },
   'GET /auth/profile': { access: 'session', status: 200, data: profileDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /auth/logout': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
@@ -131,7 +131,7 @@ export const accountRoutes = {
     status: 200,
     body: passkeyLoginBodySchema,
     data: loginDataSchema,
-    errors: ['VALIDATION_FAILED', 'PASSKEY_REFUSED'],
+    errors: ['VALIDATION_FAILED', 'PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED'],
   },
   'POST /account/export': { access: 'session', status: 200, data: exportDataSchema, errors: ['UNAUTHENTICATED'] },
   'DELETE /account': {

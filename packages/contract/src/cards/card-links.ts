@@ -31,5 +31,7 @@ export const cardReplySchema = Type.Object({
   words: Type.String(),
   name: Type.String(),
   createdAt: moment,
+  /** Nobody replies to this card from the same device, or by the same mailed link. */
+  isBlocked: Type.Boolean(),
 });
 export type CardReply = Static<typeof cardReplySchema>;

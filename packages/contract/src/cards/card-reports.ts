@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { cardReplySchema } from './card-links';
 
 export const reportReasons = ['my-face', 'hurtful', 'fraud', 'child', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
@@ -16,6 +17,8 @@ export const cardReportSchema = Type.Object({
   cover: Type.String(),
   inside: Type.String(),
   thumbnail: orNull(Type.String()),
+  /** To the card, newest first. */
+  replies: Type.Array(cardReplySchema),
   createdAt: moment,
   dueAt: moment,
 });

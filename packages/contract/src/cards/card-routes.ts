@@ -13,7 +13,17 @@ import {
 } from './card';
 import { createLinkBodySchema } from './card-links';
 
+const replyParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), replyId: Type.String({ pattern: uuidPattern }) });
 const linkParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), linkId: Type.String({ pattern: uuidPattern }) });
+
+/** What a sender does about one reply. Returns the card as it is then. */
+const replyRoute = {
+  access: 'session',
+  status: 200,
+  params: replyParams,
+  data: cardDataSchema,
+  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+} as const satisfies Route;
 
 /** The sender's side of cards. Recipients use none of these routes: their page is `/c/{token}`. */
 export const cardRoutes = {
@@ -142,4 +152,8 @@ export const cardRoutes = {
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CARD_TAKEN_DOWN', 'IDEMPOTENCY_MISMATCH'],
   },
+  'DELETE /cards/:id/replies/:replyId': replyRoute,
+  'POST /cards/:id/replies/:replyId/restore': replyRoute,
+  'POST /cards/:id/replies/:replyId/block': replyRoute,
+  'DELETE /cards/:id/replies/:replyId/block': replyRoute,
 } as const satisfies Record<string, Route>;

@@ -78,6 +78,8 @@ export const cardSchema = Type.Object({
    * opened.
    */
   takenDownAt: orNull(moment),
+  /** The withdrawal of a face because of which the card was taken down. */
+  withdrawalId: orNull(Type.String()),
   /** Newest first; revoked ones too. */
   links: Type.Array(cardLinkSchema),
   /** Newest first. */

@@ -1,7 +1,16 @@
 import { cardReportsDataSchema, settleReportBodySchema } from '../cards/card-reports';
 import { bounceBodySchema } from '../deliveries/delivery';
+import { faceAppealsDataSchema } from '../faces/face-withdrawals';
 import { idParams, none, type Route } from '../platform/route';
 import { operatorConditionDataSchema } from './condition';
+import {
+  operatorAccountDataSchema,
+  operatorAccountsDataSchema,
+  operatorAccountsQuerySchema,
+  operatorActsDataSchema,
+  reasonBodySchema,
+  settleAppealBodySchema,
+} from './moderation';
 import { operatorQueueDataSchema } from './operator';
 
 /** What only the operator of an instance may call. */
@@ -24,6 +33,47 @@ export const operatorRoutes = {
     data: none,
     errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
+  'POST /operator/replies/:id/delete': {
+    access: 'operator',
+    status: 200,
+    params: idParams,
+    body: reasonBodySchema,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'GET /operator/face-appeals': { access: 'operator', status: 200, data: faceAppealsDataSchema, errors: ['OPERATOR_ONLY'] },
+  'POST /operator/face-appeals/:id': {
+    access: 'operator',
+    status: 200,
+    params: idParams,
+    body: settleAppealBodySchema,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND', 'APPEAL_CLOSED'],
+  },
+  'GET /operator/accounts': {
+    access: 'operator',
+    status: 200,
+    query: operatorAccountsQuerySchema,
+    data: operatorAccountsDataSchema,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED'],
+  },
+  'POST /operator/accounts/:id/suspend': {
+    access: 'operator',
+    status: 200,
+    params: idParams,
+    body: reasonBodySchema,
+    data: operatorAccountDataSchema,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'POST /operator/accounts/:id/restore': {
+    access: 'operator',
+    status: 200,
+    params: idParams,
+    body: reasonBodySchema,
+    data: operatorAccountDataSchema,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'GET /operator/acts': { access: 'operator', status: 200, data: operatorActsDataSchema, errors: ['OPERATOR_ONLY'] },
   'POST /operator/bounces': {
     access: 'operator',
     status: 202,

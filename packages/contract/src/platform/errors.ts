@@ -31,6 +31,10 @@ export const errorCatalogue = {
   PASSWORD_CHANGED: { status: 401, message: 'Your password was changed, which signs out every device. Sign in with the new password.' },
   OPERATOR_ONLY: { status: 403, message: 'Only the operator of this server may do this. Use the operator token.' },
   CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'This account is suspended. To appeal, answer the email in which we told you so.',
+  },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please complete the email verification before logging in.' },
   TOKEN_INVALID: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
   PASSWORD_WRONG: { status: 400, message: 'The current password is not correct. Please enter it again.' },
@@ -99,7 +103,16 @@ export const errorCatalogue = {
   FILM_MISSING: { status: 422, message: 'This video is not among your finished videos. Please choose another one.' },
   CARD_EMPTY: { status: 422, message: 'This card is empty. Write a few words, or add a video.' },
   CONSENT_MISSING: { status: 422, message: 'Tell us whose face the card shows before you send it.' },
-  FACE_WITHDRAWN: { status: 403, message: 'The person in this photo does not want to be shown. Please choose another photo.' },
+  FACE_WITHDRAWN: {
+    status: 403,
+    message:
+      'The person in this photo does not want to be shown. Choose another photo, or ask them to take that back. If it is a mistake, appeal on the page “Withdrawn faces”.',
+  },
+  APPEAL_CLOSED: {
+    status: 409,
+    message: 'There is nothing to appeal any more: it was appealed, decided or ended already. Reload the page.',
+  },
+  REPLIES_CLOSED: { status: 403, message: 'The sender accepts no more replies from here. Thank you for having written.' },
   CARD_TAKEN_DOWN: { status: 403, message: 'This card was taken down and can no longer be sent. Make a new card instead.' },
   IDEAS_UNAVAILABLE: { status: 503, message: 'No ideas could be written just now. Use one of ours, or try again later.' },
   CARD_VERSION_UNKNOWN: { status: 409, message: 'This version of the card is newer than ours. Please open the card again.' },

@@ -22,6 +22,20 @@ export interface CardRepliesTable {
   words: string;
   name: string;
   created_at: number;
+  deleted_at: number | null;
+  /** Keyed hash of the replier's cookie; `null` for replies from before there was one. */
+  device_hash: string | null;
+}
+
+/** Nobody replies to a card by this link, or from this device, any more. One of both is set. */
+export interface ReplyBlocksTable {
+  id: string;
+  card_id: string;
+  /** The reply from which the sender blocked. */
+  reply_id: string;
+  link_id: string | null;
+  device_hash: string | null;
+  created_at: number;
 }
 
 /** A complaint about a card. */

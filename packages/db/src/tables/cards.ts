@@ -25,8 +25,10 @@ export interface CardsTable extends FieldColumns {
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
-  /** Set by an operator after a report: no link opens the card, and no new link can be made. */
+  /** No link opens the card, and no new link can be made. */
   taken_down_at: number | null;
+  /** The withdrawal of a face that took it down; `null` if an operator did. */
+  withdrawal_id: string | null;
 }
 
 /** An earlier value of a field, replaced by a writer who had not seen it. */

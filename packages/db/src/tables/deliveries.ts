@@ -22,6 +22,8 @@ export interface DeliveriesTable {
   /** When a scheduler claimed it. */
   claimed_at: number | null;
   sent_at: number | null;
+  /** Set while its sender is suspended: it stays planned and is not sent. */
+  held_at: number | null;
   created_at: number;
 }
 

@@ -10,4 +10,8 @@ export interface FaceLinksTable {
   created_at: number;
   /** From then on nothing is made of this photo or shown with it. */
   withdrawn_at: number | null;
+  /** The withdrawal that hides the photo. */
+  withdrawal_id: string | null;
+  /** An operator decided for the sender: the link withdraws nothing more. */
+  kept_at: number | null;
 }

@@ -7,4 +7,6 @@ export interface FacesTable {
   thumbnail_key: string;
   /** Code of the reason why it cannot speak. */
   problem: string | null;
+  /** `FaceFingerprint`; `null` for a face that was found before there were fingerprints. */
+  fingerprint: Buffer | null;
 }

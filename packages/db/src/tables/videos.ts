@@ -69,4 +69,6 @@ export interface VideosTable {
   width: number | null;
   height: number | null;
   render_ms: number | null;
+  /** The withdrawal of a face that hides the video. */
+  withdrawal_id: string | null;
 }

@@ -174,6 +174,14 @@ async function findDeadAfterSec(pages: HttpClient, paths: readonly string[], end
   return Math.round((rememberedSec + (performance.now() - startedAt) / 1000) * 10) / 10;
 }
 
+const withdrawFace = (pages: HttpClient, { faceUrl }: Card) =>
+  pages.ask({
+    method: 'POST',
+    path: pathOf(faceUrl ?? ''),
+    headers: { ...visitor(), 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from('isMe=yes'),
+  });
+
 /**
  * Cards whose link is revoked, whose face is taken back, that are deleted, and whose sender leaves:
  * each with everything that shows it.
@@ -194,7 +202,7 @@ async function takeBack(system: DrillSystem, pages: HttpClient) {
   const faceSec = await findDeadAfterSec(
     pages,
     withdrawn.flatMap(({ paths, signed }) => [...paths, ...signed]),
-    () => pages.ask({ method: 'POST', path: pathOf(withdrawn[0].card.faceUrl ?? ''), headers: visitor() }),
+    () => withdrawFace(pages, withdrawn[0].card),
   );
   const deleted = await sendCards(system, three, c);
   const deletedSec = await findDeadAfterSec(

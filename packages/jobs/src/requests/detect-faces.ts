@@ -22,6 +22,11 @@ const result = Type.Object({
       thumbnailKey: Type.String(),
       /** Code of the reason why it cannot speak. */
       problem: Type.Union([Type.String(), Type.Null()]),
+      /**
+       * The face as a picture (`FaceFingerprint`): `fingerprintLength` signed bytes in base64. Left
+       * out for faces beyond the largest ones.
+       */
+      fingerprint: Type.Optional(Type.String()),
     }),
   ),
 });

@@ -34,7 +34,16 @@ export const toKeptFields = (card: Card): CardFields =>
 
 /** A card that was begun here. */
 export function newCard(fields: Partial<CardFields>, at = new Date().toISOString()): KeptCard {
-  const nothing = { film: null, photoUrl: null, faceUrl: null, takenDownAt: null, links: [], replies: [], unreadReplies: 0 };
+  const nothing = {
+    film: null,
+    photoUrl: null,
+    faceUrl: null,
+    takenDownAt: null,
+    withdrawalId: null,
+    links: [],
+    replies: [],
+    unreadReplies: 0,
+  };
   const card: Card = { _id: newId(), version: 0, ...emptyCard, ...fields, ...nothing, createdAt: at, updatedAt: at };
   return { card, changes: {}, baseVersion: 0, isKnown: false, block: undefined };
 }

@@ -1,17 +1,16 @@
 import { CodedError, limits } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import {
-  asLandmarks,
   combineFindings,
   type FoundFace,
   type ImageFace,
-  type Landmarks,
   median,
   meshBox,
   type RgbImage,
   viewMouth,
   withoutTwins,
 } from '@hellograph/render';
+import { ask, measureCloseUp } from './close-up';
 import type { FaceProcessRequest, FaceProcessResponse } from './face-protocol';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
 
@@ -21,13 +20,6 @@ import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './fa
  */
 const cropScales = [1.25, 1.4, 1.55, 1.7];
 const searchScale = 1.55;
-/** Each found face is measured again in a close-up of this size. */
-const closeUpSidePx = 448;
-const closeUpEnlarge = 2;
-/** Side of that close-up as a multiple of the face's longer side. */
-const closeUpReach = 2.2;
-/** Other faces may reach into the close-up. */
-const neighboursMax = 4;
 
 /**
  * The detector sees a picture at 256 × 256 pixels and misses faces smaller than about a twelfth of
@@ -65,8 +57,6 @@ export interface SearchOptions {
   /** Called after each run of the detector. */
   onMoved?: (() => void) | undefined;
 }
-
-type AskOptions = Pick<SearchOptions, 'signal' | 'onMoved'>;
 
 /**
  * Finds the faces of a picture, largest first, with landmarks in its pixels. Searches the padded
@@ -113,48 +103,4 @@ const typicalWidth = (found: readonly FoundFace[]) => median(found.map(({ landma
 function isWithin({ landmarks }: FoundFace, { left, top, side }: FaceSquare): boolean {
   const { x, y, width, height } = meshBox(landmarks);
   return x >= left && y >= top && x + width <= left + side && y + height <= top + side;
-}
-
-async function ask(
-  process: FaceProcess,
-  view: View,
-  cropScales: readonly number[],
-  { facesMax, iris, ...options }: { facesMax: number; iris: boolean } & AskOptions,
-) {
-  const { width, height, rgb } = view.image;
-  const found = await process.request({ width, height, rgb, cropScales, enlarge: view.enlarge, facesMax, iris }, options);
-  return found.map((faces) => faces.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) })));
-}
-
-function toPicture(landmarks: Float32Array, { scale, originX, originY }: View): Landmarks<'image'> {
-  return asLandmarks(landmarks.map((value, i) => value / scale + (i % 3 === 0 ? originX : i % 3 === 1 ? originY : 0)));
-}
-
-/** Returns nothing if the close-up shows no face: the first detection was wrong. */
-async function measureCloseUp(
-  image: RgbImage,
-  found: FoundFace,
-  process: FaceProcess,
-  { scales, signal, onMoved }: { scales: readonly number[] } & AskOptions,
-): Promise<ImageFace | undefined> {
-  const box = meshBox(found.landmarks);
-  const centre = middleOf(found.landmarks);
-  const side = Math.round(Math.max(box.width, box.height) * closeUpReach);
-  const square = { left: Math.round(box.x + box.width / 2 - side / 2), top: Math.round(box.y + box.height / 2 - side / 2), side };
-  const view = await squareView(image, square, closeUpSidePx, closeUpEnlarge);
-  const away = ({ landmarks }: FoundFace) => distance(middleOf(landmarks), centre);
-  const measured: FoundFace[] = [];
-  for (const seen of await ask(process, view, scales, { facesMax: neighboursMax, iris: true, signal, onMoved })) {
-    const nearest = seen.toSorted((a, b) => away(a) - away(b))[0];
-    if (nearest && away(nearest) < box.width * 0.5) measured.push(nearest);
-  }
-  return measured.length > 0 ? combineFindings(measured) : undefined;
-}
-
-type Point = readonly [number, number];
-const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
-function middleOf(landmarks: Landmarks<'image'>): Point {
-  const box = meshBox(landmarks);
-  return [box.x + box.width / 2, box.y + box.height / 2];
 }

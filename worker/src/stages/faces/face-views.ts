@@ -9,6 +9,8 @@ export interface View {
   originX: number;
   originY: number;
   enlarge: number;
+  /** The picture's left is the view's right. */
+  isMirrored?: boolean;
 }
 
 export interface FaceSquare {
@@ -71,6 +73,16 @@ export async function squareView(image: RgbImage, { left, top, side }: FaceSquar
     .raw()
     .toBuffer();
   return { image: { width: sidePx, height: sidePx, rgb }, scale: sidePx / side, originX: left, originY: top, enlarge };
+}
+
+export function mirrorView(view: View): View {
+  const { width, height, rgb } = view.image;
+  const mirrored = new Uint8Array(rgb.length);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const from = 3 * (pixel - (pixel % width) + width - 1 - (pixel % width));
+    mirrored.set(rgb.subarray(from, from + 3), 3 * pixel);
+  }
+  return { ...view, image: { width, height, rgb: mirrored }, isMirrored: !view.isMirrored };
 }
 
 /** Overlapping squares that cover the picture, `along` of them along its longer side. */

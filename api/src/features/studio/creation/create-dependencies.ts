@@ -1,4 +1,5 @@
 import type { Plan } from '@hellograph/contract';
+import type { FaceGuard } from '../../../domain/face-links/face-guard';
 import type { ledgerRepo } from '../../../domain/ledger/ledger.repo';
 import type { StoredPhoto } from '../../../domain/photos/photos.repo';
 import type { Outbox } from '../../../platform/events/outbox';
@@ -7,6 +8,7 @@ import type { HearDependencies } from './recorded-voice';
 export interface CreateDependencies extends HearDependencies {
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ledgerOf: typeof ledgerRepo;
+  faceGuard: Pick<FaceGuard, 'requireShowable' | 'look'>;
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
   /** The plan whose limits currently apply to a user. */
   findPlan: (userId: string) => Promise<Plan>;

@@ -9,7 +9,7 @@ import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
 import { requireCredits } from './require-credits';
-import { getPhoto, requireShowable } from './showable-photo';
+import { getPhoto } from './showable-photo';
 import { toCastOf } from './speakers';
 import { hashRequest, toVideoRequest } from './video-request';
 
@@ -26,7 +26,7 @@ export async function createPhotoVideos(
   dependencies: CreateDependencies,
   { fields, photo, ...actor }: PhotoVideoRequest,
 ): Promise<VideoRow[]> {
-  const { db, ledgerOf, takePhoto, findPlan } = dependencies;
+  const { db, ledgerOf, faceGuard, outbox, takePhoto, findPlan } = dependencies;
   const { userId } = actor;
   const plan = await findPlan(userId);
   if (!photo && !fields.photoId) throw new CodedError('PHOTO_MISSING');
@@ -39,11 +39,13 @@ export async function createPhotoVideos(
   await requireSpace(db, userId, plan);
   const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;
   const known = taken ?? (await getPhoto(db, userId, request.photoId ?? ''));
-  await requireShowable(db, userId, known.blobKey);
+  await faceGuard.requireShowable(db, { userId, photoKey: known.blobKey });
+  const isSeen = !taken || (await faceGuard.look(db, { photoKey: taken.blobKey, requestId: actor.requestId }));
   const recorded = await findRecordedVoice(dependencies, actor, request, plan);
   const cast = request.speakers && toCastOf(request.speakers, await facesRepo(db).listFaces(userId, known.id), known);
   return createOnce(dependencies, keyed, async (tx) => {
     if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
+    if (!isSeen) await outbox.insert(tx, { kind: 'photoUnseen', photoId: known.id });
     return queueVideos(dependencies, tx, { actor, request, photoId: known.id, cast, plan, recorded });
   });
 }

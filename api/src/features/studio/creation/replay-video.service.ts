@@ -20,7 +20,7 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
   const { user_id: userId, photo_id: photoId, credits } = failed;
   const plan = await findPlan(userId);
   await transaction(db, async (tx, { onCommit }) => {
-    await requirePhotoShowable(tx, userId, photoId);
+    await requirePhotoShowable(tx, dependencies.faceGuard, userId, photoId);
     // If two operators do this, the second one finds the video deleted.
     if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
     await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });

@@ -25,7 +25,7 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...acto
   return createOnce(dependencies, { actor, requestHash: hashRequest({ retry: id }) }, async (tx) => {
     const old = await videoRepo(tx).findVideo(userId, id);
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
-    await requirePhotoShowable(tx, userId, old.photo_id);
+    await requirePhotoShowable(tx, dependencies.faceGuard, userId, old.photo_id);
     await requireSpace(tx, userId, plan);
     const cast = toKeptCast(old);
     if (cast) checkSpeakers(cast, plan);

@@ -49,6 +49,8 @@ const outbox = openOutbox({
     },
     delivery: cardMailer.send,
     deliveryEnded: nothing,
+    faceWithdrawn: nothing,
+    photoUnseen: nothing,
     reminder: nothing,
     reminderMail: nothing,
     customerGone: nothing,

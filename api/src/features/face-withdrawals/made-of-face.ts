@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor, FaceLinksTable } from '@hellograph/db';
+import type { Executor } from '@hellograph/db';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
-import { cardsRepo } from '../../domain/cards/cards.repo';
+import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
+import type { FaceOfPhoto } from '../../domain/face-links/face-links.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
-
-type Face = Pick<FaceLinksTable, 'user_id' | 'photo_key'>;
 
 /**
  * What uses a photo: the sender's own cards and videos, and other senders' uses of the same
  * picture.
  */
-export async function findMadeOf(db: Executor, { user_id: userId, photo_key: photoKey }: Face) {
+export async function findMadeOf(db: Executor, { userId, photoKey }: FaceOfPhoto) {
   const videos = videosOfPhotosRepo(db);
   const photoIds = await photosRepo(db).listIdsOfBlob(photoKey);
-  const showing = await cardsRepo(db).listShowing({ photoIds, videoIds: await videos.listIds(photoIds) });
+  const showing = await hiddenCardsRepo(db).listShowing({ photoIds, videoIds: await videos.listIds(photoIds) });
   return {
+    /** Of all uploads of the photo, by any user. */
+    photoIds,
     /** Includes deleted cards, because they can be restored. */
     cardIds: showing.flatMap((card) => (card.user_id === userId ? [card.id] : [])),
     otherCardIds: showing.flatMap((card) => (card.user_id !== userId && card.deleted_at === null ? [card.id] : [])),
-    videoIds: await videos.listFinishedIds(userId, photoIds),
+    videos: await videos.listFinished(userId, photoIds),
     openVideos: await videos.listOpen(userId, photoIds),
   };
 }

@@ -1,0 +1,49 @@
+import type { Executor } from '@hellograph/db';
+
+export interface Shown {
+  photoIds: readonly string[];
+  videoIds: readonly string[];
+}
+
+/** Cards that nobody may open, by what they show; not limited to one sender. */
+export function hiddenCardsRepo(db: Executor) {
+  return {
+    /**
+     * Cards that show one of the photos or videos and were not taken down; deleted ones too.
+     */
+    listShowing: ({ photoIds, videoIds }: Shown) =>
+      db
+        .selectFrom('cards')
+        .select(['id', 'user_id', 'deleted_at', 'face_owner'])
+        .where((of) => of.or([of('photo_id', 'in', photoIds), of('video_id', 'in', videoIds)]))
+        .where('taken_down_at', 'is', null)
+        .execute(),
+
+    /** By an operator: for good, also for a card that a withdrawn face hides. */
+    updateTakenDown: async (ids: readonly string[], at: number) => {
+      await db
+        .updateTable('cards')
+        .set((of) => ({ taken_down_at: of.fn.coalesce('taken_down_at', of.val(at)), withdrawal_id: null }))
+        .where('id', 'in', ids)
+        .execute();
+    },
+
+    /** By a withdrawn face, until it is shown again. */
+    updateHidden: async (ids: readonly string[], withdrawalId: string, at: number) => {
+      await db
+        .updateTable('cards')
+        .set({ taken_down_at: at, withdrawal_id: withdrawalId })
+        .where('id', 'in', ids)
+        .where('taken_down_at', 'is', null)
+        .execute();
+    },
+
+    listHidden: (withdrawalId: string) =>
+      db.selectFrom('cards').select(['id', 'face_owner']).where('withdrawal_id', '=', withdrawalId).execute(),
+
+    updateShown: async (withdrawalId: string) => {
+      const hidden = db.updateTable('cards').where('withdrawal_id', '=', withdrawalId);
+      await hidden.set({ taken_down_at: null, withdrawal_id: null }).execute();
+    },
+  };
+}

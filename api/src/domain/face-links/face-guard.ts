@@ -1,0 +1,68 @@
+import { CodedError, type FaceFingerprint, toCodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { DetectFacesResult, Requests } from '@hellograph/jobs';
+import { facesRepo } from '../photos/faces.repo';
+import { type FaceOfPhoto, faceLinksRepo } from './face-links.repo';
+import { withdrawnFacesRepo } from './withdrawn-faces.repo';
+
+export interface FaceGuardDependencies {
+  requests: Pick<Requests, 'detectFaces'>;
+}
+
+/** Recognises people who have withdrawn their face. */
+export type FaceGuard = ReturnType<typeof createFaceGuard>;
+
+export function createFaceGuard({ requests }: FaceGuardDependencies) {
+  const requireUnknown = async (db: Executor, faces: readonly FaceFingerprint[]): Promise<void> => {
+    if (await withdrawnFacesRepo(db).hasAny(faces)) throw new CodedError('FACE_WITHDRAWN');
+  };
+  return {
+    /**
+     * Throws FACE_WITHDRAWN if somebody in the photo withdrew their face from this sender, or from
+     * anybody. Knows only faces that were detected before.
+     */
+    requireShowable: async (db: Executor, face: FaceOfPhoto): Promise<void> => {
+      if (await faceLinksRepo(db).isWithdrawn(face)) throw new CodedError('FACE_WITHDRAWN');
+      await requireUnknown(db, await facesRepo(db).listFingerprints(face.photoKey));
+    },
+
+    /** Throws FACE_WITHDRAWN if one of the faces that a worker found was withdrawn. */
+    requireFound: (db: Executor, found: DetectFacesResult): Promise<void> => requireUnknown(db, toFingerprints(found)),
+
+    /**
+     * Has a worker look at a photo whose faces nobody asked for, if any face was withdrawn at all.
+     * Throws FACE_WITHDRAWN. Returns false if no worker has time: it has to be looked at later.
+     */
+    look: async (db: Executor, photo: { photoKey: string; requestId: string }): Promise<boolean> => {
+      if (await withdrawnFacesRepo(db).isEmpty()) return true;
+      const faces = await findFingerprints({ requests }, photo).catch((thrown: unknown) => {
+        if (toCodedError(thrown).code === 'BUSY') return undefined;
+        throw thrown;
+      });
+      if (faces) await requireUnknown(db, faces);
+      return faces !== undefined;
+    },
+  };
+}
+
+/**
+ * Has a worker find the faces of a photo. Empty if there are none, or if no worker can read it:
+ * then nothing can be made of it either. Throws BUSY.
+ */
+export async function findFingerprints(
+  { requests }: FaceGuardDependencies,
+  photo: { photoKey: string; requestId: string },
+): Promise<FaceFingerprint[]> {
+  try {
+    return toFingerprints(await requests.detectFaces.send(photo));
+  } catch (thrown) {
+    if (toCodedError(thrown).code === 'BUSY') throw thrown;
+    return [];
+  }
+}
+
+export const toFingerprintBytes = (fingerprint: string | undefined): Buffer | null =>
+  fingerprint === undefined ? null : Buffer.from(fingerprint, 'base64');
+
+const toFingerprints = ({ faces }: DetectFacesResult): FaceFingerprint[] =>
+  faces.flatMap(({ fingerprint }) => toFingerprintBytes(fingerprint) ?? []).map((bytes) => new Int8Array(bytes));

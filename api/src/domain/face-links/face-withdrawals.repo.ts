@@ -1,0 +1,66 @@
+import type { WithdrawalEnding } from '@hellograph/contract';
+import { type Executor, type FaceWithdrawalsTable, updatedOne } from '@hellograph/db';
+import type { Selectable } from 'kysely';
+
+export type FaceWithdrawalRow = Selectable<FaceWithdrawalsTable>;
+
+export interface NewWithdrawal {
+  id: string;
+  userId: string;
+  cause: FaceWithdrawalsTable['cause'];
+  at: number;
+  deleteAt: number;
+}
+
+const listedMax = 100;
+
+/** Withdrawn faces, each as used by one sender. */
+export function faceWithdrawalsRepo(db: Executor) {
+  const all = () => db.selectFrom('face_withdrawals').selectAll();
+  const changeOpen = (id: string) => db.updateTable('face_withdrawals').where('id', '=', id).where('ended_at', 'is', null);
+  return {
+    insertWithdrawal: async ({ id, userId, cause, at, deleteAt }: NewWithdrawal) => {
+      await db
+        .insertInto('face_withdrawals')
+        .values({ id, user_id: userId, cause, withdrawn_at: at, delete_at: deleteAt, ...undecided })
+        .execute();
+    },
+
+    find: (id: string): Promise<FaceWithdrawalRow | undefined> => all().where('id', '=', id).executeTakeFirst(),
+
+    /** Newest first. */
+    listOfSender: (userId: string): Promise<FaceWithdrawalRow[]> =>
+      all().where('user_id', '=', userId).orderBy('withdrawn_at', 'desc').orderBy('id').limit(listedMax).execute(),
+
+    /** Whose time is up. An open appeal is decided first. */
+    listDue: (at: number, limit: number): Promise<FaceWithdrawalRow[]> =>
+      all()
+        .where('ended_at', 'is', null)
+        .where('delete_at', '<=', at)
+        .where((of) => of.or([of('appealed_at', 'is', null), of('decided_at', 'is not', null)]))
+        .orderBy('delete_at')
+        .limit(limit)
+        .execute(),
+
+    addCounts: async (id: string, { videos, cards, credits }: { videos: number; cards: number; credits: number }) => {
+      await db
+        .updateTable('face_withdrawals')
+        .set((of) => ({ videos: of('videos', '+', videos), cards: of('cards', '+', cards), credits: of('credits', '+', credits) }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Credits that withdrawals gave back to a sender since then. */
+    sumCreditsSince: async (userId: string, since: number): Promise<number> => {
+      const summed = db.selectFrom('face_withdrawals').select((of) => of.fn.sum<number | null>('credits').as('credits'));
+      const row = await summed.where('user_id', '=', userId).where('withdrawn_at', '>', since).executeTakeFirstOrThrow();
+      return Number(row.credits ?? 0);
+    },
+
+    /** Returns false if it has ended before. */
+    updateEnded: (id: string, ending: WithdrawalEnding, at: number): Promise<boolean> =>
+      updatedOne(changeOpen(id).set({ ending, ended_at: at })),
+  };
+}
+
+const undecided = { appeal: null, appealed_at: null, verdict: null, decided_at: null, ending: null, ended_at: null };

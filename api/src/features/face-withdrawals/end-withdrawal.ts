@@ -1,0 +1,55 @@
+import { CodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
+import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
+import { withdrawnFacesRepo } from '../../domain/face-links/withdrawn-faces.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
+import { type HidingDependencies, tellSender } from './hide-face';
+
+/**
+ * Shows everything again that a withdrawal hid, and forgets the face. Returns false if the
+ * withdrawal has ended before. Credits that were given back stay.
+ */
+export async function showAgain(
+  tx: Executor,
+  { id, withdrawn_at: hiddenAt }: FaceWithdrawalRow,
+  ending: 'taken-back' | 'restored',
+  at: number,
+): Promise<boolean> {
+  if (!(await faceWithdrawalsRepo(tx).updateEnded(id, ending, at))) return false;
+  await faceLinksRepo(tx).updateShown(id, { at, keptAt: ending === 'restored' ? at : null });
+  await videosOfPhotosRepo(tx).updateShown(id, hiddenAt);
+  await hiddenCardsRepo(tx).updateShown(id);
+  await withdrawnFacesRepo(tx).deleteOf(id);
+  return true;
+}
+
+/** Shows everything again and tells the sender. Throws NOT_FOUND if it has ended before. */
+export async function endAndTell(
+  tx: Executor,
+  dependencies: Pick<HidingDependencies, 'outbox' | 'now'>,
+  withdrawal: FaceWithdrawalRow,
+  ending: 'taken-back' | 'restored',
+): Promise<void> {
+  const { outbox, now } = dependencies;
+  if (!(await showAgain(tx, withdrawal, ending, now()))) throw new CodedError('NOT_FOUND');
+  await outbox.insert(tx, { kind: 'faceWithdrawn', withdrawalId: withdrawal.id });
+  await tellSender(tx, dependencies, withdrawal.user_id, 'face-shown-again', now());
+}
+
+/**
+ * Deletes the photos of a withdrawal and all videos made of them; the next collection deletes the
+ * files. Cards keep their words and stay taken down. The fingerprint stays, detached from
+ * everybody.
+ */
+export async function deleteWithdrawn(tx: Executor, { id, user_id: userId }: FaceWithdrawalRow, at: number): Promise<boolean> {
+  if (!(await faceWithdrawalsRepo(tx).updateEnded(id, 'deleted', at))) return false;
+  for (const photoKey of await faceLinksRepo(tx).listWithdrawn(id)) {
+    await videosOfPhotosRepo(tx).deleteOf(userId, await photosRepo(tx).listIdsOfBlob(photoKey));
+    await photosRepo(tx).deleteOfBlob(userId, photoKey);
+  }
+  await withdrawnFacesRepo(tx).updateDetached(id);
+  return true;
+}

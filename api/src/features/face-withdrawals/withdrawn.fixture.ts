@@ -1,0 +1,41 @@
+import type { Card, CardFields, FaceWithdrawal } from '@hellograph/contract';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { finishVideo } from '../../testing/finished-video.fixture';
+import { type Client, type TestApi, toForm } from '../../testing/test-api.fixture';
+
+const pathOf = (url: string | null) => new URL(url ?? '').pathname;
+
+/** What people with and without accounts do about withdrawn faces. */
+export function createFaceStage(api: Pick<TestApi, 'url' | 'db' | 'store'>) {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${api.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  const statusOf = async (url: string) => (await fetch(url.startsWith('http') ? url : `${api.url}${url}`)).status;
+  return {
+    statusOf,
+    upload: (client: Client, photo: Buffer) => client.ask<{ photoId: string }>('POST /cards/photos', { form: toForm(photo, {}) }),
+    detect: (client: Client, photo: Buffer) =>
+      client.ask<{ video: { _id: string } }>('POST /video/uploadPhoto', { form: toForm(photo, {}) }),
+    makeCard: async (client: Client, fields: Partial<CardFields>) =>
+      (await client.ask<{ card: Card }>('POST /cards', { body: { cover: 'Hello', faceOwner: 'agreed', ...fields } })).data.card,
+    readCard: async (client: Client, id: string) => (await client.ask<{ card: Card }>(`GET /cards/${id}`)).data.card,
+    share: async (client: Client, { _id }: Card) =>
+      pathOf((await client.ask<{ card: Card }>(`POST /cards/${_id}/links`, { body: {} })).data.card.links[0]?.url ?? ''),
+    /** A finished video of a photo, with the links to all of its files. */
+    film: async (client: Client, photo: Buffer) => {
+      const videoId = await finishVideo(api, client, photo);
+      const paid = { userId: client.userId, kind: 'capture', key: videoId, credits: 100, reason: 'Video', at: Date.now() } as const;
+      await ledgerRepo(api.db).insertMovement(paid);
+      const film = (await client.list()).find(({ _id }) => _id === videoId)?.video;
+      return { videoId, urls: [film?.resultUrl, film?.thumbnail, film?.captionsUrl].map(String) };
+    },
+    /** As the person in the photo. Returns the address of the page that takes it back. */
+    withdraw: async (faceUrl: string | null) => (await post(pathOf(faceUrl), { isMe: 'yes' })).headers.get('location') ?? '',
+    takeBack: async (backPath: string) => {
+      const { pathname, searchParams } = new URL(backPath, api.url);
+      return (await post(`${pathname}/back`, { key: searchParams.get('key') ?? '' })).status;
+    },
+    listWithdrawals: async (client: Client) =>
+      (await client.ask<{ withdrawals: FaceWithdrawal[] }>('GET /face-withdrawals')).data.withdrawals,
+    available: async (client: Client) => (await client.ask<{ available: number }>('GET /credits')).data.available,
+  };
+}

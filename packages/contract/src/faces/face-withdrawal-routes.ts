@@ -1,0 +1,15 @@
+import { idParams, type Route } from '../platform/route';
+import { appealBodySchema, faceWithdrawalDataSchema, faceWithdrawalsDataSchema } from './face-withdrawals';
+
+/** The sender's side of withdrawn faces. The person in the photo uses the page `/face/{token}`. */
+export const faceWithdrawalRoutes = {
+  'GET /face-withdrawals': { access: 'session', status: 200, data: faceWithdrawalsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /face-withdrawals/:id/appeal': {
+    access: 'session',
+    status: 201,
+    params: idParams,
+    body: appealBodySchema,
+    data: faceWithdrawalDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'APPEAL_CLOSED'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+import { moment, orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+import { faceWithdrawalLimits } from './face-withdrawal-limits';
+
+/** Decision about an appeal: everything is shown again, or stays hidden and is deleted. */
+export const faceVerdicts = ['restore', 'uphold'] as const;
+export type FaceVerdict = (typeof faceVerdicts)[number];
+
+/** `taken-back` by the person, `restored` after an appeal, `deleted` when the time was up. */
+export const withdrawalEndings = ['taken-back', 'restored', 'deleted'] as const;
+export type WithdrawalEnding = (typeof withdrawalEndings)[number];
+
+/** A withdrawn face as its sender sees it. */
+export const faceWithdrawalSchema = Type.Object({
+  _id: Type.String(),
+  /** `recognised`: the face was withdrawn elsewhere and found in a photo of this sender. */
+  cause: oneOf(['person', 'recognised'] as const),
+  withdrawnAt: moment,
+  /** When everything is deleted, unless an appeal is open. */
+  deleteAt: moment,
+  /** Hidden videos and cards, and the credits given back. */
+  videos: Type.Integer(),
+  cards: Type.Integer(),
+  credits: Type.Integer(),
+  appeal: orNull(Type.String()),
+  appealedAt: orNull(moment),
+  verdict: orNull(oneOf(faceVerdicts)),
+  ending: orNull(oneOf(withdrawalEndings)),
+  endedAt: orNull(moment),
+});
+export type FaceWithdrawal = Static<typeof faceWithdrawalSchema>;
+export const faceWithdrawalsDataSchema = Type.Object({ withdrawals: Type.Array(faceWithdrawalSchema) });
+export const faceWithdrawalDataSchema = Type.Object({ withdrawal: faceWithdrawalSchema });
+
+export const appealBodySchema = Type.Object({
+  words: Type.String({ minLength: 1, maxLength: faceWithdrawalLimits.appealMaxLength, pattern: '\\S' }),
+});
+
+/** An appeal as an operator sees it: without the picture, which nobody is shown. */
+export const faceAppealSchema = Type.Object({
+  ...faceWithdrawalSchema.properties,
+  userId: Type.String(),
+  /** What the sender said about whose face it is, for each card and video. */
+  faceOwners: Type.Array(Type.String()),
+});
+export type FaceAppeal = Static<typeof faceAppealSchema>;
+export const faceAppealsDataSchema = Type.Object({ appeals: Type.Array(faceAppealSchema) });

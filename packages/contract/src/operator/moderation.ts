@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { faceVerdicts } from '../faces/face-withdrawals';
+import { moment, orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+
+const reasonMaxLength = 500;
+
+/** Everything that an operator can do to what belongs to others. */
+export const operatorActs = [
+  'video-replayed',
+  'report-kept',
+  'card-taken-down',
+  'reply-deleted',
+  'appeal-restored',
+  'appeal-upheld',
+  'account-suspended',
+  'account-restored',
+] as const;
+export type OperatorAct = (typeof operatorActs)[number];
+
+/** Why the operator does it: the log keeps it, and a suspended user is mailed it. */
+export const reasonBodySchema = Type.Object({ reason: Type.String({ minLength: 1, maxLength: reasonMaxLength, pattern: '\\S' }) });
+
+export const settleAppealBodySchema = Type.Object({ verdict: oneOf(faceVerdicts), ...reasonBodySchema.properties });
+
+export const operatorActSchema = Type.Object({
+  _id: Type.String(),
+  at: moment,
+  /** The name that the operator gave; all operators share one token. */
+  operator: Type.String(),
+  ipAddress: Type.String(),
+  act: oneOf(operatorActs),
+  subject: Type.String(),
+  reason: Type.String(),
+});
+export type LoggedAct = Static<typeof operatorActSchema>;
+export const operatorActsDataSchema = Type.Object({
+  /** Newest first. */
+  acts: Type.Array(operatorActSchema),
+});
+
+export const operatorAccountSchema = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  fullName: Type.String(),
+  createdAt: moment,
+  suspendedAt: orNull(moment),
+});
+export type OperatorAccount = Static<typeof operatorAccountSchema>;
+/** Of an account: its id or its whole address. Left out: the suspended ones. */
+export const operatorAccountsQuerySchema = Type.Object({ find: Type.Optional(Type.String({ maxLength: 254 })) });
+export const operatorAccountsDataSchema = Type.Object({ accounts: Type.Array(operatorAccountSchema) });
+export const operatorAccountDataSchema = Type.Object({ account: operatorAccountSchema });

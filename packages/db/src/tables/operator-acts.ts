@@ -1,0 +1,16 @@
+import type { OperatorAct } from '@hellograph/contract';
+import type { Generated } from 'kysely';
+
+/** What an operator did. Triggers refuse every change of a row. */
+export interface OperatorActsTable {
+  id: Generated<number>;
+  at: number;
+  /** The name that the operator gave on the page; all operators share one token. */
+  operator: string;
+  ip_address: string;
+  act: OperatorAct;
+  /** What it was done to: `account {id}`, `card {id}`, … */
+  subject: string;
+  reason: string;
+  request_id: string;
+}
