@@ -110,7 +110,7 @@ test('the same pages while there is nothing on them, and the operator’s door',
     '/dashboard': 'Hello, otto',
     '/workflow/my-projects': 'My projects',
     '/cards': 'My cards',
-    '/operator': 'Queue',
+    '/operator': 'Operations',
   });
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-const looks = { good: 'bg-good-wash text-good', plain: 'bg-sunk text-soft', accent: 'bg-wash text-accent' } as const;
+const looks = {
+  good: 'bg-good-wash text-good',
+  bad: 'bg-bad-wash text-bad',
+  plain: 'bg-sunk text-soft',
+  accent: 'bg-wash text-accent',
+} as const;
 
 /** A word about the state of something. */
 export const Badge = ({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) => (

@@ -28,16 +28,14 @@ export function OperatorPage() {
   };
   return (
     <div className="grid gap-8">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-2">
-          <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
-          <p className="text-soft">{words.lead}</p>
-        </div>
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2">
+        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
         {data && !isWrong && (
-          <Button look="quiet" className="px-3! max-sm:-ml-3" onClick={leave}>
+          <Button look="secondary" onClick={leave}>
             {words.leave}
           </Button>
         )}
+        <p className="col-span-full max-w-[38rem] text-soft">{words.lead}</p>
       </header>
       {token === '' || isWrong ? (
         <OperatorDoor problem={isWrong ? words.wrong : undefined} onEnter={enter} />

@@ -30,11 +30,12 @@ function Report({ report, token }: { report: CardReport; token: string }) {
   const settle = useSettleReport(token);
   const leftHours = Math.floor((Date.parse(report.dueAt) - Date.now()) / hourMs);
   return (
-    <li className="grid gap-4 rounded-2xl border border-line bg-sheet p-4 sm:grid-cols-[8rem_1fr]">
-      {report.thumbnail ? <img src={report.thumbnail} alt="" className="w-32 rounded-xl" /> : <span />}
-      <div className="grid content-start gap-2">
+    <li className="flex gap-4 rounded-2xl border border-line bg-sheet p-4 max-sm:flex-col">
+      {report.thumbnail && <img src={report.thumbnail} alt="" className="w-32 shrink-0 self-start rounded-xl" />}
+      <div className="grid min-w-0 content-start gap-2">
         <p className="font-semibold">
-          {words.reasons[report.reason]}{' '}
+          {words.reasons[report.reason]}
+          {' · '}
           <span className={leftHours < 12 ? 'text-bad' : 'text-soft'}>
             {leftHours < 0 ? words.overdue : fill(words.left, { hours: leftHours })}
           </span>

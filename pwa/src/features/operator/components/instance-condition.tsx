@@ -1,29 +1,39 @@
 import type { OperatorConditionData } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatChange } from '../../../lib/format';
+import { Badge } from '../../../ui/badge';
 import { operator } from '../../../words/english/operator';
 import { fill } from '../../../words/fill';
-import { useWords } from '../../../words/use-words';
+import { language } from '../../../words/language';
+import { count, useWords } from '../../../words/use-words';
+import { countProblems, isProblem } from '../find-problems';
 import { conditionQuery } from '../queries';
 import { sinceSec, toSpan } from '../span';
 
-const backupOldAfterSec = 2 * 3600;
+type Given = { condition: OperatorConditionData };
 
 /** How the instance itself fares: ledger, workers, disk, backups, media and restarts. */
 export function InstanceCondition({ token }: { token: string }) {
   const { condition: words } = useWords(operator);
   const { data } = useQuery(conditionQuery(token));
   if (!data) return null;
+  const problems = countProblems(data);
   return (
     <section className="grid gap-3">
-      <h2 className="text-2xl">{words.title}</h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-2xl">{words.title}</h2>
+        <span role="status">
+          <Badge look={problems > 0 ? 'bad' : 'good'}>{problems > 0 ? count(words.problems, problems) : words.fine}</Badge>
+        </span>
+      </div>
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Ledger {...data.ledger} />
-        <Workers workers={data.workers} />
-        <Disk {...data.disk} />
-        <Backups backups={data.backups} />
-        <Media scrub={data.scrub} />
-        <Restarts supervisor={data.supervisor} />
+        <Ledger condition={data} />
+        <Workers condition={data} />
+        <Disk condition={data} />
+        <Backups condition={data} />
+        <Media condition={data} />
+        <Restarts condition={data} />
       </dl>
     </section>
   );
@@ -50,30 +60,35 @@ const Detail = ({ children, isBad = false }: { children: ReactNode; isBad?: bool
   <dd className={`text-sm wrap-anywhere ${isBad ? 'font-medium text-bad' : 'text-soft'}`}>{children}</dd>
 );
 
-function Ledger({ mismatchCount, mismatches, checkedAt }: OperatorConditionData['ledger']) {
+const whenOf = (ago: string, iso: string) => fill(ago, { duration: toSpan(sinceSec(iso)) });
+
+function Ledger({ condition }: Given) {
   const { condition: words, ago } = useWords(operator);
-  const isBad = mismatchCount > 0;
+  const { mismatchCount, mismatches, checkedAt } = condition.ledger;
+  const isBad = isProblem.ledger(condition);
   return (
-    <Fact name={words.ledger} value={isBad ? fill(words.mismatches, { count: mismatchCount }) : words.balances} isBad={isBad}>
-      <Detail>{fill(words.checked, { when: fill(ago, { duration: toSpan(sinceSec(checkedAt)) }) })}</Detail>
+    <Fact name={words.ledger} value={isBad ? count(words.mismatches, mismatchCount) : words.balances} isBad={isBad}>
+      <Detail>{fill(words.checked, { when: whenOf(ago, checkedAt) })}</Detail>
       {mismatches.map(({ userId, account, credits }) => (
         <Detail key={`${userId} ${account}`} isBad>
-          <code>{`${userId} ${account} ${credits}`}</code>
+          <code>{userId}</code> {`${account} ${formatChange(credits)}`}
         </Detail>
       ))}
     </Fact>
   );
 }
 
-function Workers({ workers }: Pick<OperatorConditionData, 'workers'>) {
+function Workers({ condition }: Given) {
   const { condition: words, ago } = useWords(operator);
-  if (!workers) return <Fact name={words.workers} value={words.unknown} isBad />;
-  const seen = workers.filter(({ isMissing }) => !isMissing);
+  const { workers } = condition;
+  const isBad = isProblem.workers(condition);
+  if (!workers) return <Fact name={words.workers} value={words.unknown} isBad={isBad} />;
   return (
-    <Fact name={words.workers} value={String(seen.length)} isBad={seen.length === 0}>
+    <Fact name={words.workers} value={String(workers.filter(({ isMissing }) => !isMissing).length)} isBad={isBad}>
       {workers.map(({ id, host, pid, rendering, frozen, silentSec, isMissing }) => (
         <Detail key={id} isBad={isMissing || frozen > 0}>
-          <code>{`${host} ${pid}`}</code>{' '}
+          <code>{`${host} ${pid}`}</code>
+          {' · '}
           {isMissing
             ? fill(words.missing, { when: fill(ago, { duration: toSpan(silentSec) }) })
             : fill(frozen > 0 ? words.frozen : words.rendering, { count: frozen > 0 ? frozen : rendering })}
@@ -83,55 +98,63 @@ function Workers({ workers }: Pick<OperatorConditionData, 'workers'>) {
   );
 }
 
-function Disk({ freeBytes, totalBytes, hasRoom }: OperatorConditionData['disk']) {
+function Disk({ condition }: Given) {
   const { condition: words } = useWords(operator);
+  const { freeBytes, totalBytes } = condition.disk;
+  const isBad = isProblem.disk(condition);
   return (
-    <Fact name={words.disk} value={fill(words.free, { free: toGigabytes(freeBytes), total: toGigabytes(totalBytes) })} isBad={!hasRoom}>
-      {!hasRoom && <Detail isBad>{words.full}</Detail>}
+    <Fact name={words.disk} value={fill(words.free, { free: toGigabytes(freeBytes), total: toGigabytes(totalBytes) })} isBad={isBad}>
+      {isBad && <Detail isBad>{words.full}</Detail>}
     </Fact>
   );
 }
 
-const toGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+const toGigabytes = (bytes: number) =>
+  `${(bytes / 1e9).toLocaleString(language.get(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
 
-function Backups({ backups }: Pick<OperatorConditionData, 'backups'>) {
+function Backups({ condition }: Given) {
   const { condition: words, ago } = useWords(operator);
-  if (!backups) return <Fact name={words.backups} value={words.off} isBad />;
-  const ageSec = backups.verifiedAt === null ? Number.POSITIVE_INFINITY : sinceSec(backups.verifiedAt);
-  const value = Number.isFinite(ageSec) ? fill(ago, { duration: toSpan(ageSec) }) : words.none;
+  const { backups } = condition;
+  const isBad = isProblem.backups(condition);
+  if (!backups) return <Fact name={words.backups} value={words.off} isBad={isBad} />;
+  const { verifiedAt } = backups;
   return (
-    <Fact name={words.backups} value={value} isBad={ageSec > backupOldAfterSec}>
-      <Detail>{fill(words.copies, { count: backups.count })}</Detail>
+    <Fact name={words.backups} value={verifiedAt === null ? words.none : whenOf(ago, verifiedAt)} isBad={isBad}>
+      <Detail>{count(words.copies, backups.count)}</Detail>
+      {isBad && verifiedAt !== null && <Detail isBad>{words.old}</Detail>}
     </Fact>
   );
 }
 
-function Media({ scrub }: Pick<OperatorConditionData, 'scrub'>) {
+function Media({ condition }: Given) {
   const { condition: words, ago } = useWords(operator);
+  const { scrub } = condition;
   if (!scrub) return <Fact name={words.media} value={words.notYet} />;
   const { lostCount, lost, checked, finishedAt } = scrub;
+  const isBad = isProblem.media(condition);
   return (
-    <Fact name={words.media} value={lostCount > 0 ? fill(words.lost, { count: lostCount }) : words.whole} isBad={lostCount > 0}>
-      <Detail>{fill(words.files, { count: checked, when: fill(ago, { duration: toSpan(sinceSec(finishedAt)) }) })}</Detail>
-      {lost.map(({ key, condition, usedBy, isHealing }) => (
+    <Fact name={words.media} value={isBad ? fill(words.lost, { count: lostCount }) : words.whole} isBad={isBad}>
+      <Detail>{`${count(words.files, checked)}, ${whenOf(ago, finishedAt)}`}</Detail>
+      {lost.map(({ key, condition: state, usedBy, isHealing }) => (
         <Detail key={key} isBad={!isHealing}>
-          <code>{`${condition} ${usedBy.join(', ')} ${key.slice(0, 12)}…`}</code> {isHealing && words.healing}
+          <code>{`${state} ${usedBy.join(', ')} ${key.slice(0, 12)}…`}</code> {isHealing && words.healing}
         </Detail>
       ))}
     </Fact>
   );
 }
 
-function Restarts({ supervisor }: Pick<OperatorConditionData, 'supervisor'>) {
+function Restarts({ condition }: Given) {
   const { condition: words, ago } = useWords(operator);
+  const { supervisor } = condition;
   if (!supervisor) return <Fact name={words.restarts} value={words.unknown} />;
-  const total = supervisor.restarts.reduce((sum, { count }) => sum + count, 0);
+  const total = supervisor.restarts.reduce((sum, { count: times }) => sum + times, 0);
   return (
-    <Fact name={words.restarts} value={String(total)} isBad={total > 0}>
-      <Detail>{fill(words.since, { when: fill(ago, { duration: toSpan(sinceSec(supervisor.startedAt)) }) })}</Detail>
-      {supervisor.restarts.map(({ program, count, lastAt, lastReason }) => (
+    <Fact name={words.restarts} value={String(total)} isBad={isProblem.restarts(condition)}>
+      <Detail>{fill(words.since, { when: whenOf(ago, supervisor.startedAt) })}</Detail>
+      {supervisor.restarts.map(({ program, count: times, lastAt, lastReason }) => (
         <Detail key={program} isBad>
-          {`${program} ${count}× (${lastReason}, ${fill(ago, { duration: toSpan(sinceSec(lastAt)) })})`}
+          {`${program} ${times}× (${lastReason}, ${whenOf(ago, lastAt)})`}
         </Detail>
       ))}
     </Fact>

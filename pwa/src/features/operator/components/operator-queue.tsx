@@ -1,123 +1,67 @@
-import type { OperatorQueueData, OperatorVideo } from '@hellograph/contract';
-import { toast } from 'react-hot-toast';
-import { Button } from '../../../ui/button';
+import type { OperatorQueueData } from '@hellograph/contract';
 import { operator } from '../../../words/english/operator';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { useReplay } from '../queries';
-import { sinceSec, toSpan } from '../span';
+import { toSpan } from '../span';
 import { CardReports } from './card-reports';
 import { InstanceCondition } from './instance-condition';
+import { VideoTable } from './video-table';
 
-const short = (id: string) => id.slice(0, 8);
+interface Figure {
+  name: string;
+  value: string;
+  more?: string | undefined;
+  isBad?: boolean;
+}
 
+/** What may need attention comes first: the server itself, then what people reported. */
 export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; token: string }) {
   const words = useWords(operator);
-  const { facts } = words;
-  const figures: [string, string, (string | undefined)?][] = [
-    [facts.queued, String(queue.queued)],
-    [facts.processing, String(queue.processing)],
-    [facts.oldest, toSpan(queue.oldestWaitSec)],
-    [facts.completed, String(queue.completedLastHour)],
-    [facts.failed, String(queue.failedLastHour)],
-    [facts.outbox, String(queue.outbox.pending), queue.outbox.stuck > 0 ? fill(facts.stuck, { count: queue.outbox.stuck }) : undefined],
-    [facts.redis, queue.redis ? `${queue.redis.waiting} + ${queue.redis.active}` : facts.away],
-  ];
   return (
-    <div className="grid gap-10">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {figures.map(([name, value, more]) => (
-          <div key={name} className="grid content-start gap-1 rounded-2xl border border-line bg-sheet px-4 py-3">
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
-            {more && <dd className="text-sm font-medium text-bad">{more}</dd>}
-          </div>
-        ))}
-      </dl>
+    <div className="grid gap-12">
       <InstanceCondition token={token} />
       <CardReports token={token} />
+      <section className="grid gap-3">
+        <h2 className="text-2xl">{words.queue}</h2>
+        <Figures queue={queue} />
+      </section>
       <VideoTable title={words.open} none={words.noneOpen} videos={queue.open} />
       <VideoTable title={words.failed} none={words.noneFailed} videos={queue.failed} token={token} />
     </div>
   );
 }
 
-function VideoTable({ title, none, videos, token }: { title: string; none: string; videos: OperatorVideo[]; token?: string }) {
-  const words = useWords(operator);
-  const { columns } = words;
-  const heads = [
-    columns.video,
-    columns.state,
-    columns.attempt,
-    token ? columns.error : columns.progress,
-    columns.heard,
-    columns.age,
-    columns.request,
+function Figures({ queue }: { queue: OperatorQueueData }) {
+  const { facts } = useWords(operator);
+  const { outbox, redis } = queue;
+  const figures: Figure[] = [
+    { name: facts.queued, value: String(queue.queued) },
+    { name: facts.processing, value: String(queue.processing) },
+    { name: facts.oldest, value: toSpan(queue.oldestWaitSec) },
+    { name: facts.completed, value: String(queue.completedLastHour) },
+    { name: facts.failed, value: String(queue.failedLastHour) },
+    {
+      name: facts.outbox,
+      value: String(outbox.pending),
+      more: outbox.stuck > 0 ? fill(facts.stuck, { count: outbox.stuck }) : undefined,
+      isBad: true,
+    },
+    redis
+      ? { name: facts.redis, value: String(redis.waiting), more: fill(facts.active, { count: redis.active }) }
+      : { name: facts.redis, value: facts.away, more: facts.awayMeans, isBad: true },
   ];
   return (
-    <section className="grid gap-3">
-      <h2 className="text-2xl">{title}</h2>
-      {videos.length === 0 ? (
-        <p className="text-soft">{none}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reachable by keyboard (WCAG 2.1.1)
-        <section aria-label={title} tabIndex={0} className="overflow-x-auto rounded-2xl border border-line bg-sheet">
-          <table className="w-full min-w-[52rem] text-left text-sm tabular-nums">
-            <thead className="text-soft">
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} className="px-4 py-2 font-semibold">
-                    {head}
-                  </th>
-                ))}
-                {token && <th className="px-4 py-2 font-semibold">{columns.action}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {videos.map((video) => (
-                <VideoRow key={video._id} video={video} token={token} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </section>
-  );
-}
-
-function VideoRow({ video, token }: { video: OperatorVideo; token: string | undefined }) {
-  const words = useWords(operator);
-  const { _id, state, attempt, failures, resolution, mode, stage, progress, silentSec, createdAt, finishedAt, errorCode, requestId } =
-    video;
-  return (
-    <tr className="border-t border-line">
-      <td className="px-4 py-2" title={_id}>
-        <code>{short(_id)}</code> <span className="text-soft">{`${resolution} ${mode}`}</span>
-      </td>
-      <td className="px-4 py-2">{words.states[state]}</td>
-      <td className="px-4 py-2">{failures > 0 ? `${attempt} (${failures})` : attempt}</td>
-      <td className="px-4 py-2">{errorCode ? <code>{errorCode}</code> : `${stage ?? ''} ${Math.round(progress * 100)} %`}</td>
-      <td className="px-4 py-2">{silentSec === null ? '' : fill(words.ago, { duration: toSpan(silentSec) })}</td>
-      <td className="px-4 py-2">{fill(words.ago, { duration: toSpan(sinceSec(finishedAt ?? createdAt)) })}</td>
-      <td className="px-4 py-2" title={requestId}>
-        <code>{short(requestId)}</code>
-      </td>
-      {token && (
-        <td className="px-4 py-2">
-          <Replay id={_id} token={token} />
-        </td>
-      )}
-    </tr>
-  );
-}
-
-function Replay({ id, token }: { id: string; token: string }) {
-  const words = useWords(operator);
-  const replay = useReplay(token);
-  const start = () => replay.mutate(id, { onSuccess: () => void toast.success(words.replayed) });
-  return (
-    <Button look="secondary" title={words.replayHint} isBusy={replay.isPending} onClick={start}>
-      {words.replay}
-    </Button>
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
+      {figures.map(({ name, value, more, isBad = false }) => (
+        <div
+          key={name}
+          className="grid content-between gap-1 rounded-2xl border border-line bg-sheet px-4 py-3 last:col-span-2 xl:last:col-span-1"
+        >
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+          {more && <dd className={`text-sm ${isBad ? 'font-medium text-bad' : 'text-soft'}`}>{more}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }
