@@ -8,12 +8,14 @@ import { DraggableToast } from '../ui/draggable-toast';
 import { TextField } from '../ui/forms/field';
 import { FormSummary } from '../ui/forms/form-summary';
 import { Icon, iconNames } from '../ui/icon';
+import { PartMissing } from '../ui/lazy-part';
 import { Notice } from '../ui/notice';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
 import { toastThatOpens, toastWithAction } from '../ui/toasts';
+import { TryAgain } from '../ui/try-again';
 import { Mark, Wordmark } from '../ui/wordmark';
 import { ThemeName } from './theme-name';
 
@@ -22,8 +24,12 @@ export const Badges = () => (
     <Badge>Not built yet</Badge>
     <Badge look="good">Works today</Badge>
     <Badge look="accent">Partly built</Badge>
+    <Badge look="bad">2 things need attention</Badge>
   </p>
 );
+
+export const MissingParts = () => <PartMissing />;
+export const SecondTries = () => <TryAgain />;
 
 export const Notices = () => (
   <div className="grid gap-3">

@@ -1,9 +1,9 @@
-/** Films that were finished while nobody looked at the app. */
+/** Videos that were finished while nobody looked at the app. */
 const unseen = new Set<string>();
 
 const tagOf = (videoId: string) => `video-${videoId}`;
 
-/** What notifications tell of too: the same film is counted once. */
+/** What notifications tell of too: the same video is counted once. */
 async function listTags(): Promise<string[]> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return ((await registration?.getNotifications()) ?? []).map(({ tag }) => tag);
@@ -14,14 +14,14 @@ async function listTags(): Promise<string[]> {
  * something is there.
  */
 export const appBadge = {
-  /** A film is ready. Whoever looks at the app is told there. */
+  /** A video is ready. Whoever looks at the app is told there. */
   add: async (videoId: string): Promise<void> => {
     if (document.visibilityState === 'visible' || !('setAppBadge' in navigator)) return;
     unseen.add(videoId);
     const news = new Set([...(await listTags()), ...[...unseen].map(tagOf)]);
     await navigator.setAppBadge(news.size).catch(() => {});
   },
-  /** The list of films is looked at. */
+  /** The list of videos is looked at. */
   clear: async (): Promise<void> => {
     unseen.clear();
     await navigator.clearAppBadge?.().catch(() => {});

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** On the way to /forgot-password: the address that was typed already. */
     email?: string;
-    /** It is the letter that verifies which did not come. */
+    /** The mail that verifies did not come. */
     wants?: 'verification';
   }
 }
@@ -31,7 +31,7 @@ const toToken = ({ token }: Record<string, unknown>): { token?: string | undefin
 });
 
 const settingsTab = (name: 'ProfileTab' | 'BillingTab' | 'SecurityTab') => lazyPage(() => import('./account/settings.page'), name);
-const letter = (name: 'VerifyEmailPage' | 'ForgotPasswordPage' | 'ResetPasswordPage') =>
+const emailLink = (name: 'VerifyEmailPage' | 'ForgotPasswordPage' | 'ResetPasswordPage') =>
   lazyPage(() => import('./auth/email-links.page'), name);
 
 const toProfile = () => {
@@ -66,20 +66,20 @@ export const authPages = [
     path: '/verify-email',
     head: title('verifyEmail'),
     validateSearch: toToken,
-    component: letter('VerifyEmailPage'),
+    component: emailLink('VerifyEmailPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/forgot-password',
     head: title('forgotPassword'),
-    component: letter('ForgotPasswordPage'),
+    component: emailLink('ForgotPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/reset-password',
     head: title('resetPassword'),
     validateSearch: toToken,
-    component: letter('ResetPasswordPage'),
+    component: emailLink('ResetPasswordPage'),
   }),
   settings.addChildren([
     createRoute({ getParentRoute: () => settings, path: '/', beforeLoad: toProfile }),

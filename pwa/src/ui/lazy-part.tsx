@@ -30,7 +30,8 @@ class PartBoundary extends Component<{ children: ReactNode }, { error?: unknown 
   }
 }
 
-function PartMissing() {
+/** Stands in place of a part that did not load. */
+export function PartMissing() {
   const { missing: words } = useWords(shell);
   return (
     <div role="alert" className="grid gap-3 rounded-2xl bg-sunk px-4 py-3">

@@ -3,7 +3,7 @@ import { projects } from '../../words/english/projects';
 import { useWords } from '../../words/use-words';
 import { CaptionFiles } from './caption-files';
 
-/** The film in its own shape, with its captions at hand. */
+/** The video in its own shape, with its captions at hand. */
 export function Player({ video, autoPlay = false }: { video: NonNullable<Video['video']>; autoPlay?: boolean }) {
   const words = useWords(projects);
   return (

@@ -1,12 +1,12 @@
 import { projects } from '../../words/english/projects';
 import { useWords } from '../../words/use-words';
 
-/** The first seconds of a film that is on its way, to watch while the rest is drawn. */
-export function FilmBeginning({ url }: { url: string }) {
+/** The first seconds of a video that is on its way, to watch while the rest is drawn. */
+export function VideoBeginning({ url }: { url: string }) {
   const words = useWords(projects);
   return (
     <figure className="grid gap-1.5">
-      {/* biome-ignore lint/a11y/useMediaCaption: the message is written beside it; its captions come with the whole film */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the message is written beside it; its captions come with the whole video */}
       <video
         key={url}
         className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-sunk object-contain"

@@ -49,7 +49,7 @@ export const reportsQuery = (token: string) =>
     meta: { isQuiet: true },
   });
 
-/** Keeps the card, or takes it down with every other one that shows its film. */
+/** Keeps the card, or takes it down with every other one that shows its video. */
 export function useSettleReport(token: string) {
   const client = useQueryClient();
   return useMutation({

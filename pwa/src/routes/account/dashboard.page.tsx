@@ -117,11 +117,11 @@ function Month() {
   const { data, isPending } = useQuery(videosQuery());
   if (isPending) return <Spinner label={words.month} />;
   if (!data) return <Notice look="bad">{words.failed}</Notice>;
-  const { finished, credits, filmSec } = monthFigures(data, new Date());
+  const { finished, credits, videoSec } = monthFigures(data, new Date());
   return (
     <ul className="grid gap-1.5 text-lg">
       <li>{count(words.finished, finished)}</li>
-      <li>{fill(words.minutes, { time: formatLength(filmSec) })}</li>
+      <li>{fill(words.minutes, { time: formatLength(videoSec) })}</li>
       <li>{count(words.spent, credits)}</li>
     </ul>
   );

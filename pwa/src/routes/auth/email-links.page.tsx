@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { AuthPage } from '../../features/auth/components/auth-sheet';
 import { ForgotPassword } from '../../features/auth/components/forgot-password';
-import { LetterPage } from '../../features/auth/components/letter';
 import { ResetPassword } from '../../features/auth/components/reset-password';
 import { VerifyEmail } from '../../features/auth/components/verify-email';
 
@@ -9,18 +9,18 @@ import { VerifyEmail } from '../../features/auth/components/verify-email';
 export function VerifyEmailPage() {
   const { token } = useSearch({ from: '/verify-email' });
   return (
-    <LetterPage>
+    <AuthPage>
       <VerifyEmail token={token} />
-    </LetterPage>
+    </AuthPage>
   );
 }
 
 export function ForgotPasswordPage() {
   const { email, wants } = useLocation({ select: ({ state }) => state });
   return (
-    <LetterPage>
+    <AuthPage>
       <ForgotPassword email={email} wants={wants} />
-    </LetterPage>
+    </AuthPage>
   );
 }
 
@@ -29,8 +29,8 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const onDone = useCallback(() => void navigate({ to: '/login', search: {} }), [navigate]);
   return (
-    <LetterPage>
+    <AuthPage>
       <ResetPassword token={token} onDone={onDone} />
-    </LetterPage>
+    </AuthPage>
   );
 }

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words';
 import { sections } from '../navigation';
 
 /**
- * A real film by this product, of a portrait that it drew itself. It starts when it is asked to.
+ * A real video by this product, of a portrait that it drew itself. It starts when it is asked to.
  */
 function Hero() {
   const words = useWords(landing);

@@ -11,7 +11,7 @@ import { fill } from '../../../words/fill';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 import { validateForgot } from '../lib/validate-auth';
-import { Letter } from './letter';
+import { AuthSheet } from './auth-sheet';
 import { ResendForm } from './resend-form';
 
 const quietClass =
@@ -19,7 +19,7 @@ const quietClass =
 
 interface ForgotPasswordProps {
   email?: string | undefined;
-  /** `verification`: somebody comes for another letter of the first kind. */
+  /** `verification`: the user wants another mail that verifies the address. */
   wants?: 'verification' | undefined;
 }
 
@@ -31,7 +31,7 @@ export function ForgotPassword({ email, wants }: ForgotPasswordProps) {
   const [isVerification, setVerification] = useState(wants === 'verification');
   if (!isVerification) return <ResetRequest email={email} onVerification={() => setVerification(true)} />;
   return (
-    <Letter title={verify.again} lead={verify.againLead}>
+    <AuthSheet title={verify.again} lead={verify.againLead}>
       <ResendForm email={email} />
       <button type="button" className={quietClass} onClick={() => setVerification(false)}>
         {words.resetInstead}
@@ -39,7 +39,7 @@ export function ForgotPassword({ email, wants }: ForgotPasswordProps) {
       <Link to="/login" className={quietClass}>
         {words.back}
       </Link>
-    </Letter>
+    </AuthSheet>
   );
 }
 
@@ -56,7 +56,7 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
   });
   if (result) {
     return (
-      <Letter
+      <AuthSheet
         title={words.sentTitle}
         lead={
           <Rich
@@ -72,11 +72,11 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
         <Link to="/login" className={quietClass}>
           {words.back}
         </Link>
-      </Letter>
+      </AuthSheet>
     );
   }
   return (
-    <Letter title={words.title} lead={words.lead}>
+    <AuthSheet title={words.title} lead={words.lead}>
       <form {...form} className="grid gap-5">
         <FormSummary wrong={[]} failure={failure} />
         <EmailField {...field('email')} label={fields.email} autoComplete="username" />
@@ -93,6 +93,6 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
           {verify.resend}
         </button>
       </p>
-    </Letter>
+    </AuthSheet>
   );
 }

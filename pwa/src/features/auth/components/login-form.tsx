@@ -52,7 +52,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   );
 }
 
-/** The way to a new letter stands where the missing verification is told. */
+/** Where the missing verification is told, a link leads to a new mail. */
 function LoginFailure({ message, email }: { message: string; email: string }) {
   const { login: words } = useWords(auth);
   return (

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words';
 import { validateResend } from '../lib/validate-auth';
 
 /**
- * Another letter with a link that verifies. The answer is the same whether there is such an account
+ * Another mail with a link that verifies. The answer is the same whether there is such an account
  * or not.
  */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {

@@ -13,7 +13,7 @@ import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { type ResetInput, validateReset } from '../lib/validate-auth';
-import { Letter } from './letter';
+import { AuthSheet } from './auth-sheet';
 import { ResetPasskeys, ResetSessions } from './reset-overview';
 
 const redirectAfterMs = 3000;
@@ -55,7 +55,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   if ((failure && isAboutLink(error)) || isAboutLink(overview.error)) return <LinkInvalid message={words.linkInvalid} />;
   const keep = (id: string, isKept: boolean) => setKept(new Set(isKept ? [...kept, id] : [...kept].filter((other) => other !== id)));
   return (
-    <Letter title={words.title} lead={words.lead}>
+    <AuthSheet title={words.title} lead={words.lead}>
       <form {...form} className="grid gap-5">
         <FormSummary
           wrong={toWrong(problems, { newPassword: fields.newPassword, confirmPassword: fields.confirmPassword })}
@@ -74,7 +74,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
           {words.submit}
         </Button>
       </form>
-    </Letter>
+    </AuthSheet>
   );
 }
 
@@ -101,19 +101,19 @@ function Done({ message, onDone }: { message: string; onDone: () => void }) {
     return () => clearTimeout(timer);
   }, [onDone]);
   return (
-    <Letter title={words.doneTitle} lead={words.done}>
+    <AuthSheet title={words.doneTitle} lead={words.done}>
       <Notice look="good">{message}</Notice>
       <Link to="/login" className={buttonClass()}>
         {words.toLogin}
       </Link>
-    </Letter>
+    </AuthSheet>
   );
 }
 
 function LinkInvalid({ message }: { message: string }) {
   const { reset: words, forgot } = useWords(auth);
   return (
-    <Letter title={words.invalidTitle}>
+    <AuthSheet title={words.invalidTitle}>
       <Notice look="bad">{message}</Notice>
       <Link to="/forgot-password" className={buttonClass()}>
         {words.newLink}
@@ -121,6 +121,6 @@ function LinkInvalid({ message }: { message: string }) {
       <Link to="/login" className={buttonClass('quiet')}>
         {forgot.back}
       </Link>
-    </Letter>
+    </AuthSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
-import { Letter } from './letter';
+import { AuthSheet } from './auth-sheet';
 import { LoginForm } from './login-form';
 import { SignUpForm } from './sign-up-form';
 import { SignUpSent } from './sign-up-sent';
@@ -30,17 +30,17 @@ export function SignIn({ onLoggedIn, onSignedUp }: { onLoggedIn: () => void; onS
       onSignedUp();
     };
     return (
-      <Letter title={signUp.title} lead={signUp.lead}>
+      <AuthSheet title={signUp.title} lead={signUp.lead}>
         <SignUpForm onSent={onSent} />
         {swap}
-      </Letter>
+      </AuthSheet>
     );
   }
   return (
-    <Letter title={sent ? mail.title : login.title} lead={sent ? undefined : login.lead}>
+    <AuthSheet title={sent ? mail.title : login.title} lead={sent ? undefined : login.lead}>
       {sent && <SignUpSent {...sent} />}
       <LoginForm key={sent?.email} email={sent?.email} onLoggedIn={onLoggedIn} />
       {swap}
-    </Letter>
+    </AuthSheet>
   );
 }

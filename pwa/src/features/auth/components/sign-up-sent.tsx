@@ -7,7 +7,7 @@ import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 
 /**
- * What comes after a sign-up: a letter, and what to do when it does not come. It takes the focus
+ * What comes after a sign-up: a mail, and what to do when it does not come. It takes the focus
  * from the form that is gone.
  */
 export function SignUpSent({ email }: { email: string }) {

@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
-import { Letter } from './letter';
+import { AuthSheet } from './auth-sheet';
 import { ResendForm } from './resend-form';
 
 /**
- * What the link of the first letter opens. Asking twice is safe: a link that has done its work says
+ * What the link of the first mail opens. Asking twice is safe: a link that has done its work says
  * so again.
  */
 export function VerifyEmail({ token }: { token: string | undefined }) {
@@ -36,14 +36,14 @@ function Verifying({ token }: { token: string }) {
   });
   if (isPending || (isFetching && error)) {
     return (
-      <Letter title={words.title}>
+      <AuthSheet title={words.title}>
         <p className="flex items-center gap-4 text-lg text-soft">
           <span className="text-accent">
             <Spinner />
           </span>
           <output>{words.working}</output>
         </p>
-      </Letter>
+      </AuthSheet>
     );
   }
   if (error) {
@@ -55,7 +55,7 @@ function Verifying({ token }: { token: string }) {
     );
   }
   return (
-    <Letter title={words.done} lead={words.next}>
+    <AuthSheet title={words.done} lead={words.next}>
       <Notice look="good">{words.doneText}</Notice>
       {status === 'in' ? (
         <Link to="/workflow" className={buttonClass()}>
@@ -66,7 +66,7 @@ function Verifying({ token }: { token: string }) {
           {login.submit}
         </Link>
       )}
-    </Letter>
+    </AuthSheet>
   );
 }
 
@@ -79,7 +79,7 @@ function Refused({ message, children }: { message: string; children?: React.Reac
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <Letter title={words.title}>
+    <AuthSheet title={words.title}>
       <div ref={notice} tabIndex={-1} className="outline-none">
         <Notice look="bad">{message}</Notice>
       </div>
@@ -93,6 +93,6 @@ function Refused({ message, children }: { message: string; children?: React.Reac
         </div>
         <ResendForm />
       </section>
-    </Letter>
+    </AuthSheet>
   );
 }

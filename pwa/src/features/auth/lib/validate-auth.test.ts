@@ -39,7 +39,7 @@ describe('sign-up and log-in say the specification’s words', () => {
   });
 });
 
-describe('the pages behind the letters', () => {
+describe('the pages that mails open', () => {
   it.each([
     ['', 'Email address is required'],
     ['ada', 'Please enter a valid email address'],
@@ -48,7 +48,7 @@ describe('the pages behind the letters', () => {
     expect(validateForgot({ email }, says).email).toBe(problem);
   });
 
-  it('a new letter needs an address', () => {
+  it('a new mail needs an address', () => {
     expect(validateResend({ email: ' ' }, says)).toEqual({ email: 'Please enter your email address' });
   });
 
@@ -63,7 +63,7 @@ describe('the pages behind the letters', () => {
   });
 });
 
-it('offers a new letter when the answer is about the verification', () => {
+it('offers a new mail when the answer is about the verification', () => {
   expect(isAboutVerification(errorCatalogue.EMAIL_UNVERIFIED.message)).toBe(true);
   expect(isAboutVerification('Please verify your e-mail first')).toBe(true);
   expect(isAboutVerification(errorCatalogue.CREDENTIALS_WRONG.message)).toBe(false);

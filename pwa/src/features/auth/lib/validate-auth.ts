@@ -60,5 +60,5 @@ export const validateReset = ({ newPassword, confirmPassword }: ResetInput, says
       confirmPassword === '' ? says.confirmationRequired : confirmPassword === newPassword ? undefined : says.passwordsDiffer,
   });
 
-/** Whether a message is about an address that is not verified: then a new letter is what helps. */
+/** Whether a message is about an address that is not verified: then a new mail helps. */
 export const isAboutVerification = (message: string): boolean => /e-?mail/i.test(message) && /verif/i.test(message);

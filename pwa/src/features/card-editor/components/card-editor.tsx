@@ -29,10 +29,10 @@ export function CardEditor({ card, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
-  const films = videos.filter(({ video }) => video !== null);
-  const film = films.find(({ _id }) => _id === fields.videoId);
+  const finished = videos.filter(({ video }) => video !== null);
+  const inside = finished.find(({ _id }) => _id === fields.videoId);
   const photoUrl = useCardPhoto({ photoId: fields.photoId, photoUrl: card.photoId === fields.photoId ? card.photoUrl : null });
-  const hasFace = film !== undefined || fields.photoId !== null;
+  const hasFace = inside !== undefined || fields.photoId !== null;
   const needsFace = hasFace && fields.faceOwner === null;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
@@ -41,7 +41,7 @@ export function CardEditor({ card, more }: CardEditorProps) {
         {card.takenDownAt && <Notice look="bad">{words.takenDown}</Notice>}
         <Panel title={words.words} lead={words.states[state]}>
           {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
-          <CardForm fields={fields} films={films} photoUrl={photoUrl} onChange={change} />
+          <CardForm fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />
           {card.version > 1 && (
             <Suspense>
               <EarlierVersions card={card} onRestore={change} />
@@ -50,7 +50,7 @@ export function CardEditor({ card, more }: CardEditorProps) {
         </Panel>
       </div>
       <div className="w-full max-w-sm justify-self-center lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <CardPreview fields={fields} film={film?.video?.thumbnail} photo={photoUrl} />
+        <CardPreview fields={fields} thumbnail={inside?.video?.thumbnail} photo={photoUrl} />
       </div>
       <div className="grid min-w-0 gap-6">
         {!card.takenDownAt && <SendPanel card={card} needsFace={needsFace} save={save} />}

@@ -10,19 +10,19 @@ import { cards } from '../../../words/english/cards';
 import { design as designWords } from '../../../words/english/design';
 import { useWords } from '../../../words/use-words';
 import { CardColours } from './card-colours';
-import { CardFilm } from './card-film';
 import { CardPhoto } from './card-photo';
+import { CardVideo } from './card-video';
 
 interface CardFormProps {
   fields: CardFields;
-  films: readonly Video[];
+  videos: readonly Video[];
   photoUrl: string | undefined;
   onChange: (part: Partial<CardFields>) => void;
 }
 
 /** Everything that is written in a card. */
-export function CardForm({ fields, films, photoUrl, onChange }: CardFormProps) {
-  const film = films.find(({ _id }) => _id === fields.videoId);
+export function CardForm({ fields, videos, photoUrl, onChange }: CardFormProps) {
+  const video = videos.find(({ _id }) => _id === fields.videoId);
   const words = useWords(cards);
   const { occasions: occasionNames, looks, ...labels } = useWords(designWords);
   return (
@@ -48,7 +48,7 @@ export function CardForm({ fields, films, photoUrl, onChange }: CardFormProps) {
         options={cardLooks.map((value) => ({ value, label: looks[value] }))}
         onChange={(look) => onChange({ look })}
       />
-      <CardColours fields={fields} pictureUrl={photoUrl ?? film?.video?.thumbnail} onChange={onChange} />
+      <CardColours fields={fields} pictureUrl={photoUrl ?? video?.video?.thumbnail} onChange={onChange} />
       <CardPhoto fields={fields} photoUrl={photoUrl} onChange={onChange} />
       <TextField
         label={words.cover}
@@ -77,7 +77,7 @@ export function CardForm({ fields, films, photoUrl, onChange }: CardFormProps) {
         maxLength={limits.cardNameMaxLength}
         onChange={(event) => onChange({ sender: event.target.value })}
       />
-      <CardFilm fields={fields} films={films} onChange={onChange} />
+      <CardVideo fields={fields} videos={videos} onChange={onChange} />
       <CheckField checked={fields.tellsSender} onChange={(event) => onChange({ tellsSender: event.target.checked })}>
         {words.tells}
       </CheckField>

@@ -32,7 +32,7 @@ function CardTile({ card }: { card: Card }) {
   return (
     <article aria-label={name} className="grid grid-rows-[1fr_auto] overflow-hidden rounded-card border border-line bg-sheet shadow-card">
       <Link to="/cards/$id" params={{ id: card._id }} className="grid" aria-label={`${words.edit}: ${name}`}>
-        <CardFront fields={card} film={card.film?.thumbnail} photo={photo} />
+        <CardFront fields={card} thumbnail={card.film?.thumbnail} photo={photo} />
       </Link>
       <div className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-2">

@@ -28,8 +28,8 @@ export function toGround({ occasion, look, tint }: Painted) {
 
 interface CardPictures {
   fields: CardFields;
-  /** The film's first picture. */
-  film?: string | undefined;
+  /** The video's first picture. */
+  thumbnail?: string | undefined;
   photo?: string | undefined;
 }
 
@@ -46,38 +46,38 @@ const Framed = ({ frame, url, accent }: { frame: PhotoFrame; url: string; accent
 );
 
 /** The front of a card, small. */
-export function CardFront({ fields, film, photo }: CardPictures) {
+export function CardFront({ fields, thumbnail, photo }: CardPictures) {
   const { accent, style } = toGround(fields);
   return (
     <div className="relative grid min-h-64 place-content-center justify-items-center gap-4 px-8 py-9 text-center" style={style}>
       <span className="pointer-events-none absolute inset-2.5 rounded-sm border opacity-40" style={{ borderColor: accent }} />
-      <img src={emblemUrl(fields)} alt="" className={(film ?? photo) ? 'size-12' : 'size-24'} />
+      <img src={emblemUrl(fields)} alt="" className={(thumbnail ?? photo) ? 'size-12' : 'size-24'} />
       {fields.cover && (
         <p className="text-2xl leading-tight text-balance wrap-anywhere" style={headlines[fields.look]}>
           {fields.cover}
         </p>
       )}
-      {film && <img src={film} alt="" className="max-h-56 -rotate-1 border-6 border-[#fffdf8] shadow-lift" />}
-      {!film && photo && <Framed frame={fields.frame} url={photo} accent={accent} />}
+      {thumbnail && <img src={thumbnail} alt="" className="max-h-56 -rotate-1 border-6 border-[#fffdf8] shadow-lift" />}
+      {!thumbnail && photo && <Framed frame={fields.frame} url={photo} accent={accent} />}
     </div>
   );
 }
 
 /** The card as whoever opens it will see it: front and inside. */
-export function CardPreview({ fields, film, photo }: CardPictures) {
+export function CardPreview({ fields, thumbnail, photo }: CardPictures) {
   const words = useWords(cards);
   const { accent, style } = toGround(fields);
   return (
     <figure className="grid gap-3">
       <figcaption className="text-sm font-semibold">{words.preview}</figcaption>
       <div className="overflow-hidden rounded-xl shadow-lift">
-        <CardFront fields={fields} film={film} photo={photo} />
+        <CardFront fields={fields} thumbnail={thumbnail} photo={photo} />
         <div
           className="relative grid min-h-52 place-content-center justify-items-center gap-3 border-t border-black/10 px-8 py-9 text-center"
           style={style}
         >
           <span className="pointer-events-none absolute inset-2.5 rounded-sm border opacity-40" style={{ borderColor: accent }} />
-          {film && photo && <Framed frame={fields.frame} url={photo} accent={accent} />}
+          {thumbnail && photo && <Framed frame={fields.frame} url={photo} accent={accent} />}
           {fields.to && (
             <p className="text-xl" style={{ fontFamily: '"Caveat", cursive', fontWeight: 600 }}>
               {fill(words.forName, { name: fields.to })}

@@ -20,7 +20,7 @@ import { DeliveryList } from './delivery-list';
 
 interface DeliveryPanelProps {
   card: Card;
-  /** A film is in the card, and nobody has said whose face it shows. */
+  /** A video is in the card, and nobody has said whose face it shows. */
   needsFace: boolean;
   /** What was typed last is in the card before it goes out. */
   save: () => Promise<void>;

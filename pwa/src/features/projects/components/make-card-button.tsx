@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 
-/** From a finished film to a card with it inside. */
+/** From a finished video to a card with it inside. */
 export function MakeCardButton({ video }: { video: Video }) {
   const words = useWords(cards);
   const navigate = useNavigate();

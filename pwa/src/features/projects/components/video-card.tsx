@@ -2,7 +2,7 @@ import type { Video } from '@hellograph/contract';
 import { useState } from 'react';
 import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
 import { Player } from '../../../domain/videos/player';
-import { FilmBeginning } from '../../../domain/videos/video-beginning';
+import { VideoBeginning } from '../../../domain/videos/video-beginning';
 import { VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { formatCost, formatLength, formatMoment, formatSize } from '../../../lib/format';
@@ -22,7 +22,7 @@ function Body({ video }: { video: Video }) {
   if (video.status === 'processing')
     return (
       <>
-        {video.beginningUrl && <FilmBeginning url={video.beginningUrl} />}
+        {video.beginningUrl && <VideoBeginning url={video.beginningUrl} />}
         <VideoProgressBar video={video} />
       </>
     );

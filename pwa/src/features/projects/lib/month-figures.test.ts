@@ -12,6 +12,6 @@ it('counts what was finished this month, and nothing else', () => {
     finished('2026-02-27T12:00:00Z'),
     finished('2026-03-10T12:00:00Z', 'failed'),
   ];
-  expect(monthFigures(videos, new Date('2026-03-21T00:00:00Z'))).toEqual({ finished: 2, credits: 200, filmSec: 15 });
-  expect(monthFigures([], new Date())).toEqual({ finished: 0, credits: 0, filmSec: 0 });
+  expect(monthFigures(videos, new Date('2026-03-21T00:00:00Z'))).toEqual({ finished: 2, credits: 200, videoSec: 15 });
+  expect(monthFigures([], new Date())).toEqual({ finished: 0, credits: 0, videoSec: 0 });
 });

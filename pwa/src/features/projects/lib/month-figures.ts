@@ -3,7 +3,7 @@ import type { Video } from '@hellograph/contract';
 export interface MonthFigures {
   finished: number;
   credits: number;
-  filmSec: number;
+  videoSec: number;
 }
 
 /** What was finished in the calendar month of `now`, by the clock of this device. */
@@ -13,6 +13,6 @@ export function monthFigures(videos: readonly Video[], now: Date): MonthFigures 
   return {
     finished: finished.length,
     credits: finished.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0),
-    filmSec: finished.reduce((sum, { video }) => sum + (video?.durationSec ?? 0), 0),
+    videoSec: finished.reduce((sum, { video }) => sum + (video?.durationSec ?? 0), 0),
   };
 }

@@ -9,7 +9,7 @@ export interface FaceSearch {
   problem: string | undefined;
   /** Whether setting the points by hand would help. */
   canSetPoints: boolean;
-  /** The server could not be asked; the film can be made all the same. */
+  /** The server could not be asked; the video can be made all the same. */
   isUnknown: boolean;
 }
 

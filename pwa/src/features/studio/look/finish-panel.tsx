@@ -16,7 +16,7 @@ interface FinishPanelProps {
   onChange: (finish: FinishChoices) => void;
 }
 
-/** Stands for a film in which only the voice is heard. */
+/** Stands for a video in which only the voice is heard. */
 const noMusic = 'none';
 
 /** Beside the message there is room for it; above, it would push the message away. */

@@ -9,7 +9,7 @@ interface FrameOverlayProps {
   finish: FinishChoices;
 }
 
-/** The chosen frame over the photo, as the film will have it. */
+/** The chosen frame over the photo, as the video will have it. */
 export function FrameOverlay({ finish, ...about }: FrameOverlayProps) {
   const chosen = useFrames({ ...about, finish }).find(({ frame }) => frame === finish.frame);
   return (

@@ -18,7 +18,7 @@ export interface OfferedFrame extends FrameSuggestion {
 }
 
 /**
- * Every frame as it will lie over this photo, those that suit it first. The film draws the same.
+ * Every frame as it will lie over this photo, those that suit it first. The video draws the same.
  */
 export function useFrames({ photo, lookedAt, message, finish: { frameColour } }: FramesFor): OfferedFrame[] {
   const look = usePhotoLook(photo);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
 import { Player } from '../../../domain/videos/player';
 import { videosQuery } from '../../../domain/videos/queries';
-import { FilmBeginning } from '../../../domain/videos/video-beginning';
+import { VideoBeginning } from '../../../domain/videos/video-beginning';
 import { VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { useObjectUrl } from '../../../lib/use-object-url';
@@ -23,7 +23,7 @@ interface ResultProps {
   onAnother: () => void;
 }
 
-/** What was sent, from the queue to the film, in the place where the photo was. */
+/** What was sent, from the queue to the video, in the place where the photo was. */
 export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: ResultProps) {
   const words = useWords(area).result;
   const around = useWords(projects);
@@ -37,7 +37,7 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
     <section aria-label={words.title} className="grid gap-5">
       {mine.map((video) => (
         <div key={video._id} className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-status={video.status}>
-          {video.beginningUrl && <FilmBeginning url={video.beginningUrl} />}
+          {video.beginningUrl && <VideoBeginning url={video.beginningUrl} />}
           {video.status === 'processing' && still && !video.beginningUrl && (
             <img src={still} alt="" className="mx-auto max-h-[42dvh] max-w-full animate-pulse rounded-2xl" />
           )}

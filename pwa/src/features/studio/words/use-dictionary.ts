@@ -32,7 +32,7 @@ export function useRemovePronunciation() {
   });
 }
 
-/** Has words said by the server, in a film's voice, and plays them. */
+/** Has words said by the server, in a video's voice, and plays them. */
 export function useSaidWords(voice: string) {
   const audio = useRef<{ player: HTMLAudioElement; url: string }>(undefined);
   const [heard, setHeard] = useState<string>();

@@ -5,25 +5,25 @@ import { cards } from '../../../words/english/cards';
 import { design as designWords } from '../../../words/english/design';
 import { useWords } from '../../../words/use-words';
 
-interface CardFilmProps {
+interface CardVideoProps {
   fields: CardFields;
-  films: readonly Video[];
+  videos: readonly Video[];
   onChange: (part: Partial<CardFields>) => void;
 }
 
 const nameOf = ({ title, message }: Video) => (title ?? message).slice(0, 60);
 
 /**
- * What is to be seen and heard in it: a film, or music where there is none; and whose face it
+ * What is to be seen and heard in it: a video, or music where there is none; and whose face it
  * shows.
  */
-export function CardFilm({ fields, films, onChange }: CardFilmProps) {
+export function CardVideo({ fields, videos, onChange }: CardVideoProps) {
   const words = useWords(cards);
   const { moods, none } = useWords(designWords);
-  const kept = fields.videoId !== null && films.some(({ _id }) => _id === fields.videoId);
-  /** What was said of the film holds for the card, unless a photo in it shows another face. */
+  const kept = fields.videoId !== null && videos.some(({ _id }) => _id === fields.videoId);
+  /** What was said of the video holds for the card, unless a photo in it shows another face. */
   const choose = (id: string) => {
-    const said = films.find(({ _id }) => _id === id)?.faceOwner ?? null;
+    const said = videos.find(({ _id }) => _id === id)?.faceOwner ?? null;
     onChange({ videoId: id || null, faceOwner: fields.photoId === null ? said : null });
   };
   return (
@@ -32,7 +32,7 @@ export function CardFilm({ fields, films, onChange }: CardFilmProps) {
         <Pick
           label={words.video}
           value={kept ? (fields.videoId ?? '') : ''}
-          options={[{ value: '', label: words.noVideo }, ...films.map((film) => ({ value: film._id, label: nameOf(film) }))]}
+          options={[{ value: '', label: words.noVideo }, ...videos.map((video) => ({ value: video._id, label: nameOf(video) }))]}
           onChange={choose}
         />
         {!kept && (

@@ -5,9 +5,9 @@ const airmail =
   'bg-[repeating-linear-gradient(-50deg,var(--accent)_0_18px,transparent_18px_30px,var(--line-strong)_30px_48px,transparent_48px_60px)]';
 
 /**
- * A sheet with an airmail edge and a stamp: all that has to do with letters and keys lies on one.
+ * A sheet with an airmail edge and a stamp: logging in, signing up, and what mails open.
  */
-export function Letter({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AuthSheet({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className="w-full overflow-hidden rounded-card border border-line bg-sheet shadow-card">
       <div aria-hidden="true" className={`h-2 ${airmail}`} />
@@ -46,7 +46,7 @@ function Stamp() {
   );
 }
 
-/** A letter alone in the middle of a page. */
-export const LetterPage = ({ children }: { children: ReactNode }) => (
+/** One sheet in the middle of a page. */
+export const AuthPage = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto grid w-full max-w-lg gap-5 py-2 sm:py-10">{children}</div>
 );
