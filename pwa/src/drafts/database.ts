@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap, wrap } from 'idb';
 import { newId } from '../lib/new-id';
 import { anonymous } from '../session/owner';
 import type { KeptCard } from '../sync/stores/kept-card';
@@ -62,6 +62,34 @@ export async function listOwners(): Promise<string[]> {
   return found.flatMap(({ name }) => (name?.startsWith(`${prefix}-`) ? [name.slice(prefix.length + 1)] : []));
 }
 
+/** Reads that are under way. */
+const reads = new Set<IDBTransaction>();
+
+/**
+ * A page that is left in the middle of a read can leave WebKit's database hanging for the next
+ * page. Writes stay: the last words are saved when a page is left.
+ */
+function followReads(db: Kept): Kept {
+  const raw = unwrap(db);
+  const begin = raw.transaction.bind(raw);
+  raw.transaction = (...order) => {
+    const tx = begin(...order);
+    if (tx.mode !== 'readonly') return tx;
+    reads.add(tx);
+    void wrap(tx)
+      .done.catch(() => {})
+      .then(() => reads.delete(tx));
+    return tx;
+  };
+  return db;
+}
+
+// A worker is never left as a page is.
+if ('document' in globalThis)
+  addEventListener('pagehide', () => {
+    for (const tx of reads) tx.abort();
+  });
+
 type Upgrade = (db: Kept, tx: IDBPTransaction<DeviceSchema, Stores, 'versionchange'>) => void | Promise<void>;
 
 /** Step n leads from version n to n + 1. A step that has been released is never changed. */
@@ -117,7 +145,7 @@ function open(owner: string): Promise<Kept> {
       },
       blocked: () => setTimeout(() => reject(new Unavailable('blocked')), blockedMs),
       terminated: forget,
-    }).then(resolve, reject);
+    }).then((db) => resolve(followReads(db)), reject);
   });
   opened.set(owner, opening);
   opening.catch(forget);
@@ -126,10 +154,11 @@ function open(owner: string): Promise<Kept> {
 
 const isNewer = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'VersionError';
 /**
- * What a connection says that the browser has closed meanwhile; iOS does when an app comes back.
+ * What a connection says that the browser has closed meanwhile (iOS does when an app comes back), or
+ * whose read was ended when the page was left: both are tried again if the page comes back.
  */
-const isClosed = (thrown: unknown) =>
-  thrown instanceof DOMException && (thrown.name === 'InvalidStateError' || thrown.name === 'UnknownError');
+const lostNames: readonly string[] = ['InvalidStateError', 'UnknownError', 'AbortError'];
+const isLost = (thrown: unknown) => thrown instanceof DOMException && lostNames.includes(thrown.name);
 
 /**
  * Works with an owner's database; once more with a new connection when the old one was lost. Throws
@@ -140,7 +169,7 @@ export async function withDatabase<Result>(owner: string, work: (db: Kept) => Pr
     try {
       return await work(await open(owner));
     } catch (thrown) {
-      if (!isClosed(thrown)) throw thrown;
+      if (!isLost(thrown)) throw thrown;
       opened.delete(owner);
       return await work(await open(owner));
     }
@@ -154,6 +183,15 @@ export async function withDatabase<Result>(owner: string, work: (db: Kept) => Pr
  * has cleared it away.
  */
 export const wasBornHere = (owner: string) => born.has(owner);
+
+/** The next work opens a new connection; this one closes when it can. */
+export function dropConnection(owner: string): void {
+  void opened.get(owner)?.then(
+    (db) => db.close(),
+    () => {},
+  );
+  opened.delete(owner);
+}
 
 /** Closes and deletes a database. One that another tab holds open goes when that tab closes it. */
 export async function deleteDatabaseOf(owner: string): Promise<void> {

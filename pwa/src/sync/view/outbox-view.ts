@@ -1,5 +1,6 @@
 import { draftChannel } from '../../drafts/draft-channel';
 import { whoseDrafts } from '../../drafts/draft-store';
+import { withinPatience } from '../../drafts/within-patience';
 import { token } from '../../lib/token';
 import { anonymous } from '../../session/owner';
 import { lookIntoOutbox, type OutboxLook } from '../stores/outbox-store';
@@ -33,7 +34,7 @@ async function read(): Promise<void> {
   // along.
   if (owner !== anonymous) showOwner(owner);
   const shown = view.owner;
-  const look = await lookIntoOutbox(shown).catch(() => ({ entries: [], madeOf: new Map() }));
+  const look = await withinPatience(shown, lookIntoOutbox(shown)).catch(() => ({ entries: [], madeOf: new Map() }));
   if (shown !== view.owner || turn < answered) return;
   answered = turn;
   show({ look });

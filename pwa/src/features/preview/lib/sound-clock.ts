@@ -1,16 +1,18 @@
 import type { DeviceVideo } from '../video/preview-request';
+import { openSoundOutput, restSoundOutput } from './sound-output';
 
 /**
- * A browser that lets no sound out keeps its clock standing: after this the picture goes on alone.
+ * A browser takes up to 1.8 s to open a sound device; one that lets no sound out keeps its clock
+ * standing for ever. After this the picture goes on alone, and the sound joins it when it comes.
  */
-const silentAfterMs = 400;
+const patienceMs = 2000;
 
 export interface SoundClock {
   /** Of what is heard right now. */
   positionSec(): number;
   play(): void;
   pause(): void;
-  /** Stands still at the beginning. */
+  /** Stands still at the beginning. What is still on its way to the ear is heard to its end. */
   rewind(): void;
   /** Lets go of the sound device. */
   stop(): void;
@@ -18,24 +20,47 @@ export interface SoundClock {
 
 /** Plays a track and says how far it is. Where no sound comes out, time goes on without it. */
 export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'track' | 'trackRateHz'>): SoundClock {
-  const context = new AudioContext();
+  const context = openSoundOutput();
   const buffer = context.createBuffer(1, track.length, trackRateHz);
   buffer.copyToChannel(track, 0);
   let source: AudioBufferSourceNode | undefined;
   let startedAt: number | undefined;
   let heardSec = 0;
   let isSilent = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   const now = () => (isSilent ? performance.now() / 1000 : context.currentTime - (context.outputLatency || context.baseLatency || 0));
   const positionSec = () => (startedAt === undefined ? heardSec : heardSec + Math.max(0, now() - startedAt));
+  const startSource = () => {
+    source = context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(context.destination);
+    source.start(0, heardSec);
+    startedAt = isSilent ? now() : context.currentTime;
+  };
   const goOnAlone = () => {
     if (startedAt === undefined || context.state === 'running') return;
     isSilent = true;
     startedAt = now();
   };
-  const pause = () => {
+  /** The sound begins where the picture is by now. */
+  const join = () => {
+    if (!isSilent || context.state !== 'running') return;
+    const isPlaying = startedAt !== undefined;
     heardSec = positionSec();
     startedAt = undefined;
+    isSilent = false;
+    source?.stop();
+    if (isPlaying) startSource();
+  };
+  context.addEventListener('statechange', join);
+  const hold = () => {
+    clearTimeout(patience);
+    heardSec = positionSec();
+    startedAt = undefined;
+  };
+  const pause = () => {
+    hold();
     source?.stop();
     source = undefined;
   };
@@ -43,21 +68,19 @@ export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'trac
     positionSec,
     pause,
     play: () => {
-      source = context.createBufferSource();
-      source.buffer = buffer;
-      source.connect(context.destination);
       void context.resume();
-      source.start(0, heardSec);
-      startedAt = isSilent ? now() : context.currentTime;
-      setTimeout(goOnAlone, silentAfterMs);
+      startSource();
+      patience = setTimeout(goOnAlone, patienceMs);
     },
     rewind: () => {
-      pause();
+      hold();
+      source = undefined;
       heardSec = 0;
     },
     stop: () => {
       pause();
-      void context.close();
+      context.removeEventListener('statechange', join);
+      restSoundOutput();
     },
   };
 }

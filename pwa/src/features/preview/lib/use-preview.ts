@@ -8,6 +8,7 @@ import { deviceDictionaries, isKept, keep } from './preview-device';
 import { PreviewEnd, type Problem, toProblem } from './preview-problem';
 import { canPreview } from './preview-support';
 import { readSound } from './read-sound';
+import { unlockSound } from './sound-output';
 import { isRecorded, type PreparedRequest, type Previewed, toPreviewRequest } from './to-preview-request';
 import { type SeenFaces, useDevice } from './use-device';
 
@@ -162,6 +163,7 @@ export function usePreview(draft: Previewed, facesMax: number) {
   }, [words, isOpen, isStale, saysOtherWords, make, playing, isWanted]);
 
   const toggle = () => {
+    unlockSound();
     isWanted.current = state !== 'playing';
     if (state === 'playing') playing.current?.pause();
     else if (isStale()) void make({ plays: true });
@@ -174,6 +176,7 @@ export function usePreview(draft: Previewed, facesMax: number) {
     faces,
     canvas,
     open: () => {
+      if (canPreview()) unlockSound();
       isWanted.current = !prefersStill();
       void make({ plays: isWanted.current });
     },

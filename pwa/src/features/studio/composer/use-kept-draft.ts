@@ -1,10 +1,11 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { NewerVersion } from '../../../drafts/database';
-import { type Draft, emptyDraft } from '../../../drafts/draft';
+import { type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
 import { draftChannel } from '../../../drafts/draft-channel';
-import { type DraftStore, draftStore, whoseDrafts } from '../../../drafts/draft-store';
+import { type DraftStore, draftStore, type FoundDraft, whoseDrafts } from '../../../drafts/draft-store';
 import { keepForGood } from '../../../drafts/keep-for-good';
+import { Unresponsive, withinPatience } from '../../../drafts/within-patience';
 import { token } from '../../../lib/token';
 import { anonymous } from '../../../session/owner';
 import { outbox as area } from '../../../words/english/outbox';
@@ -84,7 +85,10 @@ function useSave(latest: LatestState, setState: SetDraftState): () => Promise<vo
   }, [latest, setState]);
 }
 
-/** Reads the owner's draft, once for each store. */
+/**
+ * Reads the owner's draft, once for each store. A database that does not respond is not waited for:
+ * the page begins with an empty draft, and what comes late takes its place if nothing was begun.
+ */
 function useLoad(store: DraftStore, setState: SetDraftState): void {
   useEffect(() => {
     setState(undefined);
@@ -93,14 +97,17 @@ function useLoad(store: DraftStore, setState: SetDraftState): void {
       await saving;
       return store.load();
     };
-    load().then(
-      ({ draft, isEvicted }) => {
-        if (!isCurrent) return;
-        setState({ owner: store.owner, draft, kept: 'saved' });
-        if (isEvicted) toast(wordsOf(area).draft.evicted, { icon: '🗑️', duration: 12_000 });
-      },
-      (thrown) => isCurrent && setState({ owner: store.owner, draft: emptyDraft(), kept: toKept(thrown) }),
-    );
+    const show = ({ draft, isEvicted }: FoundDraft) => {
+      if (!isCurrent) return;
+      setState((now) => (now && !isUntouched(now.draft) ? now : { owner: store.owner, draft, kept: 'saved' }));
+      if (isEvicted) toast(wordsOf(area).draft.evicted, { icon: '🗑️', duration: 12_000 });
+    };
+    const loading = load();
+    withinPatience(store.owner, loading).then(show, (thrown) => {
+      if (!isCurrent) return;
+      setState({ owner: store.owner, draft: emptyDraft(), kept: toKept(thrown) });
+      if (thrown instanceof Unresponsive) loading.then(show, () => {});
+    });
     return () => {
       isCurrent = false;
     };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { setAudioSession } from '../../../lib/audio-session';
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'denied' | 'noMicrophone';
 
@@ -49,6 +50,7 @@ export function useRecorder(maxSec: number, onRecorded: (file: File) => void): R
 
   const start = useCallback(async () => {
     setState('asking');
+    setAudioSession('play-and-record');
     const stream = await navigator.mediaDevices?.getUserMedia(wanted).catch((thrown: unknown) => {
       const isMissing = thrown instanceof DOMException && thrown.name === 'NotFoundError';
       setState(isMissing ? 'noMicrophone' : 'denied');
@@ -84,6 +86,7 @@ export function useRecorder(maxSec: number, onRecorded: (file: File) => void): R
 
 const stopTracks = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
+  setAudioSession('auto');
 };
 
 function record(stream: MediaStream, onFile: (file: File) => void) {

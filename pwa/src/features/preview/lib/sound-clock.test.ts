@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { createSoundClock as Create } from './sound-clock';
+import type { unlockSound as Unlock } from './sound-output';
+
+const rateHz = 8000;
+const lengthSec = 3;
+const video = { track: new Float32Array(rateHz * lengthSec), trackRateHz: rateHz };
+
+/** A context whose device opens when the test says so; its clock stands until then. */
+class ScriptedContext extends EventTarget {
+  static all: ScriptedContext[] = [];
+  state = 'suspended';
+  currentTime = 0;
+  resumed = 0;
+  /** Offsets at which sources were started. */
+  started: number[] = [];
+  stopped = 0;
+  constructor() {
+    super();
+    ScriptedContext.all.push(this);
+  }
+  async resume() {
+    this.resumed++;
+  }
+  async suspend() {
+    this.state = 'suspended';
+  }
+  createBuffer = () => ({ copyToChannel: () => {} });
+  createBufferSource = () => ({
+    connect: () => {},
+    start: (_: number, offsetSec: number) => void this.started.push(offsetSec),
+    stop: () => void this.stopped++,
+  });
+  openDevice() {
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+let createSoundClock: typeof Create;
+let unlockSound: typeof Unlock;
+const session = { type: 'auto' };
+const onlyContext = () => {
+  const [context, ...others] = ScriptedContext.all;
+  if (!context || others.length > 0) throw new Error(`${ScriptedContext.all.length} contexts`);
+  return context;
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  ScriptedContext.all = [];
+  vi.stubGlobal('AudioContext', ScriptedContext);
+  vi.stubGlobal('navigator', { audioSession: session });
+  vi.resetModules();
+  ({ createSoundClock } = await import('./sound-clock'));
+  ({ unlockSound } = await import('./sound-output'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the sound of a preview', () => {
+  it('comes from the context that the tap has resumed', () => {
+    unlockSound();
+    expect(onlyContext().resumed).toBe(1);
+    expect(session.type).toBe('playback');
+    const clock = createSoundClock(video);
+    clock.play();
+    expect(onlyContext().started).toEqual([0]);
+    clock.stop();
+    expect(session.type).toBe('auto');
+    createSoundClock(video).play();
+    expect(onlyContext().started).toEqual([0, 0]);
+  });
+
+  it('is waited for while the device opens', () => {
+    const clock = createSoundClock(video);
+    clock.play();
+    vi.advanceTimersByTime(1800);
+    expect(clock.positionSec()).toBe(0);
+    onlyContext().openDevice();
+    onlyContext().currentTime = 0.5;
+    vi.advanceTimersByTime(5000);
+    expect(clock.positionSec()).toBe(0.5);
+  });
+
+  it('joins the picture that went on alone, where that is', () => {
+    const clock = createSoundClock(video);
+    clock.play();
+    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(1000);
+    expect(clock.positionSec()).toBeCloseTo(1);
+    onlyContext().openDevice();
+    expect(onlyContext().started).toEqual([0, expect.closeTo(1)]);
+    onlyContext().currentTime = 0.5;
+    expect(clock.positionSec()).toBeCloseTo(1.5);
+  });
+
+  it('is heard to its end', () => {
+    const clock = createSoundClock(video);
+    onlyContext().openDevice();
+    clock.play();
+    onlyContext().currentTime = lengthSec;
+    clock.rewind();
+    expect(onlyContext().stopped).toBe(0);
+    expect(clock.positionSec()).toBe(0);
+  });
+});

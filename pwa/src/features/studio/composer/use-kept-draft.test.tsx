@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { deleteDatabaseOf, withDatabase } from '../../../drafts/database';
+import { emptyDraft } from '../../../drafts/draft';
+import { draftStore } from '../../../drafts/draft-store';
+import { readPatienceMs } from '../../../drafts/within-patience';
+import { anonymous } from '../../../session/owner';
+import { useKeptDraft } from './use-kept-draft';
+
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await deleteDatabaseOf(anonymous);
+});
+
+it('opens the page, with a warning, when the database never responds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+  const { result } = renderHook(() => useKeptDraft());
+  expect(result.current.draft).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(readPatienceMs));
+  expect(result.current.draft?.message).toBe('');
+  expect(result.current.kept).toBe('page-only');
+});
+
+it('reads again what leaving the page has ended', async () => {
+  await draftStore(anonymous).save({ ...emptyDraft(), message: 'Hello' });
+  const reading = withDatabase(anonymous, (db) => db.getAll('drafts'));
+  await Promise.resolve();
+  dispatchEvent(new Event('pagehide'));
+  expect((await reading).map(({ words }) => words.message)).toEqual(['Hello']);
+});
