@@ -19,7 +19,7 @@ export const excusedUses: Readonly<Record<string, string>> = {
   'Crypto.subtle in pwa/src/dev-gate/gate.ts': 'canCheckPhrase is asked first, and the gate says so',
   'Crypto.subtle in pwa/src/drafts/known-faces.ts': 'asked for before; the question is asked again then',
   'Crypto.subtle in pwa/src/features/push/lib/this-browser.ts': 'a subscription to hash exists on https alone',
-  'Navigator.storage in pwa/src/drafts/keep-for-good.ts': 'asked for with ?. in the same chain',
+  'Navigator.storage in pwa/src/drafts/keep-for-good.ts': 'called only where ?. has found something to keep',
   'Navigator.serviceWorker in pwa/src/features/push/lib/follow-push.ts': 'asked for at the top of the function',
   'Navigator.serviceWorker in pwa/src/features/push/lib/this-browser.ts': 'asked for in the same line',
 };

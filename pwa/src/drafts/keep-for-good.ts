@@ -1,14 +1,34 @@
+import { toastWithAction } from '../ui/toasts';
+import { outbox } from '../words/english/outbox';
+import { wordsOf } from '../words/use-words';
+
+/** Firefox puts the question to the person; the others decide by themselves. */
+const asksThePerson = () => navigator.userAgent.includes('Firefox/');
+
+const key = 'askedToKeep';
 let isAsked = false;
+
+const isKept = async () => (await navigator.storage?.persisted?.()) ?? true;
+const persist = () => void navigator.storage.persist().catch(() => {});
 
 /**
  * Asks the browser not to clear away what is kept here when it runs out of room: once a page, when
  * there is a photo to lose.
  */
 export function keepForGood(): void {
-  if (isAsked) return;
+  if (isAsked || asksThePerson()) return;
   isAsked = true;
-  void navigator.storage
-    ?.persisted?.()
-    .then((isKept) => isKept || navigator.storage.persist())
+  void isKept()
+    .then((kept) => kept || persist())
     .catch(() => {});
+}
+
+/**
+ * Where the person is asked: once on this device, after something was sent, with the reason first.
+ */
+export async function offerToKeep(): Promise<void> {
+  if (!asksThePerson() || localStorage.getItem(key) || (await isKept())) return;
+  localStorage.setItem(key, 'yes');
+  const words = wordsOf(outbox).keep;
+  toastWithAction(words.why, { label: words.allow, run: persist });
 }

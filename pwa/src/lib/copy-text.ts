@@ -10,8 +10,11 @@ export async function copyText(text: string): Promise<void> {
   field.className = 'sr-only';
   // Inside an open dialog, everything outside of it is inert and cannot be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
+  const before = document.activeElement;
+  field.focus();
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();
-  if (!isCopied) throw new Error('The browser did not copy the text.');
+  if (before instanceof HTMLElement) before.focus();
+  if (!isCopied) throw new Error('not copied');
 }

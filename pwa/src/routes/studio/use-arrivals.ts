@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { toUsablePhoto } from '../../domain/photos/to-usable-photo';
 import { emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
-import { photoProblem } from '../../features/studio/photo/photo-rules';
 import { drafts } from '../../words/english/drafts';
 import { wordsOf } from '../../words/use-words';
 
@@ -31,12 +31,12 @@ function sayWhatWasRefused(): void {
  * the drafts.
  */
 async function begin(file: File): Promise<boolean> {
-  const problem = photoProblem(file);
-  if (problem) {
-    say(problem);
+  const usable = await toUsablePhoto(file);
+  if ('problem' in usable) {
+    say(usable.problem);
     return false;
   }
-  const { isWordsOnly } = await draftStore().save({ ...emptyDraft(), photo: file });
+  const { isWordsOnly } = await draftStore().save({ ...emptyDraft(), photo: usable.photo });
   if (isWordsOnly) say('notKept');
   return !isWordsOnly;
 }

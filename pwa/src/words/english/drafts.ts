@@ -22,6 +22,7 @@ export const drafts = defineArea('drafts', {
   shared: {
     notAnImage: 'Please select a valid image file.',
     tooLarge: 'File size must be less than 10MB.',
+    heic: 'This browser can’t open HEIC photos. Save it as JPEG and choose it again.',
     notKept: 'We couldn’t save what you shared on this device. Choose the photo here instead.',
   },
 });

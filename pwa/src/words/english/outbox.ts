@@ -31,6 +31,10 @@ export const outbox = defineArea('outbox', {
     'page-only': 'We can’t save on this device right now. Keep this page open, or you’ll lose your draft.',
     'newer-version': 'A newer version of Hellograph is open in another tab. Reload this page to keep saving.',
   },
+  keep: {
+    why: 'Let Firefox keep your drafts, even when this device runs low on space?',
+    allow: 'Keep them',
+  },
   draft: {
     evicted: 'Your browser cleared the drafts saved on this device. Your videos are safe on the server.',
     copied: 'This draft was changed in another tab too. We kept both: this one is now a copy.',

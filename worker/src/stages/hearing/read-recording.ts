@@ -36,8 +36,15 @@ const tooLong = (maxSec: number) =>
     message: `This recording is longer than the ${Math.floor(maxSec)} seconds that your plan allows.`,
   });
 
+/**
+ * Recorders of phones end in the middle of a packet, which ffmpeg complains about. Less than this is
+ * missing then, of what the file says that it has.
+ */
+const endMissingMaxSec = 0.25;
+const safeInput = ['-protocol_whitelist', 'file', '-format_whitelist', containers];
+
 async function decode(path: string, maxSec: number, signal?: AbortSignal): Promise<Float32Array> {
-  const input = ['-protocol_whitelist', 'file', '-format_whitelist', containers, '-i', path];
+  const input = [...safeInput, '-i', path];
   const output = [
     '-map',
     '0:a:0',
@@ -53,22 +60,38 @@ async function decode(path: string, maxSec: number, signal?: AbortSignal): Promi
     'f32le',
     'pipe:1',
   ];
-  const ffmpeg = spawn(...toConfined('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...output], toolLimits), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal ? { signal } : {}),
-  });
-  ffmpeg.on('error', () => {}); // an abort; the exit tells of it
-  const closed = once(ffmpeg, 'close');
+  const { code, complaint, bytes } = await run('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...output], signal);
+  if (code !== 0) throw damaged(complaint);
+  const pcm = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % bytesPerSample)));
+  if (complaint !== '') {
+    // ffmpeg decodes a truncated file as far as it goes, prints a warning and exits with 0.
+    const statedSec = Math.min(await probeDurationSec(path, signal), maxSec);
+    if (pcm.length === 0 || pcm.length / recordingRateHz < statedSec - endMissingMaxSec) throw damaged(complaint);
+  }
+  return pcm;
+}
+
+const damaged = (complaint: string) => new CodedError('RECORDING_DAMAGED', { cause: new Error(complaint) });
+
+/** As the file says; 0 where it doesn't, as the files of some recorders. */
+async function probeDurationSec(path: string, signal?: AbortSignal): Promise<number> {
+  const shown = ['-show_entries', 'format=duration', '-of', 'csv=p=0'];
+  const { bytes } = await run('ffprobe', ['-v', 'quiet', ...safeInput, ...shown, path], signal);
+  return Number.parseFloat(bytes.toString()) || 0;
+}
+
+/** Runs a tool within its limits, and returns what it wrote. */
+async function run(tool: 'ffmpeg' | 'ffprobe', args: string[], signal?: AbortSignal) {
+  const child = spawn(...toConfined(tool, args, toolLimits), { stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
+  child.on('error', () => {}); // an abort, which the exit code reports too
+  const closed = once(child, 'close');
   let complaint = '';
-  ffmpeg.stderr.on('data', (chunk: Buffer) => {
+  child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-1000);
   });
   const parts: Buffer[] = [];
-  for await (const part of ffmpeg.stdout as AsyncIterable<Buffer>) parts.push(part);
-  const [code] = await closed;
+  for await (const part of child.stdout as AsyncIterable<Buffer>) parts.push(part);
+  const [code] = (await closed) as [number | null];
   if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
-  // ffmpeg decodes a truncated file as far as it goes, prints a warning and exits with 0.
-  if (code !== 0 || complaint !== '') throw new CodedError('RECORDING_DAMAGED', { cause: new Error(complaint) });
-  const bytes = Buffer.concat(parts);
-  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % bytesPerSample)));
+  return { code, complaint, bytes: Buffer.concat(parts) };
 }

@@ -3,12 +3,14 @@ import { type PhotoFrame, photoFrames } from '@hellograph/contract/card-choices'
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { toast } from 'react-hot-toast';
+import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
 import { whoseDrafts } from '../../../drafts/draft-store';
 import { cardPhotos } from '../../../sync/stores/card-photos';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { Icon } from '../../../ui/icon';
 import { cards } from '../../../words/english/cards';
+import { drafts } from '../../../words/english/drafts';
 import { useWords } from '../../../words/use-words';
 import { suitingFrame } from '../lib/photo-frames';
 import { readPicture, usePicture } from '../lib/picture';
@@ -17,6 +19,13 @@ interface CardPhotoProps {
   fields: CardFields;
   photoUrl: string | undefined;
   onChange: (part: Partial<CardFields>) => void;
+}
+
+class RefusedPhoto extends Error {
+  override readonly name = 'RefusedPhoto';
+  constructor(readonly problem: PhotoProblem) {
+    super(problem);
+  }
 }
 
 async function frameFor(photo: File): Promise<PhotoFrame | undefined> {
@@ -31,12 +40,17 @@ async function frameFor(photo: File): Promise<PhotoFrame | undefined> {
  */
 export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
   const { photo: words, states } = useWords(cards);
+  const refusals = useWords(drafts).shared;
   const input = useRef<HTMLInputElement>(null);
   const taking = useMutation({
-    mutationFn: (file: File) => Promise.all([cardPhotos(whoseDrafts()).keep(file), frameFor(file)]),
+    mutationFn: async (file: File) => {
+      const usable = await toUsablePhoto(file);
+      if ('problem' in usable) throw new RefusedPhoto(usable.problem);
+      return Promise.all([cardPhotos(whoseDrafts()).keep(usable.photo), frameFor(usable.photo)]);
+    },
     // The first photo comes in the frame that suits it; a frame that somebody has seen stays.
     onSuccess: ([photoId, frame]) => onChange({ photoId, ...(fields.photoId === null && frame && { frame }) }),
-    onError: () => void toast.error(states.lost),
+    onError: (thrown) => void toast.error(thrown instanceof RefusedPhoto ? refusals[thrown.problem] : states.lost),
     networkMode: 'always',
   });
   const picture = usePicture(fields.photoId ? photoUrl : undefined);

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -6,7 +7,6 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
-import { photoProblem } from './photo-rules';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
 
@@ -31,23 +31,28 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
-  const [problem, setProblem] = useState<'notAnImage' | 'tooLarge'>();
+  const [problem, setProblem] = useState<PhotoProblem>();
   const [isCropping, setCropping] = useState(false);
   const [isOver, setOver] = useState(false);
   const [shape, setShape] = useState<number>();
 
-  const take = (file: File | undefined) => {
+  const chosen = useRef<File>(undefined);
+
+  const take = async (file: File | undefined) => {
     if (!file || !isReady) return;
-    const found = photoProblem(file);
-    setProblem(found);
-    if (!found) onChange(file, 'chosen');
+    chosen.current = file;
+    const usable = await toUsablePhoto(file);
+    // Shrinking takes a second, in which another one may have been chosen.
+    if (chosen.current !== file) return;
+    setProblem('problem' in usable ? usable.problem : undefined);
+    if ('photo' in usable) onChange(usable.photo, 'chosen');
   };
   const taking = useRef(take);
   taking.current = take;
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) =>
-      taking.current([...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/')));
+      void taking.current([...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/')));
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);
   }, []);
@@ -65,7 +70,7 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          void take(event.dataTransfer.files[0]);
         }}
       >
         {photo && url ? (
@@ -102,8 +107,8 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
           </div>
         )}
       </div>
-      {isReady && <PhotoInput ref={library} data-testid="photo-input" onFile={take} />}
-      {isReady && <PhotoInput ref={camera} data-testid="camera-input" capture="environment" onFile={take} />}
+      {isReady && <PhotoInput ref={library} data-testid="photo-input" onFile={(file) => void take(file)} />}
+      {isReady && <PhotoInput ref={camera} data-testid="camera-input" capture="environment" onFile={(file) => void take(file)} />}
       {problem && <Notice look="bad">{words[problem]}</Notice>}
       {photo && !problem && children}
       {photo && (

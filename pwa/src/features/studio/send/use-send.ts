@@ -4,6 +4,7 @@ import { mergeVideos } from '../../../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../../../domain/videos/queries';
 import { settleVoice } from '../../../domain/voices/guess-language';
 import type { Draft } from '../../../drafts/draft';
+import { offerToKeep } from '../../../drafts/keep-for-good';
 import { knownFaces } from '../../../drafts/known-faces';
 import { ApiError } from '../../../lib/api-error';
 import { token } from '../../../lib/token';
@@ -123,6 +124,7 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       if (draftId === undefined) return onSent(await sendFromHere(draft, settled));
       onQueued(draftId);
       void sendSoon();
+      void offerToKeep().catch(() => {});
       // Under way until that is seen: in between, the draft would look as if it could still be
       // changed.
       await outboxView.read();

@@ -7,8 +7,9 @@ describe('a chosen file', () => {
     [{ type: 'image/heic', size: 1 }, undefined],
     [{ type: 'image/jpeg', size: 10 * 1024 * 1024 + 1 }, 'tooLarge'],
     [{ type: 'text/plain', size: 1 }, 'notAnImage'],
+    [{ type: '', size: 1, name: 'IMG_1.HEIC' }, undefined],
     [{ type: '', size: 1 }, 'notAnImage'],
   ])('%j', (file, problem) => {
-    expect(photoProblem(file)).toBe(problem);
+    expect(photoProblem({ name: 'photo', ...file })).toBe(problem);
   });
 });

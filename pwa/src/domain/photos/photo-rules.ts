@@ -1,0 +1,13 @@
+import { limits } from '@hellograph/contract/limits';
+
+/** Systems that don't know the type leave it empty. */
+export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+
+/**
+ * Which of the specification's rules for a chosen file it breaks; `undefined` when it may be used.
+ */
+export function photoProblem(file: Pick<File, 'type' | 'size' | 'name'>): 'notAnImage' | 'tooLarge' | undefined {
+  if (!file.type.startsWith('image/') && !isHeic(file)) return 'notAnImage';
+  return file.size > limits.photoMaxBytes ? 'tooLarge' : undefined;
+}
