@@ -23,7 +23,7 @@ const core = anyOf(
  */
 const keeping = anyOf(
   '/pwa/src/(sync|drafts)/([a-z]+/)?[a-z-]+\\.ts$',
-  '/pwa/src/lib/(new-id|with-lock)\\.ts$',
+  '/pwa/src/lib/(new-id|plain-http/with-lock)\\.ts$',
   '/pwa/src/domain/(show-accepted|cards/queries)\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
 );

@@ -154,8 +154,8 @@ function open(owner: string): Promise<Kept> {
 
 const isNewer = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'VersionError';
 /**
- * What a connection says that the browser has closed meanwhile (iOS does when an app comes back), or
- * whose read was ended when the page was left: both are tried again if the page comes back.
+ * What a connection says that the browser has closed meanwhile (iOS does when an app comes back),
+ * or whose read was ended when the page was left: both are tried again if the page comes back.
  */
 const lostNames: readonly string[] = ['InvalidStateError', 'UnknownError', 'AbortError'];
 const isLost = (thrown: unknown) => thrown instanceof DOMException && lostNames.includes(thrown.name);

@@ -8,8 +8,8 @@ const longestSides = [4096, 3072] as const;
 const quality = 0.9;
 
 /**
- * A chosen file as every browser and the server can show it. What is too large, and HEIC, which only
- * Safari can show, becomes a smaller JPEG; every other photo stays as it is.
+ * A chosen file as every browser and the server can show it. What is too large, and HEIC, which
+ * only Safari can show, becomes a smaller JPEG; every other photo stays as it is.
  */
 export async function toUsablePhoto(file: File): Promise<{ photo: File } | { problem: PhotoProblem }> {
   const found = photoProblem(file);

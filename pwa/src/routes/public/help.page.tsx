@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
 import { supportEmail } from '../../config/support';
-import { copyText } from '../../lib/copy-text';
+import { copyText } from '../../lib/plain-http/copy-text';
 import { Button, buttonClass } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';

@@ -37,8 +37,8 @@ const tooLong = (maxSec: number) =>
   });
 
 /**
- * Recorders of phones end in the middle of a packet, which ffmpeg complains about. Less than this is
- * missing then, of what the file says that it has.
+ * Recorders of phones end in the middle of a packet, which ffmpeg complains about. Less than this
+ * is missing then, of what the file says that it has.
  */
 const endMissingMaxSec = 0.25;
 const safeInput = ['-protocol_whitelist', 'file', '-format_whitelist', containers];

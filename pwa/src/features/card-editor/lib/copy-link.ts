@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast';
-import { copyText } from '../../../lib/copy-text';
+import { copyText } from '../../../lib/plain-http/copy-text';
 import { cards } from '../../../words/english/cards';
 import { wordsOf } from '../../../words/use-words';
 

@@ -97,6 +97,17 @@ describe('the sound of a preview', () => {
     expect(clock.positionSec()).toBeCloseTo(1.5);
   });
 
+  it('goes on evenly when it is played again without a sound', () => {
+    const clock = createSoundClock(video);
+    clock.play();
+    vi.advanceTimersByTime(3000);
+    clock.pause();
+    clock.rewind();
+    clock.play();
+    vi.advanceTimersByTime(2500);
+    expect(clock.positionSec()).toBeCloseTo(2.5);
+  });
+
   it('is heard to its end', () => {
     const clock = createSoundClock(video);
     onlyContext().openDevice();

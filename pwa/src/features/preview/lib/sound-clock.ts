@@ -18,6 +18,14 @@ export interface SoundClock {
   stop(): void;
 }
 
+function playBuffer(context: AudioContext, buffer: AudioBuffer, fromSec: number): AudioBufferSourceNode {
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(context.destination);
+  source.start(0, fromSec);
+  return source;
+}
+
 /** Plays a track and says how far it is. Where no sound comes out, time goes on without it. */
 export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'track' | 'trackRateHz'>): SoundClock {
   const context = openSoundOutput();
@@ -32,14 +40,11 @@ export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'trac
   const now = () => (isSilent ? performance.now() / 1000 : context.currentTime - (context.outputLatency || context.baseLatency || 0));
   const positionSec = () => (startedAt === undefined ? heardSec : heardSec + Math.max(0, now() - startedAt));
   const startSource = () => {
-    source = context.createBufferSource();
-    source.buffer = buffer;
-    source.connect(context.destination);
-    source.start(0, heardSec);
+    source = playBuffer(context, buffer, heardSec);
     startedAt = isSilent ? now() : context.currentTime;
   };
   const goOnAlone = () => {
-    if (startedAt === undefined || context.state === 'running') return;
+    if (isSilent || context.state === 'running') return;
     isSilent = true;
     startedAt = now();
   };
@@ -47,10 +52,8 @@ export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'trac
   const join = () => {
     if (!isSilent || context.state !== 'running') return;
     const isPlaying = startedAt !== undefined;
-    heardSec = positionSec();
-    startedAt = undefined;
+    pause();
     isSilent = false;
-    source?.stop();
     if (isPlaying) startSource();
   };
   context.addEventListener('statechange', join);

@@ -1,5 +1,5 @@
 import type { PushSubscriptionBody } from '@hellograph/contract';
-import { withLock } from '../../../lib/with-lock';
+import { withLock } from '../../../lib/plain-http/with-lock';
 import { appBadge } from '../../../realtime/app-badge';
 import { api } from '../../../sync/api-client';
 import { push } from '../../../words/english/push';
