@@ -1,6 +1,6 @@
 import { whoseDrafts } from '../drafts/draft-store';
-import { token } from '../lib/token';
 import { withLock } from '../lib/plain-http/with-lock';
+import { token } from '../lib/token';
 import { anonymous, ownerOf } from '../session/owner';
 import { type AcceptedHandlers, drain, lockOf } from './drain';
 import type { LaneName } from './kind';
