@@ -229,9 +229,27 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await theirs.getByRole('link', { name: 'This is my face' }).click();
   await expect(theirs.getByText('Cards with this photo: 1. Videos made from it: 0.')).toBeVisible();
   await expectAccessible(theirs);
-  await theirs.getByRole('button', { name: 'Remove everything' }).click();
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('It has been removed');
+  const face = theirs.url();
+  await theirs.getByLabel('I’m the person in this photo', { exact: false }).check();
+  await theirs.getByRole('button', { name: 'Hide everything' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('It’s hidden');
+  await expectAccessible(theirs);
   for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await theirs.request.get(`${address}${file}`)).status()).toBe(404);
-  await expect(page.getByText('This card was taken down')).toBeVisible();
+  await expect(page.getByText('The person in this card’s photo doesn’t want to be shown.')).toBeVisible();
+
+  // The sender appeals; the person changes their mind first.
+  await page.getByRole('link', { name: 'See what you can do' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawn faces' })).toBeVisible();
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  await page.getByLabel('Why should the photo be shown?').fill('She said yes on the phone.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Your appeal: “She said yes on the phone.”')).toBeVisible();
+  await expectAccessible(page);
+  await theirs.getByRole('button', { name: 'Show it again' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('It’s shown again');
+  expect((await theirs.request.get(address)).status()).toBe(200);
+  await expect(page.getByText('The person changed their mind.')).toBeVisible();
+  await theirs.goto(face);
+  await expect(theirs.getByRole('button', { name: 'Hide everything' })).toBeVisible();
   await elsewhere.close();
 });

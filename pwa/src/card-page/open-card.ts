@@ -118,6 +118,8 @@ function send(form: HTMLFormElement): void {
     if (button) button.disabled = true;
     post(form.action, fields)
       .then((answer) => {
+        // Refused for good: another try would be refused as well.
+        if (answer.status === 403 && form.dataset.closed) return say(form.dataset.closed);
         if (!answer.ok) throw new Error('refused');
         form.classList.add('done');
         say(form.dataset.done);

@@ -90,6 +90,13 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/withdrawn-faces',
+    head: () => accountHead('withdrawnFaces'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/withdrawn-faces.page'), 'WithdrawnFacesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/operator',
     head: () => accountHead('operator'),
     component: lazyPage(() => import('./account/operator.page'), 'OperatorPage'),

@@ -17,6 +17,8 @@ export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
     signal?: AbortSignal;
     /** Instead of the session's token. */
     bearer?: string;
+    /** For the log of what operators did. */
+    operatorName?: string;
   };
 export interface ApiResult<Key extends RouteKey> {
   data: DataOf<Key>;
@@ -31,6 +33,7 @@ interface AnyOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
   bearer?: string;
+  operatorName?: string;
 }
 
 /**
@@ -38,12 +41,12 @@ interface AnyOptions {
  * own. Throws ApiError, or the signal's reason when the caller aborted.
  */
 export async function api<Key extends RouteKey>(key: Key, options: CallOptions<Key> = {} as CallOptions<Key>): Promise<ApiResult<Key>> {
-  const { body, params, query, idempotencyKey, signal, bearer } = options as AnyOptions;
+  const { body, params, query, idempotencyKey, signal, bearer, operatorName } = options as AnyOptions;
   const session = bearer === undefined ? token.get() : null;
   const response = await reach({
     method: methodOf(key),
     url: toRouteUrl(key, params, query),
-    headers: headersFor({ idempotencyKey, bearer: bearer ?? session, isJson: body !== undefined }),
+    headers: headersFor({ idempotencyKey, bearer: bearer ?? session, operatorName, isJson: body !== undefined }),
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
@@ -92,12 +95,14 @@ const reach = (request: TransportRequest): Promise<TransportResponse> => transpo
 interface HeaderChoices {
   idempotencyKey?: string | undefined;
   bearer: string | null;
+  operatorName?: string | undefined;
   isJson?: boolean;
 }
 
-function headersFor({ idempotencyKey, bearer, isJson = false }: HeaderChoices): Record<string, string> {
+function headersFor({ idempotencyKey, bearer, operatorName, isJson = false }: HeaderChoices): Record<string, string> {
   return {
     ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(operatorName && { 'x-operator-name': encodeURIComponent(operatorName) }),
     ...(isJson && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };

@@ -34,6 +34,7 @@ import type { studio } from './english/studio';
 import type { titles } from './english/titles';
 import type { tools } from './english/tools';
 import type { voice } from './english/voice';
+import type { withdrawals } from './english/withdrawals';
 
 /** Every area there is: what a translation has to cover. */
 export interface Areas {
@@ -71,6 +72,7 @@ export interface Areas {
   studio: typeof studio;
   titles: typeof titles;
   tools: typeof tools;
+  withdrawals: typeof withdrawals;
   /** The server says its errors in English; other languages have their own words for each code. */
   errors: WordArea<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

@@ -182,7 +182,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
   const photo = card.photo_key ? `<a class="button" href="/c/${token}/photo.jpg?save" download>${words.savePhoto}</a>` : '';
   const picture = `<a class="button" href="/c/${token}/picture.png" download="card.png">${words.savePicture}</a>`;
   return `<section class="after" aria-labelledby="answer">
-<form class="panel" id="reply" method="post" action="/c/${token}/reply" data-done="${words.sent}" data-failed="${words.notSent}" data-empty="${words.empty}">
+<form class="panel" id="reply" method="post" action="/c/${token}/reply" data-done="${words.sent}" data-failed="${words.notSent}" data-closed="${words.closed}" data-empty="${words.empty}">
 <h2 id="answer">${escapeHtml(title)}</h2>
 <fieldset><legend class="quiet">${words.emoji}</legend><div class="emojis">${emojis}</div></fieldset>
 <label class="field">${words.words}<textarea name="words" rows="3" maxlength="${limits.cardReplyMaxLength}"></textarea></label>

@@ -93,3 +93,32 @@ export const markRead = async (id: string): Promise<void> => {
   const answer = await api('POST /cards/:id/read', { params: { id } }).catch(() => undefined);
   if (answer) putCard(answer.data.card);
 };
+
+/** Gone from the card at once; a toast brings it back. */
+export const useDeleteReply = (id: string) =>
+  useMutation({
+    mutationFn: async (replyId: string) => {
+      putCard((await api('DELETE /cards/:id/replies/:replyId', { params: { id, replyId } })).data.card);
+      return replyId;
+    },
+    onSuccess: (replyId) => {
+      const words = wordsOf(cards);
+      const restore = async () => putCard((await api('POST /cards/:id/replies/:replyId/restore', { params: { id, replyId } })).data.card);
+      toastWithAction(words.replyDeleted, { label: words.undo, run: () => void restore().catch(showError) });
+    },
+    onError: showError,
+  });
+
+export const useBlockReplier = (id: string) =>
+  useMutation({
+    mutationFn: async (replyId: string) => (await api('POST /cards/:id/replies/:replyId/block', { params: { id, replyId } })).data.card,
+    onSuccess: putCard,
+    onError: showError,
+  });
+
+export const useUnblockReplier = (id: string) =>
+  useMutation({
+    mutationFn: async (replyId: string) => (await api('DELETE /cards/:id/replies/:replyId/block', { params: { id, replyId } })).data.card,
+    onSuccess: putCard,
+    onError: showError,
+  });

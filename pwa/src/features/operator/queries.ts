@@ -1,6 +1,7 @@
 import type { ReportVerdict } from '@hellograph/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
+import { asOperator } from './as-operator';
 
 const everyMs = 3000;
 export const operatorKey = ['operator'] as const;
@@ -9,7 +10,7 @@ export const operatorKey = ['operator'] as const;
 export const queueQuery = (token: string) =>
   queryOptions({
     queryKey: [...operatorKey, token],
-    queryFn: async ({ signal }) => (await api('GET /operator/queue', { signal, bearer: token })).data,
+    queryFn: async ({ signal }) => (await api('GET /operator/queue', { signal, ...asOperator(token) })).data,
     refetchInterval: ({ state }) => (state.error && !state.data ? false : everyMs),
     staleTime: 0,
     gcTime: 0,
@@ -20,7 +21,7 @@ export const queueQuery = (token: string) =>
 export function useReplay(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api('POST /operator/videos/:id/replay', { params: { id }, bearer: token }),
+    mutationFn: (id: string) => api('POST /operator/videos/:id/replay', { params: { id }, ...asOperator(token) }),
     onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
   });
 }
@@ -30,7 +31,7 @@ const conditionEveryMs = 10_000;
 export const conditionQuery = (token: string) =>
   queryOptions({
     queryKey: [...operatorKey, 'condition', token],
-    queryFn: async ({ signal }) => (await api('GET /operator/condition', { signal, bearer: token })).data,
+    queryFn: async ({ signal }) => (await api('GET /operator/condition', { signal, ...asOperator(token) })).data,
     refetchInterval: conditionEveryMs,
     staleTime: 0,
     gcTime: 0,
@@ -42,7 +43,7 @@ const reportsEveryMs = 30_000;
 export const reportsQuery = (token: string) =>
   queryOptions({
     queryKey: [...operatorKey, 'reports', token],
-    queryFn: async ({ signal }) => (await api('GET /operator/reports', { signal, bearer: token })).data.reports,
+    queryFn: async ({ signal }) => (await api('GET /operator/reports', { signal, ...asOperator(token) })).data.reports,
     refetchInterval: reportsEveryMs,
     staleTime: 0,
     gcTime: 0,
@@ -54,7 +55,7 @@ export function useSettleReport(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, verdict }: { id: string; verdict: ReportVerdict }) =>
-      api('POST /operator/reports/:id', { params: { id }, body: { verdict }, bearer: token }),
+      api('POST /operator/reports/:id', { params: { id }, body: { verdict }, ...asOperator(token) }),
     onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
   });
 }

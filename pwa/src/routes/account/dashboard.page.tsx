@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { videosQuery } from '../../domain/videos/queries';
 import { VideoProgressBar } from '../../domain/videos/video-progress';
+import { WithdrawalNotice } from '../../domain/withdrawals/withdrawal-notice';
 import { creditsQuery } from '../../features/billing/queries';
 import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
 import { nameOf } from '../../features/projects/lib/arrange-videos';
@@ -39,6 +40,7 @@ export function DashboardPage() {
           {around.create}
         </Link>
       </PageHead>
+      <WithdrawalNotice />
       <div className="grid gap-5 md:grid-cols-3">
         <Card title={words.credits}>
           <Credits />

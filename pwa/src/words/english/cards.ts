@@ -72,7 +72,9 @@ export const cards = defineArea('cards', {
     copy: 'Copy their link',
   },
   isTakenDown: 'Taken down',
-  takenDown: 'This card was taken down, either by the person in its photo or by us after a report. Its links no longer work.',
+  takenDown: 'This card was taken down after a report. Its links no longer work.',
+  hidden: 'The person in this card’s photo doesn’t want to be shown. The card is hidden, and its links open nothing.',
+  hiddenLink: 'See what you can do',
   earlier: {
     title: { one: '{count} earlier version', other: '{count} earlier versions' },
     lead: 'Written on another device and replaced by this one. You can bring it back.',
@@ -128,4 +130,14 @@ export const cards = defineArea('cards', {
   answers: 'Replies',
   noAnswers: 'No replies yet. We’ll show them here, and notify your devices if you turned that on.',
   somebody: 'Someone',
+  deleteReply: 'Delete reply',
+  replyDeleted: 'Reply deleted',
+  blockReplier: 'Block',
+  blockTitle: 'Block this person?',
+  blockText:
+    'They can still open the card, but can’t reply to it from the same device, or by the link we mailed them. They’ll read that you aren’t taking more replies. You can undo this at any time.',
+  blockNow: 'Block',
+  blocked: 'Blocked',
+  cancel: 'Cancel',
+  unblock: 'Unblock',
 });

@@ -38,7 +38,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'Faces',
-        text: 'To move a face, we measure where its eyes, mouth and outline are, and keep those points with the photo. We don’t use them to recognize anyone or to compare faces.',
+        text: 'To move a face, we measure where its eyes, mouth and outline are, and keep those points with the photo. We don’t use them to find out who someone is. If a person withdraws their face, we keep a fingerprint of it, 102 numbers that show nothing, and compare new photos with it so that the photo isn’t used again. The fingerprint stays after everything else about it is deleted.',
       },
       {
         title: 'Who can see it',
@@ -72,7 +72,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'Cards and reports',
-        text: 'Before you send a card, you tell us whose face it shows. Anyone who opens a card can report it without an account. A person reviews each report within 48 hours. If a card shows someone against their will, we take it down, along with every card that has the same video. Every card with a photo has a link, “This is my face”. The person in the photo can use it to take down every card and video that the sender made from that photo, at once and without asking anyone.',
+        text: 'Before you send a card, you tell us whose face it shows. Anyone who opens a card can report it without an account. A person reviews each report within 48 hours. If a card shows someone against their will, we take it down, along with every card that has the same video. Every card with a photo has a link, “This is my face”. The person in the photo can use it to hide every card and video that the sender made from that photo, at once and without asking anyone. After 30 days all of it is deleted. Until then the person can take it back, and the sender can appeal to us.',
       },
       {
         title: 'Your videos',

@@ -27,6 +27,7 @@ export const titles = defineArea('titles', {
     cards: 'My cards',
     people: 'People and dates',
     dashboard: 'Dashboard',
+    withdrawnFaces: 'Withdrawn faces',
     operator: 'Queue',
     login: 'Log in',
     subscription: 'Your plan',

@@ -1,5 +1,6 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
 import { videosQuery } from '../../../domain/videos/queries';
@@ -38,7 +39,15 @@ export function CardEditor({ card, more }: CardEditorProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl lg:col-span-2">{fields.cover || words.untitled}</h1>
       <div className="grid min-w-0 gap-6">
-        {card.takenDownAt && <Notice look="bad">{words.takenDown}</Notice>}
+        {card.withdrawalId && (
+          <Notice look="bad">
+            {words.hidden}{' '}
+            <Link to="/withdrawn-faces" className="underline underline-offset-4">
+              {words.hiddenLink}
+            </Link>
+          </Notice>
+        )}
+        {card.takenDownAt && !card.withdrawalId && <Notice look="bad">{words.takenDown}</Notice>}
         <Panel title={words.words} lead={words.states[state]}>
           {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
           <CardForm fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />

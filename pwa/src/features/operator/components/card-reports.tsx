@@ -1,10 +1,13 @@
-import type { CardReport } from '@hellograph/contract';
+import type { CardReply, CardReport } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { operator } from '../../../words/english/operator';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
+import { useDeleteHurtfulReply } from '../moderation-queries';
 import { reportsQuery, useSettleReport } from '../queries';
+import { ReasonDialog } from './reason-dialog';
 
 const hourMs = 3_600_000;
 
@@ -45,6 +48,7 @@ function Report({ report, token }: { report: CardReport; token: string }) {
         <blockquote className="border-l-2 border-line pl-3 text-soft whitespace-pre-line wrap-anywhere">
           {[report.cover, report.inside].filter(Boolean).join('\n')}
         </blockquote>
+        {report.replies.length > 0 && <ReportedReplies replies={report.replies} token={token} />}
         <div className="flex flex-wrap gap-2">
           <Button isBusy={settle.isPending} onClick={() => settle.mutate({ id: report._id, verdict: 'take-down' })}>
             {words.takeDown}
@@ -55,5 +59,37 @@ function Report({ report, token }: { report: CardReport; token: string }) {
         </div>
       </div>
     </li>
+  );
+}
+
+function ReportedReplies({ replies, token }: { replies: readonly CardReply[]; token: string }) {
+  const { moderation: words } = useWords(operator);
+  const remove = useDeleteHurtfulReply(token);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold">{words.replies}</h3>
+      <ul className="grid gap-2">
+        {replies.map(({ _id, emoji, words: text, name }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunk px-3 py-1">
+            <p className="min-w-0 wrap-anywhere">{[name && `${name}:`, emoji, text].filter(Boolean).join(' ')}</p>
+            <Button look="danger" className="text-sm!" onClick={() => setAsked(_id)}>
+              {words.deleteReply}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ReasonDialog
+          title={words.deleteReply}
+          text={words.deleteReplyText}
+          action={words.deleteReply}
+          isBusy={remove.isPending}
+          error={remove.error}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(reason) => remove.mutate({ id: asked, reason }, { onSuccess: () => setAsked(undefined) })}
+        />
+      )}
+    </div>
   );
 }

@@ -3,7 +3,10 @@ import { operator } from '../../../words/english/operator';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { toSpan } from '../span';
+import { Accounts } from './accounts';
+import { ActLog } from './act-log';
 import { CardReports } from './card-reports';
+import { FaceAppeals } from './face-appeals';
 import { InstanceCondition } from './instance-condition';
 import { VideoTable } from './video-table';
 
@@ -21,12 +24,15 @@ export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; toke
     <div className="grid gap-12">
       <InstanceCondition token={token} />
       <CardReports token={token} />
+      <FaceAppeals token={token} />
       <section className="grid gap-3">
         <h2 className="text-2xl">{words.queue}</h2>
         <Figures queue={queue} />
       </section>
       <VideoTable title={words.open} none={words.noneOpen} videos={queue.open} />
       <VideoTable title={words.failed} none={words.noneFailed} videos={queue.failed} token={token} />
+      <Accounts token={token} />
+      <ActLog token={token} />
     </div>
   );
 }
