@@ -47,8 +47,8 @@ const root = document.getElementById('root');
 if (root) {
   await language.start();
   const { DevGate } = isGateOpen() ? {} : await import('./dev-gate/dev-gate');
-  // What was drawn when the app was built stays until the same can be drawn here; where nothing
-  // was, there is a spinner meanwhile.
+  // The prerendered page stays until the app can draw the same; without one, a spinner shows
+  // meanwhile.
   if (!DevGate && root.hasChildNodes()) await router.load();
   createRoot(root).render(
     <StrictMode>

@@ -10,9 +10,9 @@ import { slugLead } from './routes/slug-words';
 import { descriptions } from './words/english/descriptions';
 
 /**
- * Pages that are the same for everybody, as HTML: seen before the script has come, and read by
- * those who run none. This file runs in Node, while the app is built; a browser draws the same
- * again from the script.
+ * Renders the public pages as HTML, which is visible before the script has loaded, and for clients
+ * without scripts. This file runs in Node during the build; in the browser, the script takes over
+ * the same page.
  */
 export interface Prerendered {
   path: string;
@@ -24,7 +24,7 @@ export interface Prerendered {
 
 const slugs = sections.flatMap((section) => [...section.slugs]);
 
-/** Every public page, with what it says of itself. */
+/** Every public page with its description. */
 const described: [path: string, description: string][] = [
   ...Object.entries(descriptions.english),
   ...slugs.map((slug): [string, string] => [`/workflow/${slug}`, slugLead(slug)]),
@@ -59,8 +59,8 @@ async function prerenderPage(path: string, description: string): Promise<Prerend
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
-    // In one piece: what comes in several needs a script in the page to be put together, and no
-    // such script may run.
+    // In one piece, because streamed parts need an inline script, which the content security policy
+    // refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();

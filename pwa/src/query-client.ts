@@ -3,9 +3,9 @@ import { toast } from 'react-hot-toast';
 import { ApiError, toErrorMessage, toServerWords } from './lib/api-error';
 
 interface FailureMeta extends Record<string, unknown> {
-  /** What is said of a failure when the server says nothing. */
+  /** The message of a failure if the server sends none. */
   failed?: string;
-  /** Nobody asked for it: nobody is told by a toast that it failed. */
+  /** Runs in the background, so its failure shows no toast. */
   isQuiet?: boolean;
 }
 
@@ -17,8 +17,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Any failed request shows a toast, as specified, whatever else its page says of it. The same words
- * are shown once.
+ * Any failed request shows a toast, as specified, whatever else its page shows. The same message is
+ * shown once.
  */
 function tell(thrown: unknown, { failed, isQuiet }: FailureMeta = {}): void {
   if (isQuiet) return;
@@ -26,7 +26,7 @@ function tell(thrown: unknown, { failed, isQuiet }: FailureMeta = {}): void {
   toast.error(words, { id: words });
 }
 
-/** Only a lost connection is worth asking again: every other answer would be the same. */
+/** Only a lost connection is retried: any other response would be the same. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (thrown, { meta }) => tell(thrown, meta) }),
   mutationCache: new MutationCache({ onError: (thrown, _input, _context, { meta }) => tell(thrown, meta) }),

@@ -20,8 +20,8 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, ...authPages, ...accountPages, ...devRoutes, ...redirects]),
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Until it is known who is here, and until a page is loaded, the spinner shows: soon, and never
-  // longer than needed.
+  // The spinner shows until the user is known and the page is loaded: without a long delay, and
+  // never longer than needed.
   defaultPendingMs: 100,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Pending,

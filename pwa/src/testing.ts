@@ -1,4 +1,4 @@
-/** What drills use of the app: its own rules for what arrives over the socket. */
+/** The app's entry for drills: its own rules for events from the socket. */
 
 export { mergeVideos } from './domain/videos/merge-videos';
 export { createNews } from './realtime/news';

@@ -2,8 +2,8 @@ import type { CardMusic } from '@hellograph/contract';
 import { playMusic } from '@hellograph/render';
 
 /**
- * What the page asks this worker for: a piece of a card's music. Composed here, so that nothing of
- * it is loaded before the tap.
+ * A request of the page for a card's music. This worker composes it, so that none of the code loads
+ * before the tap.
  */
 export interface MusicRequest {
   mood: Exclude<CardMusic, 'none'>;

@@ -2,9 +2,9 @@ import type { MusicRequest } from './card-music';
 import { startMusic } from './play-music';
 
 /**
- * The script of a card's page, which is no part of the app: small, for old phones, and the page is
- * whole without it. It runs before the body is there, so that the envelope is what is seen first,
- * and does the rest when the document has come.
+ * The script of a card's page, which is separate from the app: small, for old phones, and not
+ * needed for a complete page. It starts before the body exists, so that the envelope shows first,
+ * and continues once the document is loaded.
  */
 const root = document.documentElement;
 root.classList.add('js');
@@ -50,8 +50,8 @@ function start(): void {
 
 function open(film: HTMLVideoElement | null, tell: (what: string) => void): void {
   tell('opened');
-  // Browsers allow sound to who was touched just now: the film begins here for a moment, and in
-  // earnest when the card lies open.
+  // Browsers allow sound only right after a touch, so the video starts here for a moment and plays
+  // once the card is open.
   film?.play().catch(() => {});
   film?.pause();
   find('#scene')?.classList.add('opening');
@@ -77,7 +77,7 @@ function watch(film: HTMLVideoElement, then: () => void): void {
   film.addEventListener('timeupdate', look);
 }
 
-/** A handful of what the card is strewn with, falling once. */
+/** Lets some of the card's particles fall once. */
 function strew(): void {
   const motif = find<SVGElement>('.motif');
   if (!motif?.animate) return;

@@ -1,16 +1,19 @@
 import type { MusicRequest } from './card-music';
 
-/** As long as a card is read; then it begins again. */
+/** About the time that reading a card takes; then the music repeats. */
 const durationSec = 40;
 /** Enough for bells and flutes, and half the work of the usual rate. */
 const rateHz = 22_050;
 
-/** The same card has the same music: a number of its address (D. J. Bernstein's string hash). */
+/**
+ * A card always has the same music: its seed is a hash of its address (D. J. Bernstein's string
+ * hash).
+ */
 const toSeed = (text: string) => Array.from(text).reduce((hash, sign) => (Math.imul(hash, 33) + sign.charCodeAt(0)) >>> 0, 5381);
 
 /**
- * To be called while somebody's touch is handled, or browsers let nothing sound. The music is
- * composed in a worker meanwhile, and begins when it is there; `button` then shows, and stills it.
+ * Call it while handling a touch, or browsers refuse to play sound. A worker composes the music,
+ * which starts when it is ready; then `button` appears and can mute it.
  */
 export function startMusic(mood: MusicRequest['mood'], address: string, button: HTMLElement | null): void {
   const Context = window.AudioContext ?? (window as unknown as { webkitAudioContext?: typeof AudioContext }).webkitAudioContext;

@@ -19,8 +19,7 @@ import {
 } from './messages';
 
 /**
- * A specimen for each file of `ui` that draws something, by its name; a test compares them with the
- * folder.
+ * A specimen for each component file in `ui`, by file name; a test compares them with the folder.
  */
 export const specimens: Readonly<Record<string, ComponentType>> = {
   badge: Badges,

@@ -1,6 +1,4 @@
 import { createContext } from 'react';
 
-/**
- * In which theme a specimen stands: what is named for screen readers has a name of its own in each.
- */
+/** The theme around a specimen, so that labels for screen readers are unique in each theme. */
 export const ThemeName = createContext('');

@@ -1,4 +1,4 @@
-/** The tokens of `styles.css`, to be looked at. */
+/** Shows the tokens of `styles.css`. */
 const colours = [
   'bg-paper',
   'bg-sheet',

@@ -13,11 +13,11 @@ export const showAccepted: AcceptedHandlers = {
     void queryClient.invalidateQueries({ queryKey: videoKeys.all });
   },
   cardPhoto: () => {},
-  // Under another id it has become a card of its own, and the other one is gone.
+  // Under another id, the server has made it a separate card, and the other one no longer exists.
   card: (card, { card: { _id } }) => (card._id === _id ? putCard(card) : void readCardsAgain()),
 };
 
-/** Called once: shows what other tabs have changed in cards. */
+/** Call it once. Shows changes to cards from other tabs. */
 export function followOtherTabs(): void {
   draftChannel.listen((news) => {
     if (news.about === 'cards' && !news.isOwn) void readCardsAgain();

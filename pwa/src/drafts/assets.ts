@@ -2,12 +2,12 @@ import { newId } from '../lib/new-id';
 import { type Asset, type Kept, strict } from './database';
 
 /**
- * What each blob of this page is called in the store: the same blob is written once, however often
- * its draft is saved.
+ * The id of each blob in the store, so that a blob is written only once, however often its draft is
+ * saved.
  */
 const idOf = new WeakMap<Blob, string>();
 
-/** A file that is an asset already. */
+/** Notes that a file is already an asset. */
 export function remember(blob: Blob, id: string): void {
   idOf.set(blob, id);
 }
@@ -31,8 +31,8 @@ async function put(db: Kept, asset: Asset, id: string): Promise<void> {
 }
 
 /**
- * Writes a blob unless it is there; in a transaction of its own, so that words are never lost for
- * want of room for a photo.
+ * Writes a blob unless it exists, in a transaction of its own, so that words are never lost because
+ * a photo does not fit.
  */
 export async function writeAsset(db: Kept, blob: Blob): Promise<string> {
   const known = idOf.get(blob);

@@ -6,16 +6,16 @@ import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 
 /**
- * A draft as it lies in its store: its blobs are kept apart, so that a word typed does not write
- * the photo again.
+ * A draft as it is stored. Its blobs are stored separately, so that typing does not write the photo
+ * again.
  */
 export interface StoredDraft {
   rev: number;
   updatedAt: number;
-  /** Deleted by its owner, and kept a while for second thoughts. */
+  /** When its owner deleted it; it is kept for a while so that it can be restored. */
   deletedAt?: number;
   words: Omit<Draft, 'photo' | 'recording'>;
-  /** Which field of the draft is which asset. */
+  /** The asset of each field. */
   assets: Record<string, string>;
 }
 
@@ -35,15 +35,12 @@ export type Stores = StoreNames<DeviceSchema>[];
 /** Resolves once the data is safe on the disk, not only on its way there. */
 export const strict: IDBTransactionOptions = { durability: 'strict' };
 
-/**
- * A later version of the app has the database open, or had it: this page can read and write no
- * more.
- */
+/** A later version of the app has opened the database, so this page can no longer read or write. */
 export class NewerVersion extends Error {
   override readonly name = 'NewerVersion';
 }
 
-/** The owner's drafts are gone from this device, or another tab holds them and does not let go. */
+/** The owner's drafts were removed from this device, or another tab blocks the database. */
 class Unavailable extends Error {
   override readonly name = 'Unavailable';
   constructor(readonly reason: 'forgotten' | 'blocked') {
@@ -56,7 +53,7 @@ const blockedMs = 3000;
 const prefix = 'hellograph';
 export const databaseNameOf = (owner: string) => (owner === anonymous ? prefix : `${prefix}-${owner}`);
 
-/** Whose databases are on this device. */
+/** Lists the owners of the databases on this device. */
 export async function listOwners(): Promise<string[]> {
   const found = (await indexedDB.databases?.()) ?? [];
   return found.flatMap(({ name }) => (name?.startsWith(`${prefix}-`) ? [name.slice(prefix.length + 1)] : []));
@@ -114,12 +111,12 @@ const upgrades: Upgrade[] = [
 ];
 
 /**
- * Owners whose drafts are gone from this device: a page that was open meanwhile must not write them
- * back.
+ * Owners whose drafts were removed from this device. A page that is still open must not write them
+ * again.
  */
 const forgotten = new Set<string>();
 export const forgetOwner = (owner: string) => void forgotten.add(owner);
-/** They have signed in again. */
+/** Allows an owner's drafts again after a new sign-in. */
 export const welcomeOwner = (owner: string) => void forgotten.delete(owner);
 
 const opened = new Map<string, Promise<Kept>>();
@@ -138,7 +135,7 @@ function open(owner: string): Promise<Kept> {
         if (from === 0) born.add(owner);
         for (const step of upgrades.slice(from)) await step(db, tx);
       },
-      // A page that stays open must hold up neither a newer version nor a log-out.
+      // An open page must block neither a newer version nor a log-out.
       blocking: (_current, _next, event) => {
         forget();
         (event.target as IDBDatabase).close();
@@ -161,8 +158,8 @@ const lostNames: readonly string[] = ['InvalidStateError', 'UnknownError', 'Abor
 const isLost = (thrown: unknown) => thrown instanceof DOMException && lostNames.includes(thrown.name);
 
 /**
- * Works with an owner's database; once more with a new connection when the old one was lost. Throws
- * NewerVersion.
+ * Runs `work` with an owner's database, and again with a new connection if the old one was lost.
+ * Throws NewerVersion.
  */
 export async function withDatabase<Result>(owner: string, work: (db: Kept) => Promise<Result>): Promise<Result> {
   try {
@@ -178,10 +175,7 @@ export async function withDatabase<Result>(owner: string, work: (db: Kept) => Pr
   }
 }
 
-/**
- * Whether this page found no database and made one. Where there should have been one, the browser
- * has cleared it away.
- */
+/** Whether this page created the database. If one existed earlier, the browser has deleted it. */
 export const wasBornHere = (owner: string) => born.has(owner);
 
 /** The next work opens a new connection; this one closes when it can. */

@@ -1,21 +1,18 @@
 /**
- * What one tab, or the service worker, tells the others of an owner about what is kept here: that
- * it has changed, never what it is.
+ * Messages between the tabs and the service worker about an owner's stored data: that it has
+ * changed, never its content.
  */
 type Told =
   | { about: 'draft'; owner: string; id: string }
   | { about: 'outbox'; owner: string }
   | { about: 'cards'; owner: string }
-  /**
-   * How much of what is being sent is on its way, 0–1; `null` when the sender cannot tell, `over`
-   * when it has ended.
-   */
+  /** How much of an upload is done, 0–1; `null` if unknown, `over` once it has ended. */
   | { about: 'share'; owner: string; id: string; share: number | null | 'over' }
-  /** Signed out, and nothing of theirs stays on this device. */
+  /** They signed out, and their data is removed from this device. */
   | { about: 'forgotten'; owner: string }
-  /** Signed out, and what is kept here is for them alone. */
+  /** They signed out, and their unsent data stays here for them alone. */
   | { about: 'left'; owner: string }
-  /** Whatever is not saved yet is to be saved now: the page is about to be loaded anew. */
+  /** Save everything now: the page is about to reload. */
   | { about: 'flush' };
 export type DraftNews = Told & { /** This page said so itself. */ isOwn: boolean };
 
@@ -23,8 +20,8 @@ const listeners = new Set<(news: DraftNews) => void>();
 let opened: BroadcastChannel | undefined;
 
 /**
- * Opened when it is first needed: an open channel keeps a program alive, and the app is also drawn
- * where there is no browser.
+ * Opened on first use: an open channel keeps a process alive, and the app is also rendered without
+ * a browser.
  */
 function channel(): BroadcastChannel | undefined {
   if (opened || !('BroadcastChannel' in globalThis)) return opened;
@@ -38,7 +35,7 @@ function hear(news: DraftNews): void {
 }
 
 export const draftChannel = {
-  /** To every page of this browser, this one too. */
+  /** Tells every page of this browser, including this one. */
   tell: (news: Told): void => {
     channel()?.postMessage(news);
     hear({ ...news, isOwn: true });

@@ -7,7 +7,7 @@ import type { Draft } from './draft';
 export type Writing = IDBPTransaction<DeviceSchema, Stores, 'readwrite'>;
 
 /**
- * Which revision of a draft this page has read or written last: a save on top of any other one
+ * The revision of each draft that this page last read or wrote. Saving over any other revision
  * would undo somebody's work.
  */
 export const knownRevs = new Map<string, number>();

@@ -9,15 +9,15 @@ import { knownRevs, putDraft, removeDraft, type Writing, wholeStores, writeBlobs
 import { keptMark } from './kept-mark';
 
 export interface SavedDraft {
-  /** Another one than before when the draft was changed elsewhere meanwhile: both are kept. */
+  /** A new id if the draft was changed elsewhere meanwhile: both versions are kept. */
   id: string;
-  /** There was room for the words only. */
+  /** There was only room for the words. */
   isWordsOnly: boolean;
 }
 
 export interface FoundDraft {
   draft: Draft;
-  /** The browser has cleared away what was kept here. */
+  /** The browser has deleted what was stored here. */
   isEvicted: boolean;
 }
 
@@ -33,8 +33,8 @@ async function toDraft(db: Kept, { words, assets }: StoredDraft): Promise<Draft>
 }
 
 /**
- * Gives a person what was begun before signing in or shared with the app. Trying it again changes
- * nothing.
+ * Gives a person the drafts that were started before signing in or shared with the app. Repeating
+ * it changes nothing.
  */
 async function adopt(owner: string): Promise<void> {
   const found = await withDatabase(anonymous, async (db) => {
@@ -100,7 +100,7 @@ async function setDeleted(owner: string, id: string, at: number | undefined): Pr
 
 export const whoseDrafts = (): string => ownerOf(token.get());
 
-/** The draft that was worked on last; `isEvicted` if the browser has cleared it away. */
+/** Returns the current draft; `isEvicted` if the browser has deleted it. */
 async function loadCurrent(owner: string): Promise<FoundDraft> {
   if (owner !== anonymous) await adopt(owner).catch(() => {});
   const kept = await withDatabase(owner, async (db) => {
@@ -170,7 +170,7 @@ async function duplicateDraft(owner: string, id: string): Promise<void> {
 export const draftStore = (owner = whoseDrafts()) => ({
   owner,
 
-  /** The draft that was worked on last, or a new one. */
+  /** Returns the current draft, or a new one. */
   load: (): Promise<FoundDraft> => loadCurrent(owner),
 
   /** One draft as it is now; `undefined` if it is gone. Take it before you save on top of it. */
@@ -180,18 +180,18 @@ export const draftStore = (owner = whoseDrafts()) => ({
   list: (): Promise<ListedDraft[]> => listDrafts(owner),
 
   /**
-   * Resolves when the draft is on the disk: over quota, the request succeeds and the transaction
-   * fails. Throws if nothing could be kept.
+   * Resolves once the draft is on disk: over quota, the request succeeds but the transaction fails.
+   * Throws if nothing could be saved.
    */
   save: (draft: Draft): Promise<SavedDraft> => saveDraft(owner, draft),
 
-  /** The next page load goes on with this one. */
+  /** Makes this the current draft for the next page load. */
   choose: (id: string): Promise<unknown> => withDatabase(owner, (db) => db.put('meta', id, 'current')),
 
-  /** The same words and photo as another draft; the one that is worked on stays the same. */
+  /** Copies the draft; the current draft stays the same. */
   duplicate: (id: string): Promise<void> => duplicateDraft(owner, id),
 
-  /** Out of sight at once; for a day it can be restored. */
+  /** Hides the draft at once; it can be restored for a day. */
   delete: (id: string): Promise<void> => setDeleted(owner, id, Date.now()),
   restore: (id: string): Promise<void> => setDeleted(owner, id, undefined),
 });

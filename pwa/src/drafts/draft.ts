@@ -14,16 +14,16 @@ import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { newId } from '../lib/new-id';
 
-/** What the server saw in the draft's photo. */
+/** The faces that the server found in the draft's photo. */
 export interface LookedAt {
-  /** Stands for the photo, so that it need not be sent again. */
+  /** The uploaded photo, so that it need not be sent again. */
   photoId: string;
   width: number;
   height: number;
   faces: Omit<PhotoFace, 'thumbnail'>[];
 }
 
-/** Somebody who speaks in a draft: a face of the photo, or one that was set by hand, or both. */
+/** A speaker in a draft: a face of the photo, one that was marked by hand, or both. */
 export interface DraftSpeaker {
   faceId: string | undefined;
   points: FacePoints | undefined;
@@ -31,12 +31,12 @@ export interface DraftSpeaker {
   voice: string;
 }
 
-/** What the server heard in the draft's recording. */
+/** The server's analysis of the draft's recording. */
 export interface HeardRecording {
   recordingId: string;
   durationSec: number;
   saysWords: boolean | null;
-  /** The words that it was heard for. */
+  /** The words that it was compared with. */
   message: string;
 }
 
@@ -47,34 +47,32 @@ export interface HeardRecording {
 export interface Draft {
   id: string;
   photo: File | undefined;
-  /** Unknown until somebody looked. */
+  /** Unknown until the photo was analysed. */
   lookedAt: LookedAt | undefined;
-  /** Whose face is in the photo, once somebody has said it. */
+  /** Whose face is in the photo, if stated. */
   faceOwner: FaceOwner | undefined;
   /** Empty: the largest face speaks. */
   speakers: DraftSpeaker[];
   message: string;
   /** As the contract's voice choice is written. */
   voice: string;
-  /** The person's own voice, and what the lips are to follow in it. */
+  /** The person's own voice, and what the lips follow in it. */
   recording: File | undefined;
   heard: HeardRecording | undefined;
   lips: LipSource;
-  /** How the face moves; unchosen, several versions each move their own way. */
+  /** The motion style; if none is chosen, each of several videos has its own. */
   style: MotionStyle | undefined;
   resolution: Resolution;
   mode: RenderMode;
   duration: Duration;
   count: number;
-  /** For a card from words alone, when there is no photo. */
+  /** For a text video, if there is no photo. */
   card: TextVideoChoices;
-  /** What stands around the photo. */
+  /** Frame, captions, titles and music of the video. */
   finish: FinishChoices;
-  /**
-   * Goes with every try to send this draft: sending twice is sending once. Changes with the draft.
-   */
+  /** The idempotency key of every try to send this draft. It changes with the draft. */
   sendKey: string;
-  /** What the server made of it: the videos are shown here until another one is begun. */
+  /** The videos that the server made of it, shown here until a new draft starts. */
   sentIds: string[];
 }
 

@@ -12,7 +12,7 @@ const isKept = async () => (await navigator.storage?.persisted?.()) ?? true;
 const persist = () => void navigator.storage.persist().catch(() => {});
 
 /**
- * Asks the browser not to clear away what is kept here when it runs out of room: once a page, when
+ * Asks the browser, once per page, not to delete stored data when it runs out of room. Called when
  * there is a photo to lose.
  */
 export function keepForGood(): void {

@@ -4,8 +4,8 @@ const keyOf = (owner: string) => `${prefix}${owner}`;
 const listKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
 /**
- * Remembers that drafts were kept here for somebody. Browsers that run out of room delete databases
- * without a word; this is how the app notices.
+ * Remembers that drafts were stored for an owner. Browsers that run out of room delete databases
+ * silently; the app notices by this mark.
  */
 export const keptMark = {
   set: (owner: string) => localStorage.setItem(keyOf(owner), 'yes'),

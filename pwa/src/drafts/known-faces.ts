@@ -3,8 +3,7 @@ import { faceOwners } from '@hellograph/contract/card-choices';
 import { withDatabase } from './database';
 
 /**
- * A photo by its content; `undefined` where a page is not trusted to hash (plain http in a home
- * network).
+ * Returns the hash of a photo; `undefined` if the page may not hash (plain http in a home network).
  */
 async function nameOf(photo: Blob): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
@@ -13,8 +12,8 @@ async function nameOf(photo: Blob): Promise<string | undefined> {
 }
 
 /**
- * Whose face is in which photo, as an owner has said on this device, so that nobody is asked about
- * the same photo twice. Forgotten when the owner signs out.
+ * Remembers whose face is in which photo, so that nobody is asked about the same photo twice on
+ * this device. Deleted when the owner signs out.
  */
 export const knownFaces = (owner: string) => ({
   find: async (photo: Blob): Promise<FaceOwner | undefined> => {

@@ -3,10 +3,7 @@ import { failures } from '../words/english/failures';
 import { language } from '../words/language';
 import { wordsOf } from '../words/use-words';
 
-/**
- * What a failed call becomes in the page. `code` is `NETWORK` when there was no response; `cause`
- * says why.
- */
+/** The error of a failed call. `code` is `NETWORK` when there was no response; `cause` says why. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly fields: readonly FieldProblem[];
@@ -41,19 +38,16 @@ export function toErrorMessage(thrown: unknown, body?: unknown): string {
 }
 
 /**
- * What a code is called in the language of now; nothing in English, which is what the server itself
- * speaks.
+ * Returns the message for a code in the current language; empty in English, in which the server
+ * itself responds.
  */
 export const wordsOfCode = (code: string | undefined): string | undefined =>
   (language.translation()?.errors as Record<string, string> | undefined)?.[code ?? ''];
 
-/** A failure that the server wrote down, in the language of now. */
+/** Returns the message of a stored failure in the current language. */
 export const wordsOfFailure = ({ code, message }: { code: string; message: string }): string => wordsOfCode(code) ?? message;
 
-/**
- * The server's words; when it had none, `fallback`, with what to do when there was no answer at
- * all.
- */
+/** Returns the server's message, or `fallback` with advice if there was no response. */
 export function toServerWords(thrown: unknown, fallback: string): string {
   if (!(thrown instanceof ApiError) || thrown.code === 'UNKNOWN') return fallback;
   return thrown.code === 'NETWORK' ? `${fallback.replace(/\.?$/, '.')} ${thrown.message}` : thrown.message;

@@ -1,8 +1,8 @@
 declare global {
   interface Window {
     /**
-     * Of first.js: the button that was pressed while only the drawn page was there, by its place
-     * among those of its name. Ends its looking for one.
+     * Set by first.js: returns the button that was pressed while only the prerendered page existed,
+     * by its index among buttons with its label. Stops recording presses.
      */
     takeEarlyPress?: () => EarlyPress | undefined;
   }
@@ -15,16 +15,13 @@ interface EarlyPress {
 
 const patienceMs = 8000;
 const lookEveryMs = 50;
-/** Whoever goes on by themselves wants nothing of before. */
+/** A new press or key replaces the early one. */
 const newWishes = ['pointerdown', 'keydown'] as const;
 
 const findPressed = ({ name, nth }: EarlyPress) =>
   [...document.querySelectorAll('button')].filter((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)[nth];
 
-/**
- * Once the app has drawn the page again: what was pressed too early is pressed, as soon as it is
- * there and can be.
- */
+/** Repeats an early press once the app has drawn the page and the button is enabled. */
 export function repeatEarlyPress(): void {
   const early = window.takeEarlyPress?.();
   delete window.takeEarlyPress;

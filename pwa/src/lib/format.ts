@@ -23,7 +23,7 @@ export const formatLength = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** What a finished video took; one that failed or was cancelled took nothing. */
+/** The cost of a finished video; failed and cancelled ones cost nothing. */
 export const formatCost = (credits: number) => (credits === 0 ? wordsOf(projects).noCredits : count(wordsOf(projects).credits, credits));
 
 export const formatDay = (iso: string) => new Intl.DateTimeFormat(language.get(), { dateStyle: 'long' }).format(new Date(iso));
@@ -31,6 +31,6 @@ export const formatDay = (iso: string) => new Intl.DateTimeFormat(language.get()
 export const formatMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat(language.get(), { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 
-/** With its sign, as a change of a balance. */
+/** Formats a change of a balance with its sign. */
 export const formatChange = (by: number) =>
   new Intl.NumberFormat(language.get(), { signDisplay: 'exceptZero' }).format(by).replace('-', '−');

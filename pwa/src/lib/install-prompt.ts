@@ -17,8 +17,8 @@ const change = (next: InstallOffer | undefined) => {
 };
 
 /**
- * iPhones and iPads install by the share menu alone; an iPad says that it is a Mac, with a touch
- * screen.
+ * iPhones and iPads install only through the share menu; an iPad reports itself as a Mac with a
+ * touch screen.
  */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -28,7 +28,7 @@ const isDismissed = () => Date.now() - Number(localStorage.getItem(key) ?? 0) < 
 export type InstallWay = 'prompt' | 'ios' | 'none';
 
 export const installPrompt = {
-  /** Once, at the start: the offer comes when the browser likes, and only once. */
+  /** Call it once at the start: the browser decides when to make the offer and makes it once. */
   start: () => {
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
@@ -40,7 +40,10 @@ export const installPrompt = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** How this browser can install the app now; `none` also for who said no within three months. */
+  /**
+   * How this browser can install the app now; also `none` for three months after the person
+   * declined.
+   */
   way: (): InstallWay => {
     if (isInstalled() || isDismissed()) return 'none';
     return offer ? 'prompt' : isIos() ? 'ios' : 'none';

@@ -2,20 +2,17 @@ const key = 'reloadedAt';
 const againAfterMs = 60_000;
 
 interface Reloading {
-  /**
-   * Whether the server answers: without one a part is missing for now, and a page that is loaded
-   * anew would lose what is being done in it.
-   */
+  /** Whether the server responds. Without it, reloading the page would lose the current work. */
   canReach: () => Promise<boolean>;
-  /** Loads the page anew, in its newest version, once nothing in it is unsaved. */
+  /** Reloads the page in its newest version once everything is saved. */
   reload: () => Promise<void>;
 }
 
 let reloading: Reloading | undefined;
 
 /**
- * A page that was open while a new version came may ask for a part that is not there any more: it
- * is loaded anew, and not again and again.
+ * A page that was open during an update may need a part that no longer exists. It is reloaded, but
+ * not repeatedly.
  */
 export function followMissingChunks(given: Reloading): void {
   reloading = given;
@@ -31,9 +28,8 @@ function reloadOnce({ reload }: Reloading): Promise<void> {
 }
 
 /**
- * Tries a part again by loading the page anew: browsers remember that an import failed, and wait
- * for ever for one that hangs. Returns false if the server cannot be reached; the page then stays
- * as it is.
+ * Tries a part again by reloading the page, because browsers cache failed imports and wait for ever
+ * for hanging ones. Returns false without reloading if the server cannot be reached.
  */
 export async function loadAnew(): Promise<boolean> {
   if (!reloading || !(await reloading.canReach())) return false;

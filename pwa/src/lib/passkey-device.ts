@@ -2,7 +2,10 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
 
-/** Why the device made or used no passkey; `stopped` is the person's own no, and needs no words. */
+/**
+ * Why the device created or used no passkey; `stopped` means that the person cancelled, which needs
+ * no message.
+ */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   constructor(
@@ -31,6 +34,6 @@ async function onDevice<Answer>(ask: (client: typeof import('@simplewebauthn/bro
 export const createPasskey = (options: unknown) =>
   onDevice(({ startRegistration }) => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
 
-/** Asks the person to prove with a passkey who they are. Throws PasskeyError. */
+/** Asks the person to authenticate with a passkey. Throws PasskeyError. */
 export const answerWithPasskey = (options: unknown) =>
   onDevice(({ startAuthentication }) => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));

@@ -5,8 +5,8 @@ const key = 'returnPath';
 const keptMs = 24 * 3_600_000;
 
 /**
- * Where somebody wanted to go before they signed up. The link in the mail opens another tab, so
- * this device keeps it meanwhile.
+ * The page that a person wanted to open before they signed up. The link in the mail opens another
+ * tab, so this device remembers it.
  */
 export const returnPath = {
   get: (): string | undefined => {

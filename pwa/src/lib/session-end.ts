@@ -2,7 +2,7 @@ import type { SessionEndCode } from '@hellograph/contract';
 
 const key = 'sessionEnd';
 
-/** Why the last session ended, in the words that the login page has for it. */
+/** Why the last session ended, as a key of the login page's words. */
 export type SessionEnd = 'expired' | 'elsewhere' | 'password' | 'other';
 
 const endByCode: Record<SessionEndCode, SessionEnd> = {

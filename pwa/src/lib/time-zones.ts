@@ -1,8 +1,6 @@
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * All that the browser knows, and the ones that must be in the list; older browsers know no list.
- */
+/** All time zones that the browser knows, and the needed ones; older browsers have no list. */
 export const listTimeZones = (...needed: string[]): string[] =>
   [...new Set([...(Intl.supportedValuesOf?.('timeZone') ?? []), 'UTC', ...needed])].sort();
 

@@ -14,15 +14,14 @@ interface FormOptions<Values extends object, Result> {
   onSent?: (result: Result, values: Values) => void;
   /** Shown when the server gives no reason. */
   failed: string;
-  /** The form's names of fields that the server calls otherwise. */
+  /** The form's field names, by the server's names where they differ. */
   serverNames?: Record<string, keyof Values & string>;
-  /** Fields that an error is about without naming them, such as a wrong password. */
+  /** Maps errors that name no field to a field, such as a wrong password. */
   toProblems?: (thrown: unknown) => Problems<keyof Values & string>;
 }
 
 /**
- * What was filled in and what is wrong with it. A field's problem goes as soon as the field
- * changes.
+ * The values of the fields and their problems. A problem disappears as soon as its field changes.
  */
 function useFields<Values extends object>(initial: Values) {
   type Field = keyof Values & string;
@@ -50,9 +49,8 @@ function useFields<Values extends object>(initial: Values) {
 }
 
 /**
- * A form that is checked when it is sent: by the page, then by the server, whose problems with a
- * field are shown at the field. What is wrong gets the focus: a single field itself, otherwise the
- * summary above the form.
+ * A form that is validated when it is sent: by the page, then by the server, whose problems are
+ * shown at the fields. A single wrong field gets the focus, otherwise the summary above the form.
  */
 export function useForm<Values extends object, Result>(options: FormOptions<Values, Result>) {
   const { initial, validate, send, onSent, failed } = options;

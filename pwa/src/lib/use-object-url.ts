@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A link to a blob that lives as long as it is shown. */
+/** A URL for a blob, revoked when the component no longer shows it. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
-/** False where there is surely no network. That there is one proves nothing. */
+/** False if there is certainly no network. True proves nothing. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

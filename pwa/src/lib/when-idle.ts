@@ -1,8 +1,8 @@
 const latestMs = 2000;
 
 /**
- * Later, when the page has nothing to draw, or after two seconds at the latest: for what no picture
- * waits for.
+ * Runs work that nothing on the page waits for: when the page is idle, or after two seconds at the
+ * latest.
  */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: latestMs });

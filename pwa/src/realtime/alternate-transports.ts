@@ -4,9 +4,8 @@ import type { Socket } from 'socket.io-client';
 const usual = socketOptions.transports;
 
 /**
- * A proxy that swallows an upgrade without a word leaves a connection that times out: the next
- * attempt begins with the other transport. (A proxy that refuses it is no loss of time, because of
- * `tryAllTransports`.)
+ * If a proxy silently drops an upgrade, the connection times out, and the next attempt starts with
+ * the other transport. (If a proxy refuses it, `tryAllTransports` loses no time.)
  */
 export function alternateTransports({ io: manager }: Pick<Socket, 'io'>): void {
   const alternate = () => {

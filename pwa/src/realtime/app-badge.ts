@@ -9,10 +9,7 @@ async function listTags(): Promise<string[]> {
   return ((await registration?.getNotifications()) ?? []).map(({ tag }) => tag);
 }
 
-/**
- * The number on the app's icon. Without a notification, too: who has not allowed them sees that
- * something is there.
- */
+/** The number on the app's icon. It also works for people who have not allowed notifications. */
 export const appBadge = {
   /** A video is ready. Whoever looks at the app is told there. */
   add: async (videoId: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Video } from '@hellograph/contract';
 
 /**
- * Tells what was not heard before: the server says everything at least once, and twice when it died
- * in the middle of saying it.
+ * Filters out repeated events: the server sends each event at least once, and twice if it died
+ * while sending.
  */
 export function createNews(): { filter(videos: readonly Video[]): Video[] } {
   const told = new Set<string>();

@@ -22,10 +22,10 @@ type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType<typeof applyProgress>) =>
   queryClient.setQueryData(videosQuery().queryKey, change);
 
-/** What ended has changed the credits too. */
+/** A finished video has also changed the credits. */
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
 
-/** What each event does; a new event in the contract does not compile without its row. */
+/** The handler of each event; a new event in the contract does not compile without its row. */
 const handlers = (openProjects: () => void, news = createNews()): ServerToClientEvents => ({
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
@@ -51,8 +51,8 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
 });
 
 /**
- * A socket while somebody is signed in, and none otherwise. Every connection begins with reading
- * the list: events are hints.
+ * Keeps a socket open while somebody is signed in. Every connection starts with reading the list,
+ * because events are only hints.
  */
 export function followAuth(openProjects: () => void): void {
   let socket: AppSocket | undefined;
@@ -82,8 +82,8 @@ async function connect(userId: string, openProjects: () => void): Promise<AppSoc
   });
   alternateTransports(socket);
   socket.on('connect', () => {
-    // Read after the server has let it into the room: what ends in between is in the list or heard,
-    // never lost.
+    // Read after the server has admitted it to the room, so that nothing that finishes in between
+    // is missed.
     socket.emit('subscribe', videoRoom(userId), () => {
       for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
     });

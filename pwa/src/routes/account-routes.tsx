@@ -21,7 +21,7 @@ export interface ProjectsSearch {
   video?: string | undefined;
 }
 
-/** What is somebody's own. */
+/** The pages of an account. */
 export const accountPages = [
   createRoute({
     getParentRoute: () => rootRoute,

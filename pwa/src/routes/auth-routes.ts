@@ -7,7 +7,7 @@ import { rootRoute } from './root-route';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On the way to /forgot-password: the address that was typed already. */
+    /** On the way to /forgot-password: the address that was already typed. */
     email?: string;
     /** The mail that verifies did not come. */
     wants?: 'verification';
@@ -17,8 +17,8 @@ declare module '@tanstack/react-router' {
 const title = (id: Parameters<typeof accountHead>[0]) => () => accountHead(id);
 
 /**
- * What is not accepted is `undefined`, and never left out: the router keeps as it came what a check
- * leaves out.
+ * A rejected value is set to `undefined`, not left out: the router keeps the original of a key that
+ * is left out.
  */
 export interface LoginSearch {
   /** The page to open once somebody is in: a path of this app. */
@@ -46,7 +46,7 @@ const settings = createRoute({
   component: lazyPage(() => import('./account/settings.page'), 'SettingsPage'),
 });
 
-/** Getting in, getting back in, and the account's settings. */
+/** The pages for signing in, recovering an account, and its settings. */
 export const authPages = [
   createRoute({
     getParentRoute: () => rootRoute,

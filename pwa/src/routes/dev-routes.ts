@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';
 
-/** What only who develops sees; the built app has none of it. */
+/** Pages for developers only; the built app does not contain them. */
 export const devRoutes = import.meta.env.DEV
   ? [
       createRoute({

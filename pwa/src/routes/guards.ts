@@ -14,10 +14,7 @@ export const whenChecked = () =>
     look();
   });
 
-/**
- * For pages that belong to an account: who is not signed in logs in first, and comes back to the
- * page they wanted.
- */
+/** For pages that need an account: signed-out visitors log in first and then return to the page. */
 export const signedIn = async ({ location }: { location: { href: string } }) => {
   const back = toOwnPath(location.href);
   if ((await whenChecked()).status !== 'in') throw redirect({ to: '/login', search: back ? { back } : {} });

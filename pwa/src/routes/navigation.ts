@@ -13,8 +13,7 @@ export interface Section {
 }
 
 /**
- * The specification's navigation: each section has a page of its own and leads to pages of the
- * workflow.
+ * The specification's navigation: each section has its own page and links to pages of the workflow.
  */
 export const sections = [
   {

@@ -4,9 +4,7 @@ import { wordsOf } from '../words/use-words';
 
 export type PublicPath = keyof typeof titles.english.pages;
 
-/**
- * A route's `head`: what stands in the tab. Search engines read more, from the prerendered page.
- */
+/** A route's `head`: the title in the tab. Search engines read more from the prerendered page. */
 const toHead = (title: string) => ({ meta: [{ title }] });
 export const withSuffix = (title: string) => fill(wordsOf(titles).suffix, { title });
 

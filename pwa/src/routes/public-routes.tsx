@@ -40,7 +40,7 @@ const slug = createRoute({
   component: SlugPage,
 });
 
-/** What anybody may see. */
+/** The public pages. */
 export const publicRoutes = [
   createRoute({ getParentRoute: () => rootRoute, path: '/', head: homeHead, component: LandingPage }),
   page(

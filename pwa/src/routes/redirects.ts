@@ -10,5 +10,5 @@ const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projec
     },
   });
 
-/** Other names of pages, and every path that is none. */
+/** Other names of pages, and unknown paths. */
 export const redirects = [leadsTo('/my-workspace', '/workflow/my-projects'), leadsTo('/support', '/help'), leadsTo('$', '/')] as const;

@@ -4,6 +4,6 @@ import { wordsOf } from '../words/use-words';
 import type { Slug } from './navigation';
 import { isOccasionSlug } from './occasion-slugs';
 
-/** What a page of the workflow says of itself in a search result. */
+/** The description of a workflow page in search results. */
 export const slugLead = (slug: Slug): string =>
   isOccasionSlug(slug) ? wordsOf(occasionWords).slugs[slug].lead : wordsOf(tools).slugs[slug].lead;

@@ -6,8 +6,8 @@ import { isAppPage } from './outside-app';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The app's own files, as the build lists them, are served from this device: every page from the
- * one entry page; what is large once it was asked for.
+ * Serves the app's own files, as listed by the build, from this device: every page from the one
+ * entry page, and large files after their first use.
  */
 export function serveAppFiles(files: readonly { url: string; revision: string | null }[]): void {
   const kept = new PrecacheController();

@@ -10,7 +10,7 @@ const listPages = async () =>
 
 const tell = (page: WindowClient, message: WorkerMessage) => page.postMessage(message);
 
-/** As many as there are notifications to look at. */
+/** Sets the badge to the number of open notifications. */
 async function updateBadge(): Promise<void> {
   const { length } = await self.registration.getNotifications();
   await self.navigator.setAppBadge?.(length).catch(() => {});
@@ -30,8 +30,8 @@ const show = (text: string | undefined) => {
 };
 
 /**
- * To the page that is looked at, else to one that is open, without loading it anew; a new one only
- * when there is none.
+ * Opens the notification's page in the visible tab, else in any open one, without reloading it; in
+ * a new tab only if there is none.
  */
 async function openFrom(notification: Notification): Promise<void> {
   notification.close();
@@ -48,8 +48,8 @@ async function openFrom(notification: Notification): Promise<void> {
 }
 
 /**
- * The browser has changed its address at the push service. Only pages can sign in: an open one
- * tells the server now, else the next that opens does.
+ * The browser has a new address at the push service. Only pages have the user's token, so an open
+ * page reports it now, or the next one that opens does.
  */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);

@@ -9,12 +9,12 @@ const projects = '/workflow/my-projects';
 const icon = '/icon-192.png';
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** A path of this app, whatever was asked for: a click never leads anywhere else. */
+/** Returns a path of this app for any input: a click never leads anywhere else. */
 export const toAppPath = (url: unknown): string => (isText(url) && /^\/(?![/\\])/.test(url) ? url : projects);
 
 /**
- * What is shown for a push, also for one that cannot be understood: browsers take the right to send
- * from those who stay silent. One video has one tag, so that the same news twice is shown once.
+ * Returns the notification for a push, also for an unreadable one: browsers revoke the permission
+ * of apps that show nothing. Each video has one tag, so repeated news shows once.
  */
 export function toNotification(text: string | undefined): ShownNotification {
   const { title, body, videoId, kind, url } = parse(text);

@@ -1,6 +1,6 @@
 /**
- * Registers the service worker of a built app; `onUpdate` is given what brings a waiting version
- * in. That happens to all tabs at once: each is loaded anew when it is idle.
+ * Registers the service worker of a built app; `onUpdate` receives a function that activates a
+ * waiting version. It affects all tabs at once; each reloads when it is idle.
  */
 export async function registerServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

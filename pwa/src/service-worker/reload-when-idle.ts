@@ -10,10 +10,10 @@ const isWriting = () => {
   );
 };
 
-/** What is only in this page would be lost by loading it anew. */
+/** Whether the page has anything that a reload would lose. */
 const isUnsaved = () => document.querySelector('[data-kept]:not([data-kept="saved"])') !== null;
 
-/** Loads the page anew as soon as nobody is in the middle of something in it. */
+/** Reloads the page as soon as nobody is in the middle of something. */
 export function reloadWhenIdle(): void {
   draftChannel.tell({ about: 'flush' });
   const look = () => {

@@ -5,10 +5,10 @@ import { video } from '../sync/kinds/video';
 import { outboxStore } from '../sync/stores/outbox-store';
 
 /**
- * Sends the videos that an owner has left in the outbox, once no page is sending, and resolves with
- * how many are left. Without a token of its own the service worker sends nothing; the pages do.
- * Cards and recordings are left to the pages: every kind makes the worker larger, and it is loaded
- * on every first visit.
+ * Sends the videos in an owner's outbox once no page is sending, and resolves with how many are
+ * left. Without its own token the service worker sends nothing, and the pages do. Cards and
+ * recordings are left to the pages: every kind makes the worker larger, and it is loaded on every
+ * first visit.
  */
 const sendFor = (owner: string): Promise<number> =>
   navigator.locks.request(lockOf('outbox', owner), () => {
@@ -27,8 +27,8 @@ const sendFor = (owner: string): Promise<number> =>
   });
 
 /**
- * Sends what every owner of this device has left. A rejection tells the browser that there is more,
- * and to call again later.
+ * Sends the outboxes of every owner on this device. A rejection tells the browser to call again
+ * later.
  */
 export async function sendWaiting(): Promise<void> {
   const left = await Promise.all((await listOwners()).map(sendFor));

@@ -20,8 +20,8 @@ function findProblem(file: File): Refused | undefined {
 }
 
 /**
- * Nobody's draft until the page that opens says whose: the service worker does not know who is
- * signed in.
+ * Stored without an owner, because the service worker does not know who is signed in. The page that
+ * opens assigns it.
  */
 async function keep(photo: File | undefined, message: string): Promise<void> {
   const words = { id: crypto.randomUUID(), message, sendKey: crypto.randomUUID(), sentIds: [] } satisfies Partial<StoredDraft['words']>;
@@ -35,8 +35,8 @@ async function keep(photo: File | undefined, message: string): Promise<void> {
 }
 
 /**
- * What was shared lies on the disk before the studio is opened: it needs neither the server nor
- * this service worker to live on.
+ * The shared photo is on disk before the studio opens, so it depends neither on the server nor on
+ * this service worker.
  */
 async function receive(request: Request): Promise<Response> {
   const to = (problem?: Refused | 'notKept') => Response.redirect(problem ? `/workflow?shared=${problem}` : '/workflow', 303);

@@ -5,8 +5,8 @@ import { followPush } from './push-events';
 import { followShares } from './share-target';
 
 /**
- * The table of contents of the service worker: the app's own files are served from this device;
- * calls, sockets and media never are.
+ * The service worker. It serves the app's own files from this device, but never API calls, sockets
+ * or media.
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 

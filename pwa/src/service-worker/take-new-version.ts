@@ -1,4 +1,6 @@
-/** A new version is a few hundred kilobytes. Whoever waits for it has pressed a button. */
+/**
+ * A new version is a few hundred kilobytes, and somebody who pressed a button is waiting for it.
+ */
 const patienceMs = 15_000;
 
 const untilInstalled = (worker: ServiceWorker) =>
@@ -20,8 +22,8 @@ async function replaceWorker(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Lets the newest version of the app serve this page from its next load on. Without one, without a
- * service worker or without a network, all stays as it is.
+ * Activates the newest version of the app for the next page load. Does nothing without a new
+ * version, a service worker or a network.
  */
 export async function takeNewVersion(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

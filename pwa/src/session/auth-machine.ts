@@ -1,15 +1,15 @@
 import type { User } from '@hellograph/contract';
 
 /**
- * Who is here. `checking` lasts from the first moment until it is known whether the stored token
- * still counts; `isBusy` is the second flag: a log-in or a sign-up is on its way.
+ * The state of the session. `checking` lasts until it is known whether the stored token is still
+ * valid. `isBusy` is true during a log-in or sign-up.
  */
 export type AuthState = ({ status: 'checking' } | { status: 'out' } | { status: 'in'; user: User }) & { isBusy: boolean };
 
 export type AuthEvent =
-  /** A token is stored and its profile has been asked for. */
+  /** A stored token was checked. */
   | { type: 'checked'; user: User }
-  /** There is no token, it was refused, or nobody could be asked. */
+  /** There is no token, it was refused, or the server could not be reached. */
   | { type: 'refused' }
   | { type: 'tried' }
   | { type: 'tryEnded' }
@@ -17,8 +17,8 @@ export type AuthEvent =
   | { type: 'loggedOut' };
 
 /**
- * `known` is who the stored token belonged to when it was checked last: without a network, that is
- * who is here.
+ * `known` is the user of the stored token at its last check, who counts as signed in without a
+ * network.
  */
 export const startOf = (hasToken: boolean, known?: User): AuthState => {
   if (!hasToken) return { status: 'out', isBusy: false };
@@ -29,7 +29,7 @@ type Steps = { [Type in AuthEvent['type']]: (state: AuthState, event: Extract<Au
 
 const steps: Steps = {
   checked: ({ isBusy }, { user }) => ({ status: 'in', user, isBusy }),
-  // An answer to an old question: somebody has logged in since it was asked.
+  // An outdated result: somebody has logged in since.
   refused: (state) => (state.status === 'in' ? state : { status: 'out', isBusy: state.isBusy }),
   tried: (state) => ({ ...state, isBusy: true }),
   tryEnded: (state) => ({ ...state, isBusy: false }),

@@ -9,7 +9,7 @@ import { knownUser } from './known-user';
 
 let state: AuthState = startOf(Boolean(token.get()), knownUser.get(token.get()));
 const listeners = new Set<() => void>();
-/** The token is set a moment before the state: followers of the state must find both. */
+/** The token is set just before the state, so that subscribers of the state find both. */
 let isLoggingIn = false;
 
 function happen(event: AuthEvent): void {
@@ -44,7 +44,7 @@ async function check(): Promise<void> {
         token.clear();
         return happen({ type: 'refused' });
       }
-      // Without a network nothing is known: the token stays, and is tried again when there is one.
+      // Without a network the token stays, and is checked again when there is one.
       if (waitMs === undefined || !navigator.onLine) return happen({ type: 'refused' });
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }

@@ -1,8 +1,8 @@
 import { auth } from './auth-store';
 
 /**
- * Calls back when somebody else is here than before, or nobody: what was loaded for one person is
- * never shown to another.
+ * Calls back when the user changes or signs out, so that one person's data is never shown to
+ * another.
  */
 export function followSession(onChange: () => void): void {
   const whoIsHere = () => {

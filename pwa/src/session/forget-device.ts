@@ -7,14 +7,14 @@ import { token } from '../lib/token';
 import { onDemandCacheName } from '../service-worker/on-demand-files';
 import { anonymous, ownerOf } from './owner';
 
-/** What is this browser's and nobody's in particular. */
+/** Caches that belong to no particular person. */
 const isAppFile = (cacheName: string) => cacheName.includes('precache') || cacheName === onDemandCacheName;
 
 const stillOpenMs = 2000;
 
 /**
- * A database that another tab holds open goes when that tab lets go of it; nobody waits for that
- * here.
+ * A database that another tab has open is deleted when that tab closes it. This does not wait for
+ * it.
  */
 const deleteDatabase = (name: string) =>
   new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ const deleteDatabase = (name: string) =>
     setTimeout(resolve, stillOpenMs);
   });
 
-/** Firefox before 126 can't list them: there it is those that the app knows to have made. */
+/** Firefox before 126 can't list databases, so the names that the app uses are returned. */
 async function listDatabases(): Promise<string[]> {
   const found = await indexedDB.databases?.().catch(() => undefined);
   if (found) return found.flatMap(({ name }) => name ?? []);
@@ -36,9 +36,9 @@ async function endPush(): Promise<void> {
 }
 
 /**
- * Leaves nothing of a person on this device: drafts and whatever else is in IndexedDB, cached
- * answers, the push subscription, the token. Only the app's own files and the choice of theme and
- * language stay. Load the page anew afterwards: what is open still points at what is gone.
+ * Removes everything of a person from this device: drafts and all other data in IndexedDB, cached
+ * responses, the push subscription, the token. Only the app's own files and the choice of theme and
+ * language stay. Reload the page afterwards, because open objects refer to deleted data.
  */
 export async function forgetDevice(): Promise<void> {
   const databases = await listDatabases();
@@ -55,10 +55,7 @@ export async function forgetDevice(): Promise<void> {
   token.clear();
 }
 
-/**
- * Leaves nothing of one person's drafts on this device, nor of what they have not sent. Other tabs
- * let go of them too.
- */
+/** Removes one person's drafts and unsent items from this device, also from other tabs. */
 export async function forgetPerson(owner: string): Promise<void> {
   forgetOwner(owner);
   draftChannel.tell({ about: 'forgotten', owner });

@@ -4,8 +4,8 @@ import { ownerOf } from './owner';
 const key = 'profile';
 
 /**
- * Who was signed in when the server was asked last: an app that starts without a network still
- * knows whose it is. Goes with the token.
+ * The user at the last check with the server, so that the app knows its user when it starts without
+ * a network. Deleted with the token.
  */
 export const knownUser = {
   get: (bearer: string | null): User | undefined => {

@@ -5,13 +5,13 @@ import { toastsClass } from './toasts';
 export interface DialogProps {
   title: string;
   onClose: () => void;
-  /** What has the focus at first; otherwise the first that can be used. */
+  /** The element that gets the focus first; by default the first one that can have it. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /**
- * Toasts lie above a dialog and belong to it as long as it is open: they can be read and clicked.
+ * Toasts lie above an open dialog and count as part of it, so that they can be read and clicked.
  */
 const findToasts = () => document.querySelectorAll(`.${toastsClass}`);
 

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import type { DialogProps } from './dialog-window';
 import { lazyPart } from './lazy-part';
 
-/** The library behind it comes when the first dialog opens. */
+/** Its library loads when the first dialog opens. */
 const DialogWindow = lazyPart(async () => (await import('./dialog-window')).DialogWindow);
 
 /**
  * A modal: focus stays inside and goes back where it was, Escape closes, the page behind is inert.
- * Open for as long as it is shown.
+ * Open while it is mounted.
  */
 export const Dialog = (props: DialogProps) => (
   <Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** A question that opens: the platform's own `<details>`, which finds in page and prints. */
+/** The platform's own `<details>`, which works with find-in-page and printing. */
 export const Disclosure = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="group rounded-2xl border border-line bg-sheet px-5">
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">

@@ -1,8 +1,11 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
-/** Pulled aside by more than this share of its width, a toast goes; by less, it springs back. */
+/**
+ * A toast that is dragged further than this share of its width is dismissed; otherwise it springs
+ * back.
+ */
 const dismissShare = 0.8;
-/** Less than this is a click that trembled. */
+/** Shorter movements count as a click. */
 const dragFromPx = 6;
 
 interface DraggableToastProps {
@@ -11,7 +14,7 @@ interface DraggableToastProps {
 }
 
 /**
- * Lets a toast be pulled aside with a finger or the mouse; what is inside it can still be clicked.
+ * A toast that can be dragged aside with a finger or the mouse. Its content can still be clicked.
  */
 export function DraggableToast({ onDismiss, children }: DraggableToastProps) {
   const [offsetPx, setOffsetPx] = useState(0);

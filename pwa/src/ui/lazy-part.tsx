@@ -5,8 +5,8 @@ import { useWords } from '../words/use-words';
 import { TryAgain } from './try-again';
 
 /**
- * A part of a page that loads when it is first shown. When it cannot be loaded, a notice stands in
- * its place, and the rest of the page stays as it is.
+ * A part of a page that loads when it is first shown. If it cannot be loaded, a notice replaces it,
+ * and the rest of the page stays.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await loadChunk(load) })) as unknown as ComponentType<Props>;

@@ -8,7 +8,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** How a page begins: what it is, and in a sentence why. */
+/** The head of a page: a title and a sentence about its purpose. */
 export function PageHead({ title, lead, note, children }: PageHeadProps) {
   return (
     <header className="grid justify-items-start gap-3 pt-2 sm:pt-6">

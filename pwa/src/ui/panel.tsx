@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 const looks = { plain: 'border-line', danger: 'border-bad/45' } as const;
 
-/** One matter of a page of settings: a title, what it is about, what can be done. */
+/** A section of a settings page: a title, a description and actions. */
 export function Panel({
   title,
   lead,

@@ -10,8 +10,7 @@ interface SwatchProps {
 }
 
 /**
- * A radio button that lies unseen over what it stands for, a colour above all, which is so its
- * whole target.
+ * An invisible radio button over its picture, such as a colour, so that all of it can be clicked.
  */
 export const Swatch = ({ name, label, isChosen, onChoose, className, children }: SwatchProps) => (
   <label

@@ -6,8 +6,8 @@ const listeners = new Set<() => void>();
 const isDarkNow = () => document.documentElement.classList.contains('dark');
 
 /**
- * The choice is kept as the specification says: `theme` is `dark` or `light`, and the root element
- * carries `dark`.
+ * Stores the choice as the specification says: `theme` is `dark` or `light`, and the root element
+ * has the class `dark`.
  */
 export function toggleTheme(): void {
   const isDark = !isDarkNow();

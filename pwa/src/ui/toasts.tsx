@@ -4,10 +4,10 @@ import { DraggableToast } from './draggable-toast';
 const durationMs = 5000;
 export const toastsClass = 'toasts';
 
-/** Top right, five seconds, pulled aside to go, as specified. */
+/** Toasts at the top right for five seconds, which can be dragged aside, as specified. */
 export function Toasts() {
-  // Drawn when the app is built there are none, and their place carries styles that the content
-  // security policy refuses in HTML.
+  // Not prerendered, because their container has inline styles, which the content security policy
+  // refuses in HTML.
   if (typeof document === 'undefined') return null;
   return (
     <Toaster
@@ -36,7 +36,7 @@ export function Toasts() {
   );
 }
 
-/** A toast with one thing to do; doing it closes it. */
+/** A toast with one action, which closes it. */
 export function toastWithAction(message: string, action: { label: string; run: () => void }): void {
   toast((shown) => (
     <span className="flex items-center gap-3">
@@ -55,7 +55,7 @@ export function toastWithAction(message: string, action: { label: string; run: (
   ));
 }
 
-/** Good news that leads somewhere: a click anywhere on it goes there. */
+/** A toast that opens a page when it is clicked anywhere. */
 export function toastThatOpens(message: string, open: () => void): void {
   toast.success((shown) => (
     <button

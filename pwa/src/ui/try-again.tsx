@@ -4,7 +4,7 @@ import { shell } from '../words/english/shell';
 import { useWords } from '../words/use-words';
 import { Button, type ButtonProps } from './button';
 
-/** Loads the page anew for a part that did not load; stays busy until the new page is there. */
+/** Reloads the page because a part did not load; stays busy until then. */
 export function TryAgain({ look }: Pick<ButtonProps, 'look'>) {
   const { missing: words } = useWords(shell);
   const [state, setState] = useState<'idle' | 'busy' | 'unreachable'>('idle');

@@ -36,7 +36,7 @@ import type { tools } from './english/tools';
 import type { voice } from './english/voice';
 import type { withdrawals } from './english/withdrawals';
 
-/** Every area there is: what a translation has to cover. */
+/** Every area that a translation must cover. */
 export interface Areas {
   auth: typeof auth;
   billing: typeof billing;

@@ -5,8 +5,8 @@ import type { Areas } from './areas';
 export type Translation = { readonly [Name in keyof Areas]: Translated<Areas[Name]['english']> };
 
 /**
- * Every language by its own name. English is part of the app; a file that lacks a text does not
- * compile.
+ * Every language by its own name. English is part of the app; a translation that lacks a text does
+ * not compile.
  */
 export const appLanguages = {
   en: { label: 'English' },
@@ -23,7 +23,7 @@ let translation: Translation | undefined;
 
 const isLanguage = (value: unknown): value is AppLanguage => typeof value === 'string' && Object.hasOwn(appLanguages, value);
 
-/** The stored choice, else the first of the system's languages that we speak. */
+/** The stored choice, else the first of the system's languages that the app supports. */
 function findWanted(): AppLanguage {
   const stored = localStorage.getItem(key);
   if (isLanguage(stored)) return stored;
@@ -46,14 +46,14 @@ export const language = {
     return () => void listeners.delete(listener);
   },
   /**
-   * Once, before the first picture. Without its file (no network, first visit) the app speaks
-   * English.
+   * Call it once before the first render. Without the language's file (no network, first visit) the
+   * app uses English.
    */
   start: async (): Promise<void> => {
     const wanted = findWanted();
     if (wanted !== current) await use(wanted).catch(() => {});
   },
-  /** Throws when the language's file cannot be loaded; the language then stays as it was. */
+  /** Throws if the language's file cannot be loaded; the language then stays the same. */
   choose: async (next: AppLanguage): Promise<void> => {
     await use(next);
     localStorage.setItem(key, next);

@@ -5,11 +5,11 @@ import { type Counted, countIn } from './fill';
 import { type AppLanguage, language } from './language';
 
 /**
- * The words of an area in the language of now. Inside components use `useWords`, which follows a
+ * The words of an area in the current language. Inside components use `useWords`, which follows a
  * change.
  */
 export function wordsOf<Content extends Text>(area: WordArea<keyof Areas, Content>): Content {
-  // Same shape by the compiler and same slots by a test: the English type stands for every
+  // The compiler checks the shape and a test checks the slots, so the English type fits every
   // language.
   return (language.translation()?.[area.name] as Content | undefined) ?? area.english;
 }
@@ -21,5 +21,5 @@ export function useWords<Content extends Text>(area: WordArea<keyof Areas, Conte
   return wordsOf(area);
 }
 
-/** `3 videos`: the right form for a number, in the language of now. */
+/** `3 videos`: the right form for a number in the current language. */
 export const count = (forms: Counted, number: number): string => countIn(language.get(), forms, number);

@@ -13,16 +13,16 @@ export interface AccountMailDependencies {
   linkTokens: LinkTokens;
   publicUrl: string;
   log: Logger;
-  /** Mails of this instance. */
+  /** Limits the mails of this instance. */
   budget: RateLimiter;
   insertMail: (tx: Executor, message: { kind: 'mail' } & MailMessage) => Promise<void>;
 }
 
-/** What happens to mails that transactions left in the outbox. */
+/** Handles the mails that transactions write to the outbox. */
 export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, budget, insertMail }: AccountMailDependencies) {
   return {
     mail: async ({ mail, to, name, id, hasLink, device = '', at = 0, reason = '' }: MailMessage) => {
-      // What is thrown here is tried again later.
+      // An error here causes another try later.
       budget.take('all');
       const token = hasLink ? linkTokens.toToken(id) : '';
       await mailer.send({ ...toMail(mail, { name, token, publicUrl, device, at, reason }), to, id }).catch((thrown: unknown) => {
@@ -32,8 +32,8 @@ export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, l
     },
 
     /**
-     * Somebody asked by an address alone. Whether it is known is looked up here, where nobody can
-     * measure how long it takes.
+     * A request with only an address. Whether the address is known is looked up here, where nobody
+     * can measure the time it takes.
      */
     mailRequest: async ({ purpose, email }: MailRequest) => {
       await transaction(db, async (tx) => {

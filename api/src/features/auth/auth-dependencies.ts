@@ -10,12 +10,14 @@ import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Outbox } from '../../platform/events/outbox';
 import type { TokenSigner } from '../../platform/http/session-tokens';
 
-/** What the services of this feature stand on. */
+/** What the services of this feature need. */
 export interface AuthDependencies {
   db: Database;
   signUp: SignUpSettings;
   passwords: Passwords;
-  /** A lane of its own for whoever was signed in before: a flood of strangers does not fill it. */
+  /**
+   * A separate queue for people who were signed in before, which a flood of strangers cannot fill.
+   */
   familiarPasswords: Passwords;
   tokens: TokenSigner;
   linkTokens: LinkTokens;
@@ -23,21 +25,21 @@ export interface AuthDependencies {
   sessionsOf: typeof sessionsRepo;
   outbox: Pick<Outbox, 'insert'>;
   record: RecordSecurityEvent;
-  /** Wrong passwords for one account. */
+  /** Limits wrong passwords for one account. */
   guesses: RateLimiter;
-  /** Mails to one address. */
+  /** Limits mails to one address. */
   mails: RateLimiter;
-  /** Mails that tell a mailbox of a lock-out. */
+  /** Limits mails to a mailbox about a locked account. */
   lockMails: RateLimiter;
-  /** Mails that one network asks for, to whomever. */
+  /** Limits mails that one network requests, to any address. */
   senders: RateLimiter;
   toAddressHash: AddressHash;
-  /** Ends what a session still has open. */
+  /** Closes the open connections of a session. */
   dropSession: (sessionId: string) => void;
   now: () => number;
 }
 
-/** Of an address, of a mailbox or of the network: it can be recognised and not be read. */
+/** Hashes an email or network address, so that it can be recognised but not read. */
 export type AddressHash = (address: string) => string;
 
 export const toUser = (row: { id: string; email: string; full_name: string; created_at: number }): User => ({

@@ -22,22 +22,22 @@ import { createSignUpService } from './sign-up.service';
 
 const minuteMs = 60_000;
 const wrongPasswords = { max: 10, windowMs: 15 * minuteMs };
-/** An attack that goes on is told once a day. */
+/** A continuing attack is reported once a day. */
 const lockMails = { max: 1, windowMs: 24 * 60 * minuteMs };
-/** A school signs up in one lesson. */
+/** High enough for a school class that signs up in one lesson. */
 const mailsFromOne = { max: 60, windowMs: 60 * minuteMs };
-/** Beyond, mails wait in the outbox: a flood does not make mail servers refuse this one. */
+/** Further mails wait in the outbox, so that a flood does not make mail servers block this one. */
 const mailsOfInstance = { max: 1000, windowMs: 60 * minuteMs };
 const mailsToOne = { max: 5, windowMs: 60 * minuteMs };
 /**
- * Two at once leave the thread pool free for files; whoever would wait longer than a second or so
- * comes back.
+ * Two at once leave the thread pool free for files. Requests that would wait longer than about a
+ * second are told to try again.
  */
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
-/** Reserved: nobody gets in here who was not signed in from the same place before. */
+/** Reserved for people who were signed in from the same place before. */
 const familiarHashing = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 
-/** Accounts: signing up, logging in, passwords and sessions. */
+/** The feature for accounts: sign-up, log-in, passwords and sessions. */
 export function createAuthFeature(parts: Platform & Domain) {
   const { realtime, rateLimits, outbox, now } = parts;
   const limit = (window: { max: number; windowMs: number }): RateLimiter => (rateLimits ? openRateLimiter({ ...window, now }) : noLimit);

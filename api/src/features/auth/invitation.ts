@@ -4,8 +4,8 @@ import { type FoundInvitation, findInvitation, invitationsRepo } from '../../dom
 import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 
 /**
- * Saves hashing a password for nothing; `useInvitation` decides. Returns `undefined` where no
- * invitation is needed. Throws SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
+ * Checks an invitation before the password is hashed; `useInvitation` decides. Returns `undefined`
+ * if none is needed. Throws SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
  */
 export async function requireInvitation(db: Executor, { mode, codes }: SignUpSettings, code = ''): Promise<FoundInvitation | undefined> {
   if (mode === 'closed') throw new CodedError('SIGNUP_CLOSED');
@@ -16,8 +16,8 @@ export async function requireInvitation(db: Executor, { mode, codes }: SignUpSet
 }
 
 /**
- * Every sign-up uses its invitation, whether the address has an account or not: otherwise what is
- * left of it would tell which addresses have one. Throws SIGNUP_CODE_WRONG.
+ * Every sign-up uses up its invitation, whether or not the address has an account. Otherwise the
+ * remaining uses would reveal which addresses do. Throws SIGNUP_CODE_WRONG.
  */
 export async function useInvitation(tx: Executor, invitation: FoundInvitation | undefined): Promise<void> {
   if (invitation && !(await invitationsRepo(tx).updateUses(invitation))) throw new CodedError('SIGNUP_CODE_WRONG');

@@ -7,8 +7,8 @@ import type { SignedIn } from './sign-in.service';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Leaves a mail for the owner if nobody signed in with this kind of device from this address
- * before. The first sign-in of a fresh account needs none. To be called before the session's row is
+ * Writes a mail to the outbox if nobody signed in with this kind of device from this address
+ * before, except for the first sign-in of a new account. Call it before the session's row is
  * written.
  */
 export async function mailNewDevice(

@@ -20,7 +20,7 @@ import type { AuthDependencies } from './auth-dependencies';
 import { toSignedInSession } from './sessions.service';
 import { markVerified } from './sign-up.service';
 
-/** Forgotten, reset, changed, and asked again. */
+/** Forgotten passwords, resets, changes and confirmation. */
 export function createPasswordService(dependencies: AuthDependencies) {
   const { db, familiarPasswords, outbox, record, guesses, mails, senders, dropSession } = dependencies;
 
@@ -34,7 +34,10 @@ export function createPasswordService(dependencies: AuthDependencies) {
     });
   };
 
-  /** Asked again before anything that can't be taken back. Throws PASSWORD_WRONG, RATE_LIMITED. */
+  /**
+   * Confirms the password before an action that can't be undone. Throws PASSWORD_WRONG or
+   * RATE_LIMITED.
+   */
   const confirm = async (userId: string, password: string, client: Client) => {
     const user = await usersRepo(db).findUser(userId);
     if (!user) throw new CodedError('UNAUTHENTICATED');
@@ -73,7 +76,7 @@ export function createPasswordService(dependencies: AuthDependencies) {
 }
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-/** Anybody who reads the mailbox owns the address, so a reset verifies it too. */
+/** A reset also verifies the address, because it proves access to the mailbox. */
 async function reset(
   dependencies: AuthDependencies,
   { token, newPassword, confirmPassword, keptPasskeys = [] }: ResetPasswordBody,
@@ -93,7 +96,7 @@ async function reset(
     if (!user) throw refused();
     await markVerified(dependencies, tx, user);
     await record(tx, 'password-reset', user.id, client);
-    // Whoever had the account may have added a way in that a new password does not close.
+    // An intruder may have added a passkey, which a new password does not remove.
     await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys);
     return putInForce(dependencies, tx, { user, passwordHash });
   });
@@ -104,7 +107,7 @@ async function reset(
 interface NewPassword {
   user: { id: string; email: string; full_name: string };
   passwordHash: string;
-  /** A session that goes on. */
+  /** The session that continues. */
   exceptId?: string;
 }
 
@@ -121,7 +124,7 @@ async function putInForce(
   return sessionsOf(tx).updateRevoked(user.id, exceptId ? { exceptId } : {}, now());
 }
 
-/** What a reset ends, for the page on which its owner decides. Throws TOKEN_INVALID. */
+/** Lists what a reset ends, for the page on which the owner decides. Throws TOKEN_INVALID. */
 async function lookAtReset({ db, linkTokens, sessionsOf, now }: AuthDependencies, token: string): Promise<ResetOverviewData> {
   const known = await linkTokens.find(db, token, 'reset');
   const isLive = known && known.used_at === null && known.expires_at > now();

@@ -5,7 +5,7 @@ import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
 import type { AuthDependencies } from './auth-dependencies';
 
-/** Where an account is signed in, and the end of that. */
+/** Lists and ends the sessions of an account. */
 export function createSessionsService({ db, sessionsOf, record, dropSession, now }: AuthDependencies) {
   const revoke = async (userId: string, which: { id?: string; exceptId?: string }, client: Client): Promise<number> => {
     const ended = await transaction(db, async (tx) => {

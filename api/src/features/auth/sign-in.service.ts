@@ -8,25 +8,25 @@ import { toMailbox } from '../../platform/mail/mailbox';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 import { mailNewDevice } from './new-device-mail';
 
-/** Signing in and out, and who is signed in. */
+/** Signs users in and out, and identifies them. */
 export function createSignInService(dependencies: AuthDependencies) {
   const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
 
   /**
-   * Known and unknown addresses go the same way, hash for hash and row for row, so that neither
-   * words nor time tell which it was.
+   * Known and unknown addresses take the same path, with the same hashes and rows, so that neither
+   * the response nor its time reveals the difference.
    */
   const login = async ({ email, password }: LoginBody, client: Client): Promise<LoginData> => {
     const address = email.toLowerCase();
     const user = await usersRepo(db).findUserByEmail(address);
     const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
-    // An address from which the account was signed in before has guesses of its own, so that
-    // strangers' guesses don't lock its owner out.
+    // Network addresses from which the account was signed in before have their own limit, so that
+    // guesses by strangers don't lock the owner out.
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
     await takeGuess(dependencies, { guess, address, userId: user?.id ?? null }, client);
     const lane = isFamiliar ? familiarPasswords : passwords;
     const isRight = await lane.verify(user?.password_hash, password).catch((thrown: unknown) => {
-      // BUSY: nobody looked at the password, so it was no wrong guess.
+      // After BUSY the password was not checked, so it does not count as a wrong guess.
       guesses.giveBack(guess);
       throw thrown;
     });
@@ -57,8 +57,8 @@ export function createSignInService(dependencies: AuthDependencies) {
       dropSession(id);
     },
     /**
-     * For a service worker: it may send what its session's owner left in the outbox, and nothing
-     * else. Ends with the session.
+     * Creates a token for a service worker. It can only send the owner's outbox, and ends with the
+     * session.
      */
     createOutboxToken: async ({ id, userId }: Session, client: Client) => {
       await record(db, 'outbox-token', userId, client);
@@ -69,15 +69,15 @@ export function createSignInService(dependencies: AuthDependencies) {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 interface Guess {
-  /** What the guesses are counted by. */
+  /** The key by which guesses are counted. */
   guess: string;
   address: string;
   userId: string | null;
 }
 
 /**
- * Throws RATE_LIMITED. The owner of a locked account gets a way in by mail; whether there is such
- * an account is found out when the mail is made.
+ * Throws RATE_LIMITED. The owner of a locked account receives a mail that unlocks it. Whether the
+ * account exists is looked up when the mail is created.
  */
 async function takeGuess(
   { db, guesses, lockMails, outbox, record }: AuthDependencies,
@@ -98,7 +98,7 @@ export interface SignedIn {
   suspended_at: number | null;
 }
 
-/** A new session of somebody who has shown who they are. Throws ACCOUNT_SUSPENDED. */
+/** Opens a session for an authenticated user. Throws ACCOUNT_SUSPENDED. */
 export async function openSession(
   dependencies: AuthDependencies,
   tx: Executor,

@@ -10,11 +10,11 @@ import { toMailbox } from '../../platform/mail/mailbox';
 import type { AuthDependencies } from './auth-dependencies';
 import { requireInvitation, useInvitation } from './invitation';
 
-/** From an address to an account: sign up, verify, be sent the link again. */
+/** Signs users up, verifies their address and sends the link again. */
 export function createSignUpService(dependencies: AuthDependencies) {
   const { db, signUp, passwords, linkTokens, outbox, record, mails, senders, now } = dependencies;
 
-  /** The mail says whether the address has an account; the answer never does. */
+  /** The mail says whether the address has an account; the response never does. */
   const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client) => {
     const invitation = await requireInvitation(db, signUp, invite);
     refuseWeakPassword(password, { email, fullName });
@@ -28,8 +28,8 @@ export function createSignUpService(dependencies: AuthDependencies) {
       if (user && user.verified_at !== null) {
         await record(tx, 'sign-up-again', user.id, client);
         if (!isMailed) return;
-        // A token that nobody is sent, and that could verify nothing: as much is written as for an
-        // address that is new.
+        // A token that is never sent and can verify nothing, so that the same rows are written as
+        // for a new address.
         const id = await linkTokens.insert(tx, { userId: user.id, purpose: 'verify', choice });
         await outbox.insert(tx, { kind: 'mail', mail: 'account-exists', to, name: user.full_name, id, hasLink: false });
         return;
@@ -68,10 +68,7 @@ export function createSignUpService(dependencies: AuthDependencies) {
 }
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
-/**
- * Somebody has shown that the address is theirs; the free generations come with it, once for a
- * mailbox.
- */
+/** Marks an address as verified and grants the free generations, once for each mailbox. */
 export async function markVerified(
   { ledgerOf, toAddressHash, now }: AuthDependencies,
   tx: Executor,

@@ -18,7 +18,7 @@ import { cardsQuery, putCard, readCardsAgain } from './queries';
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 
 /**
- * Creates a card on this device at once. It goes to the server by itself, now or when there is a
+ * Creates a card on this device at once. Sync sends it to the server, now or when there is a
  * network.
  */
 export const useCreateCard = () =>
@@ -33,7 +33,7 @@ export const useCreateCard = () =>
     networkMode: 'always',
   });
 
-/** The same words as a card of its own, without links: nobody has it yet. */
+/** Copies a card without its links. */
 export function useDuplicateCard() {
   const create = useCreateCard();
   return { ...create, mutate: (card: Card) => create.mutate(toKeptFields(card)) };
@@ -50,7 +50,7 @@ async function remove(id: string): Promise<() => Promise<unknown>> {
   return () => api('POST /cards/:id/restore', { params: { id } });
 }
 
-/** Gone from the list at once, and its links with it; a toast brings both back. */
+/** Removes the card and its links from the list at once; a toast can restore both. */
 export const useDeleteCard = () =>
   useMutation({
     mutationFn: remove,
@@ -88,7 +88,7 @@ export const useReplaceLink = (id: string) =>
     onError: showError,
   });
 
-/** Its sender has the replies in sight. */
+/** Marks a card's replies as read. */
 export const markRead = async (id: string): Promise<void> => {
   const answer = await api('POST /cards/:id/read', { params: { id } }).catch(() => undefined);
   if (answer) putCard(answer.data.card);

@@ -12,8 +12,8 @@ const newestFirst = (kept: readonly KeptCard[]) =>
   kept.map(toShownCard).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a._id.localeCompare(b._id));
 
 /**
- * From the server, and from this device what the server does not have yet; without a network, all
- * from this device.
+ * Lists the cards from the server, plus those on this device that the server does not have yet.
+ * Without a network, all come from this device.
  */
 async function listCards(store: CardStore, signal: AbortSignal): Promise<Card[]> {
   try {
@@ -25,11 +25,11 @@ async function listCards(store: CardStore, signal: AbortSignal): Promise<Card[]>
   }
 }
 
-/** Not paused by the browser's word that there is no network: this device has cards too. */
+/** Also runs when the browser reports no network, because this device has cards too. */
 export const cardsQuery = () =>
   queryOptions({ queryKey: cardKeys.all, queryFn: ({ signal }) => listCards(cardStore(whoseDrafts()), signal), networkMode: 'always' });
 
-/** Puts what a call answered into the list; a card that is not in it yet is its first. */
+/** Puts the card of a response into the list; a new card comes first. */
 export function putCard(card: Card): void {
   queryClient.setQueryData(cardsQuery().queryKey, (known) =>
     known?.some(({ _id }) => _id === card._id) ? known.map((one) => (one._id === card._id ? card : one)) : known && [card, ...known],

@@ -5,8 +5,8 @@ import { useObjectUrl } from '../../lib/use-object-url';
 import { cardPhotos } from '../../sync/stores/card-photos';
 
 /**
- * Where a card's photo is to be seen: with the server, or on this device as long as it is nowhere
- * else.
+ * Returns the URL of a card's photo: from the server, or from this device if it is not uploaded
+ * yet.
  */
 export function useCardPhoto({ photoId, photoUrl }: Pick<Card, 'photoId' | 'photoUrl'>): string | undefined {
   const [kept, setKept] = useState<{ photoId: string; blob: Blob }>();

@@ -18,23 +18,20 @@ import { type IdeaBook, listIdeas } from './idea';
 
 const shownAtOnce = 2;
 
-/** What was looked at last: who comes back for another idea has the same occasion in mind. */
+/** The last occasion, because people who return for another idea usually want the same one. */
 let last: Occasion = 'birthday';
 
 export interface IdeaPickerProps {
-  /** Asked for where it is not known. */
+  /** If it is missing, the picker asks for it. */
   occasion?: Occasion;
-  /** Asked for where it is not known. */
+  /** If it is missing, the picker asks for it. */
   name?: string;
-  /** What is written now; a tap replaces it, and can be undone. */
+  /** The current text; choosing an idea replaces it and can be undone. */
   text: string;
   onInsert: (text: string) => void;
 }
 
-/**
- * Words for whoever has none: by whom they are for and how they should sound, with something of
- * one's own woven in.
- */
+/** Suggests words by occasion, relation and tone, and includes what the sender adds. */
 export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onInsert }: IdeaPickerProps) {
   const words = useWords(area);
   const cards = useWords(designWords);
@@ -123,7 +120,9 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
 const loadBook = async (language: 'en' | 'es'): Promise<IdeaBook> =>
   (await (language === 'es' ? import('./es.json') : import('./en.json'))).default;
 
-/** The operator's model, where there is one; when it does not answer, the ideas of our own stay. */
+/**
+ * Uses the operator's language model if there is one. If it does not respond, our own ideas stay.
+ */
 function useModel(wish: Parameters<typeof askModel>[0]) {
   const isIn = useAuth().status === 'in';
   const offer = useQuery({

@@ -1,15 +1,15 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
 
 /**
- * Ideas of one occasion: for anybody in each tone, and warm ones for somebody in particular. `,
- * {name}` goes where no name is given.
+ * Ideas for one occasion: for anybody in each tone, and warm ones for each relation. Without a
+ * name, `, {name}` is removed.
  */
 export interface OccasionIdeas extends Record<Tone, readonly string[]> {
   for: Partial<Record<Relation, readonly string[]>>;
 }
 /**
- * `en.json` and `es.json`: texts of our own, short enough to be spoken, about the person rather
- * than the day; each language is written anew.
+ * `en.json` and `es.json`: our own texts, short enough to be spoken, about the person rather than
+ * the day. Each language is written from scratch, not translated.
  */
 export type IdeaBook = Record<Occasion, OccasionIdeas>;
 
@@ -17,15 +17,15 @@ export interface Wish {
   occasion: Occasion;
   relation: Relation;
   tone: Tone;
-  /** As the sender calls them; may be empty. */
+  /** The recipient's name; may be empty. */
   name: string;
-  /** Something of the sender's own, which is said in their words; may be empty. */
+  /** The sender's own addition, in their words; may be empty. */
   own: string;
 }
 
 const ends = /[.!?…]["”»)]?$/u;
 
-/** A sentence of its own, from words that may lack its beginning or its end. */
+/** Makes a sentence from words that may lack a capital letter or a full stop. */
 function toSentence(own: string): string {
   const said = own.trim().replace(/\s+/gu, ' ');
   if (said === '') return '';
@@ -33,7 +33,7 @@ function toSentence(own: string): string {
   return ends.test(whole) ? whole : `${whole}.`;
 }
 
-/** What the sender adds stands before the last sentence, which is how letters end. */
+/** Inserts the sender's addition before the last sentence, which is the closing. */
 function weave(text: string, own: string): string {
   const sentence = toSentence(own);
   if (!sentence) return text;
@@ -42,14 +42,14 @@ function weave(text: string, own: string): string {
   return `${sentences.slice(0, -1).join('').trim()} ${sentence} ${sentences.at(-1)?.trim()}`;
 }
 
-/** No function as a replacement would read `$&` in a name as what was found. */
+/** A function, because a replacement string would interpret `$&` in a name. */
 const callBy = (text: string, name: string) =>
   name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/,? ?\{name\}/gu, '');
 
 /**
- * Every idea that fits, each once: first those for this relation, then those for anybody. The same
- * wish has the same ideas in the same order. Where a tone would hurt there are none of it, and the
- * warm ones stand in.
+ * Lists every matching idea once: first those for this relation, then those for anybody. The same
+ * wish always gives the same ideas in the same order. If a tone would hurt on this occasion, warm
+ * ideas replace it.
  */
 export function listIdeas(book: IdeaBook, { occasion, relation, tone, name, own }: Wish): string[] {
   const ideas = book[occasion];

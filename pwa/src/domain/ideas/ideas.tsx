@@ -8,7 +8,7 @@ import type { IdeaPickerProps } from './idea-picker';
 const load = () => import('./idea-picker');
 const IdeaPicker = lazyPart(async () => (await load()).IdeaPicker);
 
-/** A question that opens; the ideas are loaded when it does. */
+/** A disclosure that loads the ideas when it opens. */
 export function Ideas(props: IdeaPickerProps) {
   const words = useWords(ideas);
   const [isOpen, setOpen] = useState(false);

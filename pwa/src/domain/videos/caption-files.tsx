@@ -5,10 +5,7 @@ import { useWords } from '../../words/use-words';
 
 const link = 'inline-flex min-h-11 items-center px-2 font-semibold text-ink underline-offset-4 hover:underline';
 
-/**
- * The captions as files of their own, for editors and other players: as they are kept, and as
- * SubRip.
- */
+/** Links to the captions as files, for editors and other players: WebVTT and SubRip. */
 export function CaptionFiles({ url }: { url: string }) {
   const words = useWords(projects);
   const saveSubRip = async () => {

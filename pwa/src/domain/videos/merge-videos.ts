@@ -1,6 +1,6 @@
 import type { Video, VideoProgress } from '@hellograph/contract';
 
-/** Arrivals replace what has the same `_id`; new ones come first. */
+/** New versions replace videos with the same `_id`; new videos come first. */
 export function mergeVideos(known: readonly Video[] | undefined, arrived: readonly Video[]): Video[] {
   const merged = [...(known ?? [])];
   for (const video of arrived) {
@@ -11,7 +11,7 @@ export function mergeVideos(known: readonly Video[] | undefined, arrived: readon
   return merged;
 }
 
-/** What is on its way moves on; a late word about one that has ended changes nothing. */
+/** Applies progress to a video in progress. Late progress of a finished video changes nothing. */
 export function applyProgress(known: readonly Video[] | undefined, { _id, ...news }: VideoProgress): Video[] | undefined {
   return known?.map((video) => (video._id === _id && video.status === 'processing' ? { ...video, ...news } : video));
 }

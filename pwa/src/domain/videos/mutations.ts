@@ -36,7 +36,7 @@ async function restore(id: string): Promise<void> {
   await readAgain();
 }
 
-/** Gone from the list at once; a toast brings it back. */
+/** Removes the video from the list at once; a toast can restore it. */
 export const useDeleteVideo = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /video/:id', { params: { id } }),
@@ -67,8 +67,8 @@ export const useDownloadVideo = () =>
   });
 
 /**
- * Hands the video to the system's share sheet, as a file and nothing else: some apps send an
- * accompanying text instead of the file.
+ * Passes the video to the system's share sheet, as a file without text: some apps would send the
+ * text instead of the file.
  */
 export const useShareVideo = () =>
   useMutation({
@@ -82,8 +82,8 @@ export const useShareVideo = () =>
   });
 
 /**
- * A browser that allows sharing only right after a tap, and for which loading took too long, is
- * asked again by another tap.
+ * Some browsers allow sharing only right after a tap. If loading took too long, the user must tap
+ * again.
  */
 async function share(file: File): Promise<void> {
   try {

@@ -3,10 +3,7 @@ import { api } from '../../sync/api-client';
 
 export const videoKeys = { all: ['videos'] as const, estimate: (about: object) => ['videos', 'estimate', about] as const };
 
-/**
- * While something is being made the list is asked for now and then: events may be lost, the list is
- * the truth.
- */
+/** While a video is being made, the list is polled, because events may be lost. */
 const watchEveryMs = 4000;
 
 export const videosQuery = () =>

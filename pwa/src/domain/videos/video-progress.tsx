@@ -6,7 +6,7 @@ import { projects } from '../../words/english/projects';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
-/** How far a video is. 'Processing...' is the specification's word for all of it. */
+/** The progress of a video. The specification's word for it is 'Processing...'. */
 export function VideoProgressBar({ video }: { video: Video }) {
   const words = useWords(projects);
   const stage = words.stages[video.stage ?? 'queued'];

@@ -5,9 +5,7 @@ import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
 import { useEffect, useState } from 'react';
 import { knownVoices } from './use-voices';
 
-/**
- * A quarter of a megabyte of letter statistics: loaded once somebody writes, never with the page.
- */
+/** 250 kB of letter statistics, loaded only once somebody writes. */
 const loadDetector = () => import('tinyld');
 
 export async function guessLanguage(message: string): Promise<LanguageTag> {
@@ -18,8 +16,7 @@ export async function guessLanguage(message: string): Promise<LanguageTag> {
 const guessAfterMs = 250;
 
 /**
- * The language of what is being written; `undefined` while nothing is, and where the detector
- * cannot be loaded.
+ * Returns the language of the message; `undefined` if it is empty or the detector cannot be loaded.
  */
 export function useGuessedLanguage(message: string): LanguageTag | undefined {
   const [language, setLanguage] = useState<LanguageTag>();
@@ -41,7 +38,7 @@ export function useGuessedLanguage(message: string): LanguageTag | undefined {
 }
 
 /**
- * What is sent is what was shown: a voice left to the message becomes the guessed one. Without the
+ * Replaces an automatic voice with the one that was shown for the guessed language. Without the
  * detector the server guesses.
  */
 export async function settleVoice(written: string, message: string): Promise<string> {

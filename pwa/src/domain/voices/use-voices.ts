@@ -11,8 +11,8 @@ const toVoices = (installed: readonly string[] = []): readonly Voice[] =>
   installed.length > 0 ? [...neuralVoices.filter(({ id }) => installed.includes(id)), ...voices] : voices;
 
 /**
- * Every voice that works on this instance, the best of each language first. Until it has said which
- * neural ones it has: those that all have.
+ * Returns every voice of this instance, the best of each language first. Until the server has
+ * listed its neural voices, only the built-in ones.
  */
 export function useVoices(): readonly Voice[] {
   const { data } = useQuery({
@@ -24,8 +24,8 @@ export function useVoices(): readonly Voice[] {
   return toVoices(data);
 }
 
-/** The same as far as it is known now. */
+/** The voices that are known so far. */
 export const knownVoices = (): readonly Voice[] => toVoices(queryClient.getQueryData<string[]>(queryKey));
 
-/** Samples are made with the app, and neural voices come later. */
+/** Samples are built with the app, so neural voices have none. */
 export const hasSample = ({ engine }: Voice): boolean => engine !== 'sherpa';

@@ -11,7 +11,7 @@ import { useWords } from '../../words/use-words';
 import { draftChannel } from '../draft-channel';
 import { draftStore, type ListedDraft } from '../draft-store';
 
-/** What was begun and not sent, read again whenever any tab changes it. */
+/** Returns the unsent drafts, updated whenever any tab changes them. */
 function useDrafts(): ListedDraft[] {
   const [listed, setListed] = useState<ListedDraft[]>([]);
   const read = useCallback(() => {
@@ -29,7 +29,10 @@ function useDrafts(): ListedDraft[] {
   return listed;
 }
 
-/** Drafts with their photos, to go on with, to copy and to delete. Nothing while there are none. */
+/**
+ * Lists drafts with their photos, to continue, copy or delete them. Renders nothing if there are
+ * none.
+ */
 export function DraftList({ onOpen }: { onOpen: (id: string) => void }) {
   const words = useWords(area);
   const listed = useDrafts();

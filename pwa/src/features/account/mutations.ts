@@ -33,7 +33,10 @@ export const useRemovePasskey = () =>
     onSettled: readAgain(accountKeys.passkeys),
   });
 
-/** Password, then the person's device, then the server. Throws ApiError or PasskeyError. */
+/**
+ * Confirms the password, creates the passkey on the device, and stores it on the server. Throws
+ * ApiError or PasskeyError.
+ */
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<void> {
   const { challengeId, options } = (await api('POST /auth/passkeys/registration-options', { body: { password } })).data;
   const response = await createPasskey(options);

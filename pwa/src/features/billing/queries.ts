@@ -18,7 +18,7 @@ export const plansQuery = () =>
     queryKey: billingKeys.plans,
     queryFn: async ({ signal }) => (await api('GET /subscription/plans', { signal })).data,
     staleTime: 60 * 60_000,
-    // What the server is going to say, unless it is of another version: nobody waits for it.
+    // A placeholder that equals the server's response unless the versions differ.
     placeholderData: { plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') }, isTestMode: false, housePlan: null },
     meta: { failed: wordsOf(billing).said.plansFailed },
   });
@@ -38,7 +38,7 @@ export const invoicesQuery = () =>
   });
 
 /**
- * Balance, what ends when, and whose limits apply. Every render changes it, so it is asked for
+ * Balance, expiry dates and the limits that apply. Every render changes it, so it is loaded
  * whenever it is shown.
  */
 export const creditsQuery = () =>

@@ -6,7 +6,7 @@ import { deliveries } from '../../words/english/deliveries';
 import { wordsOf } from '../../words/use-words';
 import { putDelivery } from './queries';
 
-/** A key for each wish: sending it twice is sending it once. */
+/** A key for each delivery, so that sending it twice creates one. */
 export async function createDelivery(cardId: string, body: CreateDeliveryBody, idempotencyKey: string): Promise<Delivery> {
   const { data } = await api('POST /cards/:id/deliveries', { params: { id: cardId }, body, idempotencyKey });
   putDelivery(cardId, data.delivery);
@@ -21,7 +21,7 @@ export async function updateDelivery(cardId: string, deliveryId: string, body: U
 
 export const usePlanAgain = (cardId: string) => useMutation({ mutationFn: (deliveryId: string) => updateDelivery(cardId, deliveryId, {}) });
 
-/** With a way back in the toast, for as long as its time has not come. */
+/** Cancels a delivery; a toast can restore it while it is not due. */
 export const useCancelDelivery = (cardId: string) => {
   const again = usePlanAgain(cardId);
   return useMutation({

@@ -7,10 +7,10 @@ import { api } from '../../sync/api-client';
 const soonMs = 60_000;
 const lookAgainMs = 2000;
 
-/** Whether something will have changed in a moment. */
+/** Whether the state will change soon. */
 const isMoving = ({ state, dueAt }: Delivery) => state === 'sending' || (state === 'planned' && Date.parse(dueAt) < Date.now() + soonMs);
 
-/** Below the key of all cards: news of a card reads them again too. */
+/** Below the key of all cards, so that news of a card also reloads its deliveries. */
 export const deliveriesQuery = (cardId: string) =>
   queryOptions({
     queryKey: [...cardKeys.all, cardId, 'deliveries'] as const,

@@ -6,7 +6,7 @@ import { asOperator } from './as-operator';
 const everyMs = 3000;
 export const operatorKey = ['operator'] as const;
 
-/** The queue as it is now, and again every few seconds while it is looked at. */
+/** The queue, reloaded every few seconds while it is shown. */
 export const queueQuery = (token: string) =>
   queryOptions({
     queryKey: [...operatorKey, token],
@@ -14,7 +14,7 @@ export const queueQuery = (token: string) =>
     refetchInterval: ({ state }) => (state.error && !state.data ? false : everyMs),
     staleTime: 0,
     gcTime: 0,
-    // The page says so itself, for as long as it lasts.
+    // The page shows the failure itself while it lasts.
     meta: { isQuiet: true },
   });
 

@@ -1,6 +1,6 @@
 /**
- * What the test of the preview's files uses of the app. Apart from `src/testing.ts`, because it
- * brings the face models.
+ * The entry for the test of the preview's files. Separate from `src/testing.ts`, because it imports
+ * the face models.
  */
 export { loadFaceModels } from './faces/face-models';
 export { dictionaryOf } from './lib/stand-in';

@@ -12,7 +12,9 @@ const readAgain = () => queryClient.invalidateQueries({ queryKey: pushKeys.all }
 
 const turnOnKey = ['push', 'turn-on'];
 
-/** The latest attempt to turn notifications on, also one that a component started that is gone. */
+/**
+ * The latest attempt to turn notifications on, even if the component that started it is unmounted.
+ */
 export const useTurnOnStatus = () =>
   useMutationState({ filters: { mutationKey: turnOnKey }, select: ({ state }) => state.status }).at(-1) ?? 'idle';
 
@@ -26,7 +28,7 @@ export const useTurnOn = () =>
     onSettled: readAgain,
   });
 
-/** Also the device that one is on: then the browser leaves too. */
+/** Removes a device; if it is this one, the browser unsubscribes too. */
 export const useRemoveDevice = () =>
   useMutation({
     mutationFn: ({ _id, isCurrent }: PushDevice) =>

@@ -14,7 +14,7 @@ import { language } from '../../words/language';
 import { count, wordsOf } from '../../words/use-words';
 import { peopleQuery, putPerson } from './queries';
 
-/** Reminders come at nine o'clock here, in the language of now. */
+/** Reminders come at nine o'clock local time, in the current language. */
 const here = () => ({ ownTimeZone: ownTimeZone(), language: language.get() });
 
 export async function createPerson(input: PersonInput, idempotencyKey: string): Promise<Person> {
@@ -38,7 +38,7 @@ const toInput = ({ name, email, timeZone, days }: Person): PersonInput => ({
   days: days.map(({ _id, nextOn, ...day }) => day),
 });
 
-/** Gone at once; a toast brings them back as they were. */
+/** Removes the person at once; a toast can restore them. */
 export const useDeletePerson = () =>
   useMutation({
     mutationFn: async ({ _id }: Person) => api('DELETE /people/:id', { params: { id: _id } }),
@@ -66,8 +66,8 @@ export const useImportPeople = () =>
   });
 
 /**
- * A card for a day that comes: asked for twice it is the same one, until it would begin with other
- * words.
+ * Creates a card for an upcoming day. Repeating it returns the same card, unless its first text
+ * differs.
  */
 export const useBeginCard = () =>
   useMutation({

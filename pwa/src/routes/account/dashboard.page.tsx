@@ -27,7 +27,7 @@ import { InstallHint } from './install-hint';
 const recentShown = 3;
 const suggested = ['birthday', 'for-friends', 'congratulations', 'get-well', 'fun-cards'] as const;
 
-/** How things stand: credits, what is being made, this month, the latest videos. */
+/** An overview: credits, videos in progress, this month, the latest videos. */
 export function DashboardPage() {
   const state = useAuth();
   const words = useWords(dashboard);

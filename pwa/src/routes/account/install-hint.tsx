@@ -8,8 +8,8 @@ import { Rich } from '../../words/rich';
 import { useWords } from '../../words/use-words';
 
 /**
- * Offers to install the app where that is possible: by a button, or on iOS in words, because there
- * is no button for it.
+ * Offers to install the app where possible: with a button, or with instructions on iOS, which has
+ * no API for it.
  */
 export function InstallHint() {
   const way = useSyncExternalStore(installPrompt.subscribe, installPrompt.way, () => 'none' as const);

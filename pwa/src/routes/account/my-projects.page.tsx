@@ -19,8 +19,8 @@ import { count, useWords } from '../../words/use-words';
 import { InstallHint } from './install-hint';
 
 /**
- * How the list is arranged is also in the address, so that a reload and the way back keep it.
- * Typing never waits for the address.
+ * The arrangement of the list is also in the address, so that it survives a reload and the Back
+ * button. Typing never waits for the address.
  */
 function useArrangement() {
   const { q = '', show = 'all', sort: sortedBy = 'newest' } = useSearch({ from: '/workflow/my-projects' });
@@ -58,7 +58,7 @@ export function MyProjectsPage() {
   );
 }
 
-/** What is not a video yet: on its way, or only begun. */
+/** Items that are not videos yet: being sent, or only drafts. */
 function Unsent() {
   const navigate = useNavigate();
   const goOn = async (draftId: string) => {

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words';
 
 const storageKey = 'operator';
 
-/** The queue, for who knows the operator token. It is kept for this tab: closing it forgets. */
+/** The queue, for people with the operator token. The token is stored until the tab closes. */
 export function OperatorPage() {
   const words = useWords(operator);
   const [token, setToken] = useState(() => sessionStorage.getItem(storageKey) ?? '');

@@ -21,7 +21,7 @@ import { useWords } from '../../words/use-words';
 
 const shownNext = 12;
 
-/** Whose days somebody wants to remember. */
+/** The people whose days somebody wants to remember. */
 export function PeoplePage() {
   const words = useWords(reminders);
   const [isAdding, setAdding] = useState(false);
@@ -65,8 +65,8 @@ export function PeoplePage() {
 }
 
 /**
- * Where a reminder leads: a card with its occasion, a name and words to begin with, and straight
- * into it. Followed twice, it is the same card.
+ * The link in a reminder: creates a card with its occasion, a name and a first text, and opens it.
+ * Following it twice opens the same card.
  */
 export function BeginCardPage() {
   const words = useWords(reminders);

@@ -19,7 +19,7 @@ const tabs = [
 const tabClass =
   'inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 font-medium whitespace-nowrap text-soft transition-colors hover:text-ink data-[status=active]:bg-sheet dark:data-[status=active]:bg-line data-[status=active]:font-semibold data-[status=active]:text-ink data-[status=active]:shadow-card md:flex-none md:justify-start md:rounded-2xl';
 
-/** One shell for all tabs: the tabs at the side where there is room, above otherwise. */
+/** One shell for all tabs, which are at the side if there is room, otherwise above. */
 export function SettingsPage() {
   const words = useWords(settings);
   return (

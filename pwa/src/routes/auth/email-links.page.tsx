@@ -5,7 +5,7 @@ import { ForgotPassword } from '../../features/auth/components/forgot-password';
 import { ResetPassword } from '../../features/auth/components/reset-password';
 import { VerifyEmail } from '../../features/auth/components/verify-email';
 
-/** What the links of our mails open, and the page that asks for such a mail. */
+/** The pages behind the links in our mails, and the page that requests such a mail. */
 export function VerifyEmailPage() {
   const { token } = useSearch({ from: '/verify-email' });
   return (

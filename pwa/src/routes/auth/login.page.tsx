@@ -14,7 +14,7 @@ export function LoginPage() {
   const [end] = useState(sessionEnd.get);
   const open = () => {
     returnPath.clear();
-    // In place of the login: whoever goes back from there wants the page before it.
+    // Replaces the login page in the history, so that Back leads to the page before it.
     history.replace(back ?? '/');
   };
   return (

@@ -2,7 +2,7 @@ import { PageHead } from '../../ui/page-head';
 import { legal } from '../../words/english/legal';
 import { useWords } from '../../words/use-words';
 
-/** Pages of nothing but words. */
+/** Pages that contain only text. */
 export function LegalPage({ id }: { id: keyof typeof legal.english }) {
   const { title, lead, sections } = useWords(legal)[id];
   return (

@@ -17,7 +17,7 @@ export function StateBadge({ state }: { state: ToolState }) {
   return <Badge look={looks[state]}>{words[state]}</Badge>;
 }
 
-/** What a tool is for, what works of it today, what does not yet, and where to go from here. */
+/** The purpose of a tool, what works today and what does not yet, and where to go from here. */
 export function ToolPage({ slug }: { slug: ToolSlug }) {
   const words = useWords(tools);
   const names = useWords(nav);

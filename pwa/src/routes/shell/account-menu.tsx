@@ -22,7 +22,7 @@ const links = [
 
 const rowClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-medium text-soft hover:bg-sunk hover:text-ink';
 
-/** Sign In, or who is signed in and what is theirs. */
+/** Sign In, or the signed-in user and their pages. */
 export function AccountMenu() {
   const state = useAuth();
   const words = useWords(shell);

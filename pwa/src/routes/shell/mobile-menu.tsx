@@ -9,7 +9,7 @@ import { useNavGroups } from './nav-links';
 
 const rowClass = 'flex min-h-12 w-full items-center justify-between rounded-xl px-3 text-left text-lg font-medium hover:bg-sunk';
 
-/** The navigation of narrow windows: the whole width, one accordion open at a time. */
+/** The navigation of narrow windows: full width, with one accordion open at a time. */
 export function MobileMenu() {
   const words = useWords(shell);
   const names = useWords(nav);

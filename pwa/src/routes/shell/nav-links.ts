@@ -17,7 +17,7 @@ export interface NavGroup {
   links: readonly NavLink[];
 }
 
-/** The navigation with the words of now: groups that open, between Home and Price. */
+/** The navigation in the current language: groups that open, between Home and Price. */
 export function useNavGroups(): readonly NavGroup[] {
   const words = useWords(nav);
   const groups = sections.map(({ id, path, slugs }) => ({

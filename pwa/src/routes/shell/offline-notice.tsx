@@ -4,7 +4,7 @@ import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
 /**
- * While there is no network. That there is one (`onLine`) proves nothing, so nothing is said then.
+ * Shows that there is no network. The opposite (`onLine`) proves nothing, so nothing is shown then.
  */
 export function OfflineNotice() {
   const words = useWords(shell);

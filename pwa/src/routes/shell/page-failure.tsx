@@ -6,8 +6,8 @@ import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
 /**
- * Stands in place of a page that could not be loaded or drawn. The header is above it, and leads
- * everywhere else.
+ * Replaces a page that could not be loaded or drawn. The header above it still leads everywhere
+ * else.
  */
 export function PageFailure({ error }: { error: unknown }) {
   const { missing: words } = useWords(shell);

@@ -9,7 +9,7 @@ import { Header } from './header';
 import { OfflineNotice } from './offline-notice';
 import { UpdatePrompt } from './update-prompt';
 
-/** What stands around every page. After a navigation the focus is where the new page begins. */
+/** The frame around every page. After a navigation the focus moves to the start of the new page. */
 export function Shell() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const title = useRouterState({ select: ({ matches }) => matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title });

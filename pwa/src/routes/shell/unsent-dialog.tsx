@@ -9,7 +9,7 @@ interface UnsentDialogProps {
   onStay: () => void;
 }
 
-/** Before signing out with something that the server does not have yet. */
+/** Asks before signing out while something is unsent. */
 export function UnsentDialog({ unsent, onLeave, onStay }: UnsentDialogProps) {
   const { leave: words } = useWords(drafts);
   return (

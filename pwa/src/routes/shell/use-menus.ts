@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 const desktopPx = 768;
 
 /**
- * What a width of 768 px or more closes, as the specification says; the window's own size changes
- * nothing else.
+ * Menus close at a width of 768 px or more, as the specification says. Other changes of the
+ * window's size have no effect.
  */
 const isWide = () => innerWidth >= desktopPx;
 
 /**
- * Menus of which at most one is open. They close on a click elsewhere, on Escape (the focus goes
- * back to what opened it), when the focus leaves, after a choice, and when the window becomes wide.
+ * Menus of which at most one is open. They close on a click elsewhere, on Escape (the focus returns
+ * to the button), when the focus leaves, after a choice, and when the window becomes wide.
  */
 export function useMenus<Id extends string, Holder extends HTMLElement = HTMLDivElement>() {
   const [openId, setOpenId] = useState<Id>();

@@ -4,8 +4,8 @@ import { changeDraft, type Draft } from '../../drafts/draft';
 import type { OccasionSlug } from '../occasion-slugs';
 
 /**
- * How the card of an occasion looks and sounds until somebody chooses otherwise; a photo gets the
- * frame that goes with it best, and the same music.
+ * The default look and music for each occasion; a photo gets the most suitable frame and the same
+ * music.
  */
 const templates = {
   birthday: { occasion: 'birthday', look: 'bright', music: 'merry' },
@@ -24,12 +24,12 @@ const templates = {
   'save-the-date': { occasion: 'wedding', look: 'evening', music: 'dreamy' },
 } as const satisfies Record<OccasionSlug, Required<Omit<TextVideoChoices, 'shape'>>>;
 
-/** Words that need nothing filled in go before those that do. */
+/** Prefers words without a gap to fill in. */
 const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';
 
 /**
- * The draft as an occasion's page opens it: words that somebody wrote are kept, and so is what was
- * sent already.
+ * Prepares the draft for an occasion's page. Words that somebody wrote are kept, and so is a draft
+ * that was already sent.
  */
 export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
   if (draft.sentIds.length > 0) return draft;

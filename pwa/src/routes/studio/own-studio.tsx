@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const PhotoPreview = lazyPart(async () => (await import('../../features/preview/components/photo-preview')).PhotoPreview);
 
-/** The studio within the limits of whoever is here. */
+/** The studio with the limits of the current user or visitor. */
 export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
   const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
   const pronunciations = usePronunciations();

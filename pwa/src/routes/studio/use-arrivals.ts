@@ -16,7 +16,7 @@ const isProblem = (text: string | null): text is Problem => text !== null && Obj
 
 const say = (problem: Problem) => void toast.error(wordsOf(drafts).shared[problem], { id: problem });
 
-/** The service worker says in the address why it could not take what was shared. */
+/** Shows why the service worker could not accept a shared photo, which it states in the address. */
 function sayWhatWasRefused(): void {
   const url = new URL(location.href);
   const problem = url.searchParams.get('shared');
@@ -27,8 +27,7 @@ function sayWhatWasRefused(): void {
 }
 
 /**
- * Begins a draft with a photo that was opened with the app; what was being worked on stays among
- * the drafts.
+ * Starts a draft with a photo that was opened with the app. The previous draft stays in the list.
  */
 async function begin(file: File): Promise<boolean> {
   const usable = await toUsablePhoto(file);
@@ -42,8 +41,8 @@ async function begin(file: File): Promise<boolean> {
 }
 
 /**
- * Photos that come from outside: shared with the app, or opened with it. The studio is to be shown
- * anew for each `round`.
+ * Receives photos that were shared with the app or opened with it. Render a new studio for each
+ * `round`.
  */
 export function useArrivals(): { round: number } {
   const [round, setRound] = useState(0);

@@ -6,8 +6,8 @@ import { occasionWords } from '../../words/english/occasions';
 import { wordsOf } from '../../words/use-words';
 
 /**
- * Puts words into the draft of this device from outside the studio. While `isWriting` the studio
- * must not be shown: it reads the draft once, when it appears, and saves what it had when it goes.
+ * Puts words into the current draft from outside the studio. Do not show the studio while
+ * `isWriting`: it reads the draft once when it mounts, and saves its own version when it unmounts.
  */
 export function useIdea() {
   const [writing, setWriting] = useState<(draft: Draft) => Draft>();

@@ -4,9 +4,9 @@ import { Icon } from '../icon';
 export interface ChoiceOption<Value extends string> {
   value: Value;
   label: string;
-  /** Why it can't be chosen now; it is shown, not hidden. */
+  /** Why it can't be chosen now; the option is still shown. */
   locked?: string | undefined;
-  /** What speaks for it: a dot, and words for who hears or asks. */
+  /** A recommendation: a dot, and words for screen readers and as a tooltip. */
   hint?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** More stand in rows of three; four are two rows where a row would break their words. */
+/** More options are shown in rows of three; four in two rows if one row would break their words. */
 const oneRowMax = 4;
 
 function rowsFor(count: number): string {
@@ -25,7 +25,7 @@ function rowsFor(count: number): string {
   return count === oneRowMax ? 'grid grid-cols-2 rounded-[1.75rem] sm:flex sm:rounded-full' : 'flex rounded-full';
 }
 
-/** One of a few, all in sight: a radio group, with the keys of one. */
+/** A choice of a few visible options: a radio group with its usual keys. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   const locked = options.find((option) => option.locked)?.locked;
@@ -74,7 +74,7 @@ interface PickProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of many: the system's own list, which every phone does well. */
+/** A choice of many options: the system's own list, which works well on every phone. */
 export function Pick<Value extends string>({ label, options, value, onChange }: PickProps<Value>) {
   const id = useId();
   return (

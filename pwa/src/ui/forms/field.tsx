@@ -33,7 +33,7 @@ function Frame({ id, label, hint, problem, children }: Labelled & { id: string; 
 
 const described = (id: string, { hint, problem }: Omit<Labelled, 'label'>) => (problem ? `${id}-problem` : hint ? `${id}-hint` : undefined);
 
-/** `end` stands inside the box, at its end. */
+/** `end` is shown inside the box, at its end. */
 export function TextField({
   label,
   hint,
@@ -60,8 +60,8 @@ export function TextField({
 }
 
 /**
- * An address as a phone's keyboard likes it. `username` when somebody signs in with it: a password
- * manager asks for that.
+ * An email field with the right keyboard on phones. Use `username` for signing in, for password
+ * managers.
  */
 export function EmailField(field: Labelled & { autoComplete: 'username' | 'email' } & InputHTMLAttributes<HTMLInputElement>) {
   return <TextField {...field} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;

@@ -7,13 +7,12 @@ import { Notice } from '../notice';
 interface FormSummaryProps {
   /** Names and labels of the fields with a problem, in their order. */
   wrong: readonly { name: string; label: string }[];
-  /** What went wrong with the whole. */
+  /** A failure of the form as a whole. */
   failure?: ReactNode;
 }
 
 /**
- * Above a form's fields: what keeps it from being sent, with a way to each field. It takes the
- * focus.
+ * Lists above a form what keeps it from being sent, with links to the fields. It takes the focus.
  */
 export function FormSummary({ wrong, failure }: FormSummaryProps) {
   const words = useWords(forms);

@@ -7,11 +7,11 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string | undefined;
   problem?: string | undefined;
-  /** Tells the password manager whether to offer the old one or make a new one. */
+  /** Tells the password manager whether to fill in a password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at, pasted, and kept by a password manager. */
+/** A password field that can be revealed and pasted into, and works with password managers. */
 export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const words = useWords(forms);

@@ -2,7 +2,7 @@ import { authDone, authFailed, authWords } from '@hellograph/contract/auth-words
 import { defineArea } from '../area';
 
 /**
- * Log-in, sign-up and what the links in the mails open. The problems are the specification's words.
+ * Log-in, sign-up and the pages behind links in mails. The problems use the specification's words.
  */
 export const auth = defineArea('auth', {
   problems: {

@@ -102,7 +102,7 @@ export const billing = defineArea('billing', {
     endless: '{credits} that never expire',
   },
   movements: { grant: 'Received', hold: 'On hold', capture: 'Spent', release: 'Returned', expire: 'Expired', revoke: 'Withdrawn' },
-  /** The server's words for why credits moved; what is not here is said as it comes. */
+  /** The server's reasons for changes of credits; others are shown as they are. */
   reasons: {
     'Free trial': 'Free trial',
     'Made again by us': 'Remade by us',

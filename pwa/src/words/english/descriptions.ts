@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What a page says of itself in a search result and in a link that somebody shares. */
+/** Descriptions of pages for search results and shared links. */
 export const descriptions = defineArea('descriptions', {
   '/': 'Turn a photo and a few words into a talking video. Your first three videos are free.',
   '/workflow': 'Choose a photo, write what it says and pick a voice. You get a talking video with captions.',

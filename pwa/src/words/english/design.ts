@@ -1,8 +1,6 @@
 import { defineArea } from '../area';
 
-/**
- * How a text video looks and sounds, and the occasions, looks and moods that cards share with it.
- */
+/** Choices for text videos, and the occasions, looks and moods that cards share with them. */
 export const design = defineArea('design', {
   title: 'No photo? Make a video from your words',
   about: 'Your words become an animated video, with a voice and music.',

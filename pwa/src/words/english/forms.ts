@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What every form says. */
+/** Words that all forms share. */
 export const forms = defineArea('forms', {
   show: 'Show',
   hide: 'Hide',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What the navigation, the site map and the titles call every page. */
+/** The names of pages in the navigation, the site map and titles. */
 export const nav = defineArea('nav', {
   home: 'Home',
   price: 'Price',

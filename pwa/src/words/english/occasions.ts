@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** Pages of occasions: a few words to start with, spoken by whoever is in the photo. */
+/** Pages of occasions, with a few words to start with, spoken by the person in the photo. */
 export const occasionWords = defineArea('occasions', {
   ideas: 'A few words to start with',
   ideasHint: 'Choose one and change what you like. Replace the words in brackets with your own.',

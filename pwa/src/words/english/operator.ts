@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** The page of who runs this server. */
+/** The operator's page. */
 export const operator = defineArea('operator', {
   title: 'Operations',
   lead: 'For whoever runs this server: its condition, reported cards and the queue.',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What stands in the tab. */
+/** Titles in the tab. */
 export const titles = defineArea('titles', {
   suffix: '{title} · Hellograph',
   home: 'Hellograph: photos that say hello',

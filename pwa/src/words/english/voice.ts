@@ -17,7 +17,7 @@ export const voice = defineArea('voice', {
   stop: 'Stop',
   chosen: 'Chosen',
   count: { one: '{count} voice', other: '{count} voices' },
-  /** As the catalogue of voices calls them; one that is not here keeps its name. */
+  /** Names of characters in the catalogue of voices; a missing one keeps its English name. */
   characters: {
     'Clara, warm and clear': 'Clara, warm and clear',
     'Robert, calm and deep': 'Robert, calm and deep',

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel';
 import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
-/** `onDeleted` is called when nothing is left, on the server and on this device. */
+/** `onDeleted` is called once everything is deleted, on the server and on this device. */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { remove: words } = useWords(settings);
   const [isAsking, setAsking] = useState(false);

@@ -9,8 +9,7 @@ import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
 /**
- * The browser fetches the file itself: it streams to the disk, however large it is, and shows how
- * far it has come.
+ * Lets the browser download the file itself, which streams it to the disk and shows the progress.
  */
 function startDownload(url: string): void {
   const link = document.createElement('a');

@@ -15,7 +15,7 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { addPasskey, renamePasskey, useRemovePasskey } from '../mutations';
 
-/** Cancel and the deed, at the end of a dialog. */
+/** Cancel and the main action at the end of a dialog. */
 function Choices({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
   const { cancel } = useWords(forms);
   return (

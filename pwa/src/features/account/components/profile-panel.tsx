@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel';
 import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
-/** Who one is here. Blank until it is known. */
+/** The user's profile; empty until it is loaded. */
 export function ProfilePanel() {
   const state = useAuth();
   const { profile: words } = useWords(settings);

@@ -14,7 +14,7 @@ interface Asked {
   refetch: () => unknown;
 }
 
-/** Instead of a list of ways into the account, until it is there. */
+/** Placeholder for a list of ways to sign in while it loads. */
 export function WaysInPending({ query: { data, error, isPending, refetch } }: { query: Asked }) {
   const { loading, loadFailed, tryAgain } = useWords(settings);
   if (isPending) return <Spinner label={loading} />;
@@ -35,7 +35,7 @@ interface WayInProps {
   icon: ComponentProps<typeof Icon>['name'];
   name: ReactNode;
   about: ReactNode;
-  /** What can be done about it: beside it, or under it on a phone. */
+  /** Actions, beside it or on a phone below it. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface PasswordChange {
   confirm: string;
 }
 
-/** The button is dead until there is something to judge, as specified. */
+/** The button is disabled until the fields are filled in, as specified. */
 export const isReady = ({ current, next }: PasswordChange): boolean => current !== '' && next !== '';
 
 export function validatePasswordChange(

@@ -24,7 +24,8 @@ interface ForgotPasswordProps {
 }
 
 /**
- * A new link for whoever cannot get in: one that sets a password, or one that verifies the address.
+ * Sends a new link to people who cannot sign in: one that sets a password, or one that verifies the
+ * address.
  */
 export function ForgotPassword({ email, wants }: ForgotPasswordProps) {
   const { forgot: words, verify } = useWords(auth);

@@ -15,8 +15,8 @@ interface PasskeyLoginProps {
 }
 
 /**
- * The second way in, where the browser knows it. Nobody types an address: the passkey says whose it
- * is.
+ * Signs in with a passkey, if the browser supports it. No address is needed, because the passkey
+ * identifies its owner.
  */
 export function PasskeyLogin({ isBusy, onLoggedIn, onFailure }: PasskeyLoginProps) {
   const { login: words } = useWords(auth);

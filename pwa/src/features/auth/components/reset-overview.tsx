@@ -8,7 +8,7 @@ import { useWords } from '../../../words/use-words';
 
 const rowClass = 'flex min-h-14 items-center gap-3 rounded-2xl border border-line px-4 py-2.5';
 
-/** What can log in now. Whoever resets a password often does so because somebody else got in. */
+/** Shows what has access now, because many people reset a password after somebody else got in. */
 export function ResetSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
   const { reset: words } = useWords(auth);
   if (sessions.length === 0) return null;
@@ -38,7 +38,7 @@ interface ResetPasskeysProps {
   onKeep: (id: string, isKept: boolean) => void;
 }
 
-/** None is kept unless its owner says so: a stranger may have added one. */
+/** No passkey is kept unless its owner selects it, because a stranger may have added one. */
 export function ResetPasskeys({ passkeys, kept, onKeep }: ResetPasskeysProps) {
   const { reset: words } = useWords(auth);
   if (passkeys.length === 0) return null;

@@ -6,7 +6,7 @@ import { LoginForm } from './login-form';
 import { SignUpForm } from './sign-up-form';
 import { SignUpSent } from './sign-up-sent';
 
-/** Both ways in. Who has signed up verifies the address first, and then logs in. */
+/** Both ways to sign in. After a sign-up, people verify their address first and then log in. */
 export function SignIn({ onLoggedIn, onSignedUp }: { onLoggedIn: () => void; onSignedUp: () => void }) {
   const { login, signUp, sent: mail } = useWords(auth);
   const [isNew, setNew] = useState(false);

@@ -13,7 +13,7 @@ import { type SignUpInput, validateSignUp } from '../lib/validate-auth';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
 
-/** The code of an invitation link, for a server that wants one. */
+/** The code of an invitation link, for servers that require one. */
 function invitation(): { invite?: string } {
   const invite = new URLSearchParams(location.search).get('invite');
   return invite ? { invite } : {};
@@ -59,7 +59,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** What has been typed stays where it is. */
+/** Opens in a new tab, so that typed text stays. */
 const InNewTab = ({ href, children }: { href: string; children: string }) => (
   <a className="font-semibold text-accent underline underline-offset-4" href={href} target="_blank" rel="noreferrer">
     {children}

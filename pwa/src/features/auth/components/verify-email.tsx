@@ -70,7 +70,7 @@ function Verifying({ token }: { token: string }) {
   );
 }
 
-/** What cannot be a token at all is a broken link. */
+/** A value that cannot be a token counts as a broken link. */
 const toLinkError = (thrown: unknown, linkInvalid: string) =>
   thrown instanceof ApiError && thrown.code === 'VALIDATION_FAILED' ? new ApiError('TOKEN_INVALID', thrown.status, linkInvalid) : thrown;
 

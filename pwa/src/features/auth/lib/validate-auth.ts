@@ -17,7 +17,7 @@ export interface ResetInput {
   confirmPassword: string;
 }
 
-/** The words for each problem, in the language of now. */
+/** The words for each problem in the current language. */
 export type Says = { readonly [Name in keyof typeof auth.english.problems]: string };
 
 const address = new RegExp(emailPattern);

@@ -4,7 +4,7 @@ import { billing } from '../../../words/english/billing';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
-/** Numbers come from the table of plans, so that an answer can't outlive its fact. */
+/** Numbers come from the table of plans, so that answers can't be outdated. */
 const facts = { credits: creditsPerGeneration, trial: plans.trial.generations };
 
 export function BillingFaq() {

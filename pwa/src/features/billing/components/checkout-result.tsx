@@ -12,10 +12,10 @@ import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { billingKeys, creditsQuery, statusQuery } from '../queries';
 
-/** The payment service needs a moment to tell what was paid. */
+/** The payment service needs a moment to report the payment. */
 const refreshAfterMs = 2000;
 
-/** After a checkout: waits, asks anew, and says what came of it. */
+/** The page after a checkout: waits, polls and shows the result. */
 export function CheckoutResult() {
   const { checkout: words, plans: planWords } = useWords(billing);
   const [isWaiting, setWaiting] = useState(true);

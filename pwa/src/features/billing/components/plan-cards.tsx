@@ -18,11 +18,11 @@ import { plansQuery, statusQuery } from '../queries';
 
 interface PlanCardsProps {
   isSignedIn: boolean;
-  /** It is not known yet who is here: nothing can be chosen. */
+  /** The user is not known yet, so nothing can be chosen. */
   isChecking: boolean;
   /** A visitor chose a plan: they have to sign in first. */
   onLoginNeeded: () => void;
-  /** Beside the two plans: what it costs nothing to try. */
+  /** The action of the free trial beside the two plans. */
   trialAction: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
   );
 }
 
-/** What a plan includes, in the language of now. */
+/** The features of a plan in the current language. */
 function useFeatures(plan: PlanId): string[] {
   const { rows } = useWords(billing);
   return planFeatures(plans[plan], { words: rows, tag: useLanguage() });

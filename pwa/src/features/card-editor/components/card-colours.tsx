@@ -14,9 +14,7 @@ interface CardColoursProps {
   onChange: (part: Partial<CardFields>) => void;
 }
 
-/**
- * In whichever colour one likes: the card's own, those of its photo, a few that always go, or any.
- */
+/** Choice of a colour: the card's own, those of its photo, a few that always fit, or any other. */
 const always: readonly string[] = ['#c8507f', '#d35b0b', '#2a7d4f', '#2f4bb5', '#6a3a9c'];
 
 export function CardColours({ fields, pictureUrl, onChange }: CardColoursProps) {

@@ -25,7 +25,7 @@ interface CardEditorProps {
   more?: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
 }
 
-/** A card as its sender writes it, with how it will look beside it, and what came of it below. */
+/** The editor of a card, with a preview beside it, and its links and replies below. */
 export function CardEditor({ card, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());

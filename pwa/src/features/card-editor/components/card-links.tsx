@@ -16,7 +16,8 @@ import { linkStateOf } from '../lib/link-state';
 const Qr = lazyPart(async () => (await import('./qr-dialog')).QrDialog);
 
 /**
- * The system's share sheet, with words that say what the link is; without one, the link is copied.
+ * Opens the system's share sheet with a text about the link; without a share sheet, copies the
+ * link.
  */
 async function share(url: string): Promise<void> {
   if (!navigator.share) return copyLink(url);

@@ -20,7 +20,7 @@ type Painted = Pick<CardFields, 'occasion' | 'look' | 'tint'>;
 
 export const emblemUrl = ({ occasion, look, tint }: Painted) => `/card/emblem/${occasion}-${look}${tint ? `-${tint.slice(1)}` : ''}.svg`;
 
-/** The ground and the ink of a card. */
+/** The background and the text colour of a card. */
 export function toGround({ occasion, look, tint }: Painted) {
   const { ground, ink, accent } = cardTheme(occasion, look, tint);
   return { accent, style: { background: `linear-gradient(${ground[0]}, ${ground[1]})`, color: ink } };

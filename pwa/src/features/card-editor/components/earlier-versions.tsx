@@ -10,8 +10,8 @@ import { design as designWords } from '../../../words/english/design';
 import { count, useWords } from '../../../words/use-words';
 
 /**
- * What fields said before another device, which had not seen it, wrote over them; each can be taken
- * back. Nothing where nothing was.
+ * Earlier values of fields that another device has overwritten without having seen them; each can
+ * be restored. Renders nothing if there are none.
  */
 export function EarlierVersions({ card, onRestore }: { card: Card; onRestore: (part: Partial<CardFields>) => void }) {
   const words = useWords(cards);

@@ -4,7 +4,7 @@ import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { copyLink } from '../lib/copy-link';
 
-/** For whoever is in the photo: their own way out of it. */
+/** The link with which the person in the photo can withdraw it. */
 export function FaceLink({ url }: { url: string }) {
   const { faceLink: words } = useWords(cards);
   return (

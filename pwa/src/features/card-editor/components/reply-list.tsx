@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 
-/** What people said who opened the card; having it in sight is having read it. */
+/** Replies of the recipients; a visible reply counts as read. */
 export function ReplyList({ card }: { card: Card }) {
   const words = useWords(cards);
   const { _id, unreadReplies, replies } = card;

@@ -1,6 +1,6 @@
-/** Colours that a picture has most of, as a painter would name them: those that stand out first. */
+/** The dominant colours of a picture, most striking first. */
 const hues = 12;
-/** What is nearly grey, black or white is no colour to paint with. */
+/** Colours that are nearly grey, black or white do not count. */
 const saturationMin = 0.18;
 const lightness = { min: 0.12, max: 0.92 };
 
@@ -10,8 +10,8 @@ interface Heap {
 }
 
 /**
- * From pixels of RGBA: one for each heap of like hues, the heaviest first; a saturated pixel weighs
- * more.
+ * Returns one colour for each group of similar hues in RGBA pixels, the heaviest group first;
+ * saturated pixels weigh more.
  */
 export function dominantColours(pixels: Uint8ClampedArray, max = 5): string[] {
   const heaps = Array.from({ length: hues }, (): Heap => ({ weight: 0, sum: [0, 0, 0] }));

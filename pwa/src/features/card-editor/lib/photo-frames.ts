@@ -4,9 +4,9 @@ import { type Picture, pictureSide } from './picture';
 interface Window {
   /** Width ÷ height; without one it takes the photo's own. */
   aspect?: number;
-  /** Whether a place in the window, 0–1 to the right and down, is seen. */
+  /** Whether a point of the window, 0–1 to the right and down, is visible. */
   sees: (x: number, y: number) => boolean;
-  /** As much of what the photo shows has to be seen in it. */
+  /** The share of the photo's detail that must be visible in it. */
   seenMin: number;
 }
 
@@ -14,7 +14,7 @@ const aspect = 10 / 13;
 const inEllipse = (x: number, y: number, [top, height]: readonly [number, number]) =>
   ((x - 0.5) / 0.5) ** 2 + ((y - top - height / 2) / (height / 2)) ** 2 <= 1;
 
-/** Those that make most of a photo come first; the last takes any. */
+/** Frames that flatter a photo most come first; the last one fits any photo. */
 const windows: readonly (readonly [PhotoFrame, Window])[] = [
   ['oval', { aspect, sees: (x, y) => inEllipse(x, y, [0, 1]), seenMin: 0.9 }],
   ['arch', { aspect, sees: (x, y) => y > aspect / 2 || inEllipse(x, y, [0, aspect]), seenMin: 0.9 }],
@@ -23,8 +23,8 @@ const windows: readonly (readonly [PhotoFrame, Window])[] = [
 ];
 
 /**
- * The frame that cuts away nothing that matters: what matters in a photo is where its light
- * changes.
+ * Returns the first frame that crops nothing important. Parts of a photo are important where its
+ * light changes.
  */
 export function suitingFrame(picture: Picture): PhotoFrame {
   const detail = detailOf(picture.pixels);
@@ -34,7 +34,7 @@ export function suitingFrame(picture: Picture): PhotoFrame {
 
 const side = pictureSide;
 
-/** How much the light changes at each of the picture's pixels but its last row and column. */
+/** How much the light changes at each pixel of the picture, without its last row and column. */
 function detailOf(pixels: Uint8ClampedArray): Float64Array {
   const light = (x: number, y: number) => {
     const at = (y * side + x) * 4;
@@ -46,7 +46,7 @@ function detailOf(pixels: Uint8ClampedArray): Float64Array {
   return detail;
 }
 
-/** Seen of it when the photo fills the window, its middle in the window's. */
+/** The visible share of the detail if the photo fills the window, centred. */
 function seenShare(detail: Float64Array, { width, height }: Picture, { aspect = width / height, sees }: Window): number {
   const [across, down] = [Math.max(1, width / height / aspect), Math.max(1, aspect / (width / height))];
   let [seen, all] = [0, 0];

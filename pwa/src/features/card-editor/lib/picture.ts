@@ -9,10 +9,10 @@ export interface Picture {
 
 export const pictureSide = 48;
 
-/** A picture by its address, of this server or this device; none where it cannot be read. */
+/** Reads a picture from this server or this device; `undefined` if it cannot be read. */
 export async function readPicture(url: string): Promise<Picture | undefined> {
   try {
-    // The app's policy lets pictures be shown that lie on this device, and calls nothing but the
+    // The content security policy allows pictures from this device, but requests only to the
     // server.
     const image = new Image();
     image.src = url;
@@ -29,7 +29,7 @@ export async function readPicture(url: string): Promise<Picture | undefined> {
   }
 }
 
-/** Nothing while it is read. */
+/** `undefined` while it is read. */
 export function usePicture(url: string | undefined): Picture | undefined {
   const [picture, setPicture] = useState<Picture>();
   useEffect(() => {

@@ -17,8 +17,8 @@ const keepAfterMs = 400;
 export type SaveState = 'saved' | 'saving' | 'kept' | 'lost';
 
 /**
- * The fields as they are typed: on this device a moment later, and from there with the server as
- * soon as there is one.
+ * Edits the fields of a card. They are saved on this device after a moment, and sent from there to
+ * the server as soon as possible.
  */
 export function useCardEditor(card: Card) {
   const { _id: id } = card;
@@ -38,7 +38,7 @@ export function useCardEditor(card: Card) {
     setState(!(kept && isWaiting(kept)) && Object.keys(pending.current).length === 0 ? 'saved' : 'kept');
   }, [id]);
 
-  /** Resolves when it is on this device, and with the server if that can be reached. */
+  /** Resolves once it is saved on this device, and on the server if it can be reached. */
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     const changes = pending.current;

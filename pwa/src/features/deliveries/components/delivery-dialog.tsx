@@ -15,7 +15,7 @@ interface DeliveryDialogProps {
   onClose: () => void;
 }
 
-/** Whatever has not gone out can be changed; what failed goes out again with it. */
+/** Changes a delivery that has not been sent; a failed one is sent again. */
 export function DeliveryDialog({ cardId, delivery, onClose }: DeliveryDialogProps) {
   const words = useWords(deliveries);
   const { form, values, field, set, failure, isSending } = useForm<DeliveryValues, unknown>({

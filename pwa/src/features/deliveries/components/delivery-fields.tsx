@@ -14,7 +14,7 @@ interface DeliveryFieldsProps {
 }
 type Fields = ReturnType<typeof useForm<DeliveryValues, unknown>>;
 
-/** Who gets it, and when. */
+/** The recipient and the time. */
 export function DeliveryFields({ values, field, set }: DeliveryFieldsProps) {
   const words = useWords(deliveries);
   return (
@@ -51,5 +51,5 @@ export function DeliveryFields({ values, field, set }: DeliveryFieldsProps) {
   );
 }
 
-/** The city first, because that is what is typed to find it. */
+/** The city comes first, because people search for it. */
 const labelOf = (zone: string) => (zone.includes('/') ? `${cityOf(zone)} (${zone.split('/')[0]})` : zone);

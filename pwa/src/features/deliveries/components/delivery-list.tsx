@@ -10,7 +10,7 @@ import { describeTime, stageOf } from '../lib/delivery-stage';
 import { useCancelDelivery, usePlanAgain } from '../mutations';
 import { DeliveryDialog } from './delivery-dialog';
 
-/** Everybody it was planned for, with what became of it and what can be done. */
+/** The deliveries of a card, with their states and actions. */
 export const DeliveryList = ({ cardId, list }: { cardId: string; list: readonly Delivery[] }) =>
   list.length > 0 && (
     <ul className="grid gap-3">
@@ -64,9 +64,7 @@ function DeliveryActions({ cardId, delivery }: { cardId: string; delivery: Deliv
   const again = usePlanAgain(cardId);
   const { _id, state, sendAt, name, email } = delivery;
   if (state === 'sending' || state === 'sent') return null;
-  /**
-   * Several rows have the same buttons: who hears them instead of seeing them hears whose they are.
-   */
+  /** Several rows have the same buttons, so the labels for screen readers name the recipient. */
   const whose = (label: string) => `${label}: ${fill(words.to, { name: name || email })}`;
   return (
     <div className="flex flex-wrap gap-2">

@@ -26,13 +26,13 @@ interface DeliveryPanelProps {
   save: () => Promise<void>;
 }
 
-/** The card by email, now or at a time of theirs, and what became of each. */
+/** Sends the card by email, now or at a local time of the recipient, and lists its deliveries. */
 export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
   const words = useWords(deliveries);
   const language = useLanguage();
   const state = useAuth();
   const isOnline = useOnline();
-  // A card that was begun without a network is not there yet, for anybody to send.
+  // A card that was started without a network is not on the server yet, so it cannot be sent.
   const { data: list = [] } = useQuery({ ...deliveriesQuery(card._id), enabled: card.version > 0 });
   const wish = useRef(newId());
   const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;

@@ -2,7 +2,7 @@ import type { CreateDeliveryBody, Delivery } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import type { Problems } from '../../../lib/use-form';
 
-/** As it stands in the form: the day and the time are two fields. */
+/** The values of the form, in which day and time are two fields. */
 export interface DeliveryValues {
   name: string;
   email: string;

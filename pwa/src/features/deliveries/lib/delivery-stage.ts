@@ -4,14 +4,14 @@ import { cityOf } from '../../../lib/time-zones';
 import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 
-/** What is to be said of a delivery first: what its receiver did comes after what we did. */
+/** Returns the latest stage of a delivery: what its recipient did comes after what we did. */
 export function stageOf({ state, openedAt, watchedAt }: Delivery): DeliveryState | 'opened' | 'watched' {
   if (state !== 'sent') return state;
   if (watchedAt) return 'watched';
   return openedAt ? 'opened' : 'sent';
 }
 
-/** As their clock shows it, and as ours does where that is another time. */
+/** The time in their zone, and in ours if it differs. */
 export function describeTime(
   { sendAt, dueAt, timeZone, state }: Delivery,
   words: { at: '{time}, {zone}'; yours: '{time} your time'; goesOut: string },

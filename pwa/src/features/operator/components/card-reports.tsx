@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog';
 
 const hourMs = 3_600_000;
 
-/** What people reported who opened a card, soonest due first, and what is to become of it. */
+/** Reports of cards, the most urgent first, with the actions of the operator. */
 export function CardReports({ token }: { token: string }) {
   const { reports: words } = useWords(operator);
   const { data = [] } = useQuery(reportsQuery(token));

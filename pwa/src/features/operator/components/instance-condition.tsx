@@ -13,7 +13,7 @@ import { sinceSec, toSpan } from '../span';
 
 type Given = { condition: OperatorConditionData };
 
-/** How the instance itself fares: ledger, workers, disk, backups, media and restarts. */
+/** The condition of the instance: ledger, workers, disk, backups, media and restarts. */
 export function InstanceCondition({ token }: { token: string }) {
   const { condition: words } = useWords(operator);
   const { data } = useQuery(conditionQuery(token));

@@ -4,10 +4,7 @@ import { TextField } from '../../../ui/forms/field';
 import { operator } from '../../../words/english/operator';
 import { useWords } from '../../../words/use-words';
 
-/**
- * Asks for the token. What is typed goes to the server with the first question; there is nothing to
- * check before.
- */
+/** Asks for the token. The token is checked by the server with the first request. */
 export function OperatorDoor({ problem, onEnter }: { problem: string | undefined; onEnter: (token: string) => void }) {
   const words = useWords(operator);
   const [token, setToken] = useState('');

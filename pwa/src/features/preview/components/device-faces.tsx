@@ -13,9 +13,7 @@ interface DeviceFacesProps {
 
 const percent = (share: number) => `${share * 100}%`;
 
-/**
- * Faces that only this device has seen so far: tap who speaks. Lies over the photo, in its shape.
- */
+/** Faces that only this device has found so far; a tap chooses the speaker. Lies over the photo. */
 export function DeviceFaces({ faces, speakers, onSpeaker }: DeviceFacesProps) {
   const words = useWords(area);
   const set = speakers.length === 1 ? speakers[0]?.points : undefined;

@@ -21,7 +21,7 @@ import { DeviceFaces } from './device-faces';
 interface PhotoPreviewProps {
   draft: Previewed;
   facesMax: number;
-  /** Lies over the photo, in its shape: the preview is drawn there. */
+  /** Covers the photo; the preview is drawn on it. */
   stage: HTMLElement | null;
   /** Somebody tapped a face that only this device has found. */
   onSpeaker: (points: FacePoints) => void;
@@ -42,7 +42,7 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
   return (
     <section aria-label={words.mark} className="grid gap-2" onKeyDown={(event) => event.key === 'Escape' && isOpen && preview.close()}>
       <div className="flex flex-wrap items-center gap-2">
-        {/* One button through all states: whoever pressed it keeps the focus. */}
+        {/* One button for all states, so that it keeps the focus. */}
         <Button
           look="secondary"
           aria-busy={isBusy || undefined}
@@ -128,7 +128,7 @@ interface NotesProps {
   hasMusic: boolean;
 }
 
-/** Where the video will differ from what is heard here. */
+/** How the video will differ from the preview. */
 function Notes({ video: { follows }, standsFor, hasMusic }: NotesProps) {
   const words = useWords(area);
   const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheVideo;

@@ -3,7 +3,7 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
 import { env, type io, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
 
-/** A model in the form of tfjs: its graph, and its weights one after the other. */
+/** A model in the format of tfjs: its graph and its concatenated weights. */
 export interface ModelFiles {
   graph: io.ModelJSON;
   weights: ArrayBuffer;
@@ -16,11 +16,11 @@ export interface FaceModelFiles {
 }
 
 /**
- * tfjs with its WebAssembly backend only. Call once in a worker: its state is global. Throws where
+ * tfjs with its WebAssembly backend only. Call once in a worker: its state is global. Throws if
  * there is no WebAssembly with SIMD.
  */
 export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): Promise<FaceModels> {
-  // The backend fetches its file by a path of its own: it is given the bytes that are here already.
+  // The backend would fetch its own file, so it is given the bytes that are already here.
   env().platform.fetch = async () => new Response(wasm, { headers: { 'content-type': 'application/wasm' } });
   setWasmPaths('/', true);
   if (!(await setBackend('wasm'))) throw new Error('no WebAssembly with SIMD');

@@ -1,4 +1,4 @@
-/** Finds faces in photos, on the device. */
+/** Finds faces in photos on the device. */
 
 import type { PreviewFile } from 'virtual:preview-files';
 import {
@@ -15,7 +15,7 @@ import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
 import { loadFaceModels } from './face-models';
 
-/** Faces are looked for in a picture of at most this side. */
+/** Faces are searched in a picture of at most this side. */
 const searchSidePx = 1280;
 const facesMax = 10;
 /** The preview is as sharp as the smallest video. */
@@ -29,7 +29,7 @@ export interface SeenPhoto {
   image: RgbImage;
   /** Largest first, in the photo's own pixels. */
   faces: ImageFace[];
-  /** The same, in shares of the photo, with why one cannot speak. */
+  /** The same in shares of the photo, with the reason if one cannot speak. */
   found: ReturnType<typeof describeFace>[];
 }
 
@@ -85,7 +85,7 @@ async function see(photo: Blob): Promise<SeenPhoto> {
 }
 
 const skills = {
-  /** Asked first, and once. */
+  /** Call it once, before anything else. */
   load: async (files: FaceFiles): Promise<void> => {
     loading = load(files);
     await loading;

@@ -4,11 +4,11 @@ import type { DrawRequest } from '../video/video.worker';
 export type Draw = (request: DrawRequest) => Promise<DrawRequest>;
 
 export interface FrameQueue {
-  /** Has frames drawn from this one on, as far as there is memory for them. */
+  /** Orders frames from this one on, as far as there is memory. */
   order(from: number): void;
   /**
-   * The newest drawn frame up to this one, if there is one that was not taken before; it is valid
-   * during `show`. Older ones are let go.
+   * Shows the newest drawn frame up to this one, if it was not shown before. It is valid only
+   * during `show`. Older frames are freed.
    */
   take(upTo: number, show: (frame: DrawRequest) => void): void;
   /** Back to the first frame. */
@@ -19,14 +19,14 @@ export interface FrameQueue {
 const aheadMax = 4;
 
 /**
- * A video's frames in order, drawn in a worker a little ahead, always into the same few pieces of
- * memory.
+ * The frames of a video in order, drawn slightly ahead in a worker, always into the same few
+ * buffers.
  */
 export function createFrameQueue({ region, frameCount }: Pick<DeviceVideo, 'region' | 'frameCount'>, draw: Draw): FrameQueue {
   const free = Array.from({ length: aheadMax }, () => new Uint8ClampedArray(region.width * region.height * 4));
   const drawn = new Map<number, DrawRequest>();
   let next = 0;
-  /** Frames that were ordered in an earlier round come too late. */
+  /** Frames that were ordered in an earlier round are dropped. */
   let round = 0;
   const release = (index: number, { pixels }: DrawRequest) => {
     drawn.delete(index);

@@ -8,7 +8,7 @@ export type PlayState = 'playing' | 'paused' | 'ended';
 export interface Playing {
   play(): void;
   pause(): void;
-  /** Lets go of the sound device; frames on their way are forgotten. */
+  /** Releases the sound device and drops pending frames. */
   stop(): void;
 }
 
@@ -19,8 +19,8 @@ interface Screen {
 }
 
 /**
- * Shows a video's first frame, then plays it with its sound: the sound is the clock, and frames
- * that come late are left out.
+ * Shows a video's first frame, then plays it with its sound: the sound is the clock, and late
+ * frames are skipped.
  */
 export function playVideo(video: DeviceVideo, { canvas, draw, onState }: Screen): Playing {
   const { width, height, fps, frameCount } = video;

@@ -15,7 +15,7 @@ export const deviceDictionaries: ReadonlySet<string> = new Set(Object.keys(speec
 const always = [{ url: facesScript, sizeBytes: 0 }, { url: videoScript, sizeBytes: scriptBytes }, ...Object.values(faces), speech.core];
 const listFiles = (dictionaries: Iterable<string>) => [...always, ...[...dictionaries].flatMap((code) => speech.dictionaries[code] ?? [])];
 
-/** What a first preview loads. */
+/** The download size of a first preview. */
 export const toLoadBytes = (dictionaries: Iterable<string>): number =>
   listFiles(dictionaries).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
@@ -28,8 +28,8 @@ export async function isKept(dictionaries: Iterable<string>): Promise<boolean> {
 }
 
 /**
- * Loads whatever is not on this device yet, and lets go of what an older version left. Throws when
- * something cannot be loaded.
+ * Downloads what is not on this device yet, and deletes files of older versions. Throws if
+ * something cannot be downloaded.
  */
 export async function keep(dictionaries: Iterable<string>, onShare: (share: number) => void): Promise<void> {
   const wanted = listFiles(dictionaries);
@@ -55,9 +55,9 @@ async function forgetOldFiles(): Promise<void> {
   }
 }
 
-/** The preview's two workers. They take 150 MB or so: stop them when nobody previews any more. */
+/** The preview's two workers. They need about 150 MB, so stop them when the preview closes. */
 export interface PreviewDevice {
-  /** Faces of a photo; the videos to come are of the photo that was seen last. */
+  /** Finds the faces of a photo; later videos use this photo. */
   see(photo: Blob): Promise<Pick<SeenPhoto, 'width' | 'height' | 'found'>>;
   make(order: PreviewOrder): Promise<DeviceVideo>;
   draw(request: DrawRequest): Promise<DrawRequest>;

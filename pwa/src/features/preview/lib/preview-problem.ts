@@ -2,7 +2,7 @@ import type { preview } from '../../../words/english/preview';
 
 export type Problem = keyof typeof preview.english.problems;
 
-/** Codes that workers and the engine answer with; anything else is a device that cannot. */
+/** Codes of workers and the engine; any other error means that the device cannot preview. */
 const problemsByCode: Record<string, Problem> = {
   FACE_NOT_FOUND: 'noFace',
   FACE_UNKNOWN: 'noFace',
@@ -14,7 +14,7 @@ const problemsByCode: Record<string, Problem> = {
   RECORDING_SILENT: 'notHeard',
 };
 
-/** Thrown where a preview ends for a reason that has words. */
+/** Ends a preview for a reason that can be shown. */
 export class PreviewEnd extends Error {
   override name = 'PreviewEnd';
   constructor(readonly problem: Problem) {

@@ -3,9 +3,7 @@ const simdModule = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-/**
- * Browsers since 2023 can; the phones that cannot are told so, and send their photos all the same.
- */
+/** Browsers since 2023 can preview. Others say so and can still send photos. */
 export const canPreview = (): boolean =>
   typeof Worker === 'function' &&
   typeof OffscreenCanvas === 'function' &&

@@ -1,13 +1,10 @@
 import type { Recording } from '@hellograph/render';
 import { PreviewEnd } from './preview-problem';
 
-/** As the server reads recordings. */
+/** The server's rate for recordings. */
 const rateHz = 24_000;
 
-/**
- * A recording as mono sound, by the browser's own decoder. Throws `notHeard` where it cannot read
- * it.
- */
+/** Decodes a recording to mono sound with the browser's decoder. Throws `notHeard` if it cannot. */
 export async function readSound(recording: Blob): Promise<Recording> {
   const decoder = new OfflineAudioContext(1, 1, rateHz);
   const sound = await decoder.decodeAudioData(await recording.arrayBuffer()).catch(() => Promise.reject(new PreviewEnd('notHeard')));

@@ -8,7 +8,7 @@ import { openSoundOutput, restSoundOutput } from './sound-output';
 const patienceMs = 2000;
 
 export interface SoundClock {
-  /** Of what is heard right now. */
+  /** The position of the sound that is heard now. */
   positionSec(): number;
   play(): void;
   pause(): void;

@@ -6,13 +6,13 @@ import type { DeviceVoice } from '../video/preview-request';
 
 export interface PreviewVoice {
   voice: DeviceVoice;
-  /** The voice of the video, when only the server has it. */
+  /** The voice of the video, if only the server has it. */
   standsFor: Voice | undefined;
 }
 
 /** Recorded speakers with a low voice; the others have a high one. */
 const lowVoices: ReadonlySet<string> = new Set(['flite-rms', 'flite-awb', 'flite-kal16']);
-/** Where the code of a dictionary is not that of the language. */
+/** Dictionaries whose code differs from the language's. */
 const dictionaryCodes: Record<string, string> = { nb: 'no' };
 
 /** espeak-ng's code of the dictionary that a voice reads by. */
@@ -21,7 +21,7 @@ export function dictionaryOf(voice: Pick<Voice, 'id' | 'language'>): string {
   return dictionaryCodes[code] ?? code;
 }
 
-/** What a device can speak, and what is known of the message. */
+/** The device's dictionaries and what is known about the message. */
 interface Reading {
   text: string;
   language: LanguageTag | undefined;
@@ -33,8 +33,8 @@ const listAble = ({ text, dictionaries }: Reading): Voice[] =>
   voices.filter((voice) => voice.engine === 'espeak' && dictionaries.has(dictionaryOf(voice)) && canRead(voice.language, text));
 
 /**
- * The device's voice for one as it is written, or the nearest to it. `undefined` when none of them
- * can read the text.
+ * Returns the device's voice for a chosen one, or the nearest to it; `undefined` if none can read
+ * the text.
  */
 export function previewVoice(written: string, reading: Reading): PreviewVoice | undefined {
   const { language } = reading;
@@ -54,8 +54,8 @@ export function previewVoice(written: string, reading: Reading): PreviewVoice | 
 }
 
 /**
- * A high and a low voice that read the message, to compare a recording with: whoever speaks is like
- * one of them.
+ * Returns a high and a low voice that read the message, for comparison with a recording; every
+ * speaker resembles one of them.
  */
 export function referenceVoices(reading: Reading): DeviceVoice[] {
   const language = voiceFor(reading.language ?? 'en').language;

@@ -27,7 +27,7 @@ export interface Previewed {
   message: string;
   voice: string;
   duration: Duration;
-  /** A whole dictionary: what of it counts is looked up here. */
+  /** A whole dictionary; the relevant entries are looked up here. */
   pronunciations: readonly Pronunciation[];
   style: MotionStyle | undefined;
   finish: Pick<FinishChoices, 'music'>;
@@ -45,17 +45,19 @@ export interface OnDevice {
 
 export interface PreparedRequest {
   request: PreviewRequest;
-  /** Voices of the video that others stand in for. */
+  /** Voices of the video that are replaced in the preview. */
   standsFor: Voice[];
 }
 
 const listenersMax = 2;
 
-/** A recording speaks where one person does. */
+/** A recording is used only if there is one speaker. */
 export const isRecorded = ({ recording, speakers }: Pick<Previewed, 'recording' | 'speakers'>): boolean =>
   recording !== undefined && speakers.length < 2;
 
-/** A draft as the device can play it; `undefined` when it has no voice that reads the message. */
+/**
+ * Converts a draft for the device; `undefined` if the device has no voice that reads the message.
+ */
 export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
   const { speakers, message, voice, duration, style = defaults.style } = draft;
   const isDialogue = speakers.length > 1;
@@ -85,8 +87,7 @@ const toOwnVoice = (text: string, lips: LipSource, device: OnDevice): OwnVoice =
 });
 
 /**
- * The number, on the device, of a face that the server found; `null` when the device did not find
- * it.
+ * Returns the device's index of a face that the server found; `null` if the device did not find it.
  */
 function findOnDevice(faceId: string, { lookedAt }: Previewed, { boxes }: OnDevice): number | null {
   const box = lookedAt?.faces.find((face) => face.faceId === faceId)?.box;

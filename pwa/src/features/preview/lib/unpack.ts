@@ -1,6 +1,8 @@
 import { fetchOnDemandFile } from '../../../service-worker/on-demand-files';
 
-/** One of the preview's files, unpacked. Throws when it is neither on this device nor to be had. */
+/**
+ * Returns an unpacked file of the preview. Throws if it is neither on this device nor available.
+ */
 export async function unpack(url: string): Promise<ArrayBuffer> {
   const { body } = await fetchOnDemandFile(url);
   if (!body) throw new Error(`nothing at ${url}`);

@@ -5,8 +5,8 @@ import { canPreview } from './preview-support';
 export type SeenFaces = Awaited<ReturnType<PreviewDevice['see']>>;
 
 /**
- * The workers of this page, started when they are first needed. Where all they need is on the
- * device, a photo is looked at as soon as it is chosen.
+ * The workers of this page, started on first use. If their files are on the device, a photo is
+ * analysed as soon as it is chosen.
  */
 export function useDevice(photo: Blob | undefined) {
   const [seen, setSeen] = useState<{ photo: Blob; faces: SeenFaces }>();

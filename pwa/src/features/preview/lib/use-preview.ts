@@ -112,7 +112,7 @@ function usePlaying(open: OpenPhase | undefined, start: ReturnType<typeof useDev
   const [state, setState] = useState<PlayState>('paused');
   const playing = useRef<Playing>(undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** It was started, and neither paused nor at its end yet. */
+  /** It was started, and is neither paused nor at its end. */
   const isWanted = useRef(false);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Calls into a worker as functions that answer later. */
+/** Calls into a worker as asynchronous functions. */
 
 interface Call {
   id: number;
@@ -8,7 +8,7 @@ interface Call {
 
 type Answer = { id: number } & ({ result: unknown } | { problem: string });
 
-/** What a worker can be asked, each with one argument. */
+/** The functions of a worker, each with one argument. */
 export type Skills<Skilled> = { [Name in keyof Skilled]: (about: never) => unknown };
 type About<Skill> = Skill extends (about: infer Given) => unknown ? Given : never;
 type Result<Skill> = Skill extends (about: never) => infer Given ? Awaited<Given> : never;
@@ -19,13 +19,11 @@ export interface CalledWorker<Skilled> {
     about: About<Skilled[Name]>,
     transfer?: Transferable[],
   ): Promise<Result<Skilled[Name]>>;
-  /** Ends it; who still waits is told so. */
+  /** Ends the worker and rejects pending calls. */
   stop(): void;
 }
 
-/**
- * Why a worker did not answer, in the words of `problems` when it is one of those, else anything.
- */
+/** Why a call failed: one of `problems`, or any other text. */
 export class WorkerProblem extends Error {
   override name = 'WorkerProblem';
 }
@@ -68,8 +66,8 @@ interface Port {
 }
 
 /**
- * In the worker: answers calls one after the other. `handOver` names the memory of a result that
- * goes with it instead of being copied.
+ * In the worker: serves calls one after another. `handOver` lists the buffers of a result that are
+ * transferred instead of copied.
  */
 export function answerCalls<Skilled extends Skills<Skilled>>(
   skills: Skilled,

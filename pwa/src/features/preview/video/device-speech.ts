@@ -11,10 +11,7 @@ export interface DeviceSpeech {
   say(utterance: Utterance, dictionary: string): Promise<Speech>;
 }
 
-/**
- * The synthesiser with the parts of its data that every language needs; dictionaries come to their
- * places in it later.
- */
+/** Loads the synthesiser with the data that every language needs; dictionaries are added later. */
 export async function loadDeviceSpeech({ sizeBytes, core, dictionaries }: SpeechFiles): Promise<DeviceSpeech> {
   const data = new Uint8Array(sizeBytes);
   const parts = new Uint8Array(await unpack(core.url));

@@ -18,7 +18,7 @@ import { mixTrack } from './mix-track';
 import type { DeviceVideo, PreviewOrder, Region } from './preview-request';
 import { sayOrder } from './say-order';
 
-/** Any: a preview is the same each time. */
+/** Any fixed number, so that a preview is always the same. */
 const seed = 1;
 const mode = 'Fast';
 
@@ -29,8 +29,8 @@ export interface MadeVideo {
 }
 
 /**
- * The video's own plan and pictures, spoken by the device. Throws what `castFaces` and `sayOrder`
- * throw.
+ * Makes the video's own plan and pictures, spoken by the device. Throws what `castFaces` and
+ * `sayOrder` throw.
  */
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
   const { cast, style, music, facesMax } = order;
@@ -62,7 +62,7 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   };
 }
 
-/** The scene of the last faces: a new message changes nothing about them. */
+/** The scene of the last faces, which a new message does not change. */
 let kept: { key: string; photo: SeenPhoto; scene: Scene } | undefined;
 
 function sceneOf(photo: SeenPhoto, faces: Parameters<typeof createScene>[1]): Scene {

@@ -15,13 +15,13 @@ const peakMax = 0.9;
 
 interface TrackOptions {
   rateHz: number;
-  /** It steps back for the voices, as in the video. */
+  /** It becomes quieter under the voices, as in the video. */
   music: Music | undefined;
 }
 
 /**
- * As loud as a video as far as its peaks allow: the video's mastering would take longer than the
- * preview may.
+ * Mixes the track as loud as a video as far as its peaks allow: full mastering would take too long
+ * for a preview.
  */
 export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
   const { durationSec, speechStartSec } = timing;

@@ -13,17 +13,17 @@ export interface DeviceVoice {
 /** Somebody's own voice, heard instead of the voices of the cast. */
 export interface OwnVoice {
   text: string;
-  /** Voices that say the text for comparison; none when the lips are to follow the sound. */
+  /** Voices that say the text for comparison; empty if the lips follow the sound. */
   references: readonly DeviceVoice[];
 }
 
-/** What is to be previewed, of the photo that was given last. */
+/** What to preview, with the last photo. */
 export interface PreviewRequest {
-  /** Whoever has no voice says nothing: the recording is heard. */
+  /** Speakers without a voice are silent, because the recording is heard. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;
-  /** How words of it are said where their owner wants it otherwise. */
+  /** The owner's pronunciations of words in it. */
   pronunciations: readonly Pronunciation[];
   duration: Duration;
   style: MotionStyle;
@@ -47,7 +47,7 @@ export interface Region {
 export interface DeviceVideo {
   width: number;
   height: number;
-  /** Outside of it no frame differs from another. */
+  /** All frames are equal outside it. */
   region: Region;
   fps: number;
   frameCount: number;

@@ -20,7 +20,7 @@ export interface SaidOrder extends SpokenLines {
 }
 
 /**
- * All that is heard in a video, said by the device or in somebody's recording. Throws
+ * Speaks everything in a video, with the device's voices or from a recording. Throws
  * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or RECORDING_SILENT.
  */
 export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {

@@ -1,4 +1,4 @@
-/** Speaks and draws previews, on the device. */
+/** Speaks and draws previews on the device. */
 import type { SpeechFiles } from 'virtual:preview-files';
 import type { SeenPhoto } from '../faces/faces.worker';
 import { answerCalls } from '../lib/worker-calls';
@@ -9,7 +9,7 @@ import type { DeviceVideo, PreviewOrder, Region } from './preview-request';
 export interface DrawRequest {
   index: number;
   region: Region;
-  /** Memory for its RGBA; it comes back with the answer. */
+  /** Memory for its RGBA; it is returned with the response. */
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
@@ -18,12 +18,12 @@ let photo: SeenPhoto | undefined;
 let made: MadeVideo | undefined;
 
 const skills = {
-  /** Asked first, and once. */
+  /** Call it once, before anything else. */
   load: async (files: SpeechFiles): Promise<void> => {
     loading = loadDeviceSpeech(files);
     await loading;
   },
-  /** The photo of all videos to come. */
+  /** Sets the photo of later videos. */
   take: (seen: SeenPhoto): void => {
     photo = seen;
   },

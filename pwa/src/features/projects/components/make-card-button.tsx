@@ -14,7 +14,7 @@ export function MakeCardButton({ video }: { video: Video }) {
   const state = useAuth();
   const create = useCreateCard();
   const make = async () => {
-    // The table of occasions is large and wanted only now.
+    // The table of occasions is large and needed only now.
     const { findOccasion } = await import('@hellograph/contract/find-occasion');
     const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
     create.mutate(

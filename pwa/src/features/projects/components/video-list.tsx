@@ -4,7 +4,7 @@ import { VideoCard } from './video-card';
 
 export const gridClass = 'grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-/** `shownId` is the video that somebody came for: it is brought into view and into focus. */
+/** `shownId` is the video that a link refers to: it is scrolled into view and focused. */
 export function VideoGrid({ videos, shownId }: { videos: readonly Video[]; shownId?: string | undefined }) {
   const list = useRef<HTMLDivElement>(null);
   const isThere = videos.some(({ _id }) => _id === shownId);
@@ -25,7 +25,7 @@ export function VideoGrid({ videos, shownId }: { videos: readonly Video[]; shown
 
 const places = ['a', 'b', 'c'];
 
-/** The room that videos will take, while they are being read. */
+/** A placeholder while videos load. */
 export const VideoGridSkeleton = () => (
   <div className={gridClass} aria-busy="true">
     {places.map((key) => (

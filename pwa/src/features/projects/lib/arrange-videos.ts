@@ -12,7 +12,7 @@ export interface Arrangement {
   sort: Sort;
 }
 
-/** What a video is called: the name its owner gave it, else what it says. */
+/** The name of a video: its title, else its message. */
 export const nameOf = ({ title, message }: Pick<Video, 'title' | 'message'>): string => title ?? message;
 
 const passes: Record<Filter, (video: Video) => boolean> = {
@@ -29,7 +29,10 @@ const compares: Record<Sort, (a: Video, b: Video) => number> = {
   largest: (a, b) => (b.video?.size ?? 0) - (a.video?.size ?? 0),
 };
 
-/** The videos that fit, in order. Every word of the search must be in the name or the message. */
+/**
+ * Returns the matching videos in order. Every word of the search must be in the name or the
+ * message.
+ */
 export function arrangeVideos(videos: readonly Video[], { search, filter, sort }: Arrangement): Video[] {
   const wanted = fold(search).split(/\s+/);
   return videos

@@ -15,8 +15,9 @@ const askAgainMs = 30 * 24 * 60 * 60_000;
 const wasAskedLately = () => Date.now() - Number(localStorage.getItem(key)) < askAgainMs;
 
 /**
- * Asks in the page before the browser does, and only after something was sent: a no to the browser
- * can't be taken back here. Mounted anew when what was sent moves from the outbox to the server.
+ * Asks in the page before the browser does, and only after something was sent, because a "no" to
+ * the browser can't be changed here. It is remounted when the item moves from the outbox to the
+ * server.
  */
 export function PushAsk() {
   const words = useWords(push);

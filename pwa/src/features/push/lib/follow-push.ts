@@ -16,21 +16,21 @@ export interface Navigation {
 }
 
 /**
- * Keeps browser and server of one mind about notifications: at the start, at every sign-in and
- * sign-out, and when the browser says that it changed.
+ * Synchronises browser and server about notifications: at the start, at every sign-in and sign-out,
+ * and when the browser's permission changes.
  */
 export function followPush({ open, onShown }: Navigation): void {
   if (!('serviceWorker' in navigator)) return;
   let settledFor: string | undefined | null = null;
   const settle = () => {
     const state = auth.get();
-    // A token that could not be checked for want of a network may still count.
+    // A token that could not be checked without a network may still be valid.
     if (state.status === 'checking' || (state.status === 'out' && token.get())) return;
     const userId = state.status === 'in' ? state.user._id : undefined;
     if (userId === settledFor) return;
     settledFor = userId;
     oneAtATime(() => reconcile(userId)).catch(() => {
-      // Tried again at the next start: nothing here is worth a word to a person who did not ask.
+      // Tried again at the next start. Nobody asked for it, so a failure is not shown.
       settledFor = null;
     });
   };

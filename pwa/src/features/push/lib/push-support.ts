@@ -4,7 +4,7 @@
  */
 export type PushSupport = 'ready' | 'blocked' | 'needs-install' | 'none';
 
-/** iOS and iPadOS, whose iPads call themselves Macs; there every browser is Safari inside. */
+/** iOS and iPadOS, where every browser uses Safari's engine; iPads call themselves Macs. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 

@@ -1,8 +1,8 @@
 const key = 'push';
 
 /**
- * That this person wants to be notified in this browser, and what the server knows of it. Goes with
- * the sign-in.
+ * Stores that this person wants notifications in this browser, and what the server knows about it.
+ * Deleted at sign-out.
  */
 export interface PushWish {
   userId: string;
@@ -27,16 +27,16 @@ export interface PushSituation {
   /** Who is signed in. */
   userId: string | undefined;
   isAllowed: boolean;
-  /** What the browser has; `keyFits` when it was made for the server's key of now. */
+  /** The browser's subscription; `keyFits` if it was made for the server's current key. */
   subscription: { endpoint: string; keyFits: boolean } | undefined;
   /** The devices that the server knows. */
   deviceIds: readonly string[];
 }
 
 /**
- * What brings browser and server together again. Either may have changed meanwhile: browsers lose
- * or change subscriptions, people take back what they allowed, turn a device off from another one,
- * or sign in as somebody else.
+ * Returns what brings browser and server into agreement. Either may have changed: browsers lose or
+ * replace subscriptions, and people revoke permissions, turn a device off from another one, or sign
+ * in as somebody else.
  */
 export function whatToDo({ wish, userId, isAllowed, subscription, deviceIds }: PushSituation): 'nothing' | 'leave' | 'send' | 'subscribe' {
   if (!wish || wish.userId !== userId || !isAllowed) return wish || subscription ? 'leave' : 'nothing';

@@ -42,12 +42,12 @@ export async function sendSubscription(subscription: PushSubscription, userId: s
 }
 
 /**
- * Changes wait for each other, in all tabs: who looks between a subscription and its wish would
- * take it for a leftover.
+ * Runs changes one at a time across all tabs: between a subscription and its stored wish, another
+ * change would take it for a leftover.
  */
 export const oneAtATime = <Result>(change: () => Promise<Result>): Promise<Result> => withLock('push', change);
 
-/** Call it right from a click: browsers take no other for an answer. Throws PushUnavailable. */
+/** Call it directly in a click handler, because browsers require it. Throws PushUnavailable. */
 export async function askForLeave(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushUnavailable('not-allowed');
 }
@@ -69,8 +69,8 @@ export async function subscribeHere(userId: string): Promise<void> {
 }
 
 /**
- * No more notifications in this browser; what is shown goes too. The server is told apart, or finds
- * out at the next push.
+ * Ends notifications in this browser and closes open ones. The server is told separately, or learns
+ * it at the next push.
  */
 export async function leaveHere(): Promise<void> {
   pushWish.clear();
@@ -78,7 +78,7 @@ export async function leaveHere(): Promise<void> {
   await clearNews();
 }
 
-/** The news has been seen. */
+/** Closes notifications that have been seen. */
 export async function clearNews(): Promise<void> {
   const shown = (await (await findRegistration())?.getNotifications()) ?? [];
   for (const notification of shown) notification.close();

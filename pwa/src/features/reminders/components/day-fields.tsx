@@ -18,7 +18,7 @@ interface DayFieldsProps {
 
 const leadTimes = [0, 1, 3, 7, 14, 30];
 
-/** One day of a person: what it is, when it is, and when to be told. */
+/** One day of a person: its kind, its date, and the time of the reminder. */
 export function DayFields({ index, value, onChange, onRemove }: DayFieldsProps) {
   const words = useWords(reminders);
   const { occasions: names } = useWords(designWords);

@@ -8,7 +8,7 @@ import type { FoundPeople } from '../lib/parse-people';
 
 const Window = lazyPart(async () => (await import('./import-dialog')).ImportDialog);
 
-/** Opens a file of contacts or a calendar and shows who is in it. */
+/** Opens a contacts or calendar file and shows the people in it. */
 export function ImportButton() {
   const words = useWords(reminders);
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,10 @@ import type { FoundPeople, FoundPerson } from '../lib/parse-people';
 import { listMonths } from '../lib/upcoming';
 import { useImportPeople } from '../mutations';
 
-/** Who was found in a file; only who is ticked leaves the device. At first those with a day are. */
+/**
+ * The people found in a file. Only selected people leave the device; at first, those with a day are
+ * selected.
+ */
 export function ImportDialog({ found: { people, unread }, onClose }: { found: FoundPeople; onClose: () => void }) {
   const words = useWords(reminders);
   const bring = useImportPeople();

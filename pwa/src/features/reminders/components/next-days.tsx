@@ -9,7 +9,7 @@ import { UpcomingList } from './upcoming-list';
 
 const shown = 3;
 
-/** The first days that come, for who has written any down. */
+/** The next days, for users who have added any. */
 export function NextDays() {
   const words = useWords(reminders);
   const { data: people = [] } = useQuery(peopleQuery());

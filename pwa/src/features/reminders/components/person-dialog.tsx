@@ -17,7 +17,7 @@ import { type DayValues, newDay, type PersonValues, toInput, toValues, validateP
 import { createPerson, updatePerson } from '../mutations';
 import { DayFields } from './day-fields';
 
-/** Somebody new, or somebody who is there already. */
+/** Adds or edits a person. */
 export function PersonDialog({ person, onClose }: { person?: Person | undefined; onClose: () => void }) {
   const words = useWords(reminders);
   const wish = useRef(newId());

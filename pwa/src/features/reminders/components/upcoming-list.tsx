@@ -6,7 +6,7 @@ import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { formatDate, formatDistance, type Upcoming } from '../lib/upcoming';
 
-/** The days that come next, each with a card to begin. */
+/** The next days, each with a button that starts a card. */
 export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
   const words = useWords(reminders);
   const { occasions } = useWords(designWords);

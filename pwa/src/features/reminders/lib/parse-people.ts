@@ -2,7 +2,7 @@ import type { Occasion, PersonDayInput } from '@hellograph/contract';
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import ICAL from 'ical.js';
 
-/** Somebody in an address book or a calendar, with the days that are known. */
+/** A person in an address book or calendar, with their known days. */
 export interface FoundPerson {
   name: string;
   email: string | null;
@@ -18,14 +18,14 @@ export interface FoundPeople {
 export interface FileLimits {
   peopleMax: number;
   nameMaxLength: number;
-  /** Of one entry: some bring a picture along. */
+  /** Limit for one entry, because some contain a picture. */
   entryMaxLength: number;
   daysBefore: number;
 }
 
 type Kind = 'VCARD' | 'VEVENT';
 
-/** Entry by entry, so that one that is damaged, or too long to be one, costs nothing but itself. */
+/** Reads entry by entry, so that a damaged or oversized one affects no other. */
 function* splitEntries(text: string, kind: Kind): Generator<string> {
   let lines: string[] | undefined;
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -39,8 +39,8 @@ function* splitEntries(text: string, kind: Kind): Generator<string> {
 }
 
 /**
- * Everybody in a file of contacts (vCard, RFC 6350) or of a calendar (RFC 5545) who has a day, and
- * whoever of a file of contacts has none too.
+ * Returns the people in a contacts file (vCard, RFC 6350), or those with a day in a calendar (RFC
+ * 5545).
  */
 export function parsePeople(text: string, limits: FileLimits, today: string): FoundPeople {
   const isCalendar = /^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 2000));
@@ -77,7 +77,7 @@ function toPersonOfCard(entry: string, { daysBefore }: FileLimits): FoundPerson 
   };
 }
 
-/** `1944-02-29`, `19440229`, `--0229`; some programs write 1604 for a year that nobody knows. */
+/** `1944-02-29`, `19440229`, `--0229`; some programs write 1604 for an unknown year. */
 function toDay(
   property: ICAL.Property | null,
   { occasion, daysBefore }: { occasion: Occasion; daysBefore: number },
@@ -92,10 +92,7 @@ function toDay(
 const leapYear = 2024;
 const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= new Date(leapYear, month, 0).getDate();
 
-/**
- * A day of every year, or one that lies ahead and says what it is for. Appointments are no
- * occasions.
- */
+/** A yearly event, or a future one that names its occasion. Appointments are not occasions. */
 function toPersonOfEvent(entry: string, { daysBefore }: FileLimits, today: string): FoundPerson | undefined {
   const event = new ICAL.Component(ICAL.parse(entry) as never);
   const summary = textOf(event.getFirstProperty('summary'));
@@ -117,7 +114,6 @@ const shapes = [
 ];
 
 /**
- * Whose day it is, of "Nana’s birthday" or "Cumpleaños de Nana"; the whole line when it does not
- * say.
+ * Returns the person in "Nana’s birthday" or "Cumpleaños de Nana"; the whole line if there is none.
  */
 const toName = (summary: string) => shapes.map((shape) => shape.exec(summary)?.[1]?.trim()).find(Boolean) ?? summary;

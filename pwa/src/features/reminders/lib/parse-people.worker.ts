@@ -6,7 +6,7 @@ export interface ParseRequest {
   today: string;
 }
 
-/** Apart from the page: a file that takes for ever is ended with its worker. */
+/** Runs in a worker, so that a file that takes too long can be aborted. */
 self.onmessage = ({ data: { text, limits, today } }: MessageEvent<ParseRequest>) => {
   self.postMessage(parsePeople(text, limits, today) satisfies FoundPeople);
 };

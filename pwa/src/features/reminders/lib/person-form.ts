@@ -2,7 +2,7 @@ import type { Person, PersonDayInput, PersonInput } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import type { Problems } from '../../../lib/use-form';
 
-/** As it stands in the form; the year may be empty. */
+/** The values of the form; the year may be empty. */
 export interface DayValues extends Omit<PersonDayInput, 'year' | 'day'> {
   day: string;
   year: string;
@@ -39,8 +39,8 @@ const leapYear = 2024;
 const isYear = (year: string) => /^\d{4}$/.test(year) && Number(year) >= 1800 && Number(year) <= 2200;
 
 /**
- * Whether there is such a day: every year, or in the one that is named. 29 February is a day of
- * every year.
+ * Whether the day exists, in every year or in the given one. 29 February counts as a day of every
+ * year.
  */
 export function isRealDay({ day, month, year, repeats }: DayValues): boolean {
   if (!/^\d{1,2}$/.test(day) || Number(day) < 1 || (year !== '' && !isYear(year))) return false;

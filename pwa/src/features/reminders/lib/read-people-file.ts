@@ -7,8 +7,8 @@ const patienceMs = 10_000;
 const fileLimits = { peopleMax: limits.peopleImportMax, nameMaxLength: limits.cardNameMaxLength, entryMaxLength: 500_000, daysBefore: 7 };
 
 /**
- * Of whom a file of contacts or a calendar tells. Nothing of it leaves the device. Throws when it
- * is too large or takes too long to be one.
+ * Reads the people in a contacts or calendar file. Nothing leaves the device. Throws if the file is
+ * too large or takes too long.
  */
 export async function readPeopleFile(file: Blob): Promise<FoundPeople> {
   if (file.size > fileMaxBytes) throw new RangeError('file-too-large');
