@@ -1,5 +1,5 @@
 export interface DrillOptions {
-  /** The same seed makes the same faults in the same order. */
+  /** The same seed causes the same faults in the same order. */
   seed: number;
   /** `short` takes seconds instead of minutes and is what `npm test` runs. */
   size: 'short' | 'long';

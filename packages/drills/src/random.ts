@@ -6,7 +6,10 @@ export interface SeededRandom {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The same seed gives the same row of numbers: mulberry32 by Tommy Ettinger (public domain). */
+/**
+ * A seeded generator: mulberry32 by Tommy Ettinger (public domain). The same seed gives the same
+ * numbers.
+ */
 export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

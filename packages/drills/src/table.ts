@@ -18,85 +18,85 @@ export const drills = {
     load: () => import('./crashes/chaos'),
   },
   reconnect: {
-    about: 'pages that come and go while the api is killed: no completion is missed, none is told twice',
+    about: 'pages disconnect while the api is killed: no completion is missed, and none is reported twice',
     load: () => import('./crashes/reconnect'),
   },
   capacity: {
-    about: 'people read and make while a render is on: nobody waits for long',
+    about: 'people read and create videos during a render: nobody waits long',
     load: () => import('./load/capacity'),
   },
   restart: {
-    about: 'workers are killed in the middle: their videos begin anew within 20 s',
+    about: 'workers are killed during renders: their videos start again within 20 s',
     load: () => import('./crashes/restart'),
   },
   orphans: {
-    about: 'the worker is killed while it draws: no process of its is left, and no file',
+    about: 'the worker is killed while drawing: it leaves no process and no file behind',
     load: () => import('./crashes/orphans'),
   },
   'redis-away': {
-    about: 'Redis is not there from the start: all is accepted, and made once it is',
+    about: 'Redis is missing from the start: videos are accepted, and made once it is there',
     load: () => import('./crashes/redis-away'),
   },
   'ledger-race': {
-    about: 'hundreds want the last generation at once: one gets it, and the ledger balances',
+    about: 'hundreds of concurrent requests want the last generation: one gets it, and the ledger balances',
     load: () => import('./load/ledger-race'),
   },
   retry: {
-    about: 'the same request again, also after a crash, makes and costs nothing twice; a failure is given back once',
+    about: 'a repeated request, also after a crash, creates and charges nothing twice; a failure releases its credits once',
     load: () => import('./crashes/retry'),
   },
   'stripe-webhooks': {
-    about: 'payment events in any order, twice or never come to the same end; forged ones are refused',
+    about: 'payment events in any order, twice or never lead to the same state; forged ones are refused',
     load: () => import('./crashes/stripe-webhooks'),
   },
   media: {
-    about: 'a program that writes is killed: files are whole; a full disk refuses what is new and goes on with the rest',
+    about: 'a writing program is killed: files are complete; with a full disk uploads are refused and the rest works',
     load: () => import('./crashes/media'),
   },
   poison: {
-    about: 'photos that no decoder survives, and renders that hang, end at no cost and take nobody with them',
+    about: 'photos that crash every decoder, and renders that hang, fail at no cost and affect nobody else',
     load: () => import('./attacks/poison'),
   },
   uploads: {
-    about: 'damaged, lying and huge photos and bodies of the wrong form never stop the api',
+    about: 'damaged, deceptive and huge photos and malformed bodies never stop the api',
     load: () => import('./attacks/uploads'),
   },
   ssrf: {
-    about: 'endpoints that are no push service, in every disguise: the api connects to none of them',
+    about: 'disguised endpoints that are not push services: the api connects to none of them',
     load: () => import('./attacks/ssrf'),
   },
   'auth-matrix': {
-    about: 'everybody tries every route and every room for what is one person’s: nobody gets it',
+    about: 'everybody tries every route and room that belongs to one person: nobody else gets in',
     load: () => import('./attacks/auth-matrix'),
     testedBy: 'api/src/testing/access/access-matrix.slow.test.ts',
   },
   tokens: {
-    about: 'forged tokens are refused, and no body of an account’s call is the server’s fault',
+    about: 'forged tokens are refused, and malformed bodies cause no server error',
     load: () => import('./attacks/tokens'),
   },
   enumeration: {
-    about: 'neither words nor time tell whether an address is known, and hashing holds up nobody',
+    about: 'neither the response nor its time reveals whether an address is known, and hashing delays nobody',
     load: () => import('./attacks/enumeration'),
   },
   restore: {
-    about: 'the database is deleted and comes back from the last backup',
+    about: 'the database is deleted and restored from the last backup',
     load: () => import('./crashes/restore'),
   },
   schedule: {
-    about: 'two schedulers, killed, with clocks ten minutes wrong: each planned card goes out by mail once',
+    about: 'two schedulers are killed and their clocks set ten minutes wrong: each planned card is mailed once',
     load: () => import('./crashes/schedule'),
   },
   links: {
-    about: 'links to cards are guessed a hundred thousand times, and taken back: none is found, all are gone within a minute',
+    about: 'links to cards are guessed a hundred thousand times, and revoked: none is found, and all are gone within a minute',
     load: () => import('./attacks/links'),
   },
   outbox: {
-    about: 'browsers that are killed, cut off, out of room and lied to: what was sent arrives once, what is called saved is there',
+    about: 'browsers are killed, cut off, out of space or given false responses: what was sent arrives once, and saved work is there',
     load: () => import('./crashes/outbox'),
     testedBy: 'pwa/e2e/outbox/sending.e2e.ts',
   },
   'full-disk': {
-    about: 'the disk under npm start fills to the last byte and empties: reads go on, and all is well afterwards',
+    about: 'the disk under npm start fills to the last byte and empties: reads continue, and everything works afterwards',
     load: () => import('./crashes/full-disk'),
   },
   'redis-killed': {
@@ -108,11 +108,11 @@ export const drills = {
     load: () => import('./crashes/frozen'),
   },
   'log-flood': {
-    about: 'requests with long paths and secrets: the log stays small and holds none of them',
+    about: 'requests with long paths and secrets: the log stays small and contains no secrets',
     load: () => import('./attacks/log-flood'),
   },
   attack: {
-    about: 'everything that an attacker once got from npm start in production is tried again: each row is refused',
+    about: 'known attacks on npm start in production are replayed: each one is refused',
     load: () => import('./attacks/attack'),
   },
 } as const satisfies Record<string, Drill>;

@@ -24,10 +24,7 @@ async function tryOne(target: AttackTarget, { finding, attack, run }: Replay, lo
   return isRefused;
 }
 
-/**
- * Replays what an attacker once got from the product, against `npm start` in production mode. Every
- * row has to be refused.
- */
+/** Replays known attacks against `npm start` in production mode. Every one must be refused. */
 export async function run({ size, log, openApp }: DrillOptions) {
   await openApp();
   const target = await openAttackTarget(size === 'long');

@@ -6,11 +6,11 @@ import { measureSeparation } from '../harness/measures/separation';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom, type SeededRandom } from '../random';
 
-/** Pairs to begin with. Calls that hash take a tenth of a second of a processor each. */
+/** The first number of pairs. Each call that hashes takes a tenth of a second of processor time. */
 const sizes = { short: { quick: 300, hashing: 150 }, long: { quick: 2000, hashing: 500 } } as const;
 const pairsMost = 2000;
 const logins = 64;
-/** An area under the curve of .5 is a coin. */
+/** An area under the curve of .5 is as good as a coin toss. */
 const separationMax = 0.55;
 const password = 'a long password';
 
@@ -23,8 +23,8 @@ const calls = {
 type CallName = keyof typeof calls;
 
 /**
- * G28: words, headers and time of an answer are the same for a known and an unknown address; and
- * hashing holds up nobody else.
+ * G28: body, headers and time of a response are the same for known and unknown addresses, and
+ * hashing delays nobody else.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
@@ -65,7 +65,7 @@ interface Comparison {
 }
 
 /**
- * Asks for one known and one unknown address in turn, in a random order, each from another client
+ * Sends requests for a known and an unknown address in random order, each from another client
  * address.
  */
 async function compare(system: DrillSystem, { name, first }: Comparison, random: SeededRandom) {
@@ -102,7 +102,7 @@ function post({ http }: DrillSystem, name: CallName, email: string, random: Seed
   return http.ask({ method: 'POST', path, headers, body: Buffer.from(JSON.stringify({ email, ...more })) });
 }
 
-/** All of an answer that is not different each time: the moment, the id of the request. */
+/** The parts of a response that should be equal: without its time and request id. */
 function shapeOf({ status, headers, bytes }: HttpAnswer): string {
   const { requestId: _, ...body } = JSON.parse(bytes.toString()) as Record<string, unknown>;
   const names = Object.keys(headers).filter((name) => name !== 'date');
@@ -111,8 +111,8 @@ function shapeOf({ status, headers, bytes }: HttpAnswer): string {
 }
 
 /**
- * Everybody logs in at the same moment, somebody else reads: hashing takes its turns and leaves the
- * rest alone.
+ * Many people log in at the same moment while somebody else reads: hashing must not delay other
+ * requests.
  */
 async function crowdLogins(system: DrillSystem, count: number) {
   const [reader] = await system.addPeople(1, 1);

@@ -11,23 +11,23 @@ import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { guesses: 4000, addresses: 40 }, long: { guesses: 100_000, addresses: 1000 } } as const;
 const atOnce = 64;
-/** Of links that are none, from one address within ten minutes, as `open-card-page.ts` has it. */
+/** Invalid links allowed from one address within ten minutes, as in the api. */
 const missesMax = 30;
 const tokenLength = 22;
 
-/** A sender's card, and every address at which something of it is to be seen. */
+/** A sender's card, and every address that shows a part of it. */
 interface Sent {
   card: Card;
   link: CardLink;
   /** Behind its link. */
   paths: string[];
-  /** Signed for its sender, who may have given them away. */
+  /** Signed for its sender, who may have shared them. */
   signed: string[];
 }
 
 const pathOf = (url: string) => new URL(url, 'http://hello.test').pathname + new URL(url, 'http://hello.test').search;
 
-/** A sender in a drill: calls of the api, each as another device of theirs. */
+/** A sender in a drill, who calls the api from a different device each time. */
 function openSender({ http }: DrillSystem, person: DrillPerson) {
   const json = { 'content-type': 'application/json' };
   const ask = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
@@ -79,19 +79,20 @@ async function sendCards(system: DrillSystem, sender: Sender, photo: Uint8Array)
   const videos = [video?.resultUrl, video?.thumbnail, video?.captionsUrl].map(String);
   return [
     await send({ videoId }, ['/film.mp4', '/poster.jpg', '/captions.vtt'], videos),
-    // Without a cover no words are set in its picture, for which there is no worker here.
+    // Without a cover, no type must be set for its picture, for which there is no worker here.
     await send({ photoId, cover: '' }, ['/photo.jpg', '/picture.jpg', '/picture.png'], []),
   ];
 }
 
-/** Words like those of a link: anything at all, or a right one with a sign that is another. */
+/** Guesses a token: random, or a valid one with a changed character. */
 function guessToken(right: readonly string[], random: SeededRandom): string {
   if (random.next() < 0.5) return randomBytes(16).toString('base64url');
   const token = random.pick(right);
   const place = random.between(0, tokenLength - 1);
   const sign = random.pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']);
   const guess = token.slice(0, place) + sign + token.slice(place + 1);
-  // The last sign has four bits that say nothing: another of these is the same word, and no guess.
+  // The last character has four unused bits: changing only these gives the same token, which is not
+  // a guess.
   return Buffer.from(guess, 'base64url').equals(Buffer.from(token, 'base64url')) ? guessToken(right, random) : guess;
 }
 
@@ -108,7 +109,7 @@ const targets = [
 interface Guessing {
   pages: HttpClient;
   right: readonly string[];
-  /** A link that is right, which somebody opens meanwhile. */
+  /** A valid link, which somebody opens meanwhile. */
   honest: string;
   random: SeededRandom;
 }
@@ -135,7 +136,7 @@ async function guess({ pages, right, honest, random }: Guessing, { guesses, addr
   return counts;
 }
 
-/** A signed address with one sign that is another, or another moment of its end. */
+/** Forges a signed address: with a changed character or another expiry. */
 const forge = (signed: string, random: SeededRandom): string => {
   const [path = '', query = ''] = signed.split('?');
   const right = new URLSearchParams(query);
@@ -148,13 +149,13 @@ const forge = (signed: string, random: SeededRandom): string => {
 };
 
 let visitors = 0;
-/** Somebody who was never here. */
+/** A visitor with a new address. */
 const visitor = () => ({ 'x-forwarded-for': `172.20.${(++visitors >> 8) & 255}.${visitors & 255}` });
 
 /**
- * How long after `end` the last of the addresses still shows something: until the server says no,
- * and as long as a browser or a proxy may remember what it was given before. Everything is asked
- * for once before, so that all of it can be remembered.
+ * Returns how long after `end` the last address still shows something: until the server refuses it,
+ * plus the time for which a browser or proxy may cache it. Everything is requested once beforehand,
+ * so that all of it can be cached.
  */
 async function findDeadAfterSec(pages: HttpClient, paths: readonly string[], end: () => Promise<unknown>): Promise<number> {
   let rememberedSec = 0;
@@ -183,8 +184,8 @@ const withdrawFace = (pages: HttpClient, { faceUrl }: Card) =>
   });
 
 /**
- * Cards whose link is revoked, whose face is taken back, that are deleted, and whose sender leaves:
- * each with everything that shows it.
+ * Ends cards in four ways: the link is revoked, the face withdrawn, the card deleted, the account
+ * closed. Each is checked at every address that shows it.
  */
 async function takeBack(system: DrillSystem, pages: HttpClient) {
   const people = await system.addPeople(4, 3);
@@ -224,8 +225,8 @@ async function takeBack(system: DrillSystem, pages: HttpClient) {
 }
 
 /**
- * Links to cards and to faces are not found by trying, and whoever tries is soon told to wait; what
- * is taken back is gone within a minute, videos too.
+ * Links to cards and faces can't be guessed, and guessing is soon limited. Whatever is withdrawn is
+ * gone within a minute, including videos.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);

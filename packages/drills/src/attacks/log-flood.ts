@@ -8,7 +8,7 @@ import { startProduct } from '../harness/started-product';
 const sizes = { short: { requests: 1_000 }, long: { requests: 20_000 } } as const;
 const pathBytes = 7_500;
 const atOnce = 20;
-/** What one request may leave in the log, both of its lines together. */
+/** The most that one request may write to the log, both of its lines together. */
 const bytesPerRequest = 1_500;
 const logsMaxMb = 4 * 50;
 

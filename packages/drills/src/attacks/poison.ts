@@ -16,7 +16,7 @@ import { inspectable, openThreadInspector } from '../harness/thread-inspector';
 const beginMs = 60_000;
 const endMs = 300_000;
 
-/** More pixels than any decoder may give memory to, in a file of a few kilobytes. */
+/** An image with more pixels than a decoder may allocate, in a file of a few kilobytes. */
 const bomb = () =>
   sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#777' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -24,7 +24,7 @@ const bomb = () =>
 
 type Damage = (photo: Buffer) => Buffer | Promise<Buffer>;
 
-/** Photos that were fine when they were taken in and are poison when they are rendered. */
+/** Photos that were valid at the upload and are damaged before the render. */
 const damages: Record<string, Damage> = {
   garbage: (photo) => Buffer.alloc(photo.length, 0xa5),
   'cut short': (photo) => photo.subarray(0, photo.length >> 1),
@@ -32,9 +32,7 @@ const damages: Record<string, Damage> = {
   empty: () => Buffer.alloc(0),
 };
 
-/**
- * The worker's time limits shrink by its own setting, so that no hang takes minutes to be given up.
- */
+/** Shortens the worker's time limits with its own setting, so that no hang takes minutes to end. */
 const timeLimitPercent = 30;
 
 /** Long enough to be caught in each of its stages. */
@@ -82,7 +80,7 @@ async function hangThreadsEachAttempt(system: DrillSystem, person: DrillPerson):
   }
 }
 
-/** What the worker is told to hurt, it reads in the message. */
+/** The message tells the worker what to sabotage. */
 function toPrompt(hurt: Case['hurt']): string {
   if (hurt === undefined) return 'Hello';
   return hurt === stuckThreads ? longPrompt : toSabotagedMessage(hurt, 'Hello');
@@ -113,8 +111,8 @@ async function runCase(system: DrillSystem, { name, damage, hurt }: Case, index:
 }
 
 /**
- * G5: a photo that no decoder survives, and a render that hangs, end at no cost and take nobody
- * with them.
+ * G5: a photo that crashes every decoder, and a render that hangs, fail at no cost and affect
+ * nobody else.
  */
 export async function run({ size, log }: DrillOptions) {
   const chosen = sizes[size];

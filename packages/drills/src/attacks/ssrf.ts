@@ -17,7 +17,7 @@ const counts = { short: 800, long: 10_000 };
 const smuggledAtOnce = 200;
 const json = { 'content-type': 'application/json' };
 
-/** Counts whoever connects, on loopback of both kinds. */
+/** Counts connections on IPv4 and IPv6 loopback. */
 async function setTrap(): Promise<{ port: number; count: () => number; close(): void }> {
   let connections = 0;
   const listen = (host: string, port: number) =>
@@ -36,7 +36,10 @@ async function setTrap(): Promise<{ port: number; count: () => number; close(): 
   return { port, count: () => connections, close: () => servers.map((server) => server?.close()) };
 }
 
-/** What a page could send: how many of the corpus are taken, and how many make the api fail. */
+/**
+ * Sends the corpus as a page could. Returns how many endpoints are accepted, and how many make the
+ * api fail.
+ */
 async function offer({ http, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<LocalPushService['subscribe']>) {
   const people = await addPeople(Math.ceil(endpoints.length / 400), 0);
   const answers = { accepted: 0, serverErrors: 0 };
@@ -51,12 +54,11 @@ async function offer({ http, addPeople }: DrillSystem, endpoints: readonly strin
 }
 
 /**
- * As if all of them had been let in once: rows straight in the database, each with a message that
- * is due. Returns how many were tried.
+ * Writes all endpoints into the database, each with a due message. Returns how many were contacted.
  */
 async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly string[], { keys }: ReturnType<LocalPushService['subscribe']>) {
   const unique = [...new Set(endpoints)];
-  // Those that were let in just now are counted already.
+  // Endpoints that were just accepted are already counted.
   await transaction(db, (tx) => tx.deleteFrom('push_devices').execute());
   for (let from = 0; from < unique.length; from += smuggledAtOnce) {
     const batch = unique.slice(from, from + smuggledAtOnce);
@@ -77,7 +79,7 @@ async function smuggle({ db, addPeople }: DrillSystem, endpoints: readonly strin
   return (await waiting()).length;
 }
 
-/** A service that the operator did list sends its visitors on to the trap. */
+/** A listed service redirects requests to the trap. */
 async function redirect({ http, db, addPeople }: DrillSystem, service: LocalPushService, trapPort: number): Promise<void> {
   service.answer = () => ({ status: 307, headers: { location: `https://127.0.0.1:${trapPort}/` } });
   const [person] = await addPeople(1, 0);
@@ -90,8 +92,8 @@ async function redirect({ http, db, addPeople }: DrillSystem, service: LocalPush
 }
 
 /**
- * Names on the list whose addresses are not public, by themselves or beside a public one. Returns
- * how many were not refused.
+ * Listed names with private addresses, alone or beside a public one. Returns how many were not
+ * refused.
  */
 async function rebind(dataDir: string, { keys }: ReturnType<LocalPushService['subscribe']>): Promise<number> {
   const { vapidKey } = await loadSecrets(dataDir);
@@ -109,8 +111,8 @@ async function rebind(dataDir: string, { keys }: ReturnType<LocalPushService['su
 }
 
 /**
- * G36: what a browser calls its push service is where the api connects to; it connects to push
- * services and nowhere else.
+ * G36: the browser names the push service that the api connects to, so the api must connect only to
+ * known push services.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const [trap, service] = [await setTrap(), await startPushService()];

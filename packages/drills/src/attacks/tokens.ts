@@ -13,7 +13,7 @@ const sizes = { short: { tokens: 1900, bodies: 120 }, long: { tokens: 50_000, bo
 const atOnce = 4;
 
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
-/** A right body for each call of accounts and cards that takes one. */
+/** A valid body for each account and card endpoint that takes one. */
 const bodies = {
   'POST /auth/register': { email: 'ada@example.org', password: 'a long password', fullName: 'Ada' },
   'POST /auth/login': { email: 'ada@example.org', password: 'a long password' },
@@ -34,8 +34,7 @@ const bodies = {
     response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
   },
   'PUT /pronunciations': { word: 'Siobhan', said: 'Shivawn' },
-  // Nothing to say, by nobody: what comes of it never waits for a worker, of which there are none
-  // here.
+  // An invalid message, so that the call never waits for a worker, because there is none here.
   'POST /pronunciations/hear': { said: '?!', voice: 'nobody' },
   'POST /ideas': { occasion: 'birthday', relation: 'family', tone: 'warm', language: 'en', name: 'Nana', own: 'the lake' },
   'POST /cards': {
@@ -70,7 +69,7 @@ const bodies = {
   'DELETE /account': { password: 'a long password' },
 } as const satisfies Partial<Record<keyof typeof routes, object>>;
 
-/** G27, G34: no token but ours is a token, and no body, however wrong, is the server's fault. */
+/** G27, G34: only our own tokens are accepted, and no malformed body causes a server error. */
 export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
   const system = await openSystem({ name: 'tokens', workers: 0, worker: 'quick' });
@@ -120,11 +119,11 @@ interface Bodies {
   key: string;
   body: object;
   count: number;
-  /** Of everybody who asks. */
+  /** The shared password hash of all people. */
   passwordHash: string;
 }
 
-/** A server that says it is busy, and when to come back, has not failed. */
+/** A 503 with Retry-After does not count as a failure. */
 async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: SeededRandom) {
   const people: DrillPerson[] = await system.addPeople(Math.min(200, count), 1);
   await system.db.updateTable('users').set({ password_hash: passwordHash }).execute();
@@ -139,7 +138,7 @@ async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }
   return { errors: failed.filter(Boolean).length, p99Ms: percentileOf(tookMs, 0.99) };
 }
 
-/** Everybody asks from elsewhere: what is tried here is not the limit by address. */
+/** Each request has another address, so that the limit by address does not interfere. */
 const addressOf = (index: number) => ({ 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` });
 
 async function inParallel<Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> {

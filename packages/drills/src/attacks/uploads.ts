@@ -12,13 +12,13 @@ import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { mutants: 120, bodies: 60 }, long: { mutants: 10_000, bodies: 20_000 } } as const;
-/** An address may ask 600 times a minute; so many people never do. */
+/** With this many people, none reaches the limit of 600 requests a minute. */
 const people = 200;
 const atOnce = 3;
 
 const rssMb = (pid: number | undefined) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Of the processes that the api has decode photos, the largest. */
+/** The memory of the largest photo decoder of the api. */
 function decoderRssMb({ folder, api }: DrillSystem): number {
   const decoders = listProcessesOf(folder).filter(({ pid, command }) => pid !== api.pid && command.includes('photo-decoder'));
   const sizes = decoders.map(({ pid }) => {
@@ -39,8 +39,8 @@ interface Tally {
 }
 
 /**
- * Asks `count` times, a few at once, and watches how much memory the api takes. A call without an
- * answer counts as a 599.
+ * Sends `count` requests, a few at once, and watches the memory of the api. A call without a
+ * response counts as 599.
  */
 async function askMany(system: DrillSystem, count: number, ask: (index: number) => Promise<HttpAnswer>): Promise<Tally> {
   const tally: Tally = { statuses: [], tookMs: [], rssMaxMb: 0, decoderRssMaxMb: 0 };
@@ -65,7 +65,7 @@ async function upload({ http }: DrillSystem, person: DrillPerson, photo: Uint8Ar
   return http.ask({ method: 'POST', path: '/video/imageToVideo', headers: { ...person.headers, ...headers }, body });
 }
 
-/** So that the queue, which nobody empties here, never gets full. */
+/** Cancels the videos, so that the queue, which has no worker here, never gets full. */
 async function takeBack({ http }: DrillSystem, person: DrillPerson, answer: HttpAnswer): Promise<void> {
   if (answer.status !== 202) return;
   for (const { _id } of dataOf<{ videos: Video[] }>(answer).videos)
@@ -75,8 +75,8 @@ async function takeBack({ http }: DrillSystem, person: DrillPerson, answer: Http
 const personOf = (crowd: readonly DrillPerson[], index: number) => crowd[index % crowd.length] as DrillPerson;
 
 /**
- * What was kept of the photos that were taken: those that can't be decoded in full, and those that
- * still say where or by what they were made.
+ * Checks the stored photos: counts those that can't be decoded in full, and those that still
+ * contain metadata.
  */
 async function checkKept({ db, mediaDir }: DrillSystem) {
   const rows = await db.selectFrom('photos').select('blob_key').distinct().execute();
@@ -92,7 +92,7 @@ async function checkKept({ db, mediaDir }: DrillSystem) {
   return { kept: rows.length, undecodable, telling };
 }
 
-/** G32: how often the answer to a photo of exactly so many bytes was not what the limit says. */
+/** G32: counts wrong responses to photos of exactly this many bytes. */
 async function missBoundary(system: DrillSystem, crowd: readonly DrillPerson[]): Promise<number> {
   const photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b08968' } })
     .jpeg()
@@ -112,8 +112,7 @@ async function missBoundary(system: DrillSystem, crowd: readonly DrillPerson[]):
 const red = { r: 220, g: 30, b: 30 };
 
 /**
- * G33: of the eight ways a camera can have been held, how many do not come out upright: red at the
- * top left, wide.
+ * G33: counts the EXIF orientations that are not stored upright (wide, with red at the top left).
  */
 async function missOrientations(system: DrillSystem, crowd: readonly DrillPerson[]): Promise<number> {
   const upright = await sharp({ create: { width: 240, height: 160, channels: 3, background: '#3050c0' } })
@@ -137,7 +136,7 @@ async function missOrientations(system: DrillSystem, crowd: readonly DrillPerson
   return misses;
 }
 
-/** What undoes each orientation of EXIF 2.3, tag 0x0112: the picture as the sensor saw it. */
+/** The transformation to the sensor's picture for each orientation of EXIF 2.3, tag 0x0112. */
 const unturn: Record<number, { flop?: true; angle: number }> = {
   1: { angle: 0 },
   2: { flop: true, angle: 0 },
@@ -188,7 +187,7 @@ const kinds = [
   '',
 ];
 
-/** A request of the wrong form: bodies, headers and nesting that no client of ours sends. */
+/** Sends a malformed request: bodies, headers and nesting that our clients never send. */
 function sendNonsense({ http }: DrillSystem, person: DrillPerson, random: SeededRandom): Promise<HttpAnswer> {
   const deep = '['.repeat(random.between(1, 5000));
   const noise = Buffer.from(Array.from({ length: random.between(0, 400) }, () => random.between(0, 255)));
@@ -197,7 +196,7 @@ function sendNonsense({ http }: DrillSystem, person: DrillPerson, random: Seeded
   const address = `10.${random.between(100, 255)}.${random.between(0, 255)}.${random.between(0, 255)}`;
   const signedIn = random.between(0, 3) > 0 ? person.headers : {};
   const headers = { ...signedIn, ...(type ? { 'content-type': type } : {}), 'x-forwarded-for': address };
-  // Whoever is signed out by a well-formed logout is no longer of use to the drill.
+  // A well-formed logout would end the session, so it is not sent.
   const path = random.pick(signedIn === person.headers ? routes.slice(0, -1) : routes);
   return http.ask({ method: 'POST', path, headers, body });
 }
@@ -205,8 +204,8 @@ function sendNonsense({ http }: DrillSystem, person: DrillPerson, random: Seeded
 const countAt = (statuses: readonly number[], from: number) => statuses.filter((status) => status >= from).length;
 
 /**
- * G31 to G34: whatever is sent instead of a photo, the answer says what is wrong with it and the
- * api lives on.
+ * G31 to G34: whatever is sent instead of a photo, the response says what is wrong and the api
+ * keeps running.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { mutants, bodies } = sizes[size];

@@ -29,8 +29,8 @@ const settleMs = 120_000;
 const orphanGraceMs = 2000;
 
 /**
- * G1, G2, G4, G7: whatever is killed, frozen or forgotten, each accepted video ends once, is whole,
- * and is paid for or given back.
+ * G1, G2, G4, G7: whatever is killed, frozen or lost, each accepted video ends once, is complete,
+ * and is either paid for or refunded.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { presses: count, people, overMs, pauseMs, names } = sizes[size];

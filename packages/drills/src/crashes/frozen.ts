@@ -8,14 +8,14 @@ import { type ProgramName, type StartedProduct, startProduct } from '../harness/
 import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { rounds: 1, presses: 2 }, long: { rounds: 5, presses: 4 } } as const;
-/** After the program was noticed and killed, or would have been woken up. */
+/** Time limit after the program was killed or resumed. */
 const backWithinSec = 30;
 const frozenMs = 60_000;
 const settleMs = 240_000;
 
 /**
- * Stops a program for a minute (SIGSTOP), and wakes it up if it is still there. Returns the seconds
- * until another one runs in its place.
+ * Stops a program for a minute (SIGSTOP), and resumes it if it still exists. Returns the seconds
+ * until another one replaces it.
  */
 async function freeze(product: StartedProduct, program: ProgramName): Promise<number> {
   const frozen = product.findPid(program);

@@ -15,7 +15,7 @@ const backWithinSec = 30;
 const settleMs = 240_000;
 const chunk = Buffer.alloc(64 * 1024, 1);
 
-/** Writes until not one byte more fits. Returns how to give the room back. */
+/** Writes until no byte is left. Returns a function that frees the space. */
 function fillToTheLastByte(dir: string): () => void {
   const path = join(dir, 'ballast');
   const file = openSync(path, 'w');
@@ -30,10 +30,7 @@ function fillToTheLastByte(dir: string): () => void {
   return () => rmSync(path);
 }
 
-/**
- * People go on reading while the disk is full, which writes to the log. Returns how many reads were
- * answered.
- */
+/** Reads while the disk is full, which writes to the log. Returns how many reads succeeded. */
 async function readWhileFull({ http }: StartedProduct, headers: Record<string, string>, forMs: number) {
   let [reads, answered] = [0, 0];
   for (const endMs = performance.now() + forMs; performance.now() < endMs; reads++) {
@@ -76,8 +73,8 @@ async function fillAndEmpty(product: StartedProduct, fullMs: number, log: DrillO
 }
 
 /**
- * The disk under `npm start` fills to the last byte: reads go on, new work is refused, and all is
- * well once there is room.
+ * The disk under `npm start` fills to the last byte: reads continue, new work is refused, and
+ * everything works again once there is room.
  */
 export async function run({ size, log, openApp }: DrillOptions) {
   const parent = makeOwnedFolder('full-disk-volume');

@@ -19,14 +19,14 @@ import { createRandom, type SeededRandom } from '../random';
 const sizes = { short: { kills: 4 }, long: { kills: 100 } } as const;
 const volumeMb = 64;
 /**
- * Left on the full volume: less than the store keeps free for the database, and enough for it to go
- * on.
+ * Space left on the full volume: less than the store reserves for the database, but enough for the
+ * database.
  */
 const leftBytes = 2_500_000;
 const startMs = 30_000;
 const settleMs = 60_000;
 
-/** G9: a program that writes is killed in the middle, again and again; what has a name is whole. */
+/** G9: a program is killed repeatedly while it writes; every named file is complete. */
 async function killWriters(kills: number, random: SeededRandom) {
   const folder = makeOwnedFolder('media');
   const store = join(folder, 'store');
@@ -50,7 +50,7 @@ async function killWriters(kills: number, random: SeededRandom) {
   return result;
 }
 
-/** Leaves so little room that nothing more can be taken. Returns a function that gives it back. */
+/** Leaves too little room for uploads. Returns a function that frees the space. */
 function fillVolume(dir: string): () => void {
   const ballast = join(dir, 'ballast');
   const { bavail, bsize } = statfsSync(dir);
@@ -59,7 +59,7 @@ function fillVolume(dir: string): () => void {
 }
 
 /**
- * What the api answers while the disk is full: to a photo, to the list, and to who watches a video.
+ * The api's responses while the disk is full: to an upload, to the list, and to a video request.
  */
 async function askWhileFull({ http, url }: DrillSystem, person: DrillPerson, photo: Uint8Array) {
   const upload = await press({ http, photo }, person, { key: 'while full', giveUpMs: 0 });
@@ -115,8 +115,8 @@ async function fillDisk(log: DrillOptions['log']) {
 }
 
 /**
- * G9, G10: files are whole or not there, and a full disk refuses what is new and goes on with the
- * rest.
+ * G9, G10: files are complete or absent, and with a full disk uploads are refused while the rest
+ * works.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { kills } = sizes[size];

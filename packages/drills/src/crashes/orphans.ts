@@ -10,10 +10,7 @@ import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
 const sizes = { short: { kills: 1 }, long: { kills: 20 } } as const;
-/**
- * What a killed worker started ends by itself: within 2 s, unless other programs keep the
- * processors.
- */
+/** Processes of a killed worker end by themselves: within 2 s, or later on a busy machine. */
 const goneWithinMs = 10_000;
 const renderStartMs = 120_000;
 const sweepWithinMs = 120_000;
@@ -21,7 +18,7 @@ const sweepWithinMs = 120_000;
 const listTempFiles = (dir: string) =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((path) => /^hellograph-.*\//.test(path));
 
-/** Programs of the killed worker that still run: those that the api does not have. */
+/** Counts programs of the killed worker that still run, which are all except the api's. */
 function countStrays({ folder, api }: DrillSystem): number {
   const running = listProcessesOf(folder);
   const isOfApi = (pid: number): boolean => {
@@ -33,7 +30,8 @@ function countStrays({ folder, api }: DrillSystem): number {
 }
 
 /**
- * G7: a worker that is killed in the middle leaves no process at once, and no file once it is back.
+ * G7: a worker that is killed during a render leaves no process behind, and no file after its
+ * restart.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { kills } = sizes[size];
@@ -64,8 +62,8 @@ export async function run({ seed, size, log }: DrillOptions) {
       log(`kill ${index + 1}: ${orphans} orphans, ${strays} strays, ${left.size} temporary files left so far`);
       worker?.start();
     }
-    // Only what the killed ones left: the worker that is back makes their videos anew, with files
-    // of its own.
+    // Counts only files of killed workers: the restarted worker renders the videos again, with
+    // files of its own.
     const findLeft = () => listTempFiles(system.tempDir).filter((file) => left.has(file));
     await waitFor(() => findLeft().length === 0, { timeoutMs: sweepWithinMs, intervalMs: 200 }).catch(() => {});
     for (const file of findLeft()) log(`left: ${file}`);

@@ -7,9 +7,9 @@ import { projectUrl } from '../harness/project';
 import { openSystem } from '../harness/system';
 
 const roundsIn = { short: 3, long: 50 } as const;
-/** Whoever tries the app, in each gate somebody else. */
+/** The people who use the app, another one in each gate. */
 const trying = { count: 40, videos: 3 };
-/** No video is finished meanwhile: what is sent holds its credits. */
+/** No video finishes meanwhile, so sent videos keep their credits on hold. */
 const quickMs = [600_000, 600_001] as const;
 
 const journeys = (env: Record<string, string>): Promise<number> =>
@@ -23,7 +23,7 @@ const journeys = (env: Record<string, string>): Promise<number> =>
     child.once('error', () => resolve(1)).once('exit', (code) => resolve(code ?? 1));
   });
 
-/** One line of each gate, as `gate.figure`. */
+/** Reads one line for each gate, as `gate.figure`. */
 function readFigures(path: string): Figures {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
   return Object.fromEntries(

@@ -17,7 +17,7 @@ const sizes = {
 const lookMs = 250;
 const settleMs = 60_000;
 
-/** Each page loses its network once, at some moment and for some time. */
+/** Disconnects each page once, at a random moment for a random time. */
 async function dropOnce(
   listener: Listener,
   random: SeededRandom,
@@ -30,7 +30,7 @@ async function dropOnce(
   listener.comeBack();
 }
 
-/** What the database says a person's list is: ids and whether each has ended. */
+/** Reads a person's list from the database: ids and whether each video has ended. */
 async function readTruth(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('videos').select(['id', 'user_id', 'state']).orderBy('id').execute();
   const lists = new Map<string, string>();
@@ -47,10 +47,7 @@ const toText = (listener: Listener) =>
     .map(({ _id, status }) => `${_id} ${status}\n`)
     .join('');
 
-/**
- * Looks at every page again and again, and notes how long after each connect its list first was
- * what the database says.
- */
+/** Polls every page, and records how long after each connect its list first equals the database. */
 function watchLists(db: Database, listeners: readonly Listener[]) {
   const right = new Map<Listener, number>();
   const lateMs: number[] = [];
@@ -74,7 +71,7 @@ function watchLists(db: Database, listeners: readonly Listener[]) {
   })();
   return {
     lateMs,
-    /** Pages that are connected and have not been right since. */
+    /** Counts connected pages whose list is still wrong. */
     countWrong: () => listeners.filter((listener) => right.get(listener) !== listener.connects()).length,
     stop: async () => {
       isOver = true;
@@ -85,7 +82,7 @@ function watchLists(db: Database, listeners: readonly Listener[]) {
 }
 
 /**
- * G19: pages that come and go, and an api that is killed, miss no completion and hear none twice.
+ * G19: pages that disconnect, and an api that is killed, miss no completion and report none twice.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { sockets, overMs, awayMaxMs, apiKillPauseMs } = sizes[size];
@@ -105,8 +102,8 @@ export async function run({ seed, size, log }: DrillOptions) {
       ...listeners.map((listener) => dropOnce(listener, random, { overMs, awayMaxMs })),
     ]);
     const open = await untilNoneOpen(system.db, settleMs);
-    // Also of those that are still on their way back: on a busy machine that takes longer than the
-    // last video.
+    // Also waits for pages that are still reconnecting, which can take longer than the last video
+    // on a busy machine.
     const isSettled = async () => {
       if (!listeners.every((listener) => listener.isSettled())) return false;
       const truth = await readTruth(system.db);

@@ -6,13 +6,13 @@ import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from 
 import { openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
-/** Tests run beside other tests: there, an answer is only to come at all. */
+/** In `npm test`, other tests run at the same time, so the limit is generous. */
 const sizes = { short: { presses: 10, overMs: 2000, postP99Ms: 2000 }, long: { presses: 50, overMs: 10_000, postP99Ms: 300 } } as const;
 const settleMs = 120_000;
 
 /**
- * G6: without Redis, from the very start, everything is accepted as fast as ever, and made once it
- * is there.
+ * G6: without Redis from the start, everything is accepted as fast as ever, and made once Redis is
+ * there.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { presses: count, overMs, postP99Ms } = sizes[size];

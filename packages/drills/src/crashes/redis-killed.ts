@@ -10,8 +10,8 @@ const backWithinSec = 30;
 const settleMs = 240_000;
 
 /**
- * Redis is killed under `npm start`, with videos under way: it comes back by itself, and every
- * video ends.
+ * Redis is killed under `npm start`, with videos under way: it restarts by itself, and every video
+ * ends.
  */
 export async function run({ seed, size, log, openApp }: DrillOptions) {
   const { kills, presses } = sizes[size];

@@ -10,7 +10,7 @@ import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
 const sizes = { short: { workers: 2, rounds: 1 }, long: { workers: 5, rounds: 5 } } as const;
-/** What a quick worker makes at once. */
+/** Videos that a quick worker makes at once. */
 const atOnce = 2;
 const beginWithinMs = 30_000;
 const restartWithinMs = 60_000;
@@ -18,8 +18,8 @@ const restartWithinMs = 60_000;
 const listProcessing = (db: Database) => db.selectFrom('videos').select(['id', 'attempt']).where('state', '=', 'processing').execute();
 
 /**
- * Kills every worker while each has its hands full, and measures for each video how long it is
- * until another attempt has begun.
+ * Kills every worker while all are busy, and measures for each video the time until another attempt
+ * starts.
  */
 async function killAll({ db, workers }: DrillSystem, count: number): Promise<number[]> {
   await waitFor(async () => (await listProcessing(db)).length === count, { timeoutMs: beginWithinMs, what: 'The begin of all' });
@@ -39,7 +39,7 @@ async function killAll({ db, workers }: DrillSystem, count: number): Promise<num
   return [...before.keys()].map((id) => restartedMs.get(id) ?? Number.POSITIVE_INFINITY);
 }
 
-/** G3: a video whose worker is killed is begun anew soon. */
+/** G3: a video whose worker is killed soon starts again. */
 export async function run({ seed, size, log }: DrillOptions) {
   const { workers, rounds } = sizes[size];
   const random = createRandom(seed);

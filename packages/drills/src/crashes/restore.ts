@@ -17,8 +17,8 @@ const counts = { short: 12, long: 200 };
 const hourMs = 60 * 60_000;
 
 /**
- * G45: the database is deleted and comes back from the last backup. What was open then is made,
- * what was done is there, the credits add up.
+ * G45: the database is deleted and restored from the last backup. Open videos are made, finished
+ * ones are there, and the credits add up.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const count = counts[size];
@@ -36,7 +36,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     runCommand(system, 'scripts/backup.ts');
     log(`${before.length} videos in the backup, ${openThen} of them open`);
 
-    // What comes after the backup is what such a loss costs.
+    // Everything after the backup is lost.
     await pressMany({ http: system.http, photo }, crowd, { ...pace, count: 4 });
     await untilNoneOpen(system.db, 60_000);
     const refusedWhileInUse = runCommand(system, 'scripts/restore.ts') !== 0 ? 1 : 0;
@@ -77,14 +77,14 @@ export async function run({ seed, size, log }: DrillOptions) {
   }
 }
 
-/** The api makes one by itself soon after it starts, and one every hour after that. */
+/** The api makes a backup soon after it starts, and then one every hour. */
 async function measureFirstBackup(backupDir: string): Promise<number> {
   const startedAt = performance.now();
   await waitFor(() => listBackups(readdirSync(backupDir)).length > 0, { timeoutMs: 30_000, what: 'The first backup' });
   return performance.now() - startedAt;
 }
 
-/** A command of the operator, on the drill's data. */
+/** Runs an operator's command on the drill's data. */
 function runCommand({ dataDir, tempDir }: DrillSystem, entry: string): number | null {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TMPDIR: tempDir, DATA_DIR: dataDir };

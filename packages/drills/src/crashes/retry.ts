@@ -13,7 +13,7 @@ import { createRandom, type SeededRandom } from '../random';
 const sizes = { short: { crashes: 2, failures: 1 }, long: { crashes: 30, failures: 20 } } as const;
 const twins = 20;
 const giveUpMs = 60_000;
-/** From before the photo is decoded to after the answer is on its way. */
+/** From before the photo is decoded until after the response is sent. */
 const crashWithinMs = 120;
 const settleMs = 60_000;
 
@@ -28,8 +28,8 @@ const idsOf = (answer: Awaited<ReturnType<typeof press>>['answer']) =>
   answer?.status === 202 ? dataOf<{ videos: Video[] }>(answer).videos.map(({ _id }) => _id) : [];
 
 /**
- * The same key many times at once. Returns how many different videos were named, or 0 when somebody
- * got no answer.
+ * Sends the same key many times at once. Returns the number of different videos in the responses,
+ * or 0 if one is missing.
  */
 async function pressTogether(create: CreateOptions, person: DrillPerson): Promise<number> {
   const pressing = Array.from({ length: twins }, () => press(create, fromElsewhere(person), { key: 'together', giveUpMs }));
@@ -37,7 +37,7 @@ async function pressTogether(create: CreateOptions, person: DrillPerson): Promis
   return named.every(({ length }) => length === 1) ? new Set(named.flat()).size : 0;
 }
 
-/** The api dies at some moment of the first try; the page sends the same again. */
+/** The api dies at a random moment of the first try, and the page sends the same request again. */
 async function pressThroughCrash(system: DrillSystem, create: CreateOptions, person: DrillPerson, random: SeededRandom): Promise<void> {
   const pressing = press(create, person, { key: 'through a crash', giveUpMs });
   await crash(system, random.between(0, crashWithinMs));
@@ -45,13 +45,16 @@ async function pressThroughCrash(system: DrillSystem, create: CreateOptions, per
   await press(create, person, { key: 'through a crash', giveUpMs });
 }
 
-/** The video can't be made, and the api dies at some moment around the time it hears of it. */
+/** The video fails, and the api dies at a random moment around receiving the outcome. */
 async function failThroughCrash(system: DrillSystem, create: CreateOptions, person: DrillPerson, random: SeededRandom): Promise<void> {
   await press({ ...create, fields: { prompt: failingMessage } }, person, { key: 'fails', giveUpMs });
   await crash(system, random.between(0, 600));
 }
 
-/** G13, G14: asking again costs nothing and makes nothing twice; what failed is given back once. */
+/**
+ * G13, G14: a repeated request charges and creates nothing twice, and a failure releases its
+ * credits once.
+ */
 export async function run({ seed, size, log }: DrillOptions) {
   const { crashes, failures } = sizes[size];
   const random = createRandom(seed);

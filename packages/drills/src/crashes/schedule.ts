@@ -12,7 +12,7 @@ import { createProgram, type DrillProgram } from '../harness/program';
 import { type DrillClock, drillNow } from '../harness/programs/drill-clock';
 import { createRandom, type SeededRandom } from '../random';
 
-/** `spanMin` of their time, which goes `pace` times as fast as ours. */
+/** `spanMin` is in the schedulers' time, which runs `pace` times as fast as ours. */
 const sizes = {
   short: { sends: 150, kills: 4, jumps: 4, spanMin: 12, pace: 90 },
   long: { sends: 1000, kills: 40, jumps: 24, spanMin: 60, pace: 40 },
@@ -21,15 +21,15 @@ const minuteMs = 60_000;
 const jumpMs = 10 * minuteMs;
 const linkKey = 'k'.repeat(48);
 const settleMs = 60_000;
-/** Long enough that kills, and a second post if there were one, come in the middle of a mail. */
+/** Long enough that kills, or a second program that delivers, would interrupt a mail. */
 const answersAfterMs = 12;
-/** Half of all want the same few minutes: nine o'clock, mostly. */
+/** Half of the cards are due in the same few minutes, like nine o'clock in practice. */
 const favourites = 5;
 const userId = randomUUID();
 
 /**
  * G-schedule: two schedulers on one database, killed in the middle, their clocks set ten minutes
- * wrong: each card goes out once.
+ * wrong: each card is sent once.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const options = sizes[size];
@@ -100,8 +100,8 @@ interface Plans {
 }
 
 /**
- * Inserts one card and a delivery for each recipient, due at moments all over the span. Returns the
- * card's id.
+ * Inserts one card and a delivery for each recipient, due at random moments of the span. Returns
+ * the card's id.
  */
 async function insertPlans(db: Database, { sends, spanMin, startedAt }: Plans, random: SeededRandom): Promise<string> {
   const tokens = createCardTokens(linkKey, 'http://hello.test');
@@ -181,8 +181,8 @@ interface Hurting {
 }
 
 /**
- * Kills, clocks that are set, and a sender who changes her mind, all over the span, in an order of
- * the seed.
+ * Kills, clock changes and a sender who changes her mind, spread over the span, in an order that
+ * depends on the seed.
  */
 async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting) {
   const done = { kills: 0, jumps: 0, changed: 0, takenBack: 0, tooLate: 0 };
@@ -238,7 +238,7 @@ async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting)
   return done;
 }
 
-/** Returns how many are left when it has waited long enough. */
+/** Returns how many are left after the time limit. */
 async function untilNoneOpen(db: Database): Promise<number> {
   const until = performance.now() + settleMs;
   for (;;) {
@@ -249,8 +249,8 @@ async function untilNoneOpen(db: Database): Promise<number> {
 }
 
 /**
- * What the mail server was given beside what is in the database, by Message-ID: a mailbox shows two
- * with the same one as one.
+ * Compares the received mails with the database by Message-ID: a mailbox shows two mails with the
+ * same id as one.
  */
 async function count(db: Database, received: readonly { raw: string; to: string[] }[]) {
   const rows = await db.selectFrom('deliveries').select(['id', 'state', 'attempt', 'email']).execute();

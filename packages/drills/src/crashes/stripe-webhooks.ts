@@ -11,8 +11,8 @@ const webhookSecret = `whsec_${'drill'.repeat(6)}`;
 const toleranceSec = 300;
 
 /**
- * G15: the same life told in any disorder comes to the same end. Returns in how many it did, and
- * whether an invoice granted twice.
+ * G15: the same events in any order lead to the same state. Returns in how many orders they did,
+ * and whether an invoice granted twice.
  */
 async function tellInDisorders(db: Database, orders: number, random: SeededRandom) {
   await migrate(db);
@@ -47,7 +47,7 @@ const toBody = (id: string) =>
 
 type Forgery = (body: string, random: SeededRandom) => { body: string; signature: string | undefined };
 
-/** Every way to sign what is not ours to sign. */
+/** Every kind of forged signature. */
 const forgeries: readonly Forgery[] = [
   (body) => ({ body, signature: undefined }),
   (body) => ({ body, signature: '' }),
@@ -61,7 +61,7 @@ const forgeries: readonly Forgery[] = [
   (body) => ({ body, signature: `t=NaN,v1=${createHmac('sha256', webhookSecret).update(`NaN.${body}`).digest('hex')}` }),
 ];
 
-/** G16: how many forgeries had another answer than 400. */
+/** G16: counts forgeries with another response than 400. */
 async function forge({ http }: DrillSystem, count: number, random: SeededRandom): Promise<number> {
   let passed = 0;
   for (let index = 0; index < count; index++) {
@@ -82,8 +82,8 @@ async function tellTruly({ http }: DrillSystem, id: string): Promise<number> {
 }
 
 /**
- * G15, G16: what the payment provider says comes to the same end in any order, and nobody else is
- * believed.
+ * G15, G16: the payment provider's events lead to the same state in any order, and forged events
+ * are refused.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { orders, forgeries: forged } = sizes[size];

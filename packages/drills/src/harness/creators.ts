@@ -10,25 +10,20 @@ export interface CreateOptions {
   fields?: Record<string, string>;
 }
 
-/**
- * A person's press on the button: the same request, with the same key, until there is an answer
- * that is final.
- */
+/** One press of the button: the same request with the same key, until there is a final response. */
 export interface Press {
   person: DrillPerson;
   key: string;
-  /** `undefined` when nobody answered in time. */
+  /** `undefined` if there was no response in time. */
   answer: HttpAnswer | undefined;
-  /** Of every try that was answered. */
+  /** The status of every response. */
   statuses: number[];
   tries: number;
 }
 
 const isFinal = ({ status }: HttpAnswer) => status < 500 && status !== 429;
 
-/**
- * Presses as a page does whose network is bad: no answer or a 5xx means once more, a little later.
- */
+/** Presses like a page with a bad network: retries after no response or a 5xx, a little later. */
 export async function press(
   options: CreateOptions,
   person: DrillPerson,

@@ -4,11 +4,11 @@ import type { DrillSystem } from './system';
 
 type Fault = (system: DrillSystem, random: SeededRandom) => Promise<void>;
 
-/** A worker that is silent for longer than this has lost its job to another one. */
+/** A worker that is silent for longer than this loses its job to another one. */
 const leaseMs = 12_000;
 
 /**
- * What can go wrong with any of our processes. Each resolves when it is all up again, but for what
+ * The faults of our processes. Each resolves once everything runs again, except for a worker that
  * `pauseWorker` left frozen.
  */
 export const faults = {
@@ -47,19 +47,18 @@ export type FaultName = keyof typeof faults;
 
 export interface Trouble {
   /**
-   * In this order, again and again, so that each kind is sure to come; the moments and victims are
-   * the seed's.
+   * In this order, repeatedly, so that every kind occurs; the seed decides the moments and victims.
    */
   names: readonly FaultName[];
   forMs: number;
-  /** From one to the next, at least and at most. */
+  /** Shortest and longest pause between two faults. */
   pauseMs: readonly [number, number];
   log: (line: string) => void;
 }
 
 /**
- * Makes trouble for a time. Returns how often each fault happened; when it resolves, all is up
- * again.
+ * Causes faults for a time. Returns how often each one happened; everything runs again when it
+ * resolves.
  */
 export async function makeTrouble(system: DrillSystem, random: SeededRandom, { names, forMs, pauseMs, log }: Trouble) {
   const counts: Partial<Record<FaultName, number>> = {};
@@ -71,7 +70,7 @@ export async function makeTrouble(system: DrillSystem, random: SeededRandom, { n
     log(name);
     counts[name] = (counts[name] ?? 0) + 1;
     const fault = faults[name](system, random);
-    // A frozen worker is one thing that goes wrong while the others do.
+    // A worker stays frozen while other faults happen.
     if (name === 'pauseWorker') running.push(fault);
     else await fault;
     await sleep(random.between(...pauseMs));

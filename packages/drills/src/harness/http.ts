@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 export interface HttpCall {
   method?: string;
-  /** Below `/api`, or what else the client was opened for. */
+  /** Below `/api`, or the prefix of the client. */
   path: string;
   headers?: Record<string, string>;
   body?: Uint8Array | undefined;
@@ -17,7 +17,7 @@ export interface HttpAnswer {
 }
 
 export interface HttpClient {
-  /** Rejects when there is no answer at all: the connection was refused, cut or silent. */
+  /** Rejects if there is no response: the connection was refused, cut or silent. */
   ask(call: HttpCall): Promise<HttpAnswer>;
   close(): void;
 }
@@ -25,8 +25,8 @@ export interface HttpClient {
 const silenceMs = 30_000;
 
 /**
- * Calls that cost the drill little, so that what is measured is the server: node:http with kept
- * connections. `prefix` stands before every path.
+ * An HTTP client with little overhead, so that the server is measured: node:http with keep-alive.
+ * `prefix` precedes every path.
  */
 export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api' } = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets });

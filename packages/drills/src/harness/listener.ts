@@ -5,24 +5,24 @@ import { dataOf, type HttpClient } from './http';
 import type { DrillPerson } from './people';
 
 /**
- * An open page. It hears, merges, toasts and reads the list again after each connect, by the app's
- * own rules.
+ * An open page. It receives and merges events, shows toasts and reads the list after each connect,
+ * with the app's own code.
  */
 export interface Listener {
   person: DrillPerson;
   list(): readonly Video[];
-  /** Toasts by video. */
+  /** Number of toasts for each video. */
   toasts: Map<string, number>;
-  /** Words of the server that it had heard before. */
+  /** Number of repeated events. */
   repeats(): number;
   /** Since when it has been connected without a break. */
   connectedSince(): number | undefined;
   /** Whether it is connected and no read of its list is under way. */
   isSettled(): boolean;
   connects(): number;
-  /** The network goes. */
+  /** Disconnects the network. */
   drop(): void;
-  /** And is back. */
+  /** Reconnects the network. */
   comeBack(): void;
   close(): void;
 }
@@ -47,8 +47,8 @@ export function openListener(url: string, http: HttpClient, person: DrillPerson)
   let repeats = 0;
   let newestRead = 0;
   let isReading = false;
-  // As the app's query client does: a newer read takes the place of one that is under way, whose
-  // answer may be older than an event.
+  // Like the app's query client: a newer read replaces a pending one, whose response may be older
+  // than an event.
   const readList = async (): Promise<void> => {
     const read = ++newestRead;
     isReading = true;

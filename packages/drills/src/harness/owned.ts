@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Process groups and folders that are ours: gone when this process is, however it ends short of
- * kill -9.
+ * Process groups and folders of the drill. They are removed when this process ends, except by kill
+ * -9.
  */
 const groups = new Set<number>();
 const folders = new Set<string>();
@@ -36,7 +36,7 @@ export function endGroup(group: number): void {
   } catch {} // gone already
 }
 
-/** A folder that everything a drill starts is told to keep to. */
+/** Creates the folder for everything that a drill starts. */
 export function makeOwnedFolder(name: string): string {
   watchOurEnd();
   const folder = mkdtempSync(join(tmpdir(), `hellograph-drill-${name}-`));
@@ -65,8 +65,8 @@ const read = (path: string) => {
 };
 
 /**
- * Running processes, ours alone, that name the folder in their command or their environment. Reads
- * /proc: Linux only.
+ * Lists our running processes that name the folder in their command or environment. Reads /proc, so
+ * it works only on Linux.
  */
 export function listProcessesOf(folder: string): RunningProcess[] {
   return readdirSync('/proc')

@@ -21,7 +21,7 @@ const result = {
   render_ms: 4000,
 };
 
-/** A finished video of a user, whose files nobody will ask for. Returns its row, to be copied. */
+/** Inserts a finished video without files. Returns its row, for copies. */
 export async function insertPastVideo(db: Database, userId: string, at = Date.now()): Promise<VideosTable> {
   const [id, photoId] = [randomUUID(), randomUUID()];
   await photosRepo(db).insertPhoto({
@@ -57,7 +57,7 @@ export async function insertPastVideo(db: Database, userId: string, at = Date.no
   return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** `count` finished videos for a user, the newest last made. */
+/** Inserts `count` finished videos for a user, the newest one last. */
 export async function insertPastVideos(db: Database, userId: string, count: number): Promise<void> {
   const first = await insertPastVideo(db, userId);
   const rows = Array.from({ length: count - 1 }, (_, index) => ({

@@ -3,13 +3,13 @@ import { ledgerRepo, sessionsRepo, tokenLifetimeSec, usersRepo } from '@hellogra
 import { creditsPerGeneration } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 
-/** A user with a session, as a client knows itself. */
+/** A user with a session. */
 export interface DrillPerson {
   userId: string;
   token: string;
   /**
-   * Headers of each call: who it is, and an address of its own, so that limits by address see many
-   * people and not one.
+   * Headers of each call: the token and a network address of their own, so that limits by address
+   * count many people.
    */
   headers: Record<string, string>;
 }
@@ -27,7 +27,7 @@ const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) &
 
 let made = 0;
 
-/** The same person on another device: the session is the same, the address is not. */
+/** The same person with the same session and another network address. */
 export const fromElsewhere = (person: DrillPerson): DrillPerson => ({
   ...person,
   headers: { ...person.headers, 'x-forwarded-for': addressOf(++made) },
@@ -36,12 +36,12 @@ export const fromElsewhere = (person: DrillPerson): DrillPerson => ({
 export interface NewPeople {
   tokenKey: string;
   count: number;
-  /** Granted to each at the start. */
+  /** Generations granted to each at the start. */
   generations: number;
 }
 
 /**
- * Signs people up straight in the database: a password is worth a tenth of a second of hashing, and
+ * Inserts people directly into the database: hashing a password takes a tenth of a second, and
  * drills need hundreds.
  */
 export function addPeople(db: Database, { tokenKey, count, generations }: NewPeople): Promise<DrillPerson[]> {

@@ -11,20 +11,23 @@ export interface ProgramOptions {
   entry: URL;
   args?: readonly string[];
   env: Record<string, string>;
-  /** Its output goes here, one start after the other. */
+  /** Its output is appended here. */
   logPath: string;
 }
 
-/** One of our programs as a process that can be hurt. */
+/** One of our programs as a process that can be killed and frozen. */
 export interface DrillProgram {
   readonly pid: number | undefined;
   start(): void;
-  /** As a crash: only this process, whatever it started. */
+  /** Kills only this process, as a crash would. */
   kill9(): Promise<void>;
-  /** Frozen in its tracks (SIGSTOP), until `resume`. */
+  /** Freezes it (SIGSTOP) until `resume`. */
   pause(): void;
   resume(): void;
-  /** As a deploy: SIGTERM. Returns how long it took, or kills it after the grace. */
+  /**
+   * Stops it with SIGTERM, as a deployment does. Returns how long it took, or kills it after the
+   * grace.
+   */
   stop(graceMs?: number): Promise<{ tookMs: number; wasKilled: boolean }>;
 }
 
@@ -41,7 +44,7 @@ export function createProgram({ entry, args = [], env, logPath }: ProgramOptions
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', ...env },
       stdio: ['ignore', log, log, 'ipc'],
     });
-    // The channel is there for its end alone: a program stops by itself once we are gone.
+    // The IPC channel exists only for its end: the program stops by itself when this process ends.
     started.channel?.unref();
     started.unref();
     started.once('exit', () => {

@@ -7,8 +7,8 @@ export interface SmallVolume {
 }
 
 /**
- * A real volume of so many megabytes in memory, where the system lets us mount one; `undefined`
- * where not. Unmounted at the latest when we end.
+ * Mounts a real volume of this many megabytes in memory; `undefined` if the system does not permit
+ * it. It is unmounted when this process ends.
  */
 export function mountSmallVolume(dir: string, sizeMb: number): SmallVolume | undefined {
   mkdirSync(dir, { recursive: true });

@@ -24,13 +24,13 @@ export interface StartOptions {
 export type ProgramName = 'api' | 'worker' | 'redis';
 
 /**
- * Hellograph as people run it: `npm start` in production mode, on a port, a data folder and a Redis
- * that nobody else uses.
+ * Hellograph as operators run it: `npm start` in production mode, with a port, a data folder and a
+ * Redis of its own.
  */
 export interface StartedProduct {
   url: string;
   dataDir: string;
-  /** Everything that belongs to this drill names it. */
+  /** Every process of this drill names it. */
   folder: string;
   db: Database;
   http: HttpClient;
@@ -43,7 +43,7 @@ export interface StartedProduct {
    * Seconds until `GET /api/health/ready` is answered with 200, or `Infinity` after `withinSec`.
    */
   untilReady(withinSec: number): Promise<number>;
-  /** Ctrl-C. Returns how many processes were left behind. */
+  /** Stops it with Ctrl-C. Returns how many processes were left behind. */
   stop(): Promise<number>;
 }
 

@@ -21,38 +21,38 @@ export interface SystemOptions {
   worker: 'quick' | 'real' | 'sabotaged';
   /** Of a sabotaged worker's renders. */
   timeLimitPercent?: number;
-  /** How long a quick video takes, at least and at most. */
+  /** Shortest and longest time of a quick video. */
   quickMs?: readonly [number, number];
   /** For the api and the real worker. */
   env?: Record<string, string>;
   /** Another folder for the data, such as a small volume. */
   dataDir?: string;
-  /** The built app, when browsers are to be there; else none is served. */
+  /** The built app, for drills with browsers; otherwise none is served. */
   pwaDist?: string;
-  /** Whether Redis runs when the rest starts; it does. */
+  /** Whether Redis runs when the rest starts; true by default. */
   isRedisUp?: boolean;
 }
 
 /**
- * The whole of Hellograph in a folder of its own: api and workers as the programs they are, a Redis
- * and a database that nobody else knows.
+ * All of Hellograph in a folder of its own: api and workers as real programs, with a Redis and a
+ * database of their own.
  */
 export interface DrillSystem {
   url: string;
-  /** Everything that belongs to this drill names it. */
+  /** Every process of this drill names it. */
   folder: string;
   dataDir: string;
   mediaDir: string;
-  /** Where programs put what comes and goes. */
+  /** The folder for temporary files of programs. */
   tempDir: string;
   redis: TestRedis;
   api: DrillProgram;
   workers: DrillProgram[];
-  /** The drill's own look into the database file. */
+  /** The drill's own connection to the database file. */
   db: Database;
   http: HttpClient;
   addPeople(count: number, generations: number): Promise<DrillPerson[]>;
-  /** The api answers. */
+  /** Resolves once the api responds. */
   untilUp(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 /**
- * For the environment of a program whose threads are to be stuck: each of its processes inspects on
- * a port of its own.
+ * Environment of a program whose threads will be blocked: each of its processes opens an inspector
+ * port.
  */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };
 
@@ -14,15 +14,15 @@ interface Notice {
 }
 
 export interface ThreadInspector {
-  /** Puts every worker thread that runs now into an endless loop, once each; returns how many. */
+  /** Puts every running worker thread into an endless loop, once each. Returns how many. */
   hang(): number;
-  /** A program that is inspected waits for its inspector at its end. */
+  /** Call it before the program ends, because an inspected program waits for its inspector. */
   close(): void;
 }
 
 /**
- * Inspects the threads of a running program by way of Node's inspector, so that the program needs
- * no switch for it.
+ * Controls the threads of a running program through Node's inspector, so that the program needs no
+ * code for it.
  */
 export async function openThreadInspector(pid: number, logPath: string): Promise<ThreadInspector> {
   process.kill(pid, 'SIGUSR1');

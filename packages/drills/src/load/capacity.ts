@@ -15,7 +15,7 @@ const sizes = {
   short: { forMs: 8000, readers: 30, creators: 4 },
   long: { forMs: 60_000, readers: 100, creators: 20 },
 } as const;
-/** How long a person looks before the next call. */
+/** A person's pause before the next request. */
 const thinkMs = { reader: [200, 500], creator: [3000, 6000] } as const;
 const generations = 1000;
 const listed = 20;
@@ -27,10 +27,7 @@ interface Tally {
 }
 
 const noAnswer = 599;
-/**
- * Told apart from the 503 of a server that can't: the queue is full, and the answer says for how
- * long.
- */
+/** Distinguishes a full queue, whose response says how long it takes, from other 503s. */
 const queueFull = 999;
 
 function statusOf(answer: HttpAnswer | undefined): number {
@@ -66,8 +63,8 @@ const count = (statuses: readonly number[], is: (status: number) => boolean) => 
 type Crowd = { [Kind in keyof typeof thinkMs]: readonly DrillPerson[] };
 
 /**
- * Whether a render is on, looked at each second until `stop`, which returns the share of looks that
- * saw one.
+ * Checks each second whether a render is in progress. `stop` returns the share of checks that saw
+ * one.
  */
 function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
   const looks = { all: 0, rendering: 0 };
@@ -84,8 +81,8 @@ function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
 }
 
 /**
- * Everybody asks at their own pace until the time is over; some ask the bare server as readers ask
- * the api.
+ * Everybody sends requests at their own pace until the time is over; some use the bare server as
+ * readers use the api.
  */
 async function askAll({ http, bare, crowd, toCreate, forMs, seed }: Asking) {
   const until = performance.now() + forMs;
@@ -144,9 +141,9 @@ function toFigures({ reads, creates, bareReads }: Awaited<ReturnType<typeof askA
 }
 
 /**
- * What nobody waits longer than on a machine of our own. Where other programs make even a bare
- * server answer late, a list may take 12 times as long as that one (6 in `npm run bench --
- * api-list`) and a new video, whose photo is decoded first, 40 times.
+ * The limits on an idle machine. If other programs slow even a bare server, a list may take 12
+ * times as long as its response (6 in `npm run bench -- api-list`), and a new video, whose photo is
+ * decoded first, 40 times.
  */
 const toLatencyBounds = (bareP99Ms: number) => ({
   readP99Ms: Math.max(250, 12 * bareP99Ms),
@@ -167,7 +164,7 @@ async function openBareServer(folder: string) {
   return { http, close };
 }
 
-/** G42: people read and make while the machine renders, and nobody waits for long. */
+/** G42: people read and create videos while the machine renders, and nobody waits long. */
 export async function run({ seed, size, log }: DrillOptions) {
   const { forMs, readers, creators } = sizes[size];
   const system = await openSystem({ name: 'capacity', workers: 1, worker: 'real' });

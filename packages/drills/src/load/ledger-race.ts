@@ -10,8 +10,8 @@ const sizes = { short: { rounds: 2, callers: 60 }, long: { rounds: 50, callers: 
 const giveUpMs = 60_000;
 
 /**
- * G11, G12: many at once want the last generation, each with a key of its own: one gets it, and
- * every account adds up.
+ * G11, G12: many concurrent requests want the last generation, each with its own key: one gets it,
+ * and every account adds up.
  */
 export async function run({ size, log }: DrillOptions) {
   const { rounds, callers } = sizes[size];

@@ -11,7 +11,7 @@ async function askForReset({ ask, listMails }: AttackTarget, { email, home }: Ac
   return tokenIn(mail);
 }
 
-/** Whoever has the password logs in elsewhere and adds a passkey of their own. */
+/** An intruder with the password logs in elsewhere and adds a passkey. */
 async function breakIn({ ask, product }: AttackTarget, { email, password, person }: Account) {
   const login = await ask<LoginData>('POST /auth/login', { body: { email, password }, userAgent: phone });
   const { token } = login.data;

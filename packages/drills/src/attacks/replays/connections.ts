@@ -6,9 +6,9 @@ import type { AttackTarget, Replay } from './target';
 
 const socketsOfAddressMax = 128;
 const socketsOfUserMax = 20;
-/** Headers have 15 seconds, bodies 20, and the server looks every three. */
+/** Headers may take 15 seconds and bodies 20, and the server checks every three. */
 const endedWithinMs = { headers: 25_000, bodies: 32_000 } as const;
-/** On a busy machine. The attack held everybody up for 50 seconds. */
+/** The limit on a busy machine. Unprotected, everybody waits for 50 seconds. */
 const honestWithinMs = 5_000;
 
 const isOpen = ({ destroyed, readableEnded }: Socket) => !destroyed && !readableEnded;
@@ -34,7 +34,7 @@ function openTrickles({ product }: AttackTarget, { count, first, localAddress }:
   };
 }
 
-/** An honest visitor meanwhile. Returns the slowest answer. */
+/** Sends an honest visitor's requests meanwhile. Returns the slowest response time. */
 async function visitWhile({ ask }: AttackTarget, isOn: () => boolean): Promise<number> {
   let slowestMs = 0;
   while (isOn()) {
@@ -115,6 +115,6 @@ const manySockets: Replay = {
   },
 };
 
-/** Take their time, which is not spent by waiting alone: they run beside the others. */
+/** These take long, so they run beside the others. */
 export const slowReplays = [halfSent, slowBodies];
 export const connectionReplays = [manySockets];

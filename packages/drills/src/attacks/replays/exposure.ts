@@ -6,7 +6,7 @@ import type { AttackTarget, Replay } from './target';
 
 const html = { accept: 'text/html' };
 
-/** The api alone, in production as well, with other settings. */
+/** Starts only the api, also in production, with other settings. */
 async function startApi({ product }: AttackTarget, name: string, env: Record<string, string>) {
   const port = await findFreePort();
   const program = createProgram({
@@ -16,7 +16,7 @@ async function startApi({ product }: AttackTarget, name: string, env: Record<str
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: join(product.folder, name),
-      // Nobody is there: nothing here needs a queue.
+      // There is no Redis at this address, because nothing here needs a queue.
       REDIS_URL: 'redis://127.0.0.1:1',
       PWA_DIST: join(product.folder, 'no-app'),
       ...env,

@@ -6,11 +6,11 @@ const mailsOfOneNetworkMax = 60;
 const mailsToOneMax = 5;
 
 const json = { 'Content-Type': 'application/json' };
-/** A wrong password that was looked at, as log-in returns it. */
+/** The status of a log-in whose wrong password was checked. */
 const wrongPassword = 400;
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
-/** The ways to write a path that once skipped the limits. */
+/** Spellings of a path that could bypass limits. */
 const spellings = (path: string) => [
   `/%61pi${path}`,
   `/api${path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
@@ -18,7 +18,7 @@ const spellings = (path: string) => [
   `http://elsewhere.test/%61pi${path}?x=1`,
 ];
 
-/** Sends so many requests, ten at once, and returns their statuses. */
+/** Sends this many requests, ten at once, and returns their statuses. */
 async function sendMany(count: number, send: (index: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 10)
@@ -26,7 +26,7 @@ async function sendMany(count: number, send: (index: number) => Promise<number>)
   return statuses;
 }
 
-/** 45 guesses at 45 accounts by one stranger, who writes the path in every way. */
+/** Sends 45 guesses at 45 accounts from one address, in every spelling of the path. */
 async function spray(target: AttackTarget, localAddress: string, toHeaders: (index: number) => Record<string, string>): Promise<Outcome> {
   const targets = spellings('/auth/login');
   const statuses = await sendMany(45, (index) =>

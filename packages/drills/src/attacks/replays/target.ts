@@ -7,12 +7,12 @@ import { type HttpClient, openHttpClient } from '../../harness/http';
 import { type DrillPerson, fromElsewhere } from '../../harness/people';
 import { type StartedProduct, startProduct } from '../../harness/started-product';
 
-/** An account that somebody logs in to, and the address from which they do. */
+/** An account, and the network address from which its owner logs in. */
 export interface Account {
   person: DrillPerson;
   email: string;
   password: string;
-  /** Of their network at home. */
+  /** The address of their home network. */
   home: string;
 }
 
@@ -40,13 +40,13 @@ export interface RawRequest {
 
 /**
  * The product under attack. It trusts one proxy, 127.0.0.1, which is this drill: `ask` comes
- * through it from whatever address the call names. Whoever connects from another address of the
- * machine is a stranger on the internet.
+ * through it from the address that the call names. Connections from other addresses of the machine
+ * count as strangers on the internet.
  */
 export interface AttackTarget {
   product: StartedProduct;
   isLong: boolean;
-  /** Everything of the site: `/api/…`, `/c/…`. */
+  /** The whole site: `/api/…`, `/c/…`. */
   site: HttpClient;
   ask<Data = unknown>(route: string, call?: ApiCall): Promise<ApiAnswer<Data>>;
   /** Returns the status; 0 if the connection is closed without an answer. */
@@ -54,7 +54,7 @@ export interface AttackTarget {
   /** Inserts verified accounts that were signed in from their homes before. */
   addAccounts(count: number): Promise<Account[]>;
   addAccount(): Promise<Account>;
-  /** A client address that nobody used before. */
+  /** Returns a client address that nobody used before. */
   newAddress(): string;
   /** Waits for the outbox to be empty, and returns the mails that match. */
   listMails(isMeant: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]>;
@@ -63,13 +63,13 @@ export interface AttackTarget {
 
 export interface Outcome {
   isRefused: boolean;
-  /** What the attacker got, in a few words. */
+  /** What the attacker observed, in a few words. */
   saw: string;
 }
 
-/** One finding that is tried again. */
+/** The replay of one finding. */
 export interface Replay {
-  /** Item of the list of findings. */
+  /** Its number in the list of findings. */
   finding: number;
   attack: string;
   run(target: AttackTarget): Promise<Outcome>;
@@ -156,7 +156,7 @@ function toJson(bytes: Buffer): { code?: string; data?: unknown } {
   }
 }
 
-/** As no client library would: the request target is not normalised. */
+/** Sends a request without normalising its target, unlike client libraries. */
 async function sendRaw(port: number, { method, requestTarget, headers = {}, body = '' }: RawRequest, localAddress: string) {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   const lines = { Host: `127.0.0.1:${port}`, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)), ...headers };

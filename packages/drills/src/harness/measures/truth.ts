@@ -15,7 +15,7 @@ export async function countOpen(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Waits until no video is open, or until the time is over. Returns how many still are. */
+/** Waits until no video is open or the time is over. Returns how many are still open. */
 export async function untilNoneOpen(db: Database, timeoutMs: number): Promise<number> {
   await waitFor(async () => (await countOpen(db)) === 0, { timeoutMs, intervalMs: 200 }).catch(() => {});
   return countOpen(db);
@@ -23,7 +23,7 @@ export async function untilNoneOpen(db: Database, timeoutMs: number): Promise<nu
 
 const toPath = (mediaDir: string, key: string) => join(mediaDir, key.slice(0, 2), key.slice(2, 4), key);
 
-/** Files of finished videos that are not there, or whose content is not what their name says. */
+/** Counts files of finished videos that are missing, or whose content does not match their name. */
 export function countBadFiles(mediaDir: string, videos: readonly VideosTable[]): number {
   const keys = videos.flatMap(({ video_key, poster_key, captions_key }) => [video_key, poster_key, captions_key]);
   return keys.filter((key) => key !== null && !isWhole(toPath(mediaDir, key), key)).length;
@@ -32,9 +32,7 @@ export function countBadFiles(mediaDir: string, videos: readonly VideosTable[]):
 const isWhole = (path: string, key: string) =>
   existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === key.split('.', 1)[0];
 
-/**
- * Videos of quick workers that belong to another video, or to an attempt that no longer counted.
- */
+/** Counts files of quick workers that belong to another video or a stale attempt. */
 export function countStaleVideos(mediaDir: string, videos: readonly VideosTable[]): number {
   return videos.filter(({ id, attempt, video_key }) => {
     if (video_key === null) return false;
@@ -43,7 +41,7 @@ export function countStaleVideos(mediaDir: string, videos: readonly VideosTable[
   }).length;
 }
 
-/** Media tools that run though no worker has them any more. */
+/** Counts media tools that still run without a worker. */
 export function countOrphans({ folder, workers }: Pick<DrillSystem, 'folder' | 'workers'>): number {
   const running = listProcessesOf(folder);
   const ours = new Set(workers.map(({ pid }) => pid));

@@ -44,6 +44,6 @@ function changeByte(bytes: Buffer, random: SeededRandom): Buffer {
   return bytes;
 }
 
-/** A body that is nearly right. */
+/** Returns a nearly valid body. */
 export const mutateBody = (body: Record<string, unknown>, random: SeededRandom): Buffer =>
   Buffer.from(random.pick(mutations)(body, random), random.between(0, 1) === 0 ? 'utf8' : 'latin1');

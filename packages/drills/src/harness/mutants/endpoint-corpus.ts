@@ -1,8 +1,8 @@
 import type { SeededRandom } from '../../random';
 
 /**
- * A loopback address in every way in which something may read one (WHATWG URL §3.5, inet_aton), and
- * others that are not public.
+ * A loopback address in every notation that a parser may accept (WHATWG URL §3.5, inet_aton), and
+ * other private addresses.
  */
 const hiddenHosts = [
   '127.0.0.1',
@@ -35,7 +35,7 @@ const hiddenHosts = [
 const knownHosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com', 'db5.notify.windows.com'];
 
 /**
- * How a hidden host is dressed up as a push service. `at` is `host:port` of the trap, or the host
+ * Ways to disguise a hidden host as a push service. `at` is `host:port` of the trap, or the host
  * alone.
  */
 const disguises: readonly ((at: string, known: string) => string)[] = [
@@ -65,7 +65,7 @@ const disguises: readonly ((at: string, known: string) => string)[] = [
 /** Below some of them every name is on the list; beside them none is. */
 const parentOf = (known: string) => known.slice(known.indexOf('.') + 1);
 
-/** Names that only look like one on the list. */
+/** Names that resemble a listed one. */
 const lookalikes: readonly ((known: string) => string)[] = [
   (known) => `https://${known}.evil.invalid/x`,
   (known) => `https://evil-${parentOf(known)}/x`,
@@ -86,8 +86,8 @@ const lookalikes: readonly ((known: string) => string)[] = [
 const isReallyKnown = (endpoint: string) => URL.canParse(endpoint) && knownHosts.includes(new URL(endpoint).host);
 
 /**
- * Endpoints of which none may ever be connected to: every disguise once with every host, then
- * further mixtures of them.
+ * Endpoints that must never be connected to: every disguise with every host, then random
+ * combinations.
  */
 export function createEndpointCorpus(trapPort: number, count: number, random: SeededRandom): string[] {
   const dress = (host: string, known: string, disguise: (typeof disguises)[number]) =>

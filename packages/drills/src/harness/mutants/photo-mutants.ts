@@ -2,10 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { SeededRandom } from '../../random';
 
-/**
- * Photos and what can be done to them: every mutant follows from the seed, and no file is
- * downloaded.
- */
+/** Photos and their mutations: every mutant follows from the seed, and no file is downloaded. */
 type Mutation = (bytes: Buffer, random: SeededRandom) => Buffer;
 
 const at = (bytes: Buffer, random: SeededRandom) => random.between(0, Math.max(0, bytes.length - 1));
@@ -19,7 +16,7 @@ function flip(bytes: Buffer, random: SeededRandom): Buffer {
   return mutant;
 }
 
-/** The first bytes say what a picture is; lies there go deepest. */
+/** Changes the first bytes, which describe the picture. */
 function lieInHeader(bytes: Buffer, random: SeededRandom): Buffer {
   const mutant = Buffer.from(bytes);
   for (let times = random.between(1, 6); times > 0; times--)
@@ -72,7 +69,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
 
 const pngMark = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A PNG that says how large it is, with whatever pixels; W3C PNG, section 11. */
+/** A PNG with this declared size and these pixels; W3C PNG, section 11. */
 function png(width: number, height: number, pixels: Buffer, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -81,7 +78,7 @@ function png(width: number, height: number, pixels: Buffer, ...chunks: Buffer[])
   return Buffer.concat([pngMark, chunk('IHDR', header), ...chunks, chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Files that are not what a photo should be, each in its own way. */
+/** Files that are invalid as photos, each in another way. */
 function oddities(photo: Buffer): Buffer[] {
   const zeros = Buffer.alloc(4_000_000);
   return [
@@ -114,7 +111,9 @@ function oddities(photo: Buffer): Buffer[] {
   ];
 }
 
-/** Small photos of every kind that is taken: noise, which leaves a decoder nothing to skip. */
+/**
+ * Small photos in every accepted format. They contain noise, so that a decoder can skip nothing.
+ */
 async function drawOriginals(): Promise<Buffer[]> {
   const noise = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
@@ -133,10 +132,7 @@ async function drawOriginals(): Promise<Buffer[]> {
   ]);
 }
 
-/**
- * A maker of mutants: the oddities first, one by one, then photos to which one to three things have
- * been done.
- */
+/** Creates mutants: first the oddities one by one, then photos with one to three mutations. */
 export async function createMutants(random: SeededRandom): Promise<(index: number) => Buffer> {
   const originals = await drawOriginals();
   const odd = oddities(originals[0] ?? Buffer.alloc(0));

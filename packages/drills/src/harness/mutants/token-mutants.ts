@@ -5,8 +5,8 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * What a forger could know: a right token, the claims they would like, and never the key; `key` is
- * only for algorithms that we refuse.
+ * What a forger could know: a valid token and the desired claims, but never the key; `key` is only
+ * for algorithms that we refuse.
  */
 export interface ForgeryParts {
   token: string;
@@ -20,7 +20,7 @@ type Forge = (parts: ForgeryParts & { head: string; claims: string; signature: s
 const headers = (alg: string, more: object = {}) => encode({ alg, typ: 'JWT', ...more });
 const sign = (algorithm: string, body: string, key: string) => createHmac(algorithm, key).update(body).digest('base64url');
 
-/** The known ways to get by a verifier (RFC 8725 §2 and §3), and noise. */
+/** The known attacks on verifiers (RFC 8725 §2 and §3), and noise. */
 const forgeries: Forge[] = [
   ({ token }, random) => changeLetters(token, random),
   ({ token }, random) => token.slice(0, random.between(0, token.length - 1)),
@@ -56,7 +56,7 @@ function changeLetters(text: string, random: SeededRandom): string {
   return changed.join('');
 }
 
-/** A token that is not the right one, of one kind after the other. */
+/** Returns a forged token; the kinds alternate. */
 export function forgeToken(parts: ForgeryParts, index: number, random: SeededRandom): string {
   const [head = '', claims = '', signature = ''] = parts.token.split('.');
   const forge = forgeries[index % forgeries.length] ?? (() => '');

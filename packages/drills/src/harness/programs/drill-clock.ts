@@ -1,8 +1,8 @@
-/** A clock that goes faster than ours and can be set. */
+/** A clock that runs faster than ours and can be set. */
 export interface DrillClock {
   startedAt: number;
   pace: number;
-  /** By how much somebody has set it wrong. */
+  /** By how much it was set wrong. */
   aheadMs: number;
 }
 

@@ -10,8 +10,8 @@ import { toVideoMark } from './video-mark';
 
 /**
  * A worker program for mass runs: the real queue, the real store, a real ffmpeg, and a video of
- * some grey frames that says whose it is. Only the engine is left out, because five hundred renders
- * would take hours.
+ * some grey frames that is marked with its id and attempt. Only the engine is left out, because
+ * five hundred renders would take hours.
  */
 const [redisUrl = '', mediaDir = '', minMs = '100', maxMs = '400'] = process.argv.slice(2);
 const log = createLogger({ name: 'quick-worker', level: 'info' });

@@ -14,8 +14,8 @@ import { createLogger } from '@hellograph/kit';
 import { type DrillClock, drillNow } from './drill-clock';
 
 /**
- * The scheduler and the post of the api, as a program that can be killed; its clock is read from a
- * file.
+ * The scheduler and mail delivery of the api as a program that can be killed. Its clock is read
+ * from a file.
  */
 const { DATA_DIR = '', SMTP_URL = '', CLOCK_PATH = '', LINK_KEY = '' } = process.env;
 const publicUrl = 'http://hello.test';

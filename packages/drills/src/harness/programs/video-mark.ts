@@ -1,5 +1,4 @@
 /**
- * What a video of a quick worker carries in its metadata, so that it can be told whose it is and of
- * which attempt.
+ * The mark in the metadata of a quick worker's video, which identifies the video and the attempt.
  */
 export const toVideoMark = (videoId: string, attempt: number) => `${videoId}_${attempt}`;
