@@ -7,6 +7,10 @@ import { limitReplays } from './replays/limits';
 import { lockedCard } from './replays/locked-card';
 import { floodedLogins } from './replays/login-flood';
 import { type AttackTarget, openAttackTarget, type Replay } from './replays/target';
+import { withdrawnFace } from './replays/withdrawn-face';
+
+/** These mostly wait: they run beside the others. */
+const slow: readonly Replay[] = [...slowReplays, withdrawnFace];
 
 const replays: readonly Replay[] = [
   ...limitReplays,
@@ -31,13 +35,13 @@ export async function run({ size, log, openApp }: DrillOptions) {
   let left = Number.NaN;
   try {
     log('the product is ready');
-    const slow = slowReplays.map((replay) => tryOne(target, replay, log));
+    const beside = slow.map((replay) => tryOne(target, replay, log));
     const results: boolean[] = [];
     for (const replay of replays) results.push(await tryOne(target, replay, log));
-    results.push(...(await Promise.all(slow)));
+    results.push(...(await Promise.all(beside)));
     left = await target.stop();
     const refused = results.filter(Boolean).length;
-    const attacks = replays.length + slowReplays.length;
+    const attacks = replays.length + slow.length;
     const figures = { attacks, refused, gotIn: attacks - refused, orphans: left };
     return judge(figures, { atMost: { gotIn: 0, orphans: 0 }, atLeast: { refused: attacks } }, log);
   } finally {

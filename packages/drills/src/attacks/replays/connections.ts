@@ -115,6 +115,5 @@ const manySockets: Replay = {
   },
 };
 
-/** These take long, so they run beside the others. */
 export const slowReplays = [halfSent, slowBodies];
 export const connectionReplays = [manySockets];
