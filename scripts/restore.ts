@@ -25,7 +25,9 @@ try {
       `Restored from ${copy}.`,
       ...(aside ? [`The previous database is kept as ${aside}.`] : []),
       ...(ended > 0
-        ? ['The next start ends again what was ended since then: deleted accounts, sessions, links, unsubscribes, withdrawn faces.']
+        ? [
+            'The next start ends again what was ended since then: deleted accounts, old passwords, passkeys, sessions, links, unsubscribes, withdrawn faces.',
+          ]
         : []),
       'Start Hellograph again now.',
     ].join(' '),

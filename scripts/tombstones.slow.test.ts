@@ -34,15 +34,29 @@ async function upload(api: Api, { token }: Client, photo: Buffer) {
   return call<{ photoId: string }>(api.url, 'POST /cards/photos', { token, form });
 }
 
-/** Two accounts, and one of everything that can end. */
+const passkeyId = '5b1f0c1e-6f0a-4f43-9d3c-0d9c5a2f7e10';
+
+/** A row as a browser that was registered would leave it. */
+const insertPasskey = (api: Api, { userId }: Client) =>
+  api.db
+    .insertInto('passkeys')
+    .values({
+      ...{ id: passkeyId, user_id: userId, credential_id: 'credential', public_key: Buffer.from('key'), counter: 0, transports: '[]' },
+      ...{ name: 'A lost phone', created_at: 1, last_used_at: null },
+    })
+    .execute();
+
+/** Three accounts, and one of everything that can end. */
 async function setUp(api: Api) {
   const [ada, bo] = [await signUp(api, 'ada'), await signUp(api, 'bo')];
+  const eva = await signUp(api, 'eva');
+  await insertPasskey(api, eva);
   const lost = await signInAgain(api, 'bo');
   const [photo, later] = [await drawPhoto('jpeg', { width: 200, height: 260 }), await drawPhoto('jpeg', { width: 240, height: 200 })];
   const card = await make(bo, { photoId: (await upload(api, bo, photo)).data.photoId });
   const laterId = (await upload(api, bo, later)).data.photoId;
   const { links } = (await bo.ask<{ card: Card }>(`POST /cards/${card._id}/links`, { body: {} })).data.card;
-  return { ada, bo, lost, photo, later, laterId, card, link: links[0] };
+  return { ada, bo, eva, lost, photo, later, laterId, card, link: links[0] };
 }
 type World = Awaited<ReturnType<typeof setUp>>;
 
@@ -52,9 +66,12 @@ const isStopped = (api: Api, address: string) => createMailStops(api.secrets.lin
 const withdraw = (api: Api, path: string) => fetch(`${api.url}${path}`, { method: 'POST', body: new URLSearchParams({ isMe: 'yes' }) });
 
 /** Returns the path of the second face, whose link is younger than the backup. */
-async function endAll(api: Api, { ada, bo, lost, laterId, card, link }: World) {
+async function endAll(api: Api, { ada, bo, eva, lost, laterId, card, link }: World) {
   expect(await ada.ask('DELETE /account', { body: { password: accountOf('ada').password } })).toMatchObject({ success: true });
   expect(await call(api.url, 'POST /auth/logout', { token: lost })).toMatchObject({ success: true });
+  const changed = { currentPassword: accountOf('eva').password, newPassword: 'a new horse for eva' };
+  expect(await eva.ask('PUT /auth/change-password', { body: changed })).toMatchObject({ success: true });
+  expect(await eva.ask(`DELETE /auth/passkeys/${passkeyId}`)).toMatchObject({ success: true });
   expect(await bo.ask(`DELETE /cards/${card._id}/links/${link?._id}`)).toMatchObject({ success: true });
   for (const path of ['cy@example.org', 'dora@example.org'].map((address) => stopPath(api, address)))
     expect(await statusOf(api, path, 'POST')).toBe(200);
@@ -67,8 +84,12 @@ async function endAll(api: Api, { ada, bo, lost, laterId, card, link }: World) {
 async function expectAllEnded(api: Api, { ada, bo, lost, photo, later, card, link }: World, laterFace: string) {
   expect(await isIn(api, ada.token), 'a deleted account').toBe(false);
   expect(await call(api.url, 'POST /auth/login', { body: accountOf('ada') })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
-  const users = await api.db.selectFrom('users').select('email').execute();
-  expect(users).toEqual([{ email: accountOf('bo').email }]);
+  const users = await api.db.selectFrom('users').select('email').orderBy('email').execute();
+  expect(users).toEqual(['bo', 'eva'].map((name) => ({ email: accountOf(name).email })));
+  expect(await call(api.url, 'POST /auth/login', { body: accountOf('eva') }), 'a password that was replaced').toMatchObject({
+    code: 'CREDENTIALS_WRONG',
+  });
+  expect(await api.db.selectFrom('passkeys').select('id').execute(), 'a passkey that was removed').toEqual([]);
   expect(await isIn(api, lost), 'an ended session').toBe(false);
   expect(await isIn(api, bo.token), 'the other session').toBe(true);
   expect(await statusOf(api, pathOf(link?.url)), 'a revoked link').toBe(404);
@@ -107,7 +128,7 @@ describe('what has ended stays so after an older backup is restored', () => {
 
       expect(restore(dataDir, older)).toMatch(/Restored from.*next start ends again/);
       const revived = openDatabase(databasePath);
-      expect(await revived.selectFrom('users').select('email').orderBy('email').execute(), 'what the backup has').toHaveLength(2);
+      expect(await revived.selectFrom('users').select('email').orderBy('email').execute(), 'what the backup has').toHaveLength(3);
       await revived.destroy();
 
       for (const start of ['first', 'second']) {
@@ -119,10 +140,10 @@ describe('what has ended stays so after an older backup is restored', () => {
       }
     });
 
-  it('by the log of the data folder', () => inFolder(async () => {}), 120_000);
+  it('by the log of the data folder', () => inFolder(async () => {}), 240_000);
   it(
     'by the database that is replaced, where the log is lost',
     () => inFolder((dataDir) => rm(join(dataDir, 'tombstones.jsonl'))),
-    120_000,
+    240_000,
   );
 });

@@ -1,4 +1,7 @@
 import type { Executor } from '@hellograph/db';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+const toPasskeyKey = (id: string) => toTombstoneKey('passkey', id);
 
 export interface NewPasskey {
   id: string;
@@ -46,14 +49,23 @@ export function passkeysRepo(db: Executor) {
     },
 
     /** Deletes all passkeys of a user but those with these ids. */
-    deleteAllBut: async (userId: string, keptIds: readonly string[]): Promise<void> => {
-      const of = db.deleteFrom('passkeys').where('user_id', '=', userId);
-      await (keptIds.length > 0 ? of.where('id', 'not in', keptIds) : of).execute();
+    deleteAllBut: async (userId: string, keptIds: readonly string[], at: number): Promise<void> => {
+      const of = db.deleteFrom('passkeys').where('user_id', '=', userId).returning('id');
+      const deleted = await (keptIds.length > 0 ? of.where('id', 'not in', keptIds) : of).execute();
+      const keys = deleted.map(({ id }) => toPasskeyKey(id));
+      await insertTombstones(db, 'passkey', keys, at);
     },
 
-    deletePasskey: async (userId: string, id: string): Promise<boolean> => {
+    deletePasskey: async (userId: string, id: string, at: number): Promise<boolean> => {
       const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 1n) await insertTombstones(db, 'passkey', [toPasskeyKey(id)], at);
       return numDeletedRows === 1n;
+    },
+
+    /** Deletes the passkeys of tombstones again. */
+    deleteAgain: async (keys: ReadonlySet<string>) => {
+      for (const { id } of await db.selectFrom('passkeys').select('id').execute())
+        if (keys.has(toPasskeyKey(id))) await db.deleteFrom('passkeys').where('id', '=', id).execute();
     },
   };
 }

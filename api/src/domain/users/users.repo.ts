@@ -1,4 +1,8 @@
 import { type Executor, updatedOne } from '@hellograph/db';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+/** What a tombstone calls a password that was replaced. */
+export const toPasswordKey = (passwordHash: string): string => toTombstoneKey('password', passwordHash);
 
 export interface NewUser {
   id: string;
@@ -58,8 +62,10 @@ export function usersRepo(db: Executor) {
     /** Accounts whose address was verified at that moment or later. */
     listVerifiedSince: (at: number) => db.selectFrom('users').select('id').where('verified_at', '>=', at).execute(),
 
-    updatePassword: async (id: string, passwordHash: string) => {
+    updatePassword: async (id: string, passwordHash: string, at: number) => {
+      const old = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+      if (old) await insertTombstones(db, 'password', [toPasswordKey(old.password_hash)], at);
     },
   };
 }

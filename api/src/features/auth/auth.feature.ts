@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Executor } from '@hellograph/db';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -7,6 +8,7 @@ import { endSessionsAgain } from '../../domain/sessions/end-sessions-again';
 import { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import { sessionsTables } from '../../domain/sessions/sessions.tables';
 import { createPasswords } from '../../domain/users/passwords';
+import { replaceOldPasswords } from '../../domain/users/replace-old-passwords';
 import { noLimit, openRateLimiter, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
@@ -67,7 +69,11 @@ export function createAuthFeature(parts: Platform & Domain) {
     }),
     outboxHandlers: createAccountMailHandlers({ ...parts, budget: limit(mailsOfInstance), insertMail: outbox.insert }),
     tables: [sessionsTables, linkTokensTables, securityEventsTables],
-    tombstones: { session: (tx, keys, { at }) => endSessionsAgain(tx, keys, at) },
+    tombstones: {
+      session: (tx, keys, { at }) => endSessionsAgain(tx, keys, at),
+      // Nobody knows the new one: the owner asks for a link to choose another.
+      password: async (tx, keys) => replaceOldPasswords(tx, keys, await dependencies.passwords.hash(randomUUID())),
+    },
     eraseAccount: {
       end: async (tx, userId, { onCommit }) => {
         const ids = await sessionsRepo(tx).listIds(userId);

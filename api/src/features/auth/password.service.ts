@@ -97,7 +97,7 @@ async function reset(
     await markVerified(dependencies, tx, user);
     await record(tx, 'password-reset', user.id, client);
     // An intruder may have added a passkey, which a new password does not remove.
-    await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys);
+    await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys, now());
     return putInForce(dependencies, tx, { user, passwordHash });
   });
   ended.forEach(dropSession);
@@ -117,7 +117,7 @@ async function putInForce(
   tx: Executor,
   { user, passwordHash, exceptId }: NewPassword,
 ): Promise<string[]> {
-  await usersRepo(tx).updatePassword(user.id, passwordHash);
+  await usersRepo(tx).updatePassword(user.id, passwordHash, now());
   await linkTokens.deleteOf(tx, user.id, 'reset');
   const { email: to, full_name: name } = user;
   await outbox.insert(tx, { kind: 'mail', mail: 'password-changed', to, name, id: randomUUID(), hasLink: false });

@@ -1,5 +1,6 @@
 import type { Domain } from '../../domain/create-domain';
 import { createChallenges } from '../../domain/passkeys/challenges';
+import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import { passkeysTables } from '../../domain/passkeys/passkeys.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -13,4 +14,5 @@ export const createPasskeySignInFeature = (parts: PasskeyParts) =>
   ({
     routes: passkeysRoutes(createPasskeysService({ ...parts, challenges: createChallenges(parts.secrets.linkKey, parts.now) })),
     tables: [passkeysTables],
+    tombstones: { passkey: (tx, keys) => passkeysRepo(tx).deleteAgain(keys) },
   }) satisfies Feature;

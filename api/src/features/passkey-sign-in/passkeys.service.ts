@@ -82,7 +82,7 @@ export function createPasskeysService(dependencies: PasskeyDependencies) {
 
     remove: (userId: string, id: string, client: Client) =>
       transaction(db, async (tx) => {
-        if (!(await passkeysRepo(tx).deletePasskey(userId, id))) throw new CodedError('NOT_FOUND');
+        if (!(await passkeysRepo(tx).deletePasskey(userId, id, now()))) throw new CodedError('NOT_FOUND');
         await record(tx, 'passkey-removed', userId, client);
       }),
 

@@ -5,6 +5,8 @@ import type { Commit, Executor } from '@hellograph/db';
 export const tombstoneKinds = [
   'account',
   'session',
+  'password',
+  'passkey',
   'cardLink',
   'mailStop',
   'mailResumed',
