@@ -187,7 +187,9 @@ export function dropConnection(owner: string): void {
   opened.delete(owner);
 }
 
-/** Closes and deletes a database. One that another tab holds open goes when that tab closes it. */
+/**
+ * Closes and deletes a database. If another tab has it open, it is deleted when that tab closes it.
+ */
 export async function deleteDatabaseOf(owner: string): Promise<void> {
   const known = opened.get(owner);
   opened.delete(owner);

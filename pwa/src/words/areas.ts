@@ -73,6 +73,6 @@ export interface Areas {
   titles: typeof titles;
   tools: typeof tools;
   withdrawals: typeof withdrawals;
-  /** The server says its errors in English; other languages have their own words for each code. */
+  /** The server returns errors in English; other languages have their own message for each code. */
   errors: WordArea<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from './security-events';
 
 const kinds: SecurityEventKind[] = ['password-reset', 'password-changed'];
 
-/** Whether the account's password was set anew in this span of time, both ends included. */
+/** Whether the account's password was changed in this time span, both ends included. */
 export async function hasPasswordEvent(db: Executor, userId: string, { from, to }: { from: number; to: number }): Promise<boolean> {
   const found = await db
     .selectFrom('security_events')

@@ -10,7 +10,7 @@ import { type HidingDependencies, withdrawPhoto } from './hide-face';
 export function createFaceTombstones(dependencies: HidingDependencies): Pick<TombstoneHandlers, 'face' | 'faceShown'> {
   const { faceTokens, outbox, now } = dependencies;
   return {
-    /** Also where the backup is older than the links. The 30 days begin anew. */
+    /** Also if the backup is older than the links. The 30 days start again. */
     face: async (tx, keys, { onCommit }) => {
       for (const face of await photosRepo(tx).listFaces())
         if (keys.has(toTokenHash(faceTokens.toToken(face)))) await withdrawPhoto(tx, dependencies, { ...face, cause: 'person' });

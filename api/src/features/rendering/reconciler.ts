@@ -71,7 +71,7 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
       const fate = await fateOf(row);
       if (fate === 'well') continue;
       const which = { videoId: row.id, attempt: row.attempt };
-      log.warn({ ...which, fate }, 'a render has to begin anew');
+      log.warn({ ...which, fate }, 'a render must start again');
       // Its worker is still running and would continue beside the next attempt.
       if (fate === 'stuck') await producer.cancel(row.id);
       await transaction(db, async (tx, { onCommit }) => {

@@ -23,7 +23,7 @@ export type BackgroundScrubOptions = Pick<ScrubOptions, 'db' | 'store' | 'tables
 
 /**
  * Checks all media once a week, slowly. Only reports: healing puts a whole video aside. A pass that
- * is interrupted begins anew.
+ * is interrupted starts again.
  */
 export function startBackgroundScrub({ dataDir, log, ...options }: BackgroundScrubOptions): { close(): Promise<void> } {
   const closing = new AbortController();

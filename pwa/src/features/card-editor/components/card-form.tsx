@@ -20,7 +20,7 @@ interface CardFormProps {
   onChange: (part: Partial<CardFields>) => void;
 }
 
-/** Everything that is written in a card. */
+/** The fields of a card. */
 export function CardForm({ fields, videos, photoUrl, onChange }: CardFormProps) {
   const video = videos.find(({ _id }) => _id === fields.videoId);
   const words = useWords(cards);

@@ -46,7 +46,7 @@ export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
       if ('problem' in usable) throw new RefusedPhoto(usable.problem);
       return Promise.all([cardPhotos(whoseDrafts()).keep(usable.photo), frameFor(usable.photo)]);
     },
-    // The first photo comes in the frame that suits it; a frame that somebody has seen stays.
+    // The first photo gets a suitable frame; a frame that was already shown stays.
     onSuccess: ([photoId, frame]) => onChange({ photoId, ...(fields.photoId === null && frame && { frame }) }),
     onError: (thrown) => void toast.error(thrown instanceof RefusedPhoto ? refusals[thrown.problem] : states.lost),
     networkMode: 'always',

@@ -63,7 +63,7 @@ export function CardFront({ fields, thumbnail, photo }: CardPictures) {
   );
 }
 
-/** The card as whoever opens it will see it: front and inside. */
+/** The card as its recipient will see it: front and inside. */
 export function CardPreview({ fields, thumbnail, photo }: CardPictures) {
   const words = useWords(cards);
   const { accent, style } = toGround(fields);

@@ -26,7 +26,7 @@ function playBuffer(context: AudioContext, buffer: AudioBuffer, fromSec: number)
   return source;
 }
 
-/** Plays a track and says how far it is. Where no sound comes out, time goes on without it. */
+/** Plays a track and reports its position. Without sound, time continues. */
 export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'track' | 'trackRateHz'>): SoundClock {
   const context = openSoundOutput();
   const buffer = context.createBuffer(1, track.length, trackRateHz);

@@ -4,11 +4,11 @@ import type { Kept } from './use-kept-draft';
 
 interface KeptWordProps {
   kept: Kept;
-  /** Of a draft with nothing in it nothing is saved. */
+  /** An empty draft is not saved. */
   isUntouched: boolean;
 }
 
-/** Whether the draft is safe, in a word; in an alarm when it is not. */
+/** Shows whether the draft is saved; as an alert if it is not. */
 export function KeptWord({ kept, isUntouched }: KeptWordProps) {
   const words = useWords(outbox).kept;
   const isAlarm = kept !== 'saved' && kept !== 'saving';

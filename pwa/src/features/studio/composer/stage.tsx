@@ -10,7 +10,7 @@ import type { Composer } from './use-composer';
 
 const FinishPanel = lazyPart(async () => (await import('../look/finish-panel')).FinishPanel);
 
-/** What is shown of the draft before it is sent. */
+/** The preview of the draft before it is sent. */
 export interface PreviewPlace {
   draft: Draft;
   /** Lies over the photo. */
@@ -21,12 +21,12 @@ export interface PreviewPlace {
 
 interface StageProps {
   composer: Composer;
-  /** Stands beside what was sent until it has ended. */
+  /** Shown beside the sent videos until they end. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
 }
 
-/** The picture of the draft: the photo being chosen, then the video on its way, then the video. */
+/** The picture of the draft: first the photo, then the progress, then the video. */
 export function Stage({ composer, whileWaiting, preview }: StageProps) {
   const { draft, outgoing, isRead, cast, change, setPhoto, startAnother, replaceSent } = composer;
   if (outgoing && outgoing.state !== 'blocked') {

@@ -8,16 +8,16 @@ import { type PreviewPlace, Stage } from './stage';
 import { useComposer } from './use-composer';
 
 interface StudioProps {
-  /** Whose limits apply. */
+  /** The plan whose limits apply. */
   plan: Plan;
-  /** Stands beside what was sent until it has ended. */
+  /** Shown beside the sent videos until they end. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
-  /** How the page begins with the draft of this device. */
+  /** Prepares the draft of this device for the page. */
   start?: ((draft: Draft) => Draft) | undefined;
 }
 
-/** The studio: the photo or what was sent on one side, words and choices on the other. */
+/** The studio: the photo or the sent videos on one side, words and choices on the other. */
 export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
   const composer = useComposer({ plan, start });
   const { isRead, send } = composer;

@@ -12,16 +12,13 @@ interface TextVideoSettingsProps {
   onChange: (card: Choices) => void;
 }
 
-/** Stands for a choice that is left to the words or to chance. */
+/** The value of a choice that is left to the words or to chance. */
 const open = 'open';
 
-/**
- * How a card from words alone is to look and sound: everything is decided by the words, and
- * everything can be decided otherwise.
- */
+/** Look and sound of a text video: the words decide everything, and everything can be changed. */
 export function TextVideoSettings({ card, message, onChange }: TextVideoSettingsProps) {
   const words = useWords(area);
-  /** `open` takes a choice back. */
+  /** `open` resets a choice. */
   const choose = <Name extends 'occasion' | 'look' | 'music'>(name: Name, value: string) => {
     const { [name]: _, ...rest } = card;
     onChange(value === open ? (rest as Choices) : ({ ...rest, [name]: value } as Choices));

@@ -16,18 +16,15 @@ import { countSeconds } from '../words/message-length';
 import { useDraft } from './use-draft';
 
 interface ComposerOptions {
-  /** Whose limits apply. */
+  /** The plan whose limits apply. */
   plan: Plan;
-  /** How the page begins with the draft of this device. */
+  /** Prepares the draft of this device for the page. */
   start?: ((draft: Draft) => Draft) | undefined;
 }
 
 export type Composer = ReturnType<typeof useComposer>;
 
-/**
- * The draft that is being worked on, everything that can be done with it, and what became of it.
- * The parts of the studio show it.
- */
+/** The current draft, its actions and its result, for the parts of the studio. */
 export function useComposer({ plan, start }: ComposerOptions) {
   const isSignedIn = useAuth().status === 'in';
   const navigate = useNavigate();
@@ -37,7 +34,7 @@ export function useComposer({ plan, start }: ComposerOptions) {
   const spokenSec = countSeconds(draft, useGuessedLanguage(draft.message));
   const estimate = useEstimate(draft, isRead && isSignedIn);
   const [missing, setMissing] = useState<string>();
-  // While the draft is being sent, nothing that the server finds out may change it.
+  // While the draft is being sent, no result of the server may change it.
   const isOpen = isRead && !sending.isPending && !outgoing && draft.sentIds.length === 0;
   const canAsk = isOpen && isSignedIn;
   const cast = useCast(draft, change, { plan, canLook: canAsk });
@@ -54,7 +51,7 @@ export function useComposer({ plan, start }: ComposerOptions) {
     spokenSec,
     /** The draft's entry in the outbox. */
     outgoing,
-    /** What was missing when it was to be sent. */
+    /** What was missing at the last try to send. */
     missing,
     sending: { isPending: sending.isPending, error: sending.error },
     write: (message: string) => {
@@ -78,7 +75,7 @@ export function useComposer({ plan, start }: ComposerOptions) {
       sending.reset();
       begin();
     },
-    /** A video that failed was asked for again, under a new id. */
+    /** A failed video was requested again under a new id. */
     replaceSent: (oldId: string, newId: string) => setSent(draft.sentIds.map((id) => (id === oldId ? newId : id))),
   };
 }

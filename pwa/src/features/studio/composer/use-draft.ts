@@ -8,9 +8,8 @@ import { wordsOf } from '../../../words/use-words';
 import { useKeptDraft } from './use-kept-draft';
 
 /**
- * The draft that is being worked on, cleared with a way back, and what became of it once it was
- * sent. Before `isRead` it is an empty one, to be looked at and not changed. `start` is how the
- * page begins with it, where it does not as it was.
+ * The current draft, which can be cleared and restored, and its result once it was sent. Until
+ * `isRead` it is an empty placeholder that must not be changed. `start` prepares it for the page.
  */
 export function useDraft(start?: (draft: Draft) => Draft) {
   const { store, draft: read, kept, update } = useKeptDraft();
@@ -19,7 +18,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   const made = useMadeOf(written.sendKey);
   const draft = useMemo(() => (made && written.sentIds.length === 0 ? { ...written, sentIds: made } : written), [written, made]);
   const outbox = useOutbox();
-  // Once, and never with what is on its way.
+  // Only once, and never with a draft that is being sent.
   const [toStart, setToStart] = useState(() => start);
   // A draft that may be on its way is not to be changed: what is typed into that one would be
   // another. Nor is one that has yet to begin.
@@ -38,7 +37,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
 
   const replace = useCallback((next: Draft) => update(() => next, 'saving'), [update]);
 
-  /** What is on its way stays as it is: a change begins another draft. */
+  /** A draft that is being sent stays the same: a change starts another draft. */
   const change = useCallback(
     (part: Partial<Omit<Draft, 'id' | 'sendKey'>>) =>
       update((now) => ({ ...changeDraft(now, part), id: isOut ? newId() : now.id }), 'saving'),
@@ -57,7 +56,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
 
   const setSent = useCallback((sentIds: string[]) => update((now) => ({ ...now, sentIds }), 'saving'), [update]);
 
-  /** After it was sent: the photo stays for the next message, the words go. */
+  /** After sending, the photo stays for the next message, and the words are cleared. */
   const begin = useCallback(() => change({ message: '', recording: undefined, heard: undefined, lips: 'words' }), [change]);
 
   return { owner: store.owner, draft, isRead, kept, sending, change, clear, begin, setQueued, setSent };

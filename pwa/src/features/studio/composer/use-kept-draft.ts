@@ -14,8 +14,8 @@ import { wordsOf } from '../../../words/use-words';
 const saveAfterMs = 300;
 
 /**
- * The newest save of this page. A studio that mounts again waits for what the one before is still
- * writing.
+ * The newest save of this page. A studio that mounts again waits for a pending save of the previous
+ * one.
  */
 let saving: Promise<unknown> = Promise.resolve();
 
@@ -24,7 +24,7 @@ export type Kept = 'saved' | 'saving' | 'words-only' | 'page-only' | 'newer-vers
 
 const toKept = (thrown: unknown): Kept => (thrown instanceof NewerVersion ? 'newer-version' : 'page-only');
 
-/** The drafts of whoever is signed in. Nothing of one owner's goes into another's. */
+/** The drafts of the signed-in user. Drafts of one owner never go to another. */
 function useStore(leave: () => Promise<void>): DraftStore {
   const [store, setStore] = useState(() => draftStore());
   useEffect(
@@ -128,7 +128,7 @@ function useSaveOnChange(state: DraftState | undefined, save: () => Promise<void
     };
   }, [state?.draft, isKept, save]);
 
-  // A word that was half written when the page was left is there again.
+  // A half-written word is still there after the page was left.
   useEffect(() => () => void save(), [save]);
 }
 
@@ -145,8 +145,7 @@ export function useKeptDraft() {
   useLoad(store, setState);
   useSaveOnChange(state, save);
 
-  // What another tab changed is shown here, unless something is being written here too: then both
-  // are kept.
+  // Shows changes from another tab, unless this tab has changes too: then both versions are kept.
   useEffect(
     () =>
       draftChannel.listen((news) => {

@@ -13,8 +13,8 @@ interface FaceOwnerChoiceProps {
 }
 
 /**
- * One tick, in plain words, about whose face a photo shows. Nothing is ticked before somebody does
- * it, and the same photo is not asked about again.
+ * Asks in plain words whose face a photo shows. Nothing is preselected, and the same photo is not
+ * asked about again.
  */
 export function FaceOwnerChoice({ value, isGroup, onChange }: FaceOwnerChoiceProps) {
   const { faceOwner: words } = useWords(studio);

@@ -15,7 +15,7 @@ interface PointsEditorProps {
   /** A link to the photo. */
   url: string;
   points: FacePoints | undefined;
-  /** What is shown of the photo: the part around this face, or all of it. */
+  /** The part of the photo to show: around this face, or all of it. */
   face: { box: ViewBox; photo: Size } | undefined;
   onUse: (points: FacePoints) => void;
   onForget: (() => void) | undefined;
@@ -40,8 +40,8 @@ const shape: Record<FacePointName, string> = {
 };
 
 /**
- * Five points on a picture, for a face that no detector finds or sees rightly. With a finger a
- * magnifier shows what lies under it.
+ * Edits the five points of a face that no detector finds correctly. For touch, a magnifier shows
+ * the spot under the finger.
  */
 export function PointsEditor({ url, points: given, face, onUse, onForget, onClose }: PointsEditorProps) {
   const words = useWords(area).points;
@@ -166,7 +166,7 @@ function FaceLines({ points, view }: { points: FacePoints; view: ViewBox }) {
   );
 }
 
-/** What lies under the finger, three times as large, in the corner where the finger is not. */
+/** Shows the spot under the finger three times as large, in a corner away from the finger. */
 function Loupe({ url, at, view, stage }: { url: string; at: { x: number; y: number }; view: ViewBox; stage: HTMLElement }) {
   const [width, height] = [(stage.clientWidth * loupeZoom) / view.width, (stage.clientHeight * loupeZoom) / view.height];
   const isLeft = at.x < view.x + view.width / 2;

@@ -13,7 +13,7 @@ export interface ViewBox extends Size {
 
 export const wholePhoto: ViewBox = { x: 0, y: 0, width: 1, height: 1 };
 
-/** So much around a face is shown, in sizes of its longer side. */
+/** Side of the view as a multiple of the face's longer side. */
 const reach = 1.8;
 
 /**
@@ -29,7 +29,7 @@ export function toView(box: ViewBox, photo: Size): ViewBox {
 
 const bounded = (share: number) => Math.min(1, Math.max(0, share));
 
-/** One point elsewhere, within the picture; the others stay. */
+/** Moves one point within the picture; the others stay. */
 export const movePoint = (points: FacePoints, name: FacePointName, to: { x: number; y: number }): FacePoints => ({
   ...points,
   [name]: { x: bounded(to.x), y: bounded(to.y) },

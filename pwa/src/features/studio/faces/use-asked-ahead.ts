@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api-error';
 
 export interface AskedAhead<Found> {
-  /** What the question is about, as the first part of its key. */
+  /** The subject of the request, as the first part of its key. */
   about: string;
-  /** What is sent; nothing is asked without it. */
+  /** The file to send; without it there is no request. */
   file: File | undefined;
   isWanted: boolean;
   ask: (file: File) => Promise<Found>;
@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Shows a file to the server before it is needed, once for each file. A busy server is asked again,
- * and so is one that was not reached: a photo that moved nowhere for 30 s is sent anew.
+ * Sends a file to the server before its result is needed, once for each file. Tries again if the
+ * server is busy or was not reached, also after an upload without progress for 30 s.
  */
 export function useAskedAhead<Found>({ about, file, isWanted, ask, onFound }: AskedAhead<Found>): Answer {
   const isEnabled = isWanted && file !== undefined;

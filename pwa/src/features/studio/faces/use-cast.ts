@@ -70,7 +70,7 @@ export function useCast(
     setSpeaker: (points) => change({ speakers: [{ faceId: undefined, points, name: toName(1), voice }] }),
     setPoints: (points) => {
       if (editing === undefined) return;
-      // Where no face was found, the points are the face.
+      // If no face was found, the points define the face.
       if (kept[editing]) alter(editing, { points });
       else if (points) change({ speakers: [{ faceId: undefined, points, name: toName(1), voice }] });
       if (!points && draft.lookedAt === undefined) change({ speakers: [] });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { knownFaces } from '../../../drafts/known-faces';
 
-/** Says of a photo that was sent before whose face it is, as it was said then. */
+/** Restores the earlier answer for a photo that was sent before. */
 export function useFaceOwner(
   { owner, draft, isWanted }: { owner: string; draft: Draft; isWanted: boolean },
   onKnown: (said: FaceOwner) => void,

@@ -21,7 +21,10 @@ async function lookAt(photo: File): Promise<LookedAt> {
   return { photoId: data.video._id, width: data.video.width, height: data.video.height, faces };
 }
 
-/** Has the draft's photo looked at as soon as somebody is signed in, once for each photo. */
+/**
+ * Has the server find the faces of the draft's photo, once for each photo and only if somebody is
+ * signed in.
+ */
 export function useFaces(draft: Draft, canLook: boolean, onFound: (photo: File, lookedAt: LookedAt) => void): FaceSearch {
   const isWanted = canLook && draft.lookedAt === undefined;
   const { isAsking, refusal, isUnknown } = useAskedAhead({ about: 'faces', file: draft.photo, isWanted, ask: lookAt, onFound });

@@ -19,13 +19,13 @@ interface FinishPanelProps {
 /** Stands for a video in which only the voice is heard. */
 const noMusic = 'none';
 
-/** Beside the message there is room for it; above, it would push the message away. */
+/**
+ * On wide screens there is room for it beside the message; on narrow ones it would push the message
+ * away.
+ */
 const wideScreen = '(min-width: 1024px)';
 
-/**
- * What stands around the photo and under its voice: a frame, music, captions, titles. All of it may
- * be left as it is.
- */
+/** Optional additions to a talking video: frame, music, captions and titles. */
 export function FinishPanel({ draft, onChange }: FinishPanelProps) {
   const words = useWords(area);
   const { looks, moods: moodWords, music, none } = useWords(designArea);

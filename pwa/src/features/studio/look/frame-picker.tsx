@@ -31,7 +31,10 @@ interface FramePickerProps {
   onChange: (finish: FinishChoices) => void;
 }
 
-/** Every frame on one's own photo, in small, those that suit it first; and its colour. */
+/**
+ * Small previews of every frame on the user's photo, the most suitable first, and the colour of the
+ * frame.
+ */
 export function FramePicker({ photo, lookedAt, message, finish, onChange }: FramePickerProps) {
   const words = useWords(area);
   const name = useId();

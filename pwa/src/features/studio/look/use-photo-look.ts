@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
 
-/** What frames are chosen and drawn by. */
+/** The properties of a photo by which frames are chosen and drawn. */
 export interface PhotoLook {
   width: number;
   height: number;

@@ -20,7 +20,7 @@ export function clampBox(box: CropBox, picture: { width: number; height: number 
   };
 }
 
-/** What the arrow keys do, and how a larger frame grows: around its middle. */
+/** The effect of the arrow keys; plus and minus resize the frame around its middle. */
 const keyMoves: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

@@ -26,8 +26,8 @@ const template = `
 const change = (selection: CropperSelection, { x, y, width, height }: CropBox) => selection.$change(x, y, width, height);
 
 /**
- * Keeps the box within the picture and never smaller than it may be: what is asked beyond that
- * becomes the nearest that is allowed.
+ * Keeps the box within the picture and at least at the minimum size; other boxes become the nearest
+ * valid one.
  */
 function keepInside(selection: CropperSelection, stage: HTMLElement, onBox: (box: CropBox) => void): void {
   selection.addEventListener('change', (event) => {
@@ -39,7 +39,10 @@ function keepInside(selection: CropperSelection, stage: HTMLElement, onBox: (box
   });
 }
 
-/** The library's own keys listen everywhere, delete the frame, and cannot change its size. */
+/**
+ * Replaces the library's own keys, which listen everywhere, delete the frame, and cannot change its
+ * size.
+ */
 function followKeys(selection: CropperSelection): void {
   selection.addEventListener('keydown', (event) => {
     const box = boxByKey(selection, event);
@@ -53,7 +56,7 @@ interface CropStageProps {
   photo: File;
   stageRef: RefObject<HTMLDivElement | null>;
   selectionRef: RefObject<CropperSelection | null>;
-  /** How large the cut-out will be, in pixels of the photo. */
+  /** Reports the size of the crop in pixels of the photo. */
   onSize: (size: { width: number; height: number }) => void;
 }
 

@@ -14,7 +14,7 @@ interface PhotoPickerProps {
   photo: File | undefined;
   /** Whether a photo can be kept yet. */
   isReady: boolean;
-  /** What was cropped is the same photo. */
+  /** A cropped photo still counts as the same photo. */
   onChange: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
   /** Lies over the photo, in its shape. */
   overlay?: ReactNode;
@@ -25,7 +25,7 @@ interface PhotoPickerProps {
 /** Phones have a camera at hand; pickers of some of them no longer offer it. */
 const onTouch = 'pointer-fine:hidden';
 
-/** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
+/** Picks a photo from camera, library, drop or paste, shows it, and offers to crop it. */
 export function PhotoPicker({ photo, isReady, onChange, overlay, children }: PhotoPickerProps) {
   const words = useWords(area).photo;
   const library = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ import { findTooLongSaid } from './find-missing';
 
 const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);
 
-/** What it costs and how long it takes, whose face it is, and the button that sends it. */
+/** Cost and time of the video, the question about the face, and the button that sends it. */
 export function SendPanel({ composer }: { composer: Composer }) {
   const { draft, kept, change, clear } = composer;
   const words = useWords(studio).send;
@@ -80,7 +80,7 @@ function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }
   );
 }
 
-/** Says beforehand why it can't be sent, so that nobody finds out by pressing. */
+/** Shows in advance why the draft can't be sent. */
 function SendButton({ composer: { draft, plan, spokenSec, sending } }: { composer: Composer }) {
   const words = useWords(studio).send;
   const { make } = useWords(design);

@@ -13,7 +13,7 @@ interface SendingPanelProps {
   children: ReactNode;
 }
 
-/** What is on its way to the server, in the place where the photo was. */
+/** The draft that is being sent, in place of the photo. */
 export function SendingPanel({ shown, photo, onAnother, children }: SendingPanelProps) {
   const words = useWords(outbox);
   const url = useObjectUrl(photo);

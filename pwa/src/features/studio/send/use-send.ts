@@ -33,9 +33,7 @@ interface VoiceFields {
   needsRecording: boolean;
 }
 
-/**
- * A recording is heard before its video is promised, unless there is no way to the server just now.
- */
+/** A recording is analysed before its video is sent, unless the server cannot be reached now. */
 async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<VoiceFields> {
   if (!recording || isDialogue({ speakers })) return { fields: {}, needsRecording: false };
   try {
@@ -53,7 +51,7 @@ interface Settled {
   needsRecording: boolean;
 }
 
-/** What is requested is settled now: it stays the same whenever it is sent. */
+/** Fixes the request now, so that it stays the same whenever it is sent. */
 async function toRequest(draft: Draft): Promise<Settled> {
   const { photo, lookedAt, faceOwner, message, resolution, mode, duration, style, count, card, finish } = draft;
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
@@ -75,10 +73,7 @@ async function toRequest(draft: Draft): Promise<Settled> {
   return { request: { route: 'POST /video/imageToVideo', fields }, needsFile: lookedAt === undefined, needsRecording };
 }
 
-/**
- * Where nothing can be kept, it is sent from this page, now or not at all, and that is what is
- * said.
- */
+/** If nothing can be stored, sends from this page, now or not at all, and says so. */
 async function sendFromHere(draft: Draft, { request, needsFile, needsRecording }: Settled): Promise<string[]> {
   if (needsRecording) throw new ApiError('NETWORK', 0, wordsOf(area).draft.notKept);
   const body = toVideoBody({ request }, needsFile ? draft.photo : undefined);
@@ -101,11 +96,11 @@ interface SendOptions {
   owner: string;
   /** It is in the outbox, its draft under this id. */
   onQueued: (draftId: string) => void;
-  /** It could not be put there, and was sent all the same. */
+  /** It could not be stored there, but was sent directly. */
   onSent: (videoIds: string[]) => void;
 }
 
-/** Puts the draft into the outbox, from where it is sent once, whatever happens to this page. */
+/** Puts the draft into the outbox, which sends it once, whatever happens to this page. */
 export function useSend({ owner, onQueued, onSent }: SendOptions) {
   return useMutation({
     networkMode: 'always',

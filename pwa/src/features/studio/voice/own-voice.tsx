@@ -22,8 +22,8 @@ interface OwnVoiceProps {
 }
 
 /**
- * The user's own voice instead of one of ours: offered in one line, and once it is there, what the
- * lips will follow.
+ * Offers to record the user's own voice in one line and, once recorded, shows what the lips will
+ * follow.
  */
 export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
   const words = useWords(area);
@@ -122,7 +122,7 @@ function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: 
   );
 }
 
-/** Where the words have changed since it was heard, nobody knows until it is sent. */
+/** If the words have changed since it was analysed, this is unknown until it is sent. */
 function whatIsFollowed({ heard, lips, message }: Draft): 'bySound' | 'saysWords' | 'otherWords' | 'waits' {
   if (lips === 'sound' || message.trim() === '') return 'bySound';
   if (!heard || heard.message !== message.trim() || heard.saysWords === null) return 'waits';

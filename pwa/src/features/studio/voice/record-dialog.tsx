@@ -17,13 +17,13 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Of the meter: below it nobody is heard, above it the sound is cut. */
+/** Levels of the meter: too quiet below the first, clipped above the second. */
 const levels = { quiet: 0.35, loud: 0.985 } as const;
 const judgedAfterSec = 1.5;
 const isSound = ({ type, name }: File) =>
   type.startsWith('audio/') || type === 'video/webm' || /\.(webm|m4a|mp4|wav|ogg|oga|opus|mp3)$/i.test(name);
 
-/** Record, listen, again: or a file that is there already. */
+/** Records, plays and repeats a recording, or takes an existing file. */
 export function RecordDialog({ message, maxSec, onUse, onClose }: RecordDialogProps) {
   const words = useWords(area);
   const [file, setFile] = useState<File>();

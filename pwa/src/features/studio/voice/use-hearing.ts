@@ -8,7 +8,10 @@ export interface Hearing {
   problem: string | undefined;
 }
 
-/** Sends a recording ahead; with the words, it is told whether they are said in it. */
+/**
+ * Uploads a recording ahead of its video. With the words, the response says whether it matches
+ * them.
+ */
 export async function hear(recording: File, message: string): Promise<HeardRecording> {
   const prompt = message.trim();
   const { data } = await upload('POST /video/uploadRecording', { file: recording, fields: prompt ? { prompt } : {} });

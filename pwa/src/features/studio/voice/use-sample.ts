@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Plays the sample of one voice at a time; asking for the one that plays stops it. */
+/** Plays the sample of one voice at a time; choosing the playing one stops it. */
 export function useSample(onFailed: () => void) {
   const [playing, setPlaying] = useState<string>();
   const audio = useRef<HTMLAudioElement>(undefined);

@@ -19,12 +19,14 @@ interface VoiceDialogProps {
 const paces = { slower: '0.85', natural: '1', faster: '1.15' } as const;
 const pitches = { lower: '-2', natural: '0', higher: '2' } as const;
 
-/** Where a finger would bring up the keyboard, the search waits until it is tapped. */
+/**
+ * On touch screens the search gets no focus until it is tapped, because the keyboard would open.
+ */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 /**
- * All voices, to be searched, each with a sample, and how the chosen one speaks. What is chosen
- * holds at once; closing only closes.
+ * All voices with search and samples, and the pace and pitch of the chosen one. A choice applies at
+ * once.
  */
 export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogProps) {
   const words = useWords(area);

@@ -12,7 +12,7 @@ interface IdeasProps {
   onUse: (message: string) => void;
 }
 
-/** For whoever does not know what to say: words for each occasion. */
+/** Suggested words for each occasion. */
 export function Ideas({ message, onUse }: IdeasProps) {
   const words = useWords(area).message;
   const [isOpen, setOpen] = useState(false);

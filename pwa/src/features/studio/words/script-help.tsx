@@ -10,7 +10,7 @@ interface ScriptHelpProps {
   onInsert: (message: string) => void;
 }
 
-/** A tap adds a line for somebody; slips in the script are told while it is written. */
+/** A tap adds a line for a speaker; mistakes in the script are shown while it is written. */
 export function ScriptHelp({ speakers, message, onInsert }: ScriptHelpProps) {
   const words = useWords(area);
   const { strangers, silent, twice } = checkScript({ speakers: [...speakers], message });
