@@ -61,7 +61,7 @@ function Figures({ queue }: { queue: OperatorQueueData }) {
       {figures.map(({ name, value, more, isBad = false }) => (
         <div
           key={name}
-          className="grid content-between gap-1 rounded-2xl border border-line bg-sheet px-4 py-3 last:col-span-2 xl:last:col-span-1"
+          className="grid content-start gap-1 rounded-2xl border border-line bg-sheet px-4 py-3 last:col-span-2 xl:last:col-span-1"
         >
           <dt className="text-sm text-soft">{name}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
