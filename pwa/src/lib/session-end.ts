@@ -3,14 +3,19 @@ import type { SessionEndCode } from '@hellograph/contract';
 const key = 'sessionEnd';
 
 /** Why the last session ended, as a key of the login page's words. */
-export type SessionEnd = 'expired' | 'elsewhere' | 'password' | 'other';
+export type SessionEnd = 'expired' | 'elsewhere' | 'password' | 'suspended' | 'other';
 
 const endByCode: Record<SessionEndCode, SessionEnd> = {
   SESSION_EXPIRED: 'expired',
   SESSION_ENDED: 'elsewhere',
   PASSWORD_CHANGED: 'password',
+  ACCOUNT_SUSPENDED: 'suspended',
 };
 const isEnd = (text: string | null): text is SessionEnd => text === 'other' || Object.values<string | null>(endByCode).includes(text);
+
+/** Whether the server refused a call because of its session. */
+export const isSessionRefused = (status: number, code: string | undefined): boolean =>
+  status === 401 || (code !== undefined && Object.hasOwn(endByCode, code));
 
 /**
  * Why the last session ended, for the login page of any tab. Kept until somebody logs in or logs

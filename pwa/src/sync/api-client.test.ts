@@ -45,11 +45,13 @@ it('keeps why the session ended, for the login page', async () => {
     ['SESSION_EXPIRED', 'expired'],
     ['SESSION_ENDED', 'elsewhere'],
     ['PASSWORD_CHANGED', 'password'],
+    ['ACCOUNT_SUSPENDED', 'suspended'],
     ['UNAUTHENTICATED', 'other'],
   ]) {
     token.set('session');
-    answer(401, envelope({ code }));
+    answer(code === 'ACCOUNT_SUSPENDED' ? 403 : 401, envelope({ code }));
     await expect(api('GET /cards')).rejects.toMatchObject({ code });
+    expect(token.get()).toBeNull();
     expect(sessionEnd.get()).toBe(end);
   }
   sessionEnd.clear();

@@ -1,6 +1,6 @@
 import type { RouteKey } from '@hellograph/contract';
 import { ApiError, toErrorMessage, wordsOfCode } from '../lib/api-error';
-import { sessionEnd } from '../lib/session-end';
+import { isSessionRefused, sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
@@ -109,14 +109,14 @@ function headersFor({ idempotencyKey, bearer, operatorName, isJson = false }: He
 }
 
 /**
- * A 401 ends the session that the call was made with, whatever was called. A response without the
+ * A refusal ends the session that the call was made with, whatever was called. A response without the
  * envelope is not the API's: there is no way to it.
  */
 function unwrap<Key extends RouteKey>({ status, text }: TransportResponse, session: string | null): ApiResult<Key> {
   const envelope = readEnvelope(text);
   if (!envelope) throw toForeignError(status, text);
   const { message, data, code, fields } = envelope;
-  if (status === 401 && session !== null && session === token.get()) {
+  if (isSessionRefused(status, code) && session !== null && session === token.get()) {
     sessionEnd.note(code);
     token.clear();
   }

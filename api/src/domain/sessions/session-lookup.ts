@@ -2,6 +2,7 @@ import type { SessionEndCode } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { SessionLookup } from '../../platform/http/session-tokens';
 import { hasPasswordEvent } from '../security-events/password-events';
+import { usersRepo } from '../users/users.repo';
 import { sessionsRepo } from './sessions.repo';
 
 /** A new password and the end of the sessions are one transaction, written within this time. */
@@ -18,6 +19,7 @@ export function createSessionLookup(db: Executor, now: () => number): SessionLoo
         .where('user_id', '=', sub)
         .executeTakeFirst();
       if (!row) return undefined;
+      if ((await usersRepo(db).findUser(sub))?.suspended_at) return 'ACCOUNT_SUSPENDED';
       if (row.revoked_at === null) return row.expires_at <= now() ? 'SESSION_EXPIRED' : undefined;
       const isByPassword = await hasPasswordEvent(db, sub, { from: row.revoked_at - sameChangeMs, to: row.revoked_at });
       return isByPassword ? 'PASSWORD_CHANGED' : 'SESSION_ENDED';

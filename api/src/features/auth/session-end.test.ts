@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { suspensionsRepo } from '../../domain/users/suspensions.repo';
 import { tokenIn, untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, call, signUp } from '../../testing/test-api.fixture';
@@ -48,6 +49,12 @@ it('a session that was signed out long after a new password was not ended by it'
   clock.aheadMs = 0;
   expect(await endOf(quin.token)).toEqual([401, 'PASSWORD_CHANGED']);
   expect(await endOf(other)).toEqual([401, 'SESSION_ENDED']);
+});
+
+it('a session of a suspended account says so', async () => {
+  const rob = await signUp(api, 'rob');
+  await suspensionsRepo(api.db).updateSuspended(rob.userId, Date.now());
+  expect(await endOf(rob.token)).toEqual([403, 'ACCOUNT_SUSPENDED']);
 });
 
 it('a token of nobody says nothing of sessions', async () => {

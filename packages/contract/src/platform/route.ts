@@ -41,7 +41,12 @@ type CommonError = (typeof commonErrors)[number];
 /**
  * What any route that needs a session may answer without declaring it: why the session has ended.
  */
-export const sessionEndCodes = ['SESSION_EXPIRED', 'SESSION_ENDED', 'PASSWORD_CHANGED'] as const satisfies readonly ErrorCode[];
+export const sessionEndCodes = [
+  'SESSION_EXPIRED',
+  'SESSION_ENDED',
+  'PASSWORD_CHANGED',
+  'ACCOUNT_SUSPENDED',
+] as const satisfies readonly ErrorCode[];
 export type SessionEndCode = (typeof sessionEndCodes)[number];
 
 /** For responses that carry nothing. */

@@ -45,6 +45,7 @@ export const auth = defineArea('auth', {
       expired: 'You were logged in for a long time, so we logged you out to keep your account safe. Please log in again.',
       elsewhere: 'You were logged out, maybe from another device. Please log in again.',
       password: 'Your password was changed, and that logs out every device. Log in with your new password.',
+      suspended: 'This account is suspended. To appeal, reply to the email in which we told you so.',
       other: 'Your session has ended. Please log in again.',
     },
     draftKept: 'We’ve kept your draft. Log in to pick up where you left off.',
