@@ -109,8 +109,8 @@ function headersFor({ idempotencyKey, bearer, operatorName, isJson = false }: He
 }
 
 /**
- * A refusal ends the session that the call was made with, whatever was called. A response without the
- * envelope is not the API's: there is no way to it.
+ * A refusal ends the session that the call was made with, whatever was called. A response without
+ * the envelope is not the API's: there is no way to it.
  */
 function unwrap<Key extends RouteKey>({ status, text }: TransportResponse, session: string | null): ApiResult<Key> {
   const envelope = readEnvelope(text);
