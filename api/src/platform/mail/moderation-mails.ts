@@ -58,6 +58,6 @@ export const moderationMails = {
     heading: greet(name, 'welcome back'),
     paragraphs: ['You can log in again. Links to your cards work, and planned cards are sent when they are due.'],
     button: { label: 'Log in', url: new URL('/login', publicUrl).href },
-    footnote: 'Cards whose time has passed by more than a day are not sent. You find them among your deliveries.',
+    footnote: 'Cards whose time has passed by more than twelve hours are not sent. You find them among your deliveries.',
   }),
 } satisfies Record<string, (facts: MailFacts) => MailContent>;
