@@ -36,6 +36,6 @@ it('npm run ledger and npm run scrub exit with 0 on a sound instance and with 1 
     expect([ledger.status, JSON.parse(ledger.said).mismatches.length]).toEqual([1, 2]);
     const scrub = run('scrub', '--json');
     expect([scrub.status, JSON.parse(scrub.said).lost]).toMatchObject([1, [{ key, condition: 'missing', usedBy: ['photos.blob_key'] }]]);
-    expect(run('scrub').said).toContain('put it back from a copy');
+    expect(run('scrub').said).toContain('restore it from your copy');
     await db.destroy();
   }));
