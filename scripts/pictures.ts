@@ -65,10 +65,14 @@ async function makeIcons(): Promise<void> {
       .resize(sidePx, sidePx)
       .png({ palette: true })
       .toFile(join(root, 'pwa/public', name));
-  for (const sidePx of [180, 192, 512]) await png(icon, sidePx, `icon-${sidePx}.png`);
+  for (const sidePx of [192, 512]) await png(icon, sidePx, `icon-${sidePx}.png`);
+  // Android paints a notification's badge in one colour and takes only its shape.
+  await png(readFileSync(join(root, 'pwa/public/icon-monochrome.svg'), 'utf8'), 96, 'badge-96.png');
   // A mask may cut a fifth off each side, so the picture shrinks and its background fills the
   // square.
   const ground = icon.replace('rx="116"', '');
+  // iOS rounds the corners itself, and paints transparent ones black.
+  await png(ground, 180, 'icon-180.png');
   await png(
     ground.replace(/(<rect[^>]*\/>)/, '$1<g transform="translate(51 51) scale(0.8)">').replace('</svg>', '</g></svg>'),
     512,

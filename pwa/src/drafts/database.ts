@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, unwrap, wrap } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { newId } from '../lib/new-id';
 import { anonymous } from '../session/owner';
 import type { KeptCard } from '../sync/stores/kept-card';
@@ -59,33 +59,9 @@ export async function listOwners(): Promise<string[]> {
   return found.flatMap(({ name }) => (name?.startsWith(`${prefix}-`) ? [name.slice(prefix.length + 1)] : []));
 }
 
-/** Reads that are under way. */
-const reads = new Set<IDBTransaction>();
-
-/**
- * A page that is left in the middle of a read can leave WebKit's database hanging for the next
- * page. Writes stay: the last words are saved when a page is left.
- */
-function followReads(db: Kept): Kept {
-  const raw = unwrap(db);
-  const begin = raw.transaction.bind(raw);
-  raw.transaction = (...order) => {
-    const tx = begin(...order);
-    if (tx.mode !== 'readonly') return tx;
-    reads.add(tx);
-    void wrap(tx)
-      .done.catch(() => {})
-      .then(() => reads.delete(tx));
-    return tx;
-  };
-  return db;
-}
-
-// A worker is never left as a page is.
-if ('document' in globalThis)
-  addEventListener('pagehide', () => {
-    for (const tx of reads) tx.abort();
-  });
+/** Called with each connection that is opened. Pages follow what is read. */
+const followers = new Set<(db: Kept) => void>();
+export const followConnections = (follower: (db: Kept) => void) => void followers.add(follower);
 
 type Upgrade = (db: Kept, tx: IDBPTransaction<DeviceSchema, Stores, 'versionchange'>) => void | Promise<void>;
 
@@ -142,7 +118,10 @@ function open(owner: string): Promise<Kept> {
       },
       blocked: () => setTimeout(() => reject(new Unavailable('blocked')), blockedMs),
       terminated: forget,
-    }).then((db) => resolve(followReads(db)), reject);
+    }).then((db) => {
+      for (const follow of followers) follow(db);
+      resolve(db);
+    }, reject);
   });
   opened.set(owner, opening);
   opening.catch(forget);

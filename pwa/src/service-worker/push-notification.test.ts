@@ -9,7 +9,7 @@ describe('the notification of a push', () => {
   it('says what was sent, once for a video', () => {
     expect(toNotification(JSON.stringify(ready))).toEqual({
       title: 'Your video is ready',
-      options: { body: '“Hello”', tag: 'video-v1', icon: '/icon-192.png', data: { url: '/workflow/my-projects' } },
+      options: { body: '“Hello”', tag: 'video-v1', icon: '/icon-192.png', badge: '/badge-96.png', data: { url: '/workflow/my-projects' } },
     });
     expect(toNotification(JSON.stringify({ ...ready, kind: 'test', videoId: null })).options.tag).toBe('test');
   });

@@ -2,11 +2,13 @@ import type { PushMessage } from '@hellograph/contract';
 
 export interface ShownNotification {
   title: string;
-  options: { body: string; tag: string; icon: string; data: { url: string } };
+  options: { body: string; tag: string; icon: string; badge: string; data: { url: string } };
 }
 
 const projects = '/workflow/my-projects';
 const icon = '/icon-192.png';
+/** The shape in a phone's status bar. */
+const badge = '/badge-96.png';
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Returns a path of this app for any input: a click never leads anywhere else. */
@@ -24,6 +26,7 @@ export function toNotification(text: string | undefined): ShownNotification {
       body: isText(body) ? body : 'There is news about your videos.',
       tag: isText(videoId) ? `video-${videoId}` : isText(kind) ? kind : 'news',
       icon,
+      badge,
       data: { url: toAppPath(url) },
     },
   };

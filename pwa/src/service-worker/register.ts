@@ -1,3 +1,5 @@
+import { followResumes } from '../lib/follow-resumes';
+
 /**
  * Registers the service worker of a built app; `onUpdate` receives a function that activates a
  * waiting version. It affects all tabs at once; each reloads when it is idle.
@@ -10,4 +12,5 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
   workbox.addEventListener('controlling', reloadWhenIdle);
   // A browser that allows no service worker (a private window) runs the app without one.
   await workbox.register().catch(() => {});
+  followResumes(() => workbox.update());
 }

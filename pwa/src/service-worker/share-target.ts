@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { limits } from '@hellograph/contract/limits';
+import { videoLimits } from '@hellograph/contract/video-limits';
 import { type StoredDraft, strict, withDatabase } from '../drafts/database';
 import type { Draft } from '../drafts/draft';
 import { putDraft, type Writing, writeBlobs } from '../drafts/draft-rows';
@@ -16,7 +16,7 @@ type Refused = 'notAnImage' | 'tooLarge';
 
 function findProblem(file: File): Refused | undefined {
   if (!file.type.startsWith('image/')) return 'notAnImage';
-  return file.size > limits.photoMaxBytes ? 'tooLarge' : undefined;
+  return file.size > videoLimits.photoMaxBytes ? 'tooLarge' : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from '@hellograph/contract/limits';
+import { platformLimits } from '@hellograph/contract/platform-limits';
 import { type Deadline, startDeadline } from './deadline';
 
 export interface TransportRequest {
@@ -41,7 +41,7 @@ export interface TransportTimes {
   /** An upload or a download ends when nothing has moved for this long, and only then. */
   silenceMs: number;
 }
-export const usualTimes: TransportTimes = { callMs: limits.apiTimeoutMs, silenceMs: limits.apiTimeoutMs };
+export const usualTimes: TransportTimes = { callMs: platformLimits.apiTimeoutMs, silenceMs: platformLimits.apiTimeoutMs };
 
 export type Transport = (request: TransportRequest, times?: TransportTimes) => Promise<TransportResponse>;
 

@@ -1,5 +1,6 @@
 import { draftChannel } from '../../drafts/draft-channel';
 import { whoseDrafts } from '../../drafts/draft-store';
+import { endReadsOnLeaving } from '../../drafts/end-reads';
 import { withinPatience } from '../../drafts/within-patience';
 import { token } from '../../lib/token';
 import { anonymous } from '../../session/owner';
@@ -52,6 +53,7 @@ let isFollowing = false;
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
+  endReadsOnLeaving();
   draftChannel.listen((news) => {
     if (news.about === 'flush' || news.owner !== view.owner) return;
     if (news.about === 'outbox') void read();

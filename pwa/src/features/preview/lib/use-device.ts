@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isKept, type PreviewDevice, startPreviewDevice } from './preview-device';
 import { canPreview } from './preview-support';
 
+/** Long enough to change a word and look again. */
+const restAfterMs = 20_000;
+
 export type SeenFaces = Awaited<ReturnType<PreviewDevice['see']>>;
 
 /**
@@ -12,8 +15,10 @@ export function useDevice(photo: Blob | undefined) {
   const [seen, setSeen] = useState<{ photo: Blob; faces: SeenFaces }>();
   const [kept, setKept] = useState<boolean>();
   const device = useRef<PreviewDevice>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const start = useCallback(() => {
+    clearTimeout(resting.current);
     device.current ??= startPreviewDevice();
     return device.current;
   }, []);
@@ -39,12 +44,18 @@ export function useDevice(photo: Blob | undefined) {
     };
   }, [photo, look]);
   const restart = useCallback(() => {
+    clearTimeout(resting.current);
     device.current?.stop();
     device.current = undefined;
   }, []);
+  /** Nobody previews just now: unless somebody does soon, the memory is given back. */
+  const rest = useCallback(() => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(restart, restAfterMs);
+  }, [restart]);
   useEffect(() => restart, [restart]);
 
   /** Of the photo as it is now, once the device has looked. */
   const faces = seen && seen.photo === photo ? seen.faces : undefined;
-  return { start, look, restart, faces, kept, setKept };
+  return { start, look, restart, rest, faces, kept, setKept };
 }

@@ -18,6 +18,7 @@ vi.mock('./preview-device', () => ({
     stop: () => {},
   }),
 }));
+vi.mock('./sound-output', () => ({ unlockSound: () => {} }));
 vi.mock('./preview-support', () => ({ canPreview: () => true }));
 vi.mock('./to-preview-request', () => ({ isRecorded: () => false, toPreviewRequest: () => ({ request: { cast: [] }, standsFor: [] }) }));
 vi.mock('../../../domain/voices/guess-language', () => ({ guessLanguage: async () => 'en' }));

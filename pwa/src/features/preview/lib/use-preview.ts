@@ -46,7 +46,7 @@ const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>
  * discarded.
  */
 function useVideo(draft: Previewed, facesMax: number) {
-  const { start, look, restart, faces, kept, setKept } = useDevice(draft.photo);
+  const { start, look, restart, rest, faces, kept, setKept } = useDevice(draft.photo);
   const [phase, setPhase] = useState<Phase>({ at: 'closed' });
   const run = useRef(0);
   const latest = useRef(draft);
@@ -93,7 +93,8 @@ function useVideo(draft: Previewed, facesMax: number) {
     run.current++;
     isMaking.current = false;
     setPhase({ at: 'closed' });
-  }, []);
+    rest();
+  }, [rest]);
   useEffect(() => close, [close]);
   const isStale = useCallback(() => asked.current.words !== wordsOf(latest.current), []);
   const saysOtherWords = useCallback(() => asked.current.message !== latest.current.message, []);

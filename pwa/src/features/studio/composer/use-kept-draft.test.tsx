@@ -2,9 +2,10 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deleteDatabaseOf, withDatabase } from '../../../drafts/database';
+import { deleteDatabaseOf, type Kept, withDatabase } from '../../../drafts/database';
 import { emptyDraft } from '../../../drafts/draft';
 import { draftStore } from '../../../drafts/draft-store';
+import { endReadsOnLeaving } from '../../../drafts/end-reads';
 import { readPatienceMs } from '../../../drafts/within-patience';
 import { anonymous } from '../../../session/owner';
 import { useKeptDraft } from './use-kept-draft';
@@ -27,9 +28,14 @@ it('opens the page, with a warning, when the database never responds', async () 
 });
 
 it('reads again what leaving the page has ended', async () => {
+  endReadsOnLeaving();
   await draftStore(anonymous).save({ ...emptyDraft(), message: 'Hello' });
-  const reading = withDatabase(anonymous, (db) => db.getAll('drafts'));
-  await Promise.resolve();
-  dispatchEvent(new Event('pagehide'));
+  const work = vi.fn((db: Kept) => {
+    const reading = db.getAll('drafts');
+    if (work.mock.calls.length === 1) dispatchEvent(new Event('pagehide'));
+    return reading;
+  });
+  const reading = withDatabase(anonymous, work);
   expect((await reading).map(({ words }) => words.message)).toEqual(['Hello']);
+  expect(work).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,7 @@ import { NewerVersion } from '../../../drafts/database';
 import { type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
 import { draftChannel } from '../../../drafts/draft-channel';
 import { type DraftStore, draftStore, type FoundDraft, whoseDrafts } from '../../../drafts/draft-store';
+import { endReadsOnLeaving } from '../../../drafts/end-reads';
 import { keepForGood } from '../../../drafts/keep-for-good';
 import { Unresponsive, withinPatience } from '../../../drafts/within-patience';
 import { token } from '../../../lib/token';
@@ -91,6 +92,7 @@ function useSave(latest: LatestState, setState: SetDraftState): () => Promise<vo
  */
 function useLoad(store: DraftStore, setState: SetDraftState): void {
   useEffect(() => {
+    endReadsOnLeaving();
     setState(undefined);
     let isCurrent = true;
     const load = async () => {
