@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Card, limits, type Video } from '@hellograph/contract';
@@ -56,7 +56,10 @@ async function write(api: TestApi, ada: Client, passUndo: () => void): Promise<v
   const delivery = { name: '', email, timeZone: 'Europe/Madrid', sendAt: null, language: 'en' };
   expect(await ada.ask(`POST /cards/${_id}/deliveries`, { body: delivery })).toMatchObject({ status: 201 });
   passUndo();
-  await waitFor(async () => (await findFiles(mailFolderOf(api.dir), email)).length > 0, { timeoutMs: 10_000, what: 'The mail' });
+  await waitFor(async () => existsSync(mailFolderOf(api.dir)) && (await findFiles(mailFolderOf(api.dir), email)).length > 0, {
+    timeoutMs: 10_000,
+    what: 'The mail',
+  });
   const person = { name: words.person, email: null, timeZone: null, days: [], ownTimeZone: 'Europe/Madrid', language: 'en' };
   expect(await ada.ask('POST /people', { body: person })).toMatchObject({ success: true });
   expect(await ada.ask('PUT /pronunciations', { body: { word: words.pronounced, said: words.pronounced } })).toMatchObject({
