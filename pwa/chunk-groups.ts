@@ -13,7 +13,7 @@ const core = anyOf(
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
   '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave)|query-client|ui/(button|icon|lazy-part|spinner|theme|toasts|try-again|wordmark)|routes/(lazy-page|navigation|shell|tools|occasion-slugs)|dev-gate/gate|domain/videos/(queries|merge)|features/projects/lib/arrange|words/(?!es.json|english))',
-  '/pwa/src/(sync/(api-client|transport|download-file|fetch-transport|deadline|envelope|route-url|reachability)|domain/cards/card-keys|realtime/app-badge|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
+  '/pwa/src/(sync/(api-client|transport|download-file|fetch-transport|deadline|envelope|route-url|reachability)|domain/(cards/card|withdrawals/withdrawal)-keys|realtime/app-badge|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
 

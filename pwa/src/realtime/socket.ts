@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { cardKeys } from '../domain/cards/card-keys';
 import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../domain/videos/queries';
-import { withdrawalKeys } from '../domain/withdrawals/queries';
+import { withdrawalKeys } from '../domain/withdrawals/withdrawal-keys';
 import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';

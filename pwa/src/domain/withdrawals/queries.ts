@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
-
-export const withdrawalKeys = { all: ['withdrawals'] } as const;
+import { withdrawalKeys } from './withdrawal-keys';
 
 /** Faces that people in the user's photos have withdrawn. */
 export const withdrawalsQuery = () =>
