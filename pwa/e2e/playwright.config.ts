@@ -38,6 +38,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
     },
+    // As long as an expectation: what cannot be clicked must not cost the whole test's time.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 });
