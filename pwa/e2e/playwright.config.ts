@@ -40,6 +40,7 @@ export default defineConfig({
     },
     // As long as an expectation: what cannot be clicked must not cost the whole test's time.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 });

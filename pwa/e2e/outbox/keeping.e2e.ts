@@ -255,7 +255,7 @@ test('people: who logs out leaves nothing, or what is unsent, and that is for no
   await page.waitForTimeout(2500);
   await page.goto(`${server.url}/workflow/my-projects`);
   await waitForApp(page);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('No videos yet')).toBeVisible();
   const leakedDrafts = await page.getByText('Not yet sent').count();
   const leaked = await listVideos(bea);
   report('people', { leakedDrafts, leakedVideos: leaked.length });
