@@ -55,7 +55,7 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
     try {
       await buildAppIfStale();
       const operatorToken = randomUUID();
-      const env = { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid', OPERATOR_TOKEN: operatorToken };
+      const env = { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid', OPERATOR_TOKEN: operatorToken, TRUST_PROXY: '127.0.0.0/8,::1' };
       const stack = await startStack({ port: await findFreePort(), dataDir, env });
       try {
         return await runCounted({
