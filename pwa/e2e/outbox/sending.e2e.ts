@@ -151,7 +151,7 @@ test('answers: what is lost on the way back is asked for again, and not made aga
     server.setFault(() => left.shift() ?? 'pass');
     await sendCard(page, `Answer ${round}`);
     promised.push(`Answer ${round}`);
-    await page.locator('section [data-status]').waitFor();
+    await page.locator('section [data-status]').waitFor({ timeout: 240_000 });
     expect(left).toEqual([]);
     await page.getByRole('button', { name: 'Make another' }).click();
   }

@@ -16,6 +16,8 @@ export interface RenderThread {
   ): Promise<ThreadResults[Kind]>;
   close(): Promise<unknown>;
   isAlive: boolean;
+  /** Since an abort it has responded to nothing: what it is given now may end with it. */
+  isSuspect: boolean;
 }
 
 /** A thread that has responded to nothing for this long after an abort is stuck. */
@@ -48,6 +50,7 @@ export function startRenderThread(program: URL): RenderThread {
   };
   const thread: RenderThread = {
     isAlive: true,
+    isSuspect: false,
     tell: (message) => worker.postMessage(message),
     send: (request, signal) =>
       new Promise((resolve, reject) => {
@@ -56,6 +59,7 @@ export function startRenderThread(program: URL): RenderThread {
         const id = ++lastId;
         const onAbort = () => {
           reject(new CodedError('RENDER_CANCELLED'));
+          thread.isSuspect = true;
           endIfStuck(id);
         };
         const settle = () => signal?.removeEventListener('abort', onAbort);
@@ -73,6 +77,7 @@ export function startRenderThread(program: URL): RenderThread {
   };
   worker.on('message', ({ id, value }: ThreadResponse) => {
     responses++;
+    thread.isSuspect = false;
     waiting.get(id)?.resolve(value as never);
     waiting.delete(id);
   });

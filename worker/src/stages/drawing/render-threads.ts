@@ -22,8 +22,8 @@ export interface VideoDrawing {
 
 /**
  * Threads that draw while this one feeds the encoder, kept between videos. When a signal aborts,
- * its requests reject at once and a stuck thread is ended; the next request starts another. Close
- * them when rendering has ended.
+ * its requests reject at once and a stuck thread is ended. A thread that may be stuck is given
+ * nothing more: the next request starts another. Close them when rendering has ended.
  */
 export interface RenderThreads {
   warmUp(): void;
@@ -60,8 +60,10 @@ export function keepRenderThreads({ program = threadProgram }: { program?: URL }
   let videos = 0;
   const ready = (): RenderThread[] => {
     threads = threads.filter(({ isAlive }) => isAlive);
-    while (threads.length < threadCount) threads.push(startRenderThread(program));
-    return threads;
+    const free = threads.filter(({ isSuspect }) => !isSuspect).slice(0, threadCount);
+    const added = Array.from({ length: threadCount - free.length }, () => startRenderThread(program));
+    threads.push(...added);
+    return [...free, ...added];
   };
   return {
     warmUp: () => void ready(),
@@ -69,7 +71,7 @@ export function keepRenderThreads({ program = threadProgram }: { program?: URL }
     score: (sound, signal) => sendTo(ready()[0], { kind: 'score', sound }, signal),
     open: (scene, signal) => {
       const video = ++videos;
-      const mine = [...ready()];
+      const mine = ready();
       let turn = 0;
       for (const thread of mine) thread.tell({ kind: 'open', video, scene });
       return {
