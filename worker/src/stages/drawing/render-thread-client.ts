@@ -40,13 +40,12 @@ export function startRenderThread(program: URL): RenderThread {
   };
   /** Several requests may share the thread: while it responds to any of them, it is not stuck. */
   const endIfStuck = (id: number, responsesBefore = responses) => {
-    const timer = setTimeout(() => {
+    setTimeout(() => {
       if (!thread.isAlive || !waiting.has(id)) return;
       if (responses > responsesBefore) return endIfStuck(id);
       end(new Error('the thread was stuck in a render that was aborted'));
       void worker.terminate();
-    }, stuckAfterMs);
-    timer.unref();
+    }, stuckAfterMs).unref();
   };
   const thread: RenderThread = {
     isAlive: true,
