@@ -1,4 +1,5 @@
 import type { CardNews } from './cards/card-events';
+import type { GroupCardNews } from './group-cards/group-card-events';
 import type { Video } from './video/video';
 import type { VideoProgress } from './video/video-events';
 
@@ -12,6 +13,7 @@ export interface ServerToClientEvents {
   failedVideos: (videos: Video[]) => void;
   videoProgress: (progress: VideoProgress) => void;
   cardNews: (news: CardNews) => void;
+  groupCardNews: (news: GroupCardNews) => void;
   /** A face was withdrawn, or that has changed: videos and cards are hidden or shown again. */
   withdrawalNews: (news: { withdrawalId: string }) => void;
 }

@@ -2,6 +2,7 @@ import { accountLimits } from './accounts/account-limits';
 import { cardLimits } from './cards/card-limits';
 import { deliveryLimits } from './deliveries/delivery-limits';
 import { faceWithdrawalLimits } from './faces/face-withdrawal-limits';
+import { groupCardLimits } from './group-cards/group-card-limits';
 import { ideaLimits } from './ideas/idea-limits';
 import { peopleLimits } from './people/people-limits';
 import { platformLimits } from './platform/platform-limits';
@@ -15,6 +16,7 @@ export const limits = {
   ...videoLimits,
   ...cardLimits,
   ...faceWithdrawalLimits,
+  ...groupCardLimits,
   ...ideaLimits,
   ...deliveryLimits,
   ...speechLimits,

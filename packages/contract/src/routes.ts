@@ -3,6 +3,7 @@ import { billingRoutes } from './billing/billing-routes';
 import { cardRoutes } from './cards/card-routes';
 import { deliveryRoutes } from './deliveries/delivery-routes';
 import { faceWithdrawalRoutes } from './faces/face-withdrawal-routes';
+import { groupCardRoutes } from './group-cards/group-card-routes';
 import { ideaRoutes } from './ideas/idea-routes';
 import { operatorRoutes } from './operator/operator-routes';
 import { peopleRoutes } from './people/people-routes';
@@ -21,6 +22,7 @@ export const routes = {
   ...videoRoutes,
   ...cardRoutes,
   ...faceWithdrawalRoutes,
+  ...groupCardRoutes,
   ...ideaRoutes,
   ...deliveryRoutes,
   ...peopleRoutes,

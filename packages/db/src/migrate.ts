@@ -22,6 +22,15 @@ import * as operatorActs from './migrations/0021-operator-acts';
 import * as speechSeconds from './migrations/0022-speech-seconds';
 import * as invitations from './migrations/0023-invitations';
 import * as tombstones from './migrations/0024-tombstones';
+import * as deviceSecrets from './migrations/0025-device-secrets';
+import * as groupCards from './migrations/0026-group-cards';
+import * as clips from './migrations/0027-clips';
+import * as groupFilms from './migrations/0028-group-films';
+import * as emailChanges from './migrations/0029-email-changes';
+import * as emptyCardGuard from './migrations/0030-empty-card-guard';
+import * as thanksMails from './migrations/0031-thanks-mails';
+import * as spokenReplies from './migrations/0032-spoken-replies';
+import * as invitees from './migrations/0033-invitees';
 import type { Schema } from './schema';
 
 /**
@@ -52,6 +61,15 @@ export const migrations: Record<string, Migration> = {
   '0022-speech-seconds': speechSeconds,
   '0023-invitations': invitations,
   '0024-tombstones': tombstones,
+  '0025-device-secrets': deviceSecrets,
+  '0026-group-cards': groupCards,
+  '0027-clips': clips,
+  '0028-group-films': groupFilms,
+  '0029-email-changes': emailChanges,
+  '0030-empty-card-guard': emptyCardGuard,
+  '0031-thanks-mails': thanksMails,
+  '0032-spoken-replies': spokenReplies,
+  '0033-invitees': invitees,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -104,18 +104,24 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
 
 /**
  * A job that was just taken is active without a lock for a moment. Looking again tells it from an
- * abandoned one.
+ * abandoned one. Its own key tells nothing: a worker that ends a job after Redis was emptied leaves
+ * one that is in no list.
  */
 async function findHolder(bull: Bull.Queue, client: Redis, id: string, isSecondLook = false): Promise<boolean> {
-  const key = bull.toKey(id);
-  const answers = await client.multi().exists(key).exists(`${key}:lock`).lpos(bull.toKey('active'), id).exec();
-  const [exists, locked, activeAt] = (answers ?? []).map(([err, answer]) => {
+  const answers = await client
+    .multi()
+    .exists(`${bull.toKey(id)}:lock`)
+    .lpos(bull.toKey('active'), id)
+    .lpos(bull.toKey('wait'), id)
+    .lpos(bull.toKey('paused'), id)
+    .zscore(bull.toKey('delayed'), id)
+    .exec();
+  const [locked, activeAt, ...waits] = (answers ?? []).map(([err, answer]) => {
     if (err) throw err;
     return answer;
   });
-  if (exists === 0) return false;
-  if (locked === 1 || activeAt === null) return true;
-  if (isSecondLook) return false;
+  if (locked === 1 || waits.some((place) => place !== null)) return true;
+  if (activeAt === null || isSecondLook) return false;
   await sleep(takingMs);
   return findHolder(bull, client, id, true);
 }

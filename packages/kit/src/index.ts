@@ -1,6 +1,7 @@
 export { canConnect } from './can-connect';
 export * as env from './env';
 export { findFreePort } from './free-port';
+export { isSameSecret } from './is-same-secret';
 export { createLifecycle, type Lifecycle } from './lifecycle';
 export { createLogger, type Logger, type LoggerOptions, type LogLevel, logLevels } from './logger';
 export { repeat } from './repeat';

@@ -1,17 +1,21 @@
 import { idParams, none, type Route } from '../platform/route';
 import { deleteAccountBodySchema, exportDataSchema } from './account';
 import {
+  changeEmailBodySchema,
   changePasswordBodySchema,
   loginBodySchema,
   loginDataSchema,
   mailRequestBodySchema,
   outboxTokenDataSchema,
   profileDataSchema,
+  redeemSignUpBodySchema,
   registerBodySchema,
+  registerDataSchema,
   resetOverviewBodySchema,
   resetPasswordBodySchema,
   revokedDataSchema,
   sessionsDataSchema,
+  updateProfileBodySchema,
   verifyEmailQuerySchema,
 } from './auth';
 import {
@@ -31,8 +35,15 @@ export const accountRoutes = {
     access: 'anyone',
     status: 201,
     body: registerBodySchema,
-    data: none,
+    data: registerDataSchema,
     errors: ['VALIDATION_FAILED', 'SIGNUP_CLOSED', 'SIGNUP_CODE_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
+  },
+  'POST /auth/register/redeem': {
+    access: 'anyone',
+    status: 200,
+    body: redeemSignUpBodySchema,
+    data: loginDataSchema,
+    errors: ['VALIDATION_FAILED', 'EMAIL_UNVERIFIED', 'TOKEN_INVALID', 'ACCOUNT_SUSPENDED'],
   },
   'POST /auth/login': {
     access: 'anyone',
@@ -42,6 +53,20 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'CREDENTIALS_WRONG', 'EMAIL_UNVERIFIED', 'ACCOUNT_SUSPENDED'],
   },
   'GET /auth/profile': { access: 'session', status: 200, data: profileDataSchema, errors: ['UNAUTHENTICATED'] },
+  'PATCH /auth/profile': {
+    access: 'session',
+    status: 200,
+    body: updateProfileBodySchema,
+    data: profileDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
+  'POST /auth/change-email': {
+    access: 'session',
+    status: 200,
+    body: changeEmailBodySchema,
+    data: none,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG'],
+  },
   'POST /auth/logout': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
   'POST /auth/outbox-token': { access: 'session', status: 200, data: outboxTokenDataSchema, errors: ['UNAUTHENTICATED'] },
   'GET /auth/verify-email': {

@@ -25,6 +25,7 @@ export const authDone = {
   resent: 'If this address waits to be verified, a new link is on its way. Please check your email.',
   resetSent: 'If there is an account with this address, a link to reset its password is on its way. Please check your email.',
   verified: 'Your email is verified. You can log in now.',
+  emailAsked: 'We sent a link to the new address. Open it, and the address is changed.',
   passwordReset: 'Your password has been reset. You are signed out everywhere and can log in with the new one.',
   passwordChanged: 'Password changed successfully',
   deleted: 'Your account and everything in it is deleted.',

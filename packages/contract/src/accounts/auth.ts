@@ -21,14 +21,26 @@ const password = Type.String({ minLength: accountLimits.passwordMinLength, maxLe
 /** Token of a mailed link. A foreign token gets the same response as an expired one. */
 const mailToken = Type.String({ minLength: 1, maxLength: 200 });
 
+const fullName = Type.String({ minLength: 1, maxLength: accountLimits.nameMaxLength, pattern: '\\S' });
+
 export const registerBodySchema = Type.Object({
   email,
   password,
-  fullName: Type.String({ minLength: 1, maxLength: accountLimits.nameMaxLength, pattern: '\\S' }),
+  fullName,
   /** Of an invitation, where this server wants one. */
   invite: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type RegisterBody = Static<typeof registerBodySchema>;
+
+/**
+ * Known only to the device that signed up. It logs that device in once, after the address is
+ * verified.
+ */
+export const registerDataSchema = Type.Object({ deviceSecret: Type.String() });
+export type RegisterData = Static<typeof registerDataSchema>;
+
+export const redeemSignUpBodySchema = Type.Object({ deviceSecret: Type.String({ minLength: 1, maxLength: 200 }) });
+export type RedeemSignUpBody = Static<typeof redeemSignUpBodySchema>;
 
 export const loginBodySchema = Type.Object({ email, password });
 export type LoginBody = Static<typeof loginBodySchema>;
@@ -38,6 +50,12 @@ export type LoginData = Static<typeof loginDataSchema>;
 
 export const profileDataSchema = Type.Object({ user: userSchema });
 export type ProfileData = Static<typeof profileDataSchema>;
+
+export const updateProfileBodySchema = Type.Object({ fullName });
+export type UpdateProfileBody = Static<typeof updateProfileBodySchema>;
+
+export const changeEmailBodySchema = Type.Object({ email, password: currentPasswordSchema });
+export type ChangeEmailBody = Static<typeof changeEmailBodySchema>;
 
 export const verifyEmailQuerySchema = Type.Object({ token: mailToken });
 

@@ -53,7 +53,7 @@ export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanR
       of: (plan) => say(words.upTo, tallest(plan)),
       inWords: (plan) => say(words.resolutionLine, tallest(plan)),
     },
-    { label: words.voices, of: ({ voices }) => (voices === 'all' ? words.all : voices), inWords: () => words.voicesLine },
+    { label: words.voices, of: () => words.voicesAll, inWords: () => words.voicesLine },
     {
       label: words.styles,
       of: ({ styles }) => (styles.length === 1 ? words.natural : say(words.stylesMany, styles.length)),

@@ -4,7 +4,6 @@
  */
 export const planWords = {
   upTo: 'Up to {count}',
-  all: 'All',
   coming: '{what} (coming)',
   generations: 'Generations',
   generationsMonthly: '{count} a month',
@@ -21,7 +20,8 @@ export const planWords = {
   resolution: 'Resolution',
   resolutionLine: '{count} video',
   voices: 'Voices',
-  voicesLine: 'All voices',
+  voicesAll: '50+',
+  voicesLine: '50+ voices',
   styles: 'Motion styles',
   stylesMany: '{count} preset modes',
   natural: 'Natural',

@@ -30,6 +30,8 @@ export const cardReplySchema = Type.Object({
   emoji: orNull(Type.String()),
   words: Type.String(),
   name: Type.String(),
+  /** Signed link to the replier's voice, if they recorded their reply. */
+  voiceUrl: orNull(Type.String()),
   createdAt: moment,
   /** Nobody replies to this card from the same device, or by the same mailed link. */
   isBlocked: Type.Boolean(),

@@ -133,6 +133,22 @@ export const errorCatalogue = {
     message: 'You have reached the limit of cards by email for today. You can still share the link.',
   },
 
+  GROUP_CARDS_TOO_MANY: {
+    status: 403,
+    message: 'You have reached the maximum number of group cards. Delete some that you no longer need.',
+  },
+  DEADLINE_WRONG: { status: 422, message: 'This deadline is not possible. Choose a time within the next year.' },
+  SIGNING_CLOSED: { status: 403, message: 'This card takes no more signatures. Ask the person who sent you the link.' },
+  SIGNATURES_TOO_MANY: { status: 403, message: 'This card is full. Ask the person who sent you the link to make another one.' },
+  SIGNER_IS_RECIPIENT: {
+    status: 403,
+    message: 'This address cannot sign this card. Leave it out, or ask the person who sent you the link.',
+  },
+  CLIP_MISSING: { status: 422, message: 'Choose a video first.' },
+  CLIP_DAMAGED: { status: 422, message: 'This video cannot be read. Save it as MP4 and choose it again.' },
+  CLIP_TOO_LONG: { status: 422, message: 'This video is longer than a minute. Make it shorter and choose it again.' },
+  UPLOAD_OFFSET_WRONG: { status: 409, message: 'This part does not follow the last one. Ask how far the upload is, and go on from there.' },
+
   PEOPLE_TOO_MANY: { status: 403, message: 'You have reached the maximum number of people. Remove some before you add more.' },
 
   RENDER_FAILED: { status: 500, message: 'The video could not be made. Your credits were returned. Please try again.' },

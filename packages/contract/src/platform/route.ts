@@ -5,9 +5,10 @@ import { uuidPattern } from './ids';
 export interface Route {
   /**
    * Who may call: `anyone`; a `session` (bearer token of a live session); `send` (a session or its
-   * outbox token); the `operator` (token of this instance).
+   * outbox token); the `operator` (token of this instance); a `guest`, by the link whose token is
+   * in the path. The header `Guest-Secret` proves that a guest wrote something.
    */
-  access: 'anyone' | 'session' | 'send' | 'operator';
+  access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
   status: number;
   body?: TSchema;
   /** Text fields of a multipart request. */

@@ -25,6 +25,10 @@ export interface CardRepliesTable {
   deleted_at: number | null;
   /** Keyed hash of the replier's cookie; `null` for replies from before there was one. */
   device_hash: string | null;
+  /** The replier's voice. It is stored as a recording of the card's sender. */
+  recording_id: string | null;
+  /** When a mail to the sender named it; also set if they need none. */
+  mailed_at: number | null;
 }
 
 /** Nobody replies to a card by this link, or from this device, any more. One of both is set. */

@@ -17,6 +17,8 @@ type FieldColumns = {
 export interface CardsTable extends FieldColumns {
   id: string;
   user_id: string;
+  /** 1 for the card of a group card, which is in no list of cards. */
+  is_group: number;
   version: number;
   /** JSON: the version in which each field was written last. */
   field_versions: string;

@@ -24,6 +24,8 @@ export interface DeliveriesTable {
   sent_at: number | null;
   /** Set while its sender is suspended: it stays planned and is not sent. */
   held_at: number | null;
+  /** How often its sender was asked, or need not be, whether a nearly empty group card goes out. */
+  warned: number;
   created_at: number;
 }
 

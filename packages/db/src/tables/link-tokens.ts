@@ -8,7 +8,11 @@ export interface LinkTokensTable {
   /** The sign-up that this link confirms, even if another one used the same address. */
   password_hash: string | null;
   full_name: string | null;
+  /** The address that the link gives the account; `null` for every other link. */
+  new_email: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  /** When the device that signed up logged in without its password. */
+  redeemed_at: number | null;
 }

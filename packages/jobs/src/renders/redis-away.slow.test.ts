@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@hellograph/kit';
+import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
+import { toRedisAddress } from '../connection/connections';
+import { queuePrefix } from '../queue';
+import { toJobId } from './render-channels';
+import { renderVideoJob } from './render-video';
 import { result, toPayload } from './render-video.fixture';
 import { busy, runStand, soon } from './stand.fixture';
 
@@ -63,6 +68,21 @@ describe('Redis away', () => {
     await waitFor(() => finishers.length === 2, soon);
     finishers[1]?.();
     await waitFor(() => outcomes.length === 2, soon);
+  });
+
+  it('does not take for a waiting job what a worker wrote of one that Redis had forgotten', async () => {
+    const producer = await stand.openProducer();
+    await producer.announce(toPayload('v1'), { priority: 1 });
+    expect(await producer.knows('v1', 1)).toBe(true);
+    await stand.redis.flush();
+    // As Bull does when a job fails to end, after which nothing would ever run it again.
+    const redis = new Redis(toRedisAddress(stand.redis.url));
+    await redis.hset(`${queuePrefix}:${renderVideoJob.name}:${toJobId('v1', 1)}`, {
+      attemptsMade: 1,
+      failedReason: 'not in the active state',
+    });
+    redis.disconnect();
+    expect(await producer.knows('v1', 1)).toBe(false);
   });
 
   it('that answers nothing refuses announcements within the time limit, and serves on afterwards', async () => {

@@ -81,10 +81,16 @@ it('is busy at once while Redis is away', async () => {
 });
 
 it('opens both ends of every type from one table, each request reaching its own handler', async () => {
+  const clip = { posterKey: 'poster', sizeBytes: 1, durationSec: 2, width: 16, height: 16 };
   const servers = openRequestServers(
     {
       detectFaces: async () => found,
       hearRecording: async ({ soundKey }) => ({ soundKey, sizeBytes: 1, durationSec: 2, timesKey: 'times', saysWords: null }),
+      makeFilmPart: async ({ name }) => ({ partKey: name, durationSec: 1 }),
+      setBook: async ({ title }) => ({ key: title, pages: 1 }),
+      setPoster: async ({ url }) => ({ key: url, pages: 1 }),
+      joinFilm: async ({ partKeys: [filmKey = ''] }) => ({ filmKey, sizeBytes: 1, durationSec: 2 }),
+      prepareClip: async ({ partKeys: [videoKey = ''] }) => ({ ...clip, videoKey }),
       sayWords: async ({ words }) => ({ sound: words }),
       setLines: async ({ words }) => ({ picture: words }),
     },
@@ -93,13 +99,25 @@ it('opens both ends of every type from one table, each request reaching its own 
   closers.push(servers.close);
   const { requests, close } = await openRequestClients({ redisUrl: redis.url, log });
   closers.push(close);
+  const look = { occasion: 'birthday', look: 'paper', tint: null } as const;
   const box = { family: 'caveat', weight: 400, colour: '#000', width: 16, height: 16 } as const;
   expect(
     await Promise.all([
       requests.detectFaces.send({ requestId: 'r', photoKey: 'photo' }),
       requests.hearRecording.send({ requestId: 'r', soundKey: 'sound', isClean: true, message: null, maxSec: 9 }),
+      requests.prepareClip.send({ requestId: 'r', partKeys: ['part'], maxSec: 9 }),
+      requests.makeFilmPart.send({ requestId: 'r', shape: 'wide', videoKey: null, photoKey: null, name: 'Bob', words: '', ...look }),
+      requests.joinFilm.send({ requestId: 'r', partKeys: ['first'] }),
       requests.sayWords.send({ requestId: 'r', words: 'said', voice: 'v' }),
       requests.setLines.send({ requestId: 'r', words: 'set', ...box }),
     ]),
-  ).toMatchObject([found, { soundKey: 'sound' }, { sound: 'said' }, { picture: 'set' }]);
+  ).toMatchObject([
+    found,
+    { soundKey: 'sound' },
+    { videoKey: 'part' },
+    { partKey: 'Bob' },
+    { filmKey: 'first' },
+    { sound: 'said' },
+    { picture: 'set' },
+  ]);
 });

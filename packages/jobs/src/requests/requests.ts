@@ -1,17 +1,32 @@
 import type { RequestHandler, RequestType } from './define-request';
 import { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
 import { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './hear-recording';
+import {
+  type JoinFilmPayload,
+  type JoinFilmResult,
+  joinFilmRequest,
+  type MakeFilmPartPayload,
+  type MakeFilmPartResult,
+  makeFilmPartRequest,
+} from './make-film';
+import { type PrepareClipPayload, type PrepareClipResult, prepareClipRequest } from './prepare-clip';
 import { openRequestClient, type RequestClient, type RequestOptions } from './request-client';
 import { openRequestServer, type RequestServer } from './request-server';
 import { type SayWordsPayload, type SayWordsResult, sayWordsRequest } from './say-words';
+import { type SetBookPayload, type SetBookResult, type SetPosterPayload, setBookRequest, setPosterRequest } from './set-book';
 import { type SetLinesPayload, type SetLinesResult, setLinesRequest } from './set-lines';
 
 /** Every request the api sends to a worker, with what travels there and back. */
 interface RequestContents {
   detectFaces: { payload: DetectFacesPayload; result: DetectFacesResult };
   hearRecording: { payload: HearRecordingPayload; result: HearRecordingResult };
+  makeFilmPart: { payload: MakeFilmPartPayload; result: MakeFilmPartResult };
+  joinFilm: { payload: JoinFilmPayload; result: JoinFilmResult };
+  prepareClip: { payload: PrepareClipPayload; result: PrepareClipResult };
   sayWords: { payload: SayWordsPayload; result: SayWordsResult };
+  setBook: { payload: SetBookPayload; result: SetBookResult };
   setLines: { payload: SetLinesPayload; result: SetLinesResult };
+  setPoster: { payload: SetPosterPayload; result: SetBookResult };
 }
 type RequestName = keyof RequestContents;
 type PayloadOf<Name extends RequestName> = RequestContents[Name]['payload'];
@@ -21,8 +36,13 @@ type ResultOf<Name extends RequestName> = RequestContents[Name]['result'];
 const requestTypes: { [Name in RequestName]: RequestType<PayloadOf<Name>, ResultOf<Name>> } = {
   detectFaces: detectFacesRequest,
   hearRecording: hearRecordingRequest,
+  makeFilmPart: makeFilmPartRequest,
+  joinFilm: joinFilmRequest,
+  prepareClip: prepareClipRequest,
   sayWords: sayWordsRequest,
+  setBook: setBookRequest,
   setLines: setLinesRequest,
+  setPoster: setPosterRequest,
 };
 const requestNames = Object.keys(requestTypes) as RequestName[];
 

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+
+/** `wide` for a television, `tall` for a phone. */
+export const filmShapes = ['wide', 'tall'] as const;
+export type FilmShape = (typeof filmShapes)[number];
+
+export const filmSizes: Record<FilmShape, { width: number; height: number }> = {
+  wide: { width: 1280, height: 720 },
+  tall: { width: 720, height: 1280 },
+};
+
+/**
+ * `stale`: a signature was changed, hidden or moved since the film was made, and it is not shown
+ * any more. Asking for it again makes only the parts that are new.
+ */
+export const groupFilmStates = ['none', 'making', 'made', 'stale', 'failed'] as const;
+export type GroupFilmState = (typeof groupFilmStates)[number];
+
+/** All shown signatures in one film, one part each, in the order of the wall. */
+export const groupFilmSchema = Type.Object({
+  shape: oneOf(filmShapes),
+  state: oneOf(groupFilmStates),
+  /** Of the film that is being made. */
+  partsMade: Type.Integer(),
+  parts: Type.Integer(),
+  /** Only while it is `made`. Add `?save` to the address to download it. */
+  resultUrl: orNull(Type.String()),
+  /** One caption for each part: who says what. */
+  captionsUrl: orNull(Type.String()),
+  durationSec: Type.Number(),
+  problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
+});
+export type GroupFilm = Static<typeof groupFilmSchema>;
+
+/** One for each shape. */
+export const groupFilmsSchema = Type.Array(groupFilmSchema);
+export const makeFilmBodySchema = Type.Object({ shape: oneOf(filmShapes) });
+export const groupFilmsDataSchema = Type.Object({ films: groupFilmsSchema });

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { cardLimits } from '../cards/card-limits';
+import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { moment, orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+import { groupCardLimits } from './group-card-limits';
+
+/**
+ * `queued`: the invitation is on its way to a mail server. `failed`: no mail server would accept
+ * it. `stopped`: its owner wants no mail. `opened`: the link was opened. `signed`: somebody signed
+ * by it.
+ */
+export const inviteeStates = ['queued', 'sent', 'failed', 'stopped', 'opened', 'signed'] as const;
+export type InviteeState = (typeof inviteeStates)[number];
+
+/** Somebody who was asked by email to sign, with a sign link of their own. */
+export const inviteeSchema = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  state: oneOf(inviteeStates),
+  nudges: Type.Integer(),
+  nudgedAt: orNull(moment),
+  /** A nudge waits until the night is over where they are. */
+  nudgeDueAt: orNull(moment),
+});
+export type Invitee = Static<typeof inviteeSchema>;
+
+export const inviteBodySchema = Type.Object({
+  invitees: Type.Array(Type.Object({ name: Type.String({ maxLength: cardLimits.cardNameMaxLength }), email: emailAddressSchema }), {
+    minItems: 1,
+    maxItems: groupCardLimits.inviteesMax,
+  }),
+  language: Type.Optional(oneOf(mailLanguages)),
+  /** Where they are, for the hours in which nobody is nudged. */
+  timeZone: timeZoneSchema,
+});
+export type InviteBody = Static<typeof inviteBodySchema>;
+
+/**
+ * `known`: invited before. `recipient`: the card is for them. `stopped`: they want no mail.
+ * `too-many`: the card or the day has no room for more.
+ */
+export const skipReasons = ['known', 'recipient', 'stopped', 'too-many'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export const inviteesDataSchema = Type.Object({ invitees: Type.Array(inviteeSchema) });
+export const invitedDataSchema = Type.Object({
+  ...inviteesDataSchema.properties,
+  /** Addresses that were not invited, and why. */
+  skipped: Type.Array(Type.Object({ email: Type.String(), reason: oneOf(skipReasons) })),
+});
+
+/** To everybody who has not signed. Without words, the mail has ours. */
+export const nudgeBodySchema = Type.Object({
+  words: Type.Optional(Type.String({ maxLength: groupCardLimits.nudgeWordsMaxLength })),
+});
+export const nudgedDataSchema = Type.Object({ ...inviteesDataSchema.properties, nudged: Type.Integer() });
+
+export const inviteeParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), inviteeId: Type.String({ pattern: uuidPattern }) });

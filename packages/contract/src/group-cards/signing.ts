@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { cardFieldsSchema } from '../cards/card';
+import { moment } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+import { groupCardLimits } from './group-card-limits';
+import { ownSignatureSchema } from './signature';
+import { thanksSchema } from './wall';
+
+/** 128 bits in base64url: tokens of guest links, and the secrets that devices of guests make. */
+export const guestTokenPattern = '^[A-Za-z0-9_-]{22}$';
+export const guestTokenParams = Type.Object({ token: Type.String({ pattern: guestTokenPattern }) });
+export const guestSignatureParams = Type.Object({ ...guestTokenParams.properties, id: Type.String({ pattern: uuidPattern }) });
+
+/** `late`: after the deadline, within the late window. */
+export const signingStates = ['open', 'late', 'closed'] as const;
+
+/** What everybody with a sign link sees: never the signatures of others. */
+export const signingSchema = Type.Object({
+  title: Type.String(),
+  ...(({ occasion, look, tint, to, sender }) => ({ occasion, look, tint, to, sender }))(cardFieldsSchema.properties),
+  state: oneOf(signingStates),
+  deadlineAt: moment,
+  /** Until when late signatures are accepted. */
+  closesAt: moment,
+  approvesFirst: Type.Boolean(),
+  signed: Type.Integer(),
+  /**
+   * Whether one more signature can speak at the owner's cost. Otherwise its photo and its words are
+   * shown.
+   */
+  canSpeak: Type.Boolean(),
+});
+export type Signing = Static<typeof signingSchema>;
+
+export const signingDataSchema = Type.Object({ signing: signingSchema });
+export const ownSignatureDataSchema = Type.Object({
+  signature: ownSignatureSchema,
+  thanks: thanksSchema,
+});
+
+/** The text fields of `POST /sign/:token/photos`; the file field is `image`. */
+export const signPhotoFieldsSchema = Type.Object({
+  /** Made on the device. The photo is stored once for it. */
+  photoId: Type.String({ pattern: uuidPattern }),
+});
+/** The text fields of `POST /sign/:token/recordings`; the file field is `recording`. */
+export const signRecordingFieldsSchema = Type.Object({
+  /** Made on the device. The recording is stored once for it. */
+  recordingId: Type.String({ pattern: uuidPattern }),
+});
+export const signRecordingDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number() });
+
+/** Begins the upload of a clip, or asks how far it is. Both are the same request. */
+export const clipBodySchema = Type.Object({
+  /** Made on the device. */
+  clipId: Type.String({ pattern: uuidPattern }),
+  sizeBytes: Type.Integer({ minimum: 1, maximum: groupCardLimits.clipMaxBytes }),
+});
+/**
+ * The next part begins at `receivedBytes`: `PUT /api/sign/{token}/clips/{clipId}/{receivedBytes}`
+ * with at most `clipPartMaxBytes` as `application/octet-stream`. It returns the same data.
+ */
+export const clipDataSchema = Type.Object({ clipId: Type.String(), receivedBytes: Type.Integer(), sizeBytes: Type.Integer() });
+export type ClipData = Static<typeof clipDataSchema>;
+
+export const signPhotoDataSchema = Type.Object({ photoId: Type.String() });

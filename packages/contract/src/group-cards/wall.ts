@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { cardFieldsSchema } from '../cards/card';
+import { replyEmojis } from '../cards/card-links';
+import { moment, orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+import { groupCardLimits } from './group-card-limits';
+import { wallSignatureSchema } from './signature';
+
+/** The recipient's thanks to everybody who signed; `null` before. */
+export const thanksSchema = orNull(Type.Object({ words: Type.String(), at: moment }));
+
+/** A group card as its recipient opens it. */
+export const wallSchema = Type.Object({
+  title: Type.String(),
+  ...(({ occasion, look, tint, music, to, sender, inside }) => ({ occasion, look, tint, music, to, sender, inside }))(
+    cardFieldsSchema.properties,
+  ),
+  /** In the owner's order. */
+  signatures: Type.Array(wallSignatureSchema),
+  thanks: thanksSchema,
+});
+export type Wall = Static<typeof wallSchema>;
+
+export const wallDataSchema = Type.Object({ wall: wallSchema });
+/** `null` takes the reaction back. */
+export const reactionBodySchema = Type.Object({ reaction: orNull(oneOf(replyEmojis)) });
+export const thanksBodySchema = Type.Object({
+  words: Type.String({ minLength: 1, maxLength: groupCardLimits.thanksMaxLength, pattern: '\\S' }),
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { hasNamePlace, nameIn, toSentences } from './named-message';
+import { toPhrases } from './spoken-phrases';
+
+it('puts a name wherever the message has a place for it', () => {
+  expect(nameIn('Dear {name}, it is your day, { Name }!', 'Ana')).toBe('Dear Ana, it is your day, Ana!');
+  expect(nameIn('Querida {nombre}:', 'Mary Ann')).toBe('Querida Mary Ann:');
+  expect(hasNamePlace('Dear {name}')).toBe(true);
+  expect(hasNamePlace('Dear name')).toBe(false);
+});
+
+it('leaves no gap where somebody has no name, and takes "$&" as it is', () => {
+  expect(nameIn('Happy birthday, {name}!', '  ')).toBe('Happy birthday!');
+  expect(nameIn('Hello {name}.', '$& Lee')).toBe('Hello $& Lee.');
+});
+
+it('lets no name become a mark', () => {
+  const [phrase, ...rest] = toPhrases(nameIn('Hello {name}!', 'Ann [pause 5s] *Lee*'));
+  expect(rest).toEqual([]);
+  expect(phrase?.words.map(({ isStressed }) => isStressed)).not.toContain(true);
+});
+
+it('splits a message into sentences that are the message again', () => {
+  for (const [message, count] of [
+    ['Dear {name}, hello. It is 3.50 now! "Really?" she said.', 4],
+    ['One *never. ever* two. Three', 2],
+    ['[pause 1.5s] Hi. [spell: A. B.] bye', 2],
+    ['Hi! 🎂🎂 Come!', 2],
+    ['你好。{name}！再见。', 3],
+    ['', 0],
+  ] as const) {
+    const sentences = toSentences(message);
+    expect(sentences.join('')).toBe(message);
+    expect(sentences, message).toHaveLength(count);
+  }
+});

@@ -1,0 +1,29 @@
+/** A video that a signer uploads in parts, and what a worker made of it. */
+export interface ClipsTable {
+  id: string;
+  /** The owner of the group card. */
+  user_id: string;
+  card_id: string;
+  /** Of the guest's secret: nobody else can go on with the upload or use the clip. */
+  secret_hash: string;
+  /** As announced. */
+  size_bytes: number;
+  received_bytes: number;
+  /** `waiting` for a worker. */
+  state: 'uploading' | 'waiting' | 'ready' | 'failed';
+  problem: string | null;
+  video_key: string | null;
+  poster_key: string | null;
+  video_bytes: number | null;
+  duration_sec: number | null;
+  width: number | null;
+  height: number | null;
+  created_at: number;
+}
+
+/** A part of an upload, until a worker has read the whole. */
+export interface ClipPartsTable {
+  clip_id: string;
+  offset_bytes: number;
+  part_key: string;
+}

@@ -1,0 +1,42 @@
+import { cardLooks, filmShapes, limits, occasions } from '@hellograph/contract';
+import { oneOf } from '@hellograph/contract/one-of';
+import { type Static, Type } from 'typebox';
+import { defineRequest, tracing } from './define-request';
+
+const partPayload = Type.Object({
+  ...tracing,
+  shape: oneOf(filmShapes),
+  /** Blob of a video or a clip; otherwise the photo and the words are shown as a still. */
+  videoKey: Type.Union([Type.String(), Type.Null()]),
+  photoKey: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+  words: Type.String(),
+  /** The card's colours and type. */
+  occasion: oneOf(occasions),
+  look: oneOf(cardLooks),
+  tint: Type.Union([Type.String(), Type.Null()]),
+});
+export type MakeFilmPartPayload = Static<typeof partPayload>;
+const partResult = Type.Object({ partKey: Type.String(), durationSec: Type.Number() });
+export type MakeFilmPartResult = Static<typeof partResult>;
+
+/** Makes one signature's part of a film. All parts of a shape can be joined as they are. */
+export const makeFilmPartRequest = defineRequest({
+  name: 'make-film-part',
+  timeoutMs: limits.makeFilmPartTimeoutMs,
+  payload: partPayload,
+  result: partResult,
+});
+
+const joinPayload = Type.Object({ ...tracing, partKeys: Type.Array(Type.String(), { minItems: 1 }) });
+export type JoinFilmPayload = Static<typeof joinPayload>;
+const joinResult = Type.Object({ filmKey: Type.String(), sizeBytes: Type.Integer(), durationSec: Type.Number() });
+export type JoinFilmResult = Static<typeof joinResult>;
+
+/** Joins parts without encoding them again, and writes the film's origin into it. */
+export const joinFilmRequest = defineRequest({
+  name: 'join-film',
+  timeoutMs: limits.joinFilmTimeoutMs,
+  payload: joinPayload,
+  result: joinResult,
+});
