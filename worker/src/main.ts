@@ -5,8 +5,11 @@ import { readWorkerEnv } from './config/env';
 import { openWorkerContext } from './context';
 import { detectFacesHandler } from './handlers/detect-faces';
 import { hearRecordingHandler } from './handlers/hear-recording';
+import { joinFilmHandler, makeFilmPartHandler } from './handlers/make-film';
+import { prepareClipHandler } from './handlers/prepare-clip';
 import { renderVideoHandler } from './handlers/render-video';
 import { sayWordsHandler } from './handlers/say-words';
+import { setBookHandler, setPosterHandler } from './handlers/set-book';
 import { setLinesHandler } from './handlers/set-lines';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
@@ -31,8 +34,13 @@ runUntilStopped({
       {
         detectFaces: detectFacesHandler(context),
         hearRecording: hearRecordingHandler(context),
+        makeFilmPart: makeFilmPartHandler(context),
+        joinFilm: joinFilmHandler(context),
+        prepareClip: prepareClipHandler(context),
         sayWords: sayWordsHandler(context),
+        setBook: setBookHandler(context),
         setLines: setLinesHandler,
+        setPoster: setPosterHandler(context),
       },
       connection,
     );

@@ -257,7 +257,7 @@ interface Mixer {
 }
 
 interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
-  timing: VideoTiming;
+  timing: Pick<VideoTiming, 'speechStartSec' | 'durationSec'>;
   music: Music | undefined;
 }
 
@@ -265,14 +265,16 @@ interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
  * Passes the sound to the encoder in two pieces: first the silence at the start, so that frames
  * need not wait for the rest. With music there is no silence.
  */
-async function mixInto(encoder: Encoder, { parts, voices, timing, music }: TimedSound, { threads, signal }: Mixer): Promise<void> {
-  const silent = music ? 0 : Math.floor(timing.speechStartSec * masterRateHz);
+async function mixInto(encoder: Encoder, sound: TimedSound, { threads, signal }: Mixer): Promise<void> {
+  const silent = sound.music ? 0 : Math.floor(sound.timing.speechStartSec * masterRateHz);
   encoder.writeSound(new Int16Array(silent));
-  const sound = {
-    voices: toTrackVoices(timing, parts, voices),
-    durationSec: timing.durationSec,
-    music: music && { ...music, spoken: whenSpoken(timing, parts) },
-  };
-  const track = await threads.mix(sound, signal);
+  const track = await threads.mix(soundTrack(sound), signal);
   encoder.writeSound(track.subarray(silent));
 }
+
+/** A video's sound track, to be mixed. */
+export const soundTrack = ({ parts, voices, timing, music }: TimedSound) => ({
+  voices: toTrackVoices(timing, parts, voices),
+  durationSec: timing.durationSec,
+  music: music && { ...music, spoken: whenSpoken(timing, parts) },
+});

@@ -3,19 +3,24 @@ import type { QualityScore } from '../scoring/measure-score';
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** A score with the digits that are printed. */
-export function toRoundedScore({ blink, second, ...score }: QualityScore): QualityScore {
+export function toRoundedScore({ blink, irisLeft, second, ...score }: QualityScore): QualityScore {
   return {
     faceFound: rounded(score.faceFound, 4),
     closures: rounded(score.closures, 4),
     correlation: rounded(score.correlation, 4),
     offsetMs: rounded(score.offsetMs, 1),
     silence: rounded(score.silence, 4),
+    gape: rounded(score.gape, 3),
     bystanders: rounded(score.bystanders, 4),
     blink: blink === null ? null : rounded(blink, 3),
+    irisLeft: irisLeft === null ? null : rounded(irisLeft, 3),
+    doubled: rounded(score.doubled, 3),
+    headMotion: rounded(score.headMotion, 4),
     outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
     outsideSsim: rounded(score.outsideSsim, 4),
     maxJump: rounded(score.maxJump, 3),
     lipMotion: rounded(score.lipMotion, 4),
+    sharpness: rounded(score.sharpness, 3),
     second: second && {
       closures: rounded(second.closures, 4),
       correlation: rounded(second.correlation, 4),

@@ -30,11 +30,16 @@ const bars = {
   silence: (value) => value <= 0.05,
   bystanders: (value) => value <= 0.1,
   blink: (value) => value <= 0.4,
+  gape: (value) => value <= 1.1,
+  irisLeft: (value) => value <= 0.6,
+  doubled: (value) => value <= 0.3,
+  headMotion: (value) => value >= 0.01,
   outsidePsnrDb: (value) => value >= 45,
   closures2: (value) => value >= 0.7,
   correlation2: (value) => value >= 0.7,
   agreement: (value) => value >= 0.7,
   lipMotion: (value) => value >= 0.6,
+  sharpness: (value) => value >= 0.75,
 } satisfies Record<string, (value: number) => boolean>;
 
 const { values } = parseArgs({
@@ -76,7 +81,7 @@ function exemptions({ faces, scene, warnings }: RenderedVideo): (keyof typeof ba
   const { upper } = eyeLandmarks[0];
   const across = (k: 0 | 1) => (landmarks[3 * (upper.at(-1) ?? 0) + k] ?? 0) - (landmarks[3 * (upper[0] ?? 0) + k] ?? 0);
   const isReadable = Math.hypot(across(0), across(1)) >= readableEyePx && browFreedom(scene.photo, landmarks) === 1;
-  return isReadable ? [] : ['blink'];
+  return isReadable ? [] : ['blink', 'irisLeft'];
 }
 
 async function scoreOf({ name, path }: SamplePhoto): Promise<Row> {

@@ -28,6 +28,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
 
   --photo FILE       jpeg, png, webp, heic or avif, up to 10 MB
   --message TEXT     what the photo says
+  --names LIST       for a message with {name}: one video for each of "Ana,Ben", written beside --out as out-Ana.mp4 and out-Ben.mp4
   --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
                      sound alone
   --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
@@ -63,6 +64,8 @@ export interface TalkOptions {
   photo: string;
   /** The words to say; empty if `script` names a file with them. */
   message: string;
+  /** For whom the message is; empty without --names. */
+  names: string[];
   script: string | undefined;
   recording: string | undefined;
   speakers: { name: string; voice: string | undefined }[];
@@ -88,6 +91,7 @@ const text = { type: 'string' } as const;
 const flags = {
   photo: text,
   message: text,
+  names: text,
   script: text,
   recording: text,
   speakers: text,
@@ -143,6 +147,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   return {
     photo: resolve(cwd, values.photo),
     message: values.message ?? '',
+    names: toNames(values.names),
     script: values.script === undefined ? undefined : resolve(cwd, values.script),
     recording: values.recording === undefined ? undefined : resolve(cwd, values.recording),
     speakers: toSpeakers(values.speakers),
@@ -169,6 +174,12 @@ function toCount(name: string, given: string | undefined, fallback: number): num
   if (!Number.isSafeInteger(count) || count < 0) throw wrong(`--${name} is "${given}"; it must be a whole number.`);
   return count;
 }
+
+const toNames = (given: string | undefined): string[] =>
+  (given ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(isSounded);
 
 function toSpeakers(given: string | undefined): TalkOptions['speakers'] {
   return (given ?? '').split(',').flatMap((one) => {

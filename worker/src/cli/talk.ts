@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { CodedError, toCodedError, toSubRip } from '@hellograph/contract';
+import { join } from 'node:path';
+import { toCodedError, toSubRip } from '@hellograph/contract';
 import { intendedOpening, sceneRestOpening } from '@hellograph/render';
 import { invokedFrom, readDataDir, readVoicesDir } from '../config/env';
 import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
@@ -9,7 +9,9 @@ import { watchMemory } from '../scoring/measure-memory';
 import { measureScore, type QualityScore } from '../scoring/measure-score';
 import { startSecondJudge } from '../scoring/second-judge';
 import { loadOriginKey, verifyVideo } from '../stages/encoding/video-origin';
+import { moveOut, unwritable } from './move-out';
 import { toRoundedScore } from './rounded-score';
+import { talkToNames } from './talk-names';
 import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
 
@@ -97,28 +99,7 @@ async function writeCaptions(webVtt: string, path: string): Promise<void> {
   await writeOut(path, path.toLowerCase().endsWith('.srt') ? toSubRip(text) : text);
 }
 
-const unwritable = (path: string) => (cause: unknown) => {
-  throw new CodedError('VALIDATION_FAILED', {
-    message: `${path} can't be written. Does its folder exist, and may you write to it?`,
-    cause,
-  });
-};
-
 const writeOut = (path: string, text: string) => writeFile(path, text).catch(unwritable(path));
-
-/**
- * Copies the video next to its target and then renames it, so that nobody ever sees half a video.
- */
-async function moveOut(from: string, to: string): Promise<void> {
-  const beside = join(dirname(to), `.${basename(to)}.${process.pid}.part`);
-  try {
-    await copyFile(from, beside);
-    await rename(beside, to);
-  } catch (cause) {
-    await rm(beside, { force: true });
-    unwritable(to)(cause);
-  }
-}
 
 let shown = '';
 function showProgress(stage: string, progress: number): void {
@@ -152,9 +133,12 @@ try {
   if (verified !== undefined) console.log(JSON.stringify(await verifyVideo(verified, await loadOriginKey(readDataDir()))));
   else {
     const options = parseTalkOptions(args, invokedFrom);
-    const report = await talk(options, abort.signal);
-    if (options.json) console.log(JSON.stringify(report));
-    else printReport(report, options.out);
+    if (options.names.length > 0) await talkToNames(options, abort.signal);
+    else {
+      const report = await talk(options, abort.signal);
+      if (options.json) console.log(JSON.stringify(report));
+      else printReport(report, options.out);
+    }
   }
 } catch (thrown) {
   const { code, message, cause } = toCodedError(thrown);

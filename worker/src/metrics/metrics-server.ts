@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isSameSecret } from '@hellograph/kit';
 import type { WorkerMetrics } from './metrics';
 
 export interface MetricsServerOptions {
@@ -15,7 +15,6 @@ export interface MetricsServerOptions {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Serves `/metrics`, `/health/live` and `/health/ready` of a worker. The caller closes it. */
 export async function openMetricsServer(options: MetricsServerOptions): Promise<{ port: number; close(): Promise<void> }> {
@@ -42,7 +41,7 @@ async function answer({ method, url, headers }: IncomingMessage, response: Serve
   const { token, metrics, isReady } = options;
   const send = (status: number, text: string, type = 'text/plain; charset=utf-8') =>
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
-  const mayRead = () => !token || timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  const mayRead = () => !token || isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
   if (method !== 'GET') return void send(405, 'Only GET\n');
   if (url === '/health/live') return void send(200, 'live\n');
   if (url === '/health/ready') return void (isReady() ? send(200, 'ready\n') : send(503, 'Redis cannot be reached\n'));

@@ -28,16 +28,24 @@ async function look(rgb: Uint8Array, process: FaceProcess, { iris, signal }: { i
 const apart = (landmarks: Float32Array, a: number, b: number) =>
   Math.hypot(...[0, 1].map((k) => (landmarks[3 * a + k] ?? 0) - (landmarks[3 * b + k] ?? 0)));
 
-/**
- * Inner-lip gap ÷ mouth width, averaged over the crops of a frame; `undefined` if no face is found.
- */
-export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number | undefined> {
+export interface SeenMouth {
+  /** Inner-lip gap ÷ mouth width, averaged over the crops of a frame. */
+  opening: number;
+  /** The tip of the nose in the first crop that shows a face, shares of the crop's sides. */
+  nose: { crop: number; x: number; y: number };
+}
+
+/** Returns `undefined` if no face is found. */
+export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<SeenMouth | undefined> {
   const openings: number[] = [];
-  for (const rgb of cuts) {
+  let nose: SeenMouth['nose'] | undefined;
+  for (const [crop, rgb] of cuts.entries()) {
     const landmarks = await look(rgb, process, { iris: false, signal });
-    if (landmarks) openings.push(apart(landmarks, 13, 14) / apart(landmarks, 61, 291));
+    if (!landmarks) continue;
+    openings.push(apart(landmarks, 13, 14) / apart(landmarks, 61, 291));
+    nose ??= { crop, x: (landmarks[3 * noseTip] ?? 0) / cropSidePx, y: (landmarks[3 * noseTip + 1] ?? 0) / cropSidePx };
   }
-  return openings.length === 0 ? undefined : openings.reduce((sum, value) => sum + value, 0) / openings.length;
+  return nose && { opening: openings.reduce((sum, value) => sum + value, 0) / openings.length, nose };
 }
 
 /** Opening of each eye ÷ its width in each crop. */

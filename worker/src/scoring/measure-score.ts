@@ -3,7 +3,12 @@ import {
   bystanderMotion,
   changeWithin,
   correlation,
+  detailWithin,
+  doubledMouth,
+  eyeLandmarks,
+  headMotion,
   intendedOpening,
+  irisLeft,
   jumpBetween,
   type LipSync,
   type LumaPlane,
@@ -14,17 +19,20 @@ import {
   movingRegion,
   psnrWhereStill,
   quantile,
+  type SeenNose,
   sceneRestOpening,
   ssimWhereStill,
+  upperFaceBox,
   type YuvFrame,
 } from '@hellograph/render';
 import type { RenderedVideo } from '../render-talking-video';
 import { runMediaTool } from '../stages/encoding/encode-video';
 import { startFrameReader } from '../stages/encoding/read-frames';
 import type { FaceProcess } from '../stages/faces/detect-faces';
-import { cropOf, cropReaches, cutFrame, type FrameBox } from './cut-frame';
+import { cropOf, cropReaches, cutFrame } from './cut-frame';
 import { seeEyes, seeMouth } from './first-judge';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
+import { eyeFrames, stillMask, widestFrames } from './watched-frames';
 
 /**
  * The quality of a video, measured on the decoded file. With several speakers, each figure is the
@@ -36,10 +44,18 @@ export interface QualityScore {
   correlation: number;
   offsetMs: number;
   silence: number;
+  /** How wide the mouth stands open in pauses ÷ in the widest vowels. */
+  gape: number;
   /** Motion of the mouths that should be shut ÷ the range of the speaking ones. */
   bystanders: number;
   /** Opening of the eyes in a blink ÷ open; `null` when no eye blinks. */
   blink: number | null;
+  /** How dark the irises still are in a blink ÷ with open eyes; `null` where none stands out. */
+  irisLeft: number | null;
+  /** Share of the mouth's width in which the photo's lip line stands beside the drawn mouth. */
+  doubled: number;
+  /** Deviation of the stillest head from its mean place ÷ the distance between its eyes. */
+  headMotion: number;
   outsidePsnrDb: number;
   outsideSsim: number;
   /** Largest mean change of luma between two frames, in levels of 255. */
@@ -49,6 +65,8 @@ export interface QualityScore {
    * measure for lips inside a beard.
    */
   lipMotion: number;
+  /** Detail of the upper face while it moves ÷ in the first frame, which is the photo. */
+  sharpness: number;
   /**
    * The figures of an independent second judge for the same frames; `null` if it is not installed.
    */
@@ -74,8 +92,6 @@ const listenersEvery = 3;
 /** The second judge sees the face with only as much around it as in its training. */
 const secondReach = 1.1;
 const secondSidePx = 160;
-/** How many frames with open eyes are compared with the shut ones. */
-const openEyesSeen = 8;
 
 export async function measureScore(video: string, rendered: RenderedVideo, judges: Judges, signal?: AbortSignal): Promise<QualityScore> {
   const { plan, faces: found } = rendered;
@@ -89,10 +105,14 @@ export async function measureScore(video: string, rendered: RenderedVideo, judge
     ...worstOf(speakers),
     bystanders: bystanderMotion(watched, plan.fps),
     blink: shutShare(seen.eyes),
+    irisLeft: worstIris(seen.irises),
+    doubled: Math.max(0, ...speaking.map((face) => quantile(seen.doubled[face] ?? [], 0.5))),
+    headMotion: Math.min(...found.map(({ landmarks }, face) => headMotion(seen.noses[face] ?? [], eyeDistance(landmarks)))),
     outsidePsnrDb: quantile(seen.psnr, 0),
     outsideSsim: quantile(seen.ssim, 0),
     maxJump: Math.max(0, ...seen.jumps),
     lipMotion: Math.min(...speaking.map((face) => lipMotion(seen.changes[face] ?? [], meantOpening(rendered, face)))),
+    sharpness: Math.min(...seen.details.map(keptDetail)),
     second: judges.second ? worstOpinion(speaking.map((face) => opinionOf(rendered, face, seen, delayMs))) : null,
   };
 }
@@ -122,6 +142,24 @@ function shutShare(eyes: Seen['eyes']): number | null {
   return shares.length > 0 ? Math.max(...shares) : null;
 }
 
+/** Median of each face's blinks, for the worst of the faces. */
+function worstIris(faces: Seen['irises']): number | null {
+  const blinking = faces.filter((shut) => shut.length > 0);
+  return blinking.length === 0 ? null : Math.max(...blinking.map((shut) => quantile(shut, 0.5)));
+}
+
+const eyeDistance = (landmarks: Float32Array): number => {
+  const [a, b] = eyeLandmarks.map(({ upper }) => (upper[4] ?? 0) * 3);
+  return Math.hypot((landmarks[a ?? 0] ?? 0) - (landmarks[b ?? 0] ?? 0), (landmarks[(a ?? 0) + 1] ?? 0) - (landmarks[(b ?? 0) + 1] ?? 0));
+};
+
+/** Median of the frames in the middle of the video, where the head moves. */
+function keptDetail(details: readonly number[]): number {
+  const [first = 0] = details;
+  const moving = details.slice(Math.round(0.2 * details.length), Math.round(0.8 * details.length));
+  return first === 0 || moving.length === 0 ? 1 : quantile(moving, 0.5) / first;
+}
+
 const speaks = ({ plan }: RenderedVideo, face: number) => (plan.segments[face] ?? []).length > 0;
 
 function meantOpening({ plan, scene }: RenderedVideo, face: number): number[] {
@@ -143,6 +181,7 @@ function worstOf(speakers: readonly LipSync[]): LipSync {
     correlation: Math.min(...all('correlation')),
     offsetMs: all('offsetMs').reduce((worst, value) => (Math.abs(value) > Math.abs(worst) ? value : worst), 0),
     silence: Math.max(...all('silence')),
+    gape: Math.max(...all('gape')),
   };
 }
 
@@ -154,11 +193,19 @@ interface Seen {
    * Per face: mean of both eyes on frames where they should be open, and where they should be shut.
    */
   eyes: { open: number[]; shut: number[] }[];
+  /** Per face: `irisLeft` of each frame on which the eyes should be shut. */
+  irises: number[][];
+  /** Per face: `doubledMouth` of the frames on which the mouth is widest. */
+  doubled: number[][];
+  /** Per face and frame, in the video's pixels. */
+  noses: SeenNose[][];
   psnr: number[];
   ssim: number[];
   jumps: number[];
   /** Per face: change of luma around the lips from each frame to the next, in levels. */
   changes: number[][];
+  /** Per face: detail of its upper part in each frame. */
+  details: number[][];
   frameCount: number;
 }
 
@@ -175,17 +222,22 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, sig
     openings: faces.map(() => []),
     again: faces.map(() => []),
     eyes: faces.map(() => ({ open: [], shut: [] })),
+    irises: faces.map(() => []),
+    doubled: faces.map(() => []),
+    noses: faces.map(() => []),
     psnr: [],
     ssim: [],
     jumps: [],
     changes: faces.map(() => []),
+    details: faces.map(() => []),
     frameCount: 0,
   };
-  const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, signal }));
+  const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, photo, signal }));
   let previous: LumaPlane | undefined;
   for await (const decoded of startFrameReader(video, width, height, signal)) {
     for (const look of lookers) await look(decoded, seen.frameCount);
     const frame = lumaOf(decoded);
+    faces.forEach(({ landmarks }, face) => void seen.details[face]?.push(detailWithin(frame, upperFaceBox(landmarks))));
     if (previous) {
       const before = previous;
       seen.jumps.push(jumpBetween(frame, before));
@@ -205,44 +257,37 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, sig
 function lookAt(
   rendered: RenderedVideo,
   face: number,
-  { judges, seen, signal }: { judges: Judges; seen: Seen; signal: AbortSignal | undefined },
+  { judges, seen, photo, signal }: { judges: Judges; seen: Seen; photo: LumaPlane; signal: AbortSignal | undefined },
 ) {
   const { plan, scene, faces } = rendered;
   const box = faces[face]?.box ?? { x: 0, y: 0, width: 1, height: 1 };
   const crops = cropReaches.map((reach) => cropOf(box, reach));
   const close = cropOf(box, secondReach);
   const isSpeaker = speaks(rendered, face);
+  const landmarks = faces[face]?.landmarks ?? new Float32Array();
+  const widest = isSpeaker ? widestFrames(meantOpening(rendered, face), sceneRestOpening(scene, face)) : new Set<number>();
   const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
   return async (frame: YuvFrame, index: number): Promise<void> => {
     const isSeen = isSpeaker || index % listenersEvery === 0 || eyes.has(index);
     const cuts = isSeen ? crops.map((crop) => cutFrame(frame, crop)) : [];
-    seen.openings[face]?.push(await seeMouth(cuts, judges.faces, signal));
+    const mouth = await seeMouth(cuts, judges.faces, signal);
+    const crop = crops[mouth?.nose.crop ?? 0];
+    const nose = mouth && crop && { x: crop.x + mouth.nose.x * crop.width, y: crop.y + mouth.nose.y * crop.width };
+    seen.openings[face]?.push(mouth?.opening);
+    if (isSeen) seen.noses[face]?.push(nose);
+    const plane = { width: frame.width, height: frame.height, luma: frame.data.subarray(0, frame.width * frame.height) };
+    if (widest.has(index)) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks)));
     const again = isSpeaker && judges.second;
     seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : undefined);
     const state = eyes.get(index);
     const opened = state && (await seeEyes(cuts, judges.faces, signal));
+    const first = seen.noses[face]?.find((one) => one !== undefined);
+    if (state === 'shut' && nose && first) {
+      const left = irisLeft(photo, plane, landmarks, { x: nose.x - first.x, y: nose.y - first.y });
+      if (left !== null) seen.irises[face]?.push(left);
+    }
     if (opened && opened.length > 0) seen.eyes[face]?.[state].push(opened.reduce((sum, value) => sum + value, 0) / opened.length);
   };
-}
-
-/** The frames on which eyes are measured: at the bottom of each blink, and some with open eyes. */
-function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<number, 'open' | 'shut'> {
-  if (!canBlink) return new Map();
-  const where = (isMeant: (blink: number) => boolean) => [...poses.keys()].filter((i) => isMeant(poses[i]?.blink ?? 0));
-  const open = where((blink) => blink === 0);
-  const some = open.filter((_, i) => i % Math.ceil(open.length / openEyesSeen) === 0);
-  return new Map([...where((blink) => blink > 0.97).map((i) => [i, 'shut'] as const), ...some.map((i) => [i, 'open'] as const)]);
-}
-
-/** 1 for pixels that neither a face nor words ever change. */
-function stillMask(changing: readonly FrameBox[], { width, height }: { width: number; height: number }): Uint8Array {
-  const mask = new Uint8Array(width * height).fill(1);
-  for (const box of changing) {
-    for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {
-      mask.fill(0, y * width + Math.max(0, Math.floor(box.x)), y * width + Math.min(width, Math.ceil(box.x + box.width)));
-    }
-  }
-  return mask;
 }
 
 async function audioDelayMs(video: string): Promise<number> {

@@ -1,14 +1,16 @@
 import { CodedError } from '@hellograph/contract';
-import { frameOf, frames, layOverlays, type RenderPlan, type Scene, type YuvFrame } from '@hellograph/render';
+import { type FrameSpan, frameOf, frames, layOverlays, type RenderPlan, type Scene, type YuvFrame } from '@hellograph/render';
 import type { Encoder } from '../encoding/encode-video';
 import type { VideoFinish } from '../painting/paint-finish';
-import { createSharedFrame, type RenderThreads } from './render-threads';
+import { createSharedFrame, type RenderThreads, type VideoDrawing } from './render-threads';
 
 export interface DrawOptions {
   threads: RenderThreads;
   finish: VideoFinish;
   /** The frame that is also returned as a still, with its lasting overlay. */
   still: number;
+  /** Draws only these frames; without it, all. */
+  span?: FrameSpan | undefined;
   signal?: AbortSignal | undefined;
   /** Called with the number of frames that the encoder has taken. */
   onFrame?: (taken: number) => void;
@@ -23,7 +25,7 @@ export async function drawFrames(
   plan: RenderPlan,
   scene: Scene,
   encoder: Encoder,
-  { threads, finish, still, signal, onFrame }: DrawOptions,
+  { threads, finish, still, span, signal, onFrame }: DrawOptions,
 ): Promise<{ still: Promise<YuvFrame> }> {
   const drawing = threads.open(scene, signal);
   const pool = Array.from({ length: drawing.frameCount }, () => ({
@@ -32,7 +34,7 @@ export async function drawFrames(
   }));
   let handedOn: Promise<void> = Promise.resolve();
   try {
-    for (const { index, timeSec, poses } of frames(plan)) {
+    for (const { index, timeSec, poses } of frames(plan, span)) {
       if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
       const slot = pool[index % pool.length];
       if (!slot) continue;
@@ -47,17 +49,34 @@ export async function drawFrames(
       });
       slot.free.catch(() => {}); // awaited on the slot's next turn, or below
     }
-    const frame = createSharedFrame(plan.width, plan.height);
-    const stillDrawn = drawing.draw(frameOf(plan, still).poses, frame).then(() => {
-      layOverlays(frame, finish.lasting, 0);
-      return frame;
-    });
+    const stillDrawn = drawStillWith(drawing, plan, still, finish);
     stillDrawn.catch(() => {}); // awaited by the caller, unless the rest fails first
     await Promise.all(pool.map(({ free }) => free));
     return { still: stillDrawn };
   } finally {
     drawing.close();
   }
+}
+
+/** Draws one frame of a video as a still, with its lasting overlay. */
+export async function drawStill(
+  plan: RenderPlan,
+  scene: Scene,
+  { threads, finish, still, signal }: Omit<DrawOptions, 'span' | 'onFrame'>,
+): Promise<YuvFrame> {
+  const drawing = threads.open(scene, signal);
+  try {
+    return await drawStillWith(drawing, plan, still, finish);
+  } finally {
+    drawing.close();
+  }
+}
+
+async function drawStillWith(drawing: VideoDrawing, plan: RenderPlan, still: number, { lasting }: VideoFinish): Promise<YuvFrame> {
+  const frame = createSharedFrame(plan.width, plan.height);
+  await drawing.draw(frameOf(plan, still).poses, frame);
+  layOverlays(frame, lasting, 0);
+  return frame;
 }
 
 function layFinish(frame: YuvFrame, { lasting, passing }: VideoFinish, timeSec: number): void {

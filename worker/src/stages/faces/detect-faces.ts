@@ -13,6 +13,7 @@ import {
 import { ask, measureCloseUp } from './close-up';
 import type { FaceProcessRequest, FaceProcessResponse } from './face-protocol';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
+import { searchSoftened, soften } from './softened-search';
 
 /**
  * The mesh differs slightly at each crop scale. Each scale alone is wrong on some photo; their
@@ -38,6 +39,8 @@ const crowdFrom = 5;
 const crowdScales = [1.4, 1.7];
 /** This many of the largest faces may speak; smaller ones are measured once. */
 const largestCount = 12;
+/** Score from which the largest face counts although no close-up shows it. */
+const unconfirmedMin = 0.6;
 
 export type FaceProcess = WarmProcess<FaceProcessRequest, FaceProcessResponse>;
 
@@ -60,21 +63,39 @@ export interface SearchOptions {
 
 /**
  * Finds the faces of a picture, largest first, with landmarks in its pixels. Searches the padded
- * picture, then unpadded, then enlarged, and in tiles if the faces are small. Then measures each
- * face again in a close-up. Throws FACE_NOT_FOUND.
+ * picture, then unpadded, then enlarged, and in tiles if the faces are small; then in soft grey.
+ * Measures each face again in a close-up. Throws FACE_NOT_FOUND.
  */
 export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<ImageFace[]> {
-  const found = (await search(image, process, options)).slice(0, options.facesMax);
+  const found = await search(image, process, options);
+  const measured = await measureAll(image, found.slice(0, options.facesMax), process, options);
+  let faces = withoutTwins(measured);
+  if (faces.length === 0) faces = await detectSoftened(image, process, options);
+  if (faces.length === 0)
+    faces = found
+      .filter(({ score }) => score >= unconfirmedMin)
+      .slice(0, 1)
+      .map((face) => combineFindings([face]));
+  if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
+  return faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
+}
+
+async function measureAll(image: RgbImage, found: readonly FoundFace[], process: FaceProcess, { signal, onMoved }: SearchOptions) {
   const measured: ImageFace[] = [];
   const largest = found.length < crowdFrom ? cropScales : crowdScales;
   for (const [i, face] of found.entries()) {
     const scales = i < largestCount ? largest : [searchScale];
-    const close = await measureCloseUp(image, face, process, { scales, signal: options.signal, onMoved: options.onMoved });
+    const close = await measureCloseUp(image, face, process, { scales, signal, onMoved });
     if (close) measured.push(close);
   }
-  const faces = measured.length > 0 ? withoutTwins(measured) : found.slice(0, 1).map((face) => combineFindings([face]));
-  if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
-  return faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
+  return measured;
+}
+
+/** Paintings: see `searchSoftened`. Here a face that no close-up confirms is none. */
+async function detectSoftened(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<ImageFace[]> {
+  const soft = await soften(image);
+  const found = await searchSoftened(soft, process, { ...options, cropScales });
+  return withoutTwins(await measureAll(soft, withoutTwins(found).slice(0, options.facesMax), process, options));
 }
 
 async function search(image: RgbImage, process: FaceProcess, { isQuick, ...options }: SearchOptions): Promise<FoundFace[]> {

@@ -2,6 +2,7 @@ import type { CardLook } from '@hellograph/contract';
 import { mix } from '@hellograph/contract/card-theme';
 import { seededRandom, type TextVideoPlan } from '@hellograph/render';
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { paintLayout } from './paint-layout';
 
 /**
  * Paints the background of a text video: colour, light and ornament of its look. The same seed
@@ -15,6 +16,7 @@ export function paintBackdrop(pen: SKRSContext2D, plan: TextVideoPlan): void {
   pen.fillStyle = ground;
   pen.fillRect(0, 0, width, height);
   ornaments[theme.look](pen, plan);
+  paintLayout(pen, plan);
 }
 
 const ornaments: Record<CardLook, (pen: SKRSContext2D, plan: TextVideoPlan) => void> = {
@@ -39,16 +41,6 @@ function paintPaper(pen: SKRSContext2D, { width, height, theme, seed, emblem }: 
     pen.stroke();
   }
   pen.globalAlpha = 1;
-  const frame = (insetShare: number, widthShare: number, colour: string) => {
-    const inset = sidePx * insetShare;
-    pen.strokeStyle = colour;
-    pen.lineWidth = sidePx * widthShare;
-    pen.beginPath();
-    pen.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, sidePx * 0.045);
-    pen.stroke();
-  };
-  frame(0.04, 0.006, theme.accent);
-  frame(0.055, 0.0018, theme.second);
 }
 
 /** Large shapes in neighbouring tones, and rays behind the ornament. */

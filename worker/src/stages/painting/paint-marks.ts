@@ -16,7 +16,7 @@ interface MarkType {
 }
 
 const types: Record<keyof typeof videoMarks, MarkType> = {
-  disclosure: { family: 'quicksand', weight: 700, size: 0.023, alpha: 0.8 },
+  disclosure: { family: 'quicksand', weight: 700, size: 0.032, alpha: 0.88 },
   brand: { family: 'fraunces', weight: 600, size: 0.04, alpha: 0.9 },
 };
 
@@ -33,7 +33,7 @@ export function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolea
 function paintMark(kind: keyof typeof videoMarks, room: FrameArea, { faces }: Keepouts): VideoOverlay {
   const { family, weight, size, alpha } = types[kind];
   const text = videoMarks[kind];
-  const sizePx = Math.max(9, size * Math.min(room.width, room.height));
+  const sizePx = Math.max(14, size * Math.min(room.width, room.height));
   const font = toCssFont(fontsFor(text, family), weight, sizePx);
   const probe = createCanvas(8, 8).getContext('2d');
   probe.font = font;

@@ -16,6 +16,7 @@ import {
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
 import { paintBackdrop } from './paint-backdrop';
+import { drawOrnament } from './paint-layout';
 import { paintParticle, particleTints } from './paint-sprites';
 
 /** Measures a theme's words with the canvas that will draw them. */
@@ -86,16 +87,12 @@ function paintEmblem({ theme, emblem }: TextVideoPlan): Mask {
   const side = toEven(emblem.sizePx * 1.5);
   const canvas = createCanvas(side, side);
   const pen = canvas.getContext('2d');
-  pen.font = toCssFont(fontsFor(theme.emblem, theme.body.family, 'plain'), 500, emblem.sizePx * 0.8);
-  pen.textAlign = 'center';
-  pen.textBaseline = 'alphabetic';
-  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText(theme.emblem);
   if (theme.look === 'evening') {
     pen.shadowColor = theme.accent;
     pen.shadowBlur = emblem.sizePx * 0.14;
   }
   pen.fillStyle = theme.accent;
-  pen.fillText(theme.emblem, side / 2, side / 2 + (up - down) / 2);
+  drawOrnament(pen, theme, { xPx: side / 2, yPx: side / 2, sizePx: emblem.sizePx });
   return toMask(pixelsOf(canvas));
 }
 
@@ -140,26 +137,30 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, 
   return { stamp: toStamp(pixelsOf(canvas)), x, y };
 }
 
+/** Share of the card's short side: at 480P its small letters are eight pixels high. */
+const noticeSize = 0.032;
 /** Heights above the bottom edge, in sizes of the notice: above the border, below the words. */
-const footEm = { disclosure: 3.3, brand: 5 };
+const footEm = { disclosure: 2.35, brand: 3.75 };
 
-function paintNotices(
-  pen: SKRSContext2D,
-  { width, height, theme, shape, emblem }: TextVideoPlan,
-  { disclosure, watermark }: TextVideoNotices,
-): void {
-  const sizePx = Math.min(width, height) * 0.021;
-  // If the ornament has a column of its own, they are in it.
-  const x = shape === 'wide' ? emblem.xPx : width / 2;
+function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPlan, { disclosure, watermark }: TextVideoNotices): void {
+  const sizePx = Math.min(width, height) * noticeSize;
+  if (theme.look === 'bright') shadeFoot(pen, { width, height, fromY: height - sizePx * (footEm.brand + 2) });
   pen.fillStyle = theme.ink;
   pen.textAlign = 'center';
-  pen.font = toCssFont(fontsFor(`${disclosure}${watermark ?? ''}`, 'quicksand'), 600, sizePx);
-  pen.globalAlpha = 0.6;
-  pen.fillText(disclosure, x, height - sizePx * footEm.disclosure);
+  pen.font = toCssFont(fontsFor(`${disclosure}${watermark ?? ''}`, 'quicksand'), 700, sizePx);
+  pen.fillText(disclosure, width / 2, height - sizePx * footEm.disclosure);
   if (watermark) {
-    pen.globalAlpha = 0.85;
-    pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.5);
-    pen.fillText(watermark, x, height - sizePx * footEm.brand);
+    pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.15);
+    pen.fillText(watermark, width / 2, height - sizePx * footEm.brand);
   }
-  pen.globalAlpha = 1;
+}
+
+/** Light rays and circles may lie behind the notices: darker, white letters stay readable. */
+function shadeFoot(pen: SKRSContext2D, { width, height, fromY }: { width: number; height: number; fromY: number }): void {
+  const shade = pen.createLinearGradient(0, fromY, 0, height);
+  shade.addColorStop(0, 'rgba(0, 0, 0, 0)');
+  shade.addColorStop(0.6, 'rgba(0, 0, 0, 0.26)');
+  shade.addColorStop(1, 'rgba(0, 0, 0, 0.34)');
+  pen.fillStyle = shade;
+  pen.fillRect(0, fromY, width, height - fromY);
 }

@@ -24,6 +24,11 @@ import { timeWords } from './word-times';
 /** Voices built without the parameter for the pitch. */
 const unshiftable: ReadonlySet<string> = new Set(['rms']);
 const referenceVoices = referenceNames({ language: 'en-US' });
+/**
+ * Standard deviation of the pitch, hertz, for voices that speak on one note by themselves. More
+ * makes their vowels break.
+ */
+const pitchDeviationHz: Readonly<Record<string, number>> = { slt: 65, awb: 40 };
 /** Rates that share a large divisor with the video's are cheap to convert. */
 const rateStepHz = 100;
 
@@ -48,6 +53,8 @@ export async function speakWithFlite({ text, engineVoice, pace, pitch, exactWord
     // A voice that cannot shift its pitch speaks slower and is then played faster.
     const playedFaster = unshiftable.has(engineVoice) ? ratio : 1;
     const features = [`duration_stretch=${(playedFaster / pace).toFixed(3)}`, `f0_shift=${ratio.toFixed(3)}`];
+    const deviationHz = pitchDeviationHz[engineVoice];
+    if (deviationHz !== undefined) features.push(`int_f0_target_stddev=${Math.round(deviationHz * ratio)}`);
     const settings = features.flatMap((feature) => ['--setf', feature]);
     const args = ['flite', '-psdur', '-voice', engineVoice, ...settings, ` ${text} `, 'voice.wav'];
     const wasi = new WASI({

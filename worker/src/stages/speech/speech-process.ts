@@ -5,7 +5,7 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { serveRequests } from '@hellograph/kit/process';
-import { speakPhrases } from '@hellograph/render';
+import { type SayPhrase, type Speech, speakPhrases } from '@hellograph/render';
 import { engines } from './engines';
 import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-protocol';
 
@@ -13,10 +13,13 @@ import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-proto
 // of speech take .15 s instead of .4, for the same processor time.
 for (const flag of ['--no-liftoff', '--no-wasm-lazy-compilation']) setFlagsFromString(flag);
 
-serveRequests<SpeechProcessRequest, SpeechProcessResponse>(({ engine, phrases, ...how }, moved) =>
-  speakPhrases(phrases, async (text, exactWords) => {
+serveRequests<SpeechProcessRequest, SpeechProcessResponse>(async ({ engine, utterances, ...how }, moved) => {
+  const say: SayPhrase = async (text, exactWords) => {
     const utterance = await engines[engine]({ ...how, text, exactWords });
     moved();
     return utterance;
-  }),
-);
+  };
+  const spoken: Speech[] = [];
+  for (const phrases of utterances) spoken.push(await speakPhrases(phrases, say));
+  return spoken;
+});

@@ -8,6 +8,7 @@ import {
   languageOfMessage,
   type Pronunciation,
   paceToFill,
+  type SpokenPhrase,
   targetSec,
   toPhrases,
   toSpeakable,
@@ -73,6 +74,36 @@ export async function synthesizeSpeech(
   process: SpeechProcess,
   { signal, onMoved }: SpeakOptions = {},
 ): Promise<SpokenMessage> {
+  const { voice, sayAll } = prepareVoice({ message, voiceId }, process, { signal, onMoved });
+  const phrases = toPhrases(message, pronunciations);
+  const say = async (pace: number): Promise<Speech> => {
+    const [speech] = await sayAll([phrases], pace);
+    if (!speech) throw new CodedError('RENDER_FAILED');
+    return speech;
+  };
+  const wantedSec = targetSec[duration];
+  const natural = await say(pace);
+  const paceWanted = paceToFill(natural.pcm.length / natural.sampleRate, wantedSec);
+  const speech = paceWanted === undefined ? natural : await say(paceWanted);
+  if (!speech.segments.some(({ phoneme }) => phoneme !== 'pau')) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  return { speech, voice, minDurationSec: wantedSec ?? 0 };
+}
+
+interface PreparedVoice {
+  voice: Voice;
+  /** Says each of several texts as if it were the only one; `pace` 1 is the chosen pace. */
+  sayAll(utterances: SpokenPhrase[][], pace: number): Promise<Speech[]>;
+}
+
+/**
+ * Finds the voice for a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or
+ * VOICE_CANNOT_READ.
+ */
+export function prepareVoice(
+  { message, voiceId }: Pick<MessageRequest, 'message' | 'voiceId'>,
+  process: SpeechProcess,
+  options: SpeakOptions,
+): PreparedVoice {
   if (message.trim() === '') throw new CodedError('MESSAGE_EMPTY');
   const text = toSpeakable(message);
   if (text === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
@@ -80,16 +111,8 @@ export async function synthesizeSpeech(
   const voice = choice && findVoice(choice.id, text, process.voicesDir);
   if (!choice || !voice) throw new CodedError('VOICE_UNKNOWN', { message: `There is no voice "${voiceId}".` });
   if (!canRead(voice.language, text)) throw new CodedError('VOICE_CANNOT_READ');
-  const phrases = toPhrases(message, pronunciations);
-  const engineVoice = engineVoiceOf(voice, process.voicesDir);
-  const say = (pace: number) =>
-    process.request({ engine: voice.engine, engineVoice, phrases, pace: pace * choice.pace, pitch: choice.pitch }, { signal, onMoved });
-  const wantedSec = targetSec[duration];
-  const natural = await say(pace);
-  const paceWanted = paceToFill(natural.pcm.length / natural.sampleRate, wantedSec);
-  const speech = paceWanted === undefined ? natural : await say(paceWanted);
-  if (!speech.segments.some(({ phoneme }) => phoneme !== 'pau')) throw new CodedError('MESSAGE_UNSPEAKABLE');
-  return { speech, voice, minDurationSec: wantedSec ?? 0 };
+  const how = { engine: voice.engine, engineVoice: engineVoiceOf(voice, process.voicesDir), pitch: choice.pitch };
+  return { voice, sayAll: (utterances, pace) => process.request({ ...how, utterances, pace: pace * choice.pace }, options) };
 }
 
 /** Installed neural voices come first; one that was removed counts as unknown. */

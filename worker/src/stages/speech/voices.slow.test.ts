@@ -1,5 +1,16 @@
-import { languages, type Voice, voices } from '@hellograph/contract';
-import { integratedLoudness, masterRateHz, masterSpeech, peakCeilingDb, type Speech, targetLufs, truePeakDb } from '@hellograph/render';
+import { languages, toPhrases, type Voice, voices } from '@hellograph/contract';
+import {
+  integratedLoudness,
+  masterRateHz,
+  masterSpeech,
+  peakCeilingDb,
+  pitchSpread,
+  type Speech,
+  speakPhrases,
+  targetLufs,
+  trackPitch,
+  truePeakDb,
+} from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
 import { engineVoiceOf } from './engine-voices';
 import { engines } from './engines';
@@ -64,6 +75,18 @@ describe('every voice', () => {
       expect(sums.get(sum), `${voice.id} sounds like ${sums.get(sum)}`).toBeUndefined();
       sums.set(sum, voice.id);
     }
+  });
+});
+
+describe('the melody', () => {
+  const english = voices.filter(({ language, quality }) => language.startsWith('en') && quality !== 'novelty');
+  const message =
+    'Happy birthday, dear grandma! I am thinking of you today. Will you come to visit us on Sunday? We would love to see you.';
+
+  it.each(english.map((voice) => [voice.id, voice] as const))('of %s varies by two semitones or more', async (_, voice) => {
+    const how = { engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0 };
+    const speech = await speakPhrases(toPhrases(message), (text) => engines[voice.engine]({ ...how, text }));
+    expect(pitchSpread(trackPitch(speech.pcm, speech.sampleRate))).toBeGreaterThanOrEqual(2);
   });
 });
 

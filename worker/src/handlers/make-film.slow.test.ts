@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filmSizes } from '@hellograph/contract';
+import type { MakeFilmPartPayload } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
+import { createMemoryStore } from '@hellograph/storage';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { filmLufs, measureLufs } from '../stages/films/film-part';
+import { joinFilmHandler, makeFilmPartHandler } from './make-film';
+
+const tempDir = mkdtempSync(join(tmpdir(), 'hellograph-films-'));
+afterAll(() => rmSync(tempDir, { recursive: true }));
+const store = createMemoryStore();
+const dependencies = { store, tempDir, originKey: generateKeyPairSync('ed25519').privateKey };
+const makePart = makeFilmPartHandler(dependencies);
+const join2 = joinFilmHandler(dependencies);
+const signal = new AbortController().signal;
+const context = { signal, log: createLogger({ name: 'test', level: 'silent' }) };
+
+const part: MakeFilmPartPayload = {
+  ...{ requestId: 'r', shape: 'tall', videoKey: null, photoKey: null, name: 'Bob & Cleo', words: 'We miss you, Nana' },
+  ...{ occasion: 'birthday', look: 'paper', tint: null },
+};
+
+/** A white picture with a tone, as loud as `volume` says. */
+async function clip(name: string, { size = '640x360', sec = 4, volume = '0.5', sound = true } = {}): Promise<string> {
+  const path = join(tempDir, `${name}.mp4`);
+  const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${sec}`, '-af', `volume=${volume}`] : [];
+  const picture = ['-f', 'lavfi', '-i', `color=white:size=${size}:rate=25:duration=${sec}`];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...tone, '-pix_fmt', 'yuv420p', path]);
+  return (await store.putBuffer(readFileSync(path), 'mp4')).key;
+}
+async function fileOf(key: string): Promise<string> {
+  const path = join(tempDir, `made-${key}`);
+  if (!existsSync(path)) await store.copyTo(key, path);
+  return path;
+}
+const probe = async (key: string, entries: string) =>
+  execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'csv=p=0', await fileOf(key)])
+    .toString()
+    .trim();
+/** Mean brightness of the top tenth of the frame in the middle. */
+async function topBrightness(key: string, { width, height }: { width: number; height: number }): Promise<number> {
+  const png = execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-ss',
+    '1',
+    '-i',
+    await fileOf(key),
+    '-frames:v',
+    '1',
+    '-f',
+    'image2pipe',
+    '-c:v',
+    'png',
+    '-',
+  ]);
+  const { channels } = await sharp(png)
+    .extract({ left: 0, top: 0, width, height: Math.floor(height / 10) })
+    .greyscale()
+    .stats();
+  return channels[0]?.mean ?? 0;
+}
+
+it('parts of quiet, loud and silent videos and of stills are equally loud, and join without encoding', async () => {
+  const keys = {
+    loud: await clip('loud', { volume: '0.9' }),
+    quiet: await clip('quiet', { volume: '0.02', size: '360x640' }),
+    mute: await clip('mute', { sound: false }),
+  };
+  const parts = [];
+  for (const videoKey of Object.values(keys)) parts.push(await makePart({ ...part, videoKey }, context));
+  parts.push(await makePart(part, context));
+  for (const { partKey } of parts.slice(0, 2)) {
+    const lufs = await measureLufs(await fileOf(partKey), signal);
+    expect(Math.abs(lufs - filmLufs)).toBeLessThan(1);
+  }
+  const film = await join2({ requestId: 'r', partKeys: parts.map(({ partKey }) => partKey) }, context);
+  const sum = parts.reduce((sec, { durationSec }) => sec + durationSec, 0);
+  expect(film.durationSec).toBeCloseTo(sum, 0);
+  const { width, height } = filmSizes.tall;
+  expect(await probe(film.filmKey, 'stream=width,height')).toContain(`${width},${height}`);
+  // As many frames as the parts have together: none was lost where they meet.
+  const counted = ['-count_packets', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_packets', '-of', 'csv=p=0'];
+  const frames = execFileSync('ffprobe', ['-v', 'error', ...counted, await fileOf(film.filmKey)]).toString();
+  expect(Number.parseInt(frames, 10)).toBe(Math.round(sum * 30));
+});
+
+it.each(['wide', 'tall'] as const)('there are no black bars around a video of another shape (%s)', async (shape) => {
+  const videoKey = await clip(`bars-${shape}`, { size: shape === 'wide' ? '360x640' : '640x360', sec: 2 });
+  const { partKey } = await makePart({ ...part, shape, videoKey }, context);
+  expect(await topBrightness(partKey, filmSizes[shape])).toBeGreaterThan(60);
+});
+
+it('a photo without sound is shown with its words, long ones too', async () => {
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c08868' } })
+    .jpeg()
+    .toBuffer();
+  const { key: photoKey } = await store.putBuffer(photo, 'jpg');
+  const words = 'It was the best of times. '.repeat(19);
+  const { partKey, durationSec } = await makePart({ ...part, photoKey, words }, context);
+  expect(durationSec).toBe(12);
+  expect(await topBrightness(partKey, filmSizes.tall)).toBeGreaterThan(30);
+});

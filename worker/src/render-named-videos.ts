@@ -1,0 +1,193 @@
+import { setMaxListeners } from 'node:events';
+import { join } from 'node:path';
+import { CodedError, hasNamePlace, nameIn, type Voice } from '@hellograph/contract';
+import { resizePhoto } from '@hellograph/kit/photo';
+import {
+  createScene,
+  type FrameFace,
+  type FrameSpan,
+  frameSize,
+  framesPerSec,
+  type NamedPlan,
+  plan,
+  planNamed,
+  type RenderPlan,
+  type Scene,
+  spotOf,
+} from '@hellograph/render';
+import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
+import type { RenderOptions } from './render-stages';
+import { type RenderEngine, type RenderRequest, renderTalkingVideo, soundTrack } from './render-talking-video';
+import { drawFrames, drawStill } from './stages/drawing/draw-frames';
+import { encodePiece, joinPieces } from './stages/encoding/encode-pieces';
+import { invitingFrame } from './stages/encoding/make-poster';
+import { findCast } from './stages/faces/find-cast';
+import { loadPhoto } from './stages/faces/load-photo';
+import { paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
+import { type SpokenNames, speakNamed } from './stages/speech/speak-named';
+
+export interface NamedVideosRequest extends RenderRequest {
+  /** One video for each, in this order. */
+  names: readonly string[];
+}
+
+export interface NamedVideo {
+  name: string;
+  plan: RenderPlan;
+  sizeBytes: number;
+  /** Frames that were drawn and encoded for this name alone. */
+  drawnFrames: number;
+}
+
+type NamedVideosOptions = Omit<RenderOptions, 'onBeginning'>;
+
+/** Videos in the making at once: one is drawn while another is encoded. */
+const atOnce = 2;
+
+/**
+ * Renders a message with `{name}` once for each name, into `outDirOf` the name's index. Photo,
+ * faces and everything that does not touch the name are shared, frames and encoded pieces alike.
+ * Conversations, and videos with captions in the picture, are rendered one by one instead.
+ */
+export async function renderNamedVideos(
+  request: NamedVideosRequest,
+  outDirOf: (index: number) => string,
+  engine: RenderEngine,
+  options: NamedVideosOptions,
+): Promise<NamedVideo[]> {
+  const { names, lines, recording } = request;
+  if (recording || !lines.some(({ text }) => hasNamePlace(text)))
+    throw new CodedError('VALIDATION_FAILED', { message: 'The message has no {name} that could be filled in.' });
+  if (!canShare(request)) return renderEach(request, outDirOf, engine, options);
+  const shared = await prepareShared(request, engine, options);
+  const videos: NamedVideo[] = [];
+  let next = 0;
+  let done = 0;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
+  setMaxListeners(0, signal); // each frame that waits for a thread is one
+  const rendering = { request, engine, options: { ...options, signal } };
+  const renderNext = async (): Promise<void> => {
+    for (let i = next++; i < names.length; i = next++) {
+      videos[i] = await renderInFolder(outDirOf(i), options, (workDir) => renderNamed(workDir, i, shared, rendering));
+      done++;
+      options.onProgress?.('draw', done / names.length);
+    }
+  };
+  const running = Array.from({ length: Math.min(atOnce, names.length) }, renderNext);
+  try {
+    await Promise.all(running);
+  } finally {
+    failed.abort();
+    await Promise.allSettled(running);
+  }
+  return videos;
+}
+
+/** Burned captions show every word, and in a conversation each answer waits for the one before. */
+const canShare = ({ lines, cast, finish }: RenderRequest) =>
+  lines.length === 1 && lines[0]?.speakers.length === 1 && cast.length === 1 && finish?.choices.captions !== 'burned';
+
+async function renderEach(
+  { names, ...request }: NamedVideosRequest,
+  outDirOf: (index: number) => string,
+  engine: RenderEngine,
+  options: NamedVideosOptions,
+): Promise<NamedVideo[]> {
+  const videos: NamedVideo[] = [];
+  for (const [i, name] of names.entries()) {
+    const lines = request.lines.map((line) => ({ ...line, text: nameIn(line.text, name) }));
+    const { plan, sizeBytes } = await renderTalkingVideo({ photoKey: request.photoPath, ...request, lines }, outDirOf(i), engine, options);
+    videos.push({ name, plan, sizeBytes, drawnFrames: plan.frameCount });
+    options.onProgress?.('draw', videos.length / names.length);
+  }
+  return videos;
+}
+
+interface SharedParts {
+  spoken: SpokenNames;
+  faces: FrameFace[];
+  scene: Scene;
+  base: RenderPlan;
+  finish: VideoFinish;
+  /** Encoded pieces of the first video, by their frames in it. */
+  pieces: Map<string, Promise<Buffer>>;
+}
+
+interface Rendering {
+  request: NamedVideosRequest;
+  engine: RenderEngine;
+  options: NamedVideosOptions;
+}
+
+const speaker = { face: 0, startSec: 0, name: null, together: 1 };
+
+async function prepareShared(
+  request: NamedVideosRequest,
+  engine: RenderEngine,
+  { signal, onProgress }: NamedVideosOptions,
+): Promise<SharedParts> {
+  const { mode, style, seed, cast, lines, finish: asked = { choices: {}, watermark: false } } = request;
+  onProgress?.('speech', 0);
+  engine.threads.warmUp();
+  const message = { message: lines[0]?.text ?? '', voiceId: cast[0]?.voice ?? '' };
+  const speaking = speakNamed({ ...request, ...message, fps: framesPerSec[mode] }, engine.speech, { signal });
+  speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
+  const photo = await loadPhoto(request.photoPath);
+  const size = frameSize(photo, request.resolution);
+  const { faces } = await findCast(photo, request, engine, { size, signal });
+  const scene = createScene(await resizePhoto(photo, size), faces);
+  const spoken = await speaking;
+  const said = spoken.speeches[spoken.base];
+  if (!said) throw new CodedError('RENDER_FAILED');
+  const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(asked) };
+  const base = plan({ ...size, mode, style, seed, ...timing, spots: faces.map(spotOf) }, [{ ...speaker, speech: said.speech }]);
+  return { spoken, faces, scene, base, finish: await paintFinish(base, faces, asked), pieces: new Map() };
+}
+
+async function renderNamed(workDir: string, index: number, shared: SharedParts, rendering: Rendering): Promise<NamedVideo> {
+  const { spoken, base, faces } = shared;
+  const { request, engine, options } = rendering;
+  const { choices = {} } = request.finish ?? {};
+  const said = spoken.speeches[index];
+  const first = spoken.speeches[spoken.base];
+  if (!said || !first) throw new CodedError('RENDER_FAILED');
+  const named = planNamed({ style: request.style, spots: faces.map(spotOf) }, base, first.slots, { ...said, part: speaker });
+  const voices: Voice[] = [spoken.voice];
+  const music = choices.music && { mood: choices.music, seed: request.seed };
+  const track = soundTrack({ parts: [{ ...speaker, speech: said.speech }], voices, timing: named.plan, music });
+  const mixing = engine.threads.mix(track, options.signal);
+  mixing.catch(() => {}); // awaited below
+  const { pieces, poster, drawnFrames } = await drawPieces(workDir, named, shared, rendering);
+  await joinPieces(base.fps, pieces, await mixing, videoPaths(workDir).mp4, options.signal);
+  await writePoster(workDir, poster);
+  const sizeBytes = await completeVideo(workDir, { words: named.plan.words, voices }, options.originKey);
+  return { name: request.names[index] ?? '', plan: named.plan, sizeBytes, drawnFrames };
+}
+
+/** Draws and encodes what is new in a video, and takes the rest from the first one. */
+async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: SharedParts, { request, engine, options }: Rendering) {
+  const { scene, faces, base } = shared;
+  const still = invitingFrame(plan, speaker.face);
+  // Titles at the end move with the length of the video.
+  const asked = request.finish ?? { choices: {}, watermark: false };
+  const finish = asked.choices.closingTitle ? await paintFinish(plan, faces, asked) : shared.finish;
+  const drawing = { threads: engine.threads, still, signal: options.signal };
+  const encode = (drawn: RenderPlan, span: FrameSpan, path: string, finish: VideoFinish) =>
+    encodePiece(drawn, path, (encoder) => drawFrames(drawn, scene, encoder, { ...drawing, finish, span }), options.signal);
+  const encoded: Buffer[] = [];
+  let drawnFrames = 0;
+  for (const [i, { kept, from, to }] of pieces.entries()) {
+    const path = join(workDir, `${i}.h264`);
+    if (!kept) {
+      drawnFrames += to - from;
+      encoded.push(await encode(plan, { from, to }, path, finish));
+      continue;
+    }
+    const key = `${kept.from}-${kept.to}`;
+    const piece = shared.pieces.get(key) ?? encode(base, kept, path, shared.finish);
+    shared.pieces.set(key, piece);
+    encoded.push(await piece);
+  }
+  return { pieces: encoded, poster: await drawStill(plan, scene, { ...drawing, finish }), drawnFrames };
+}

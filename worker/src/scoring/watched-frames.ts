@@ -1,0 +1,39 @@
+import type { FrameBox } from './cut-frame';
+
+/** How many frames with open eyes are compared with the shut ones. */
+const openEyesSeen = 8;
+/** How many frames with an open mouth are searched for a second one. */
+const widestSeen = 8;
+
+/** Lips further apart in the photo have no line that could stand beside a drawn mouth. */
+const closedLips = 0.08;
+
+/**
+ * The frames on which the mouth should stand open widest; none for a photo with open lips.
+ * `atRest` is the opening that the photo itself shows.
+ */
+export function widestFrames(opening: readonly number[], atRest: number): Set<number> {
+  if (atRest > closedLips) return new Set();
+  const order = [...opening.keys()].sort((a, b) => (opening[b] ?? 0) - (opening[a] ?? 0));
+  return new Set(order.slice(0, widestSeen));
+}
+
+/** The frames on which eyes are measured: at the bottom of each blink, and some with open eyes. */
+export function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean): Map<number, 'open' | 'shut'> {
+  if (!canBlink) return new Map();
+  const where = (isMeant: (blink: number) => boolean) => [...poses.keys()].filter((i) => isMeant(poses[i]?.blink ?? 0));
+  const open = where((blink) => blink === 0);
+  const some = open.filter((_, i) => i % Math.ceil(open.length / openEyesSeen) === 0);
+  return new Map([...where((blink) => blink > 0.97).map((i) => [i, 'shut'] as const), ...some.map((i) => [i, 'open'] as const)]);
+}
+
+/** 1 for pixels that neither a face nor words ever change. */
+export function stillMask(changing: readonly FrameBox[], { width, height }: { width: number; height: number }): Uint8Array {
+  const mask = new Uint8Array(width * height).fill(1);
+  for (const box of changing) {
+    for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {
+      mask.fill(0, y * width + Math.max(0, Math.floor(box.x)), y * width + Math.min(width, Math.ceil(box.x + box.width)));
+    }
+  }
+  return mask;
+}

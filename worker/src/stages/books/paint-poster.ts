@@ -1,0 +1,60 @@
+import { cardTheme } from '@hellograph/contract/card-theme';
+import type { SetPosterPayload } from '@hellograph/jobs';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { encode } from 'uqr';
+import { drawText, heightOf, type Lettering, setLarge, setText } from './page-text';
+import { paintGround } from './paint-book';
+
+/** A4 in points. */
+export const posterPage = { widthPt: 595, heightPt: 842 } as const;
+const { widthPt, heightPt } = posterPage;
+const middlePt = widthPt / 2;
+const innerPt = widthPt - 120;
+const codePt = 300;
+/** Four modules of white on each side: ISO/IEC 18004, 6.3.8. */
+const border = 4;
+
+const labels = {
+  en: { ask: 'Scan and sign!', how: 'Point your phone’s camera at the code. You don’t need an account or an app.' },
+  es: { ask: '¡Escanea y firma!', how: 'Apunta al código con la cámara del móvil. No necesitas una cuenta ni ninguna aplicación.' },
+} as const;
+
+/** A page to hang up: what the card is for, and the code that opens the page to sign. */
+export function paintPoster(
+  { occasion, look, tint, title, sender, language, url }: Omit<SetPosterPayload, 'requestId'>,
+  pen: SKRSContext2D,
+): void {
+  const { ground, ink, accent, headline, body } = cardTheme(occasion, look, tint);
+  const said = labels[language];
+  const plain: Lettering = { ...body, sizePt: 17, colour: ink };
+  paintGround(pen, ground, posterPage);
+  const front = setLarge(title, { widthPt: innerPt, heightPt: 170 }, { ...headline, sizePt: 60, colour: ink });
+  drawText(pen, front, { middlePt, topPt: 60 + (170 - heightOf(front)) / 2 });
+  drawText(pen, setText(said.ask, innerPt, { ...headline, sizePt: 34, colour: accent }), { middlePt, topPt: 250 });
+  drawCode(pen, url, { xPt: middlePt - codePt / 2, yPt: 320 });
+  drawText(pen, setText(said.how, innerPt, plain), { middlePt, topPt: 640 });
+  drawText(pen, setText(url.replace(/^https?:\/\//, ''), innerPt, { ...plain, sizePt: 13 }), { middlePt, topPt: 710 });
+  if (sender.trim() !== '') drawText(pen, setText(sender, innerPt, plain), { middlePt, topPt: heightPt - 80 });
+}
+
+/**
+ * Black on white, whatever the card's colours are. One path, so that no line shows between modules.
+ */
+function drawCode(pen: SKRSContext2D, url: string, { xPt, yPt }: { xPt: number; yPt: number }): void {
+  const { data, size } = encode(url, { border, ecc: 'M' });
+  const modulePt = codePt / size;
+  pen.fillStyle = '#ffffff';
+  pen.beginPath();
+  pen.roundRect(xPt - 8, yPt - 8, codePt + 16, codePt + 16, 18);
+  pen.fill();
+  pen.fillStyle = '#000000';
+  pen.beginPath();
+  for (const [y, row] of data.entries())
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x++;
+      pen.rect(xPt + from * modulePt, yPt + y * modulePt, (x - from + 1) * modulePt, modulePt);
+    }
+  pen.fill();
+}

@@ -1,0 +1,109 @@
+import { type FilmShape, filmSizes } from '@hellograph/contract';
+import { runMediaTool } from '../encoding/encode-video';
+
+export const filmLufs = -16;
+const peakMax = 0.82;
+const soundHz = 48_000;
+const framesPerSec = 30;
+
+/**
+ * The same for every part of a shape, so that they can be joined as they are: H.264 without
+ * B-frames, a key frame at the start of each part and every two seconds, stereo AAC.
+ */
+const encoding = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'main', '-level', '4.0', '-bf', '0'],
+  ...['-g', String(2 * framesPerSec), '-r', String(framesPerSec), '-pix_fmt', 'yuv420p', '-video_track_timescale', '15360'],
+  ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', String(soundHz)],
+  ...['-map_metadata', '-1', '-movflags', '+faststart'],
+];
+const quiet = ['-v', 'error', '-nostdin', '-y'];
+const silence = ['-f', 'lavfi', '-i', `anullsrc=r=${soundHz}:cl=stereo`];
+
+/** A whole number of frames: sound and picture of a part end together. */
+const toFrames = (sec: number) => Math.max(1, Math.round(sec * framesPerSec)) / framesPerSec;
+
+/** As long as the words take to read: 14 characters a second, after a first look. */
+export const readingSec = (words: string): number => Math.min(12, Math.max(4, 1.5 + [...words].length / 14));
+
+/** Encodes a picture as a silent part. Returns its length. */
+export async function encodeStillPart({ picture, out, words }: { picture: string; out: string; words: string }, signal: AbortSignal) {
+  const durationSec = toFrames(readingSec(words));
+  const inputs = ['-loop', '1', '-framerate', String(framesPerSec), '-i', picture, ...silence];
+  await runMediaTool('ffmpeg', [...quiet, ...inputs, '-t', String(durationSec), '-vf', 'setsar=1', ...encoding, out], signal);
+  return durationSec;
+}
+
+interface VideoPart {
+  video: string;
+  /** A transparent picture of the film's size, laid over the video. */
+  overlay: string;
+  out: string;
+  shape: FilmShape;
+}
+
+/**
+ * Encodes a video as a part: whole, over a blurred copy of itself instead of black bars, with the
+ * name, and as loud as every other part. Returns its length.
+ */
+export async function encodeVideoPart({ video, overlay, out, shape }: VideoPart, signal: AbortSignal): Promise<number> {
+  const { width, height } = filmSizes[shape];
+  const { durationSec: sec, hasSound } = await probe(video, signal);
+  const durationSec = toFrames(sec);
+  const gainDb = hasSound ? filmLufs - (await measureLufs(video, signal)) : 0;
+  const small = `scale=${width / 8}:${height / 8}:force_original_aspect_ratio=increase,crop=${width / 8}:${height / 8}`;
+  const picture = [
+    `[0:v]fps=${framesPerSec},split[a][b]`,
+    `[a]${small},boxblur=6:2,scale=${width}:${height},eq=brightness=-0.12[fill]`,
+    `[b]scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2[whole]`,
+    '[fill][whole]overlay=(W-w)/2:(H-h)/2[both]',
+    `[both][1:v]overlay=0:0,tpad=stop_mode=clone:stop_duration=1,setsar=1,format=yuv420p[v]`,
+  ];
+  const level = `volume=${gainDb.toFixed(2)}dB,alimiter=limit=${peakMax}:level=disabled`;
+  const sound = `[${hasSound ? 0 : 2}:a]aresample=${soundHz},aformat=channel_layouts=stereo,${hasSound ? `${level},` : ''}apad[s]`;
+  const inputs = ['-i', video, '-i', overlay, ...(hasSound ? [] : silence)];
+  const filters = ['-filter_complex', [...picture, sound].join(';'), '-map', '[v]', '-map', '[s]'];
+  await runMediaTool('ffmpeg', [...quiet, ...inputs, ...filters, '-t', String(durationSec), ...encoding, out], signal);
+  return durationSec;
+}
+
+async function probe(path: string, signal: AbortSignal): Promise<{ durationSec: number; hasSound: boolean }> {
+  const shown = ['-show_entries', 'stream=codec_type:format=duration', '-of', 'json'];
+  const printed = await runMediaTool('ffprobe', ['-v', 'error', ...shown, path], signal);
+  const { streams = [], format } = JSON.parse(printed.toString()) as {
+    streams?: { codec_type?: string }[];
+    format?: { duration?: string };
+  };
+  return { durationSec: Number(format?.duration ?? 0), hasSound: streams.some(({ codec_type }) => codec_type === 'audio') };
+}
+
+/**
+ * Integrated loudness by EBU R 128. Something that nobody hears stays as it is: it would only be
+ * noise if it were raised.
+ */
+export async function measureLufs(path: string, signal: AbortSignal): Promise<number> {
+  const args = [
+    '-v',
+    'quiet',
+    '-nostdin',
+    '-i',
+    path,
+    '-map',
+    '0:a:0',
+    '-af',
+    'ebur128=metadata=1,ametadata=print:file=-',
+    '-f',
+    'null',
+    '/dev/null',
+  ];
+  const printed = (await runMediaTool('ffmpeg', args, signal)).toString();
+  const measured = Number(printed.match(/lavfi\.r128\.I=(-?[\d.]+)(?![\s\S]*lavfi\.r128\.I=)/)?.[1] ?? Number.NaN);
+  return measured > -50 ? measured : filmLufs;
+}
+
+/** Joins parts of one shape without encoding them again. Returns the film's length. */
+export async function joinParts({ list, out }: { list: string; out: string }, signal: AbortSignal): Promise<number> {
+  const args = [...quiet, '-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file', '-i', list];
+  await runMediaTool('ffmpeg', [...args, '-c', 'copy', '-map_metadata', '-1', '-movflags', '+faststart', out], signal);
+  return (await probe(out, signal)).durationSec;
+}

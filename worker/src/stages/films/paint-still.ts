@@ -1,0 +1,145 @@
+import { filmSizes } from '@hellograph/contract';
+import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
+import type { MakeFilmPartPayload } from '@hellograph/jobs';
+import { isRightToLeft, toSettable } from '@hellograph/render';
+import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { fitLines } from '../painting/fit-lines';
+import { fontsFor, toCssFont } from '../painting/fonts';
+
+type Still = Pick<MakeFilmPartPayload, 'shape' | 'name' | 'words' | 'occasion' | 'look' | 'tint'>;
+
+const lineHeight = 1.3;
+/** Share of the height that words take beside a photo. */
+const wordsShare = 0.34;
+const plate = 'rgba(16, 11, 8, 0.62)';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Lettering {
+  family: CardTheme['body']['family'];
+  weight: number;
+  colour: string;
+  /** Of the type, as shares of the box's shorter side. */
+  largest: number;
+}
+
+/** Sets text in the middle of a box, as large as it fits. */
+function setText(pen: SKRSContext2D, words: string, box: Box, { family, weight, colour, largest }: Lettering): void {
+  const text = toSettable(words);
+  if (text === '') return;
+  const isFromRight = isRightToLeft(text);
+  const fonts = fontsFor(text, isFromRight ? 'quicksand' : family);
+  const side = Math.min(box.width, box.height);
+  const sizes = { largest: largest * side, smallest: 12, step: 2 };
+  const linesMax = Math.max(1, Math.floor(box.height / (lineHeight * 18)));
+  let fitted = fitLines(pen, text, { fonts, weight, widthPx: box.width, linesMax, sizesPx: sizes });
+  // Fewer, larger lines may be higher than the box.
+  while (fitted.lines.length * lineHeight * fitted.sizePx > box.height && fitted.sizePx > sizes.smallest + 2)
+    fitted = fitLines(pen, text, { fonts, weight, widthPx: box.width, linesMax, sizesPx: { ...sizes, largest: fitted.sizePx - 2 } });
+  const { lines, sizePx } = fitted;
+  pen.font = toCssFont(fonts, weight, sizePx);
+  pen.direction = isFromRight ? 'rtl' : 'ltr';
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = colour;
+  const top = box.y + (box.height - lines.length * lineHeight * sizePx) / 2;
+  for (const [i, line] of lines.entries())
+    pen.fillText(line, box.x + box.width / 2, top + (i + 0.5) * lineHeight * sizePx + sizePx * 0.34, box.width);
+}
+
+/** The picture of a part without a video: the photo, if any, the words, and who wrote them. */
+export async function paintStill(still: Still, photo: Buffer | undefined): Promise<Buffer> {
+  const { width, height } = filmSizes[still.shape];
+  const theme = cardTheme(still.occasion, still.look, still.tint);
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  const edge = Math.round(Math.min(width, height) * 0.07);
+  if (photo) {
+    const wordsHeight = still.words.trim() === '' ? height * 0.12 : height * wordsShare;
+    const foot = { x: edge, y: height - wordsHeight, width: width - 2 * edge, height: wordsHeight };
+    pen.drawImage(await loadImage(await fillWith(photo, { width, height })), 0, 0);
+    await placePhoto(pen, photo, { x: 0, y: 0, width, height: still.words.trim() === '' ? height : foot.y });
+    pen.fillStyle = plate;
+    pen.fillRect(0, foot.y, width, foot.height);
+    writeLines(pen, still, foot, { ...theme, ink: '#ffffff', accent: '#ffe2a8', largest: 0.26 });
+    return canvas.toBuffer('image/png');
+  }
+  const ground = pen.createLinearGradient(0, 0, 0, height);
+  ground.addColorStop(0, theme.ground[0]);
+  ground.addColorStop(1, theme.ground[1]);
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, width, height);
+  writeLines(pen, still, { x: 2 * edge, y: 2 * edge, width: width - 4 * edge, height: height - 4 * edge }, { ...theme, largest: 0.15 });
+  return canvas.toBuffer('image/png');
+}
+
+/** The words, with the name below them. */
+function writeLines(
+  pen: SKRSContext2D,
+  { name, words }: Still,
+  box: Box,
+  { ink, accent, body, headline, largest }: CardTheme & Pick<Lettering, 'largest'>,
+): void {
+  const nameHeight = Math.min(box.height * (words.trim() === '' ? 0.9 : 0.26), 96);
+  const wordsBox = { ...box, height: box.height - nameHeight };
+  setText(pen, words, wordsBox, { family: body.family, weight: Math.max(500, body.weight), colour: ink, largest });
+  const nameBox = { ...box, y: box.y + wordsBox.height, height: nameHeight };
+  setText(pen, name, nameBox, { family: headline.family, weight: headline.weight, colour: accent, largest: 0.62 });
+}
+
+/** The photo, blurred and darkened, instead of black bars. */
+const fillWith = (photo: Buffer, size: { width: number; height: number }) =>
+  sharp(photo)
+    .resize({ ...size, fit: 'cover' })
+    .blur(28)
+    .modulate({ brightness: 0.72 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+async function placePhoto(pen: SKRSContext2D, photo: Buffer, box: Box): Promise<void> {
+  const fitted = await sharp(photo)
+    .resize({ width: box.width, height: Math.floor(box.height), fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const image = await loadImage(fitted);
+  pen.drawImage(image, box.x + (box.width - image.width) / 2, box.y + (box.height - image.height) / 2);
+}
+
+/** A transparent picture with the name, to be laid over a video. */
+export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): Buffer {
+  const { width, height } = filmSizes[shape];
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  const side = Math.min(width, height);
+  const text = toSettable(name);
+  if (text === '') return canvas.toBuffer('image/png');
+  const fonts = fontsFor(text, 'quicksand');
+  const widthPx = width * 0.8;
+  const { lines, sizePx } = fitLines(pen, text, {
+    fonts,
+    weight: 700,
+    widthPx,
+    linesMax: 1,
+    sizesPx: { largest: side * 0.055, smallest: 14, step: 2 },
+  });
+  const line = lines[0] ?? '';
+  pen.font = toCssFont(fonts, 700, sizePx);
+  const lineWidth = Math.min(widthPx, pen.measureText(line).width);
+  const [padX, boxHeight] = [sizePx * 0.7, sizePx * 1.7];
+  const [x, y] = [side * 0.05, height - side * 0.05 - boxHeight];
+  pen.fillStyle = plate;
+  pen.beginPath();
+  pen.roundRect(x, y, lineWidth + 2 * padX, boxHeight, boxHeight / 2);
+  pen.fill();
+  pen.fillStyle = '#ffffff';
+  pen.direction = isRightToLeft(text) ? 'rtl' : 'ltr';
+  pen.textAlign = 'center';
+  pen.fillText(line, x + padX + lineWidth / 2, y + boxHeight / 2 + sizePx * 0.34, lineWidth);
+  return canvas.toBuffer('image/png');
+}

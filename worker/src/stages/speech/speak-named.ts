@@ -1,0 +1,101 @@
+import {
+  CodedError,
+  hasNamePlace,
+  isSounded,
+  nameIn,
+  paceToFill,
+  type SpokenPhrase,
+  targetSec,
+  toPhrases,
+  toSentences,
+  type Voice,
+} from '@hellograph/contract';
+import { type NamedSentence, type SlottedSpeech, type Speech, slotSentences } from '@hellograph/render';
+import { requireSpeechWithin } from './speech-limit';
+import { type MessageRequest, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
+
+export interface NamedMessageRequest extends MessageRequest {
+  names: readonly string[];
+  fps: number;
+  /** How long the whole speech may take. */
+  speechMaxSec?: number | undefined;
+}
+
+export interface SpokenNames {
+  voice: Voice;
+  /** In the order of the names. */
+  speeches: SlottedSpeech[];
+  /** The index of the one from which the others take what they share: neither short nor long. */
+  base: number;
+  /** How many sentences were synthesised. */
+  saidCount: number;
+  /** Shortest video wanted; the speech may need more. */
+  minDurationSec: number;
+}
+
+/** Sentences that are said by one speech process, before its memory is freed. */
+const batch = 48;
+
+/**
+ * Speaks a message with `{name}` for each of many names. Sentences without the name are said once,
+ * and the others once for each name, whole: the name has the melody of its sentence. Throws what
+ * `synthesizeSpeech` throws, and SPEECH_TOO_LONG.
+ */
+export async function speakNamed(request: NamedMessageRequest, process: SpeechProcess, options: SpeakOptions = {}): Promise<SpokenNames> {
+  const { message, names, voiceId, duration, pronunciations, fps, speechMaxSec } = request;
+  const sentences = toSentences(message);
+  const scripts = names.map((name) => sentences.map((sentence) => toPhrases(nameIn(sentence, name), pronunciations)));
+  const { voice, sayAll } = prepareVoice({ message: nameIn(message, names.find(isSounded) ?? ''), voiceId }, process, options);
+  const sayScripts = async (pace: number) => {
+    const said = await sayOnce(scripts.flat(), (some) => sayAll(some, pace));
+    const speeches = scripts.map((script) => slotSentences(toSentencesSaid(script, said, sentences), fps));
+    return { said, speeches, base: middleOf(speeches) };
+  };
+  const wantedSec = targetSec[duration];
+  const natural = await sayScripts(request.pace ?? 1);
+  const pace = paceToFill(lengthSec(natural.speeches[natural.base]), wantedSec);
+  const { said, speeches, base } = pace === undefined ? natural : await sayScripts(pace);
+  if (!speeches.every(({ speech }) => speech.segments.some(({ phoneme }) => phoneme !== 'pau')))
+    throw new CodedError('MESSAGE_UNSPEAKABLE');
+  requireSpeechWithin(Math.max(0, ...speeches.map(lengthSec)), speechMaxSec);
+  return { voice, speeches, base, saidCount: said.size, minDurationSec: wantedSec ?? 0 };
+}
+
+const keyOf = (phrases: readonly SpokenPhrase[]) => JSON.stringify(phrases);
+
+const lengthSec = (slotted: SlottedSpeech | undefined): number => (slotted ? slotted.speech.pcm.length / slotted.speech.sampleRate : 0);
+
+async function sayOnce(
+  scripts: readonly SpokenPhrase[][],
+  sayAll: (some: SpokenPhrase[][]) => Promise<Speech[]>,
+): Promise<Map<string, Speech>> {
+  const wanted = [...new Map(scripts.map((phrases) => [keyOf(phrases), phrases]))];
+  const said = new Map<string, Speech>();
+  for (let from = 0; from < wanted.length; from += batch) {
+    const some = wanted.slice(from, from + batch);
+    const speeches = await sayAll(some.map(([, phrases]) => phrases));
+    for (const [i, [key]] of some.entries()) {
+      const speech = speeches[i];
+      if (speech) said.set(key, speech);
+    }
+  }
+  return said;
+}
+
+function toSentencesSaid(
+  script: readonly SpokenPhrase[][],
+  said: ReadonlyMap<string, Speech>,
+  sentences: readonly string[],
+): NamedSentence[] {
+  return script.map((phrases, i) => {
+    const speech = said.get(keyOf(phrases));
+    if (!speech) throw new CodedError('RENDER_FAILED');
+    return { speech, isNamed: hasNamePlace(sentences[i] ?? '') };
+  });
+}
+
+/** Returns the index of the speech of middle length. */
+function middleOf(speeches: readonly SlottedSpeech[]): number {
+  const order = speeches.map((slotted, i) => ({ i, sec: lengthSec(slotted) })).sort((a, b) => a.sec - b.sec);
+  return order[order.length >> 1]?.i ?? 0;
+}
