@@ -49,6 +49,10 @@ export const drills = {
     about: 'payment events in any order, twice or never lead to the same state; forged ones are refused',
     load: () => import('./crashes/stripe-webhooks'),
   },
+  signing: {
+    about: 'many sign one group card during kills, lost answers and double taps: each signature exists, speaks and costs once',
+    load: () => import('./crashes/signing'),
+  },
   media: {
     about: 'a writing program is killed: files are complete; with a full disk uploads are refused and the rest works',
     load: () => import('./crashes/media'),

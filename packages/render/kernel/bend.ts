@@ -1,4 +1,4 @@
-import { fillClamped, fillEight, fillFourOfBoth, isGentleStep, toFixed } from './samples';
+import { fillClamped, fillEight, fillFourOfBoth, isGentleStep, planeAt, toFixed } from './samples';
 import { drawTriangle, loadTriangle, longSlope, lowerSlope, u0, upperSlope, ux, uy, v0, vx, vy, x0, x1, y0, y1, y2 } from './triangles';
 
 /** Pixels between two nodes of the grid that `bend` asks the mesh at. */
@@ -47,7 +47,7 @@ function isStillNode(node: usize, x: i32, y: i32): bool {
 }
 
 /** The pixels between four nodes, of which `node` is the upper left one. */
-function fillCell(source: usize, target: usize, width: i32, height: i32, node: usize, x: i32, y: i32): void {
+function fillCell(source: usize, sharp: usize, target: usize, width: i32, height: i32, node: usize, x: i32, y: i32): void {
   const below = node + (<usize>nodeColumns << 3);
   if (isStillNode(node, x, y) && isStillNode(node + 8, x + cellPx, y) && isStillNode(below, x, y + cellPx) && isStillNode(below + 8, x + cellPx, y + cellPx))
     return;
@@ -88,8 +88,9 @@ function fillCell(source: usize, target: usize, width: i32, height: i32, node: u
   let rowChroma = target + <usize>(luma + (y >> 1) * half + (x >> 1));
   for (let k = 0; k < rows; k += 2) {
     if (isFast) {
-      fillEight(source, row, u, v, du, dv, width);
-      fillEight(source, row + width, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
+      const plane = planeAt(source, sharp, <usize>luma, u + 4 * du + (uDown >> 1), v + 4 * dv + (vDown >> 1));
+      fillEight(plane, row, u, v, du, dv, width);
+      fillEight(plane, row + width, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
       fillFourOfBoth(source + luma, rowChroma, uChroma, vChroma, duChroma, dvChroma, half, second);
     } else {
       fillClamped(source, row, columns, u, v, du, dv, width, height, 0);
@@ -117,10 +118,11 @@ function toCell(pixel: f64, count: i32): i32 {
 
 /**
  * `warp` by cells of eight pixels instead of triangle by triangle, but for the cells that touch the box from `left` and `top` to `right` and `bottom`: there the
- * mesh may tear. `nodes` is room for the grid. Sides are even.
+ * mesh may tear. `nodes` is room for the grid. Sides are even. `sharp` is where `sharpen` put the photo's sharpened luma.
  */
 export function bend(
   source: usize,
+  sharp: usize,
   target: usize,
   width: i32,
   height: i32,
@@ -173,7 +175,7 @@ export function bend(
     const isBeside = j < tornTop || j > tornBottom;
     for (let i = fromColumn; i < toColumn; i++) {
       if (isBeside || i < tornLeft || i > tornRight)
-        fillCell(source, target, width, height, nodes + (<usize>(j * nodeColumns + i) << 3), i * cellPx, j * cellPx);
+        fillCell(source, sharp, target, width, height, nodes + (<usize>(j * nodeColumns + i) << 3), i * cellPx, j * cellPx);
     }
   }
   const leftPx = <f32>(tornLeft * cellPx);

@@ -23,6 +23,50 @@ const spending = 'qcomp=0.8:chroma-qp-offset=-4';
 export const soundDescriptor = 3;
 const bareSound = ['-f', 's16le', '-ar', String(masterRateHz), '-ac', '1', '-i', `pipe:${soundDescriptor}`];
 
+type EncodedVideo = Pick<RenderPlan, 'width' | 'height' | 'fps' | 'mode'>;
+
+const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
+const colours = ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+const toAac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '1'];
+
+const rawFrames = ({ width, height, fps }: EncodedVideo, path = 'pipe:0') => [
+  // By default ffmpeg's reading thread would hold eight raw frames.
+  ...['-thread_queue_size', '3', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)],
+  ...colours,
+  ...['-i', path],
+];
+
+const toH264 = ({ fps, mode }: EncodedVideo) => [
+  ...['-c:v', 'libx264', '-preset', x264[mode].preset, '-crf', String(x264[mode].crf), '-x264-params', spending],
+  ...['-pix_fmt', 'yuv420p', '-bf', '0', '-g', String(fps * 2)],
+  ...colours,
+];
+
+/**
+ * Returns ffmpeg's arguments for a piece of a video without sound. Pieces of one size and rate,
+ * one after the other in one file, are a video (ITU-T H.264, annex B): each begins with a key
+ * frame and repeats the headers.
+ */
+export const pieceArgs = (video: EncodedVideo, path: string): string[] => [
+  ...quiet,
+  ...rawFrames(video),
+  ...toH264(video),
+  ...['-f', 'h264', path],
+];
+
+/**
+ * Returns ffmpeg's arguments that make an MP4 of joined pieces, without encoding them again, and of
+ * sound on descriptor `soundDescriptor`.
+ */
+export const joinArgs = (fps: number, { pieces, mp4 }: { pieces: string; mp4: string }): string[] => [
+  ...quiet,
+  ...['-f', 'h264', '-framerate', String(fps), '-i', pieces],
+  ...bareSound,
+  ...['-map', '0:v:0', '-map', '1:a:0', '-c:v', 'copy'],
+  ...toAac,
+  ...['-movflags', '+faststart', '-f', 'mp4', mp4],
+];
+
 /**
  * Returns ffmpeg's arguments. Planar YUV frames arrive on stdin, and the result is an MP4 that
  * every messenger accepts: H.264 High 4:2:0 without B-frames, a key frame every two seconds, AAC,
@@ -33,22 +77,16 @@ const bareSound = ['-f', 's16le', '-ar', String(masterRateHz), '-ac', '1', '-i',
  * once.
  */
 export function encodeArgs(
-  { width, height, fps, mode }: Pick<RenderPlan, 'width' | 'height' | 'fps' | 'mode'>,
+  video: EncodedVideo,
   paths: { wav?: string; mp4: string; frames?: string; growing?: string | undefined },
 ): string[] {
-  const { preset, crf } = x264[mode];
   return [
-    ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
-    // By default ffmpeg's reading thread would hold eight raw frames.
-    ...['-thread_queue_size', '3', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)],
-    ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...['-i', paths.frames ?? 'pipe:0'],
+    ...quiet,
+    ...rawFrames(video, paths.frames),
     ...(paths.wav ? ['-i', paths.wav] : bareSound),
     ...['-map', '0:v:0', '-map', '1:a:0'],
-    ...['-c:v', 'libx264', '-preset', preset, '-crf', String(crf), '-x264-params', spending],
-    ...['-pix_fmt', 'yuv420p', '-bf', '0', '-g', String(fps * 2)],
-    ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '1'],
+    ...toH264(video),
+    ...toAac,
     ...(paths.growing === undefined ? ['-movflags', '+faststart', '-f', 'mp4', paths.mp4] : teeArgs(paths.mp4, paths.growing)),
   ];
 }

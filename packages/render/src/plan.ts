@@ -1,10 +1,12 @@
 import type { MotionStyle, RenderMode } from '@hellograph/contract/render-options';
 import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
 import { type Attention, attention, type Spot } from './timeline/attention';
+import { expressionOf } from './timeline/expression';
 import { type Liveliness, liveliness } from './timeline/liveliness';
 import { loudnessEnvelope } from './timeline/loudness-envelope';
 import { type Motion, styleMotions } from './timeline/motion-styles';
 import { mouthCurves, phraseEnds, stressTimes } from './timeline/mouth-curves';
+import { asks } from './timeline/turns';
 
 export interface PlanRequest {
   width: number;
@@ -76,34 +78,50 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Render
   const motion = styleMotions[request.style];
   const turns = parts.map((part) => spokenTime(part, speechStartSec));
   const said = request.spots.map((_, face) =>
-    speechOf(
+    facesSpeech(
       parts.filter((part) => part.face === face),
       speechStartSec,
     ),
   );
+  const talking = { fps, frameCount, articulation: motion.articulation };
+  const questions = request.spots.map((_, face) => questionEnds(parts, face, speechStartSec));
   const poses = said.map(({ segments, loudness }, face) => {
     const timing = { fps, frameCount, seed: request.seed + face * 7919 };
-    const life = liveliness({ ...timing, motion, stresses: stressTimes(segments, loudness), phraseEnds: phraseEnds(segments) });
+    const spoken = { stresses: stressTimes(segments, loudness), phraseEnds: phraseEnds(segments), questionEnds: questions[face], loudness };
+    const expression = expressionOf(
+      spokenWords(
+        parts.filter((part) => part.face === face),
+        speechStartSec,
+      ),
+    );
+    const life = liveliness({ ...timing, motion, ...spoken, expression });
     const attending = attention(face, request.spots, turns, { ...timing, liveliness: interest(motion) });
-    const mouths = segments.length > 0 ? mouthCurves(segments, { fps, frameCount, loudness, articulation: motion.articulation }) : [];
+    const mouths = segments.length > 0 ? mouthCurves(segments, { ...talking, loudness, gapes: request.spots[face]?.gapes ?? false }) : [];
     return life.map((alive, frame) => ({ ...restPose, ...looking(alive, attending[frame]), ...mouths[frame] }));
   });
   const { width, height, mode } = request;
   const segments = said.map((face) => face.segments);
-  return { width, height, mode, ...video, segments, words: wordsOf(parts, speechStartSec), poses };
+  return { width, height, mode, ...video, segments, words: spokenWords(parts, speechStartSec), poses };
 }
 
 const lengthSec = ({ speech }: SpokenPart) => speech.pcm.length / speech.sampleRate;
 
 const interest = ({ sway, gaze }: Motion) => Math.min(1.25, 0.5 + 0.25 * sway + 0.25 * gaze);
 
-function speechOf(parts: readonly SpokenPart[], fromSec: number): FaceSpeech {
+/** Returns what one face says in its parts; `fromSec` is when the video's speech begins. */
+export function facesSpeech(parts: readonly SpokenPart[], fromSec: number): FaceSpeech {
   const voices = parts.map(({ speech, startSec }) => ({ startSec: fromSec + startSec, envelope: loudnessEnvelope(speech) }));
   return {
     segments: parts.flatMap(({ speech, startSec }) => speech.segments.map((segment) => shifted(segment, fromSec + startSec))),
     loudness: (timeSec) => Math.max(0, ...voices.map(({ startSec, envelope }) => envelope(timeSec - startSec))),
   };
 }
+
+/** Returns when a face's questions end, in the video's time. */
+const questionEnds = (parts: readonly SpokenPart[], face: number, fromSec: number): number[] =>
+  parts
+    .filter((part) => part.face === face)
+    .flatMap(({ speech, startSec }) => speech.words.filter(({ text }) => asks(text)).map(({ endSec }) => fromSec + startSec + endSec));
 
 function spokenTime({ face, speech, startSec }: SpokenPart, fromSec: number) {
   const sounds = speech.segments.filter(({ phoneme }) => phoneme !== 'pau');
@@ -115,7 +133,7 @@ function spokenTime({ face, speech, startSec }: SpokenPart, fromSec: number) {
  * Returns the words of all parts. With several voices every word knows its speaker. What several
  * say together is written once, in the name of all.
  */
-function wordsOf(parts: readonly SpokenPart[], fromSec: number): SpokenWord[] {
+export function spokenWords(parts: readonly SpokenPart[], fromSec: number): SpokenWord[] {
   const isDialogue = new Set(parts.map(({ face }) => face)).size > 1;
   const words: SpokenWord[] = [];
   for (let index = 0; index < parts.length; ) {
@@ -165,7 +183,7 @@ export const frameOf = ({ fps, poses }: RenderPlan, index: number): FrameSpec =>
   poses: poses.flatMap((face) => face[index] ?? []),
 });
 
-/** Yields every frame of a plan in order. */
-export function* frames(planned: RenderPlan): Generator<FrameSpec> {
-  for (let index = 0; index < planned.frameCount; index++) yield frameOf(planned, index);
+/** Yields the frames of a plan in order, all of them or some. */
+export function* frames(planned: RenderPlan, { from = 0, to = planned.frameCount } = {}): Generator<FrameSpec> {
+  for (let index = from; index < to; index++) yield frameOf(planned, index);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPasswords, loadSecrets } from '@hellograph/api/testing';
 import { type Route, routes } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
 import { type DrillOptions, judge } from '../drill';
 import { percentileOf } from '../harness/measures/percentile';
 import { mutateBody } from '../harness/mutants/body-mutants';
@@ -16,11 +17,14 @@ const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionR
 /** A valid body for each account and card endpoint that takes one. */
 const bodies = {
   'POST /auth/register': { email: 'ada@example.org', password: 'a long password', fullName: 'Ada' },
+  'POST /auth/register/redeem': { deviceSecret: 'A'.repeat(80) },
   'POST /auth/login': { email: 'ada@example.org', password: 'a long password' },
   'POST /auth/resend-verification': { email: 'ada@example.org' },
   'POST /auth/forgot-password': { email: 'ada@example.org' },
   'POST /auth/reset-password/overview': { token: 'A'.repeat(43) },
   'POST /auth/reset-password': { token: 'A'.repeat(43), newPassword: 'a long password', confirmPassword: 'a long password' },
+  'PATCH /auth/profile': { fullName: 'Ada' },
+  'POST /auth/change-email': { email: 'ada@example.org', password: 'a long password' },
   'PUT /auth/change-password': { currentPassword: 'a long password', newPassword: 'another password' },
   'POST /auth/passkeys/registration-options': { password: 'a long password' },
   'POST /auth/passkeys': {
@@ -126,7 +130,7 @@ interface Bodies {
 /** A 503 with Retry-After does not count as a failure. */
 async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: SeededRandom) {
   const people: DrillPerson[] = await system.addPeople(Math.min(200, count), 1);
-  await system.db.updateTable('users').set({ password_hash: passwordHash }).execute();
+  await transaction(system.db, (tx) => tx.updateTable('users').set({ password_hash: passwordHash }).execute());
   const [method = '', path = ''] = key.replace(/:\w+/g, () => randomUUID()).split(' ');
   const tookMs: number[] = [];
   const failed = await inParallel(count, async (index) => {

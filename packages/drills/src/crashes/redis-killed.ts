@@ -7,7 +7,8 @@ import { createRandom } from '../random';
 
 const sizes = { short: { kills: 1, presses: 2 }, long: { kills: 10, presses: 4 } } as const;
 const backWithinSec = 30;
-const settleMs = 240_000;
+/** Far above any pause between two signs of a render; then those still open count as lost. */
+const settleMs = 180_000;
 
 /**
  * Redis is killed under `npm start`, with videos under way: it restarts by itself, and every video
@@ -36,7 +37,10 @@ export async function run({ seed, size, log, openApp }: DrillOptions) {
       log(`ready again, Redis ${product.findPid('redis')}`);
     }
     const open = await untilNoneOpen(product.db, settleMs);
-    const completed = (await listVideos(product.db)).filter(({ state }) => state === 'completed').length;
+    const videos = await listVideos(product.db);
+    const completed = videos.filter(({ state }) => state === 'completed').length;
+    for (const { id, state, attempt, stage, progress } of videos)
+      if (state !== 'completed') log(`${id}: ${JSON.stringify({ state, attempt, stage, progress })}`);
     const ledgerMismatches = await countLedgerMismatches(product.db);
     left = await product.stop();
     const figures = { kills, accepted, completed, lost: accepted - completed, backSec: slowestSec, open, ledgerMismatches, orphans: left };

@@ -140,6 +140,7 @@ async function insertCard(tx: Executor, at: number): Promise<string> {
     music: 'none',
     face_owner: null,
     tells_sender: 1,
+    is_group: 0,
     version: 1,
     field_versions: '{}',
     read_at: 0,
@@ -164,7 +165,16 @@ async function insertDelivery(
     failure: null,
     attempt: 1,
   } as const;
-  const row = { id: randomUUID(), user_id: userId, card_id: cardId, link_id: linkId, claimed_at: null, sent_at: null, created_at: 0 };
+  const row = {
+    id: randomUUID(),
+    user_id: userId,
+    card_id: cardId,
+    link_id: linkId,
+    claimed_at: null,
+    sent_at: null,
+    warned: 0,
+    created_at: 0,
+  };
   await tx
     .insertInto('deliveries')
     .values({ ...row, ...recipient, ...plan })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { photosRepo, renderStateRepo, videoRepo } from '@hellograph/api/testing';
-import type { Database, VideosTable } from '@hellograph/db';
+import { type Database, type Executor, transaction, type VideosTable } from '@hellograph/db';
 
 const blob = '0'.repeat(64);
 const choices = {
@@ -22,7 +22,7 @@ const result = {
 };
 
 /** Inserts a finished video without files. Returns its row, for copies. */
-export async function insertPastVideo(db: Database, userId: string, at = Date.now()): Promise<VideosTable> {
+export async function insertPastVideo(db: Executor, userId: string, at = Date.now()): Promise<VideosTable> {
   const [id, photoId] = [randomUUID(), randomUUID()];
   await photosRepo(db).insertPhoto({
     id: photoId,
@@ -58,12 +58,14 @@ export async function insertPastVideo(db: Database, userId: string, at = Date.no
 }
 
 /** Inserts `count` finished videos for a user, the newest one last. */
-export async function insertPastVideos(db: Database, userId: string, count: number): Promise<void> {
-  const first = await insertPastVideo(db, userId);
-  const rows = Array.from({ length: count - 1 }, (_, index) => ({
-    ...first,
-    id: `${first.id}-${index}`,
-    created_at: first.created_at - index - 1,
-  }));
-  if (rows.length > 0) await db.insertInto('videos').values(rows).execute();
+export function insertPastVideos(db: Database, userId: string, count: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const first = await insertPastVideo(tx, userId);
+    const rows = Array.from({ length: count - 1 }, (_, index) => ({
+      ...first,
+      id: `${first.id}-${index}`,
+      created_at: first.created_at - index - 1,
+    }));
+    if (rows.length > 0) await tx.insertInto('videos').values(rows).execute();
+  });
 }

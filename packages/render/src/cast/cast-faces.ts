@@ -3,6 +3,7 @@ import { type FacePoints, findPointsProblem } from '@hellograph/contract/face-po
 import { limits } from '@hellograph/contract/limits';
 import { assessFace } from '../face-assessment';
 import { fitFace, type SetPoints } from '../mesh/fit-face';
+import { innerLips, mouthCorners } from '../mesh/landmarks';
 import type { FrameFace, ImageFace } from '../model';
 import { asLandmarks, inFrame, inImage } from '../space';
 import type { Spot } from '../timeline/attention';
@@ -110,5 +111,13 @@ export function scaleFace(face: ImageFace, scaleX: number, scaleY: number): Fram
   };
 }
 
-/** Returns where a face is in the frame, which `attention` needs to know who looks where. */
-export const spotOf = ({ box }: FrameFace): Spot => inFrame({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width });
+/** Lips this far apart, as a share of the mouth's width, gape; smiles with teeth are at .15. */
+const gapesFrom = 0.28;
+
+/** Returns what a plan must know of a face: where it is, and whether its mouth gapes. */
+export function spotOf({ box, landmarks }: FrameFace): Spot {
+  const apart = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
+  const { upper, lower } = innerLips;
+  const isOpen = apart(upper, lower) > gapesFrom * apart(mouthCorners.left, mouthCorners.right);
+  return inFrame({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, ...(isOpen ? { gapes: true } : {}) });
+}

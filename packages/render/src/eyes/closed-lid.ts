@@ -5,7 +5,7 @@
  * Editing", 2003). So a lid has the photo's own light on every side and no edge.
  */
 import type { YuvFrame } from '../model';
-import { sampleBetween } from '../palette/sample';
+import { type Colour, sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
 import { type Contour, contourAt } from '../raster/contour';
 
@@ -36,6 +36,10 @@ export interface EyeSurroundings {
   /** Distance from the upper lid's margin up to the brow, in eye widths. */
   browGap: number;
   widthPx: number;
+  /** The cheek's skin. A lid may be redder or paler, but it is of the same face. */
+  cheek: Colour;
+  /** Whether a rim may run near the eye; what is dark there belongs to the glasses. */
+  hasGlasses: boolean;
   /** Converts a point of the eye to pixels of the photo. */
   at(e: number, t: number): [number, number];
 }
@@ -60,6 +64,11 @@ const widerPx = 1.7;
 const curveCells = 6;
 const curveShare = 0.75;
 const lidLightShare = 0.95;
+
+/** How far an eye's darkness is followed behind glasses, in eye widths: as far as lashes. */
+const rimless = { above: 0.1, below: 0.07, aside: 0.16 };
+/** How far the chroma of a lid, as a share of its luma, may be from the cheek's. */
+const chromaReach = 0.018;
 
 interface Grid {
   rows: number;
@@ -130,17 +139,19 @@ function solvePlane(s: Float64Array): [number, number, number] {
 function findHole(grid: Grid, eye: EyeSurroundings, skin: (e: number, t: number) => number): Uint8Array {
   const { y, top, rows } = grid;
   const hole = new Uint8Array(y.length);
-  const above = Math.min(0.3, 0.5 * eye.browGap);
+  const above = eye.hasGlasses ? rimless.above : Math.min(0.3, 0.5 * eye.browGap);
+  const beneath = eye.hasGlasses ? rimless.below : 0.14;
+  const aside = eye.hasGlasses ? rimless.aside : 0.4;
   const canJoin = (i: number) => {
     const e = eOf(i);
     const t = tOf(i, top);
     // Beyond the corners of the eye the reach narrows to their line.
-    const beyond = clamp01(1 - Math.max(0, -e, e - 1) / 0.4);
+    const beyond = clamp01(1 - Math.max(0, -e, e - 1) / aside);
     const reach = 0.06 + 0.94 * beyond;
     const isInReach =
       beyond > 0 &&
       t > contourAt(eye.upper, e) - Math.max(0.05, above * reach) &&
-      t < contourAt(eye.lower, e) + Math.max(0.05, 0.14 * reach);
+      t < contourAt(eye.lower, e) + Math.max(0.05, beneath * reach);
     return isInReach && y[i] < darkShare * skin(e, t);
   };
   const open: number[] = [];
@@ -215,6 +226,8 @@ export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLi
   const hole = findHole(grid, eye, skin);
   const lid = stretch(grid.y, hole);
   const y = curved(lid, { hole, rows, skin: (i) => skin(eOf(i), tOf(i, top)) });
+  const chromaOf = (plane: Float32Array, cheek: number) =>
+    stretch(plane, hole).map((chroma, i) => y[i] * near(chroma / Math.max(1, lid[i]), cheek / Math.max(1, eye.cheek.y)));
   const taken = Array.from(hole.keys())
     .filter((i) => hole[i])
     .map(eOf);
@@ -224,13 +237,22 @@ export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLi
     rows,
     top,
     y,
-    u: stretch(grid.u, hole).map((chroma, i) => (chroma * y[i]) / Math.max(1, lid[i])),
-    v: stretch(grid.v, hole).map((chroma, i) => (chroma * y[i]) / Math.max(1, lid[i])),
+    u: chromaOf(grid.u, eye.cheek.u),
+    v: chromaOf(grid.v, eye.cheek.v),
     cover: softened(hole),
     start: Math.min(0, ...taken),
     end: Math.max(1, ...taken),
     light: y[Math.max(0, middle)],
   };
+}
+
+/**
+ * Moves a chroma towards the cheek's, the further it is from it the more: the red of an eye's
+ * corner or the reflection on a lens would otherwise tint the whole lid.
+ */
+function near(value: number, cheek: number): number {
+  const off = value - cheek;
+  return cheek + (off * chromaReach) / Math.hypot(chromaReach, off);
 }
 
 /** 1 inside the hole, falling to 0 over two cells around its edge. */

@@ -11,7 +11,7 @@ import { paintGaze } from './gaze';
 
 const face = placedFace();
 const photo = toYuvFrame(drawPhoto([face]));
-const texture = { edgePx: 1.2, grain: new Float32Array(32 * 32) };
+const texture = { roughness: 0, edgePx: 1.2, grain: new Float32Array(32 * 32) };
 const eyes = createEyes(photo, face);
 const positionsOf = ({ landmarks }: Face) =>
   asPositions<'frame'>(Float32Array.from({ length: (landmarks.length / 3) * 2 }, (_, i) => landmarks[3 * (i >> 1) + (i & 1)]!));

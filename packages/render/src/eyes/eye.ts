@@ -1,11 +1,12 @@
-import { type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
+import { cheeks, type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
 import type { FrameFace, YuvFrame } from '../model';
-import { type Colour, coloursInside, lumaAt, meanColour, scaled } from '../palette/sample';
+import { type Colour, coloursInside, lumaAt, meanAround, meanColour, scaled } from '../palette/sample';
 import { type Contour, contourAt, createContour, fillContour } from '../raster/contour';
 import { type Box, evenBox } from '../raster/paint';
 import { asPositions, type Positions } from '../space';
 import { type ClosedLid, createClosedLid, findOnLid, lidCell, lidLeft, readLid } from './closed-lid';
 import { canBlink, canGaze, findIris } from './eye-check';
+import { browFreedom } from './glasses';
 
 /**
  * An eye's own coordinates in the frame: origin at the left corner, e along the eye, t down, both
@@ -88,7 +89,9 @@ function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmark
   const brow = named.brow.map((i) => toEye(frame, landmarks[3 * i], landmarks[3 * i + 1])[1]);
   const at = (e: number, t: number) => fromEye(frame, e, t);
   const browGap = Math.max(0.12, Math.min(...upper.values) - Math.max(...brow));
-  const lid = createClosedLid(photo, { upper, lower, browGap, widthPx: frame.width, at });
+  const cheek = cheekBelow(photo, landmarks, named);
+  const hasGlasses = browFreedom(photo, landmarks) < 1;
+  const lid = createClosedLid(photo, { upper, lower, browGap, widthPx: frame.width, cheek, hasGlasses, at });
   return {
     ...traced,
     lid,
@@ -98,6 +101,15 @@ function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmark
     turns: false,
     rest: { frame: { ...frame }, upper: copied(upper), lower: copied(lower) },
   };
+}
+
+/** Returns the colour of the cheek on the eye's own side of the face, which has the eye's light. */
+function cheekBelow(photo: YuvFrame, landmarks: FrameFace['landmarks'], { upper }: EyeLandmarks): Colour {
+  const [left, right] = [landmarks[3 * upper[0]], landmarks[3 * upper[marginPoints - 1]]];
+  const middle = (left + right) / 2;
+  const radius = Math.max(1, Math.round(0.12 * (right - left)));
+  const near = [...cheeks].sort((a, b) => Math.abs(landmarks[3 * a] - middle) - Math.abs(landmarks[3 * b] - middle)).slice(0, 3);
+  return meanColour(near.map((i) => meanAround(photo, [landmarks[3 * i], landmarks[3 * i + 1]], radius)));
 }
 
 function toEye({ originX, originY, cos, sin, width }: EyeFrame, x: number, y: number): [number, number] {

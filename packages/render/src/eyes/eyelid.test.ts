@@ -178,3 +178,43 @@ test('where the detector is lost no lids are drawn', () => {
   for (let i = 0; i < blank.rgb.length; i += 3) blank.rgb.set(drawnColours.skin, i);
   expect(createScene(blank, [face]).faces[0]!.eyes).toEqual([]);
 });
+
+/** The chroma of a pixel, and of the drawn skin. */
+const rednessOf = (rgb: ArrayLike<number>, at = 0) => (rgb[at]! - rgb[at + 2]!) / (rgb[at]! + rgb[at + 1]! + rgb[at + 2]!);
+
+test('a lid has the hue of the cheek, even beside a red eye', () => {
+  const red = drawPhoto([face]);
+  const isEye = (i: number) => drawnColours.eye.every((value, k) => red.rgb[3 * i + k] === value);
+  for (let i = 0; i < red.rgb.length / 3; i++) {
+    const around = Array.from({ length: 9 }, (_, k) => k + 1).some((far) =>
+      [-far, far, -400 * far, 400 * far].some((step) => isEye(i + step)),
+    );
+    if (around && drawnColours.skin.every((value, k) => red.rgb[3 * i + k] === value)) red.rgb.set([226, 120, 70], 3 * i);
+  }
+  const frame = createYuvFrame(400, 500);
+  drawFrame(createScene(red, [face]), [{ ...restPose, blink: 1 }], frame);
+  const { rgb } = toRgbImage(frame);
+  for (const { upper, lower } of eyeLandmarks) {
+    const x = Math.round(face.landmarks[3 * upper[4]!]!);
+    const y = Math.round(0.7 * face.landmarks[3 * upper[4]! + 1]! + 0.3 * face.landmarks[3 * lower[4]! + 1]!);
+    expect(Math.abs(rednessOf(rgb, (y * 400 + x) * 3) - rednessOf(drawnColours.skin))).toBeLessThan(0.055);
+  }
+});
+
+test('no lid is drawn over the rims of glasses', () => {
+  const worn = drawPhoto([face]);
+  const at = (i: number, k: number) => Math.round(face.landmarks[3 * i + k]!);
+  const bar = (y: number, from: number, to: number) => worn.rgb.fill(50, (y * 400 + from) * 3, (y * 400 + to) * 3);
+  for (let y = at(6, 1) - 2; y <= at(6, 1) + 2; y++) bar(y, 170, 230);
+  const rims = eyeLandmarks.map(({ upper, lower }) => {
+    const y = Math.max(...lower.map((i) => at(i, 1))) + 5;
+    for (let row = y; row < y + 3; row++) bar(row, at(upper[0]!, 0), at(upper[8]!, 0));
+    // A bag under the eye, as dark as lashes, reaches from it to the rim.
+    for (let row = at(lower[4]!, 1); row < y; row++) bar(row, at(lower[2]!, 0), at(lower[6]!, 0));
+    return { y: y + 1, x: at(upper[4]!, 0) };
+  });
+  const frame = createYuvFrame(400, 500);
+  drawFrame(createScene(worn, [face]), [{ ...restPose, blink: 1 }], frame);
+  const { rgb } = toRgbImage(frame);
+  for (const { x, y } of rims) expect(rgb[(y * 400 + x) * 3]!).toBeLessThan(75);
+});

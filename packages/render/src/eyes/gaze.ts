@@ -12,17 +12,24 @@ export interface Gaze {
 }
 
 /**
- * Furthest shift of the iris in eye widths: enough to look alive, too little to show what the lids
- * hide.
+ * Furthest shift of the iris in eye widths, for about 20° to the side: an eyeball is somewhat
+ * narrower than the opening of its lids.
  */
-const reach = { x: 0.075, y: 0.03 };
+const reach = { x: 0.19, y: 0.07 };
+/** The iris stays this far from the corners, in its own radii: further out, the lids hide it. */
+const cornerRadii = 1.05;
+/**
+ * What moves rigidly around the centre of the iris, in its radii: landmarks measure large irises
+ * too small, and what is left of one outside would be smeared.
+ */
+const rigidRadii = 1.4;
 
 /** Turns the eye by moving the whole iris. The white of the eye gives way and the lids stay. */
 export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame): void {
   if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) < 0.02) return;
   const { originX, originY, cos, sin, width } = eye.frame;
   const { iris, rest } = eye;
-  const shiftE = gazeX * reach.x;
+  const shiftE = shiftWithin(iris, gazeX * reach.x);
   const shiftT = gazeY * reach.y;
   paint(out, eyeBox(eye, out), (x, y, ink) => {
     const dx = (x - originX) / width;
@@ -32,13 +39,10 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame
     const t = dy * cos - dx * sin;
     const top = contourAt(eye.upper, e);
     const bottom = contourAt(eye.lower, e);
-    const soft = 0.16 * eye.openness;
+    const soft = 0.07 * eye.openness;
     const inside = clamp01((t - top) / soft) * clamp01((bottom - t) / soft);
     if (inside <= 0) return;
-    const away = Math.hypot(e - shiftE - iris.e, (t - shiftT - iris.t) * 0.8) / iris.radius;
-    const carried = 1 - clamp01((away - 1.15) / 1.1);
-    if (carried <= 0) return;
-    const fromE = e - shiftE * carried;
+    const { fromE, carried } = sourceOf(e, iris, shiftE);
     const lidTop = contourAt(rest.upper, fromE);
     const lidBottom = contourAt(rest.lower, fromE);
     const fromT = Math.min(lidBottom - 0.02, Math.max(lidTop + 0.02, t - shiftT * carried));
@@ -47,4 +51,24 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame
     sampleBetween(photo, fromX, frame.originY + (fromE * frame.sin + fromT * frame.cos) * frame.width, ink);
     ink.alpha = inside;
   });
+}
+
+/** Returns how far the iris can go: an eye that looks aside already has room on one side only. */
+function shiftWithin({ e, radius }: Eye['iris'], wanted: number): number {
+  const room = cornerRadii * radius;
+  return Math.min(Math.max(0, 1 - room - e), Math.max(Math.min(0, room - e), wanted));
+}
+
+/**
+ * Returns which part of the eye at rest is seen at `e`, and how far that part moves with the iris:
+ * the iris moves rigidly, and the white is stretched or squeezed towards the corners, which stay.
+ */
+function sourceOf(e: number, iris: Eye['iris'], shift: number): { fromE: number; carried: number } {
+  const [left, right] = [iris.e - rigidRadii * iris.radius, iris.e + rigidRadii * iris.radius];
+  if (e < left + shift && left > 0) return { fromE: (e * left) / (left + shift), carried: e / (left + shift) };
+  if (e > right + shift && right < 1) {
+    const share = (1 - e) / (1 - right - shift);
+    return { fromE: 1 - (1 - right) * share, carried: share };
+  }
+  return { fromE: Math.min(0.99, Math.max(0.01, e - shift)), carried: 1 };
 }

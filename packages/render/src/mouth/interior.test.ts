@@ -18,7 +18,7 @@ function drawn(scene: Scene, pose: Partial<FacePose>): RgbImage {
 interface Counted {
   dark: number;
   white: number;
-  /** Neither lip nor skin: teeth in the shade too. */
+  /** Less red than skin and lips: teeth in the shade too. */
   colourless: number;
 }
 
@@ -32,7 +32,7 @@ function count({ rgb, width }: RgbImage, { landmarks }: Face): Counted {
       const [red, green, blue] = [rgb[o]!, rgb[o + 1]!, rgb[o + 2]!];
       if (red + green + blue < 200) found.dark++;
       if (Math.min(red, green, blue) > 125 && red - blue < 45) found.white++;
-      if (red - blue < 34) found.colourless++;
+      if (red - blue < 50) found.colourless++;
     }
   }
   return found;

@@ -32,10 +32,25 @@ function blend(ink: Ink, colour: Colour, shade: number, share: number): void {
   ink.v += (colour.v * shade - ink.v) * share;
 }
 
+/** How much of the flesh's hue a tooth in full shade has: lips and gums light it there. */
+const fleshInShade = 0.75;
+
+/** Blends a tooth that is lit by `shade`; into the shade it turns warm, not grey. */
+function blendTooth(ink: Ink, { tooth, tongue }: FacePalette, shade: number, share: number): void {
+  const y = tooth.y * shade;
+  const flesh = fleshInShade * clamp01(1 - shade);
+  const perLuma = (part: 'u' | 'v') => (1 - flesh) * (tooth[part] / Math.max(1, tooth.y)) + flesh * (tongue[part] / Math.max(1, tongue.y));
+  ink.y += (y - ink.y) * share;
+  ink.u += (y * perLuma('u') - ink.u) * share;
+  ink.v += (y * perLuma('v') - ink.v) * share;
+}
+
 /** Values of one frame that every pixel of the mouth needs. */
 interface Moment {
   /** Softness of edges, mouth units. */
   soft: number;
+  /** Softness of the gaps between teeth. */
+  gapSoft: number;
   jawDrop: number;
   round: number;
   /** Yaw of the face in the photo, radians. */
@@ -49,11 +64,19 @@ interface Moment {
   needsSeam: number;
 }
 
+/**
+ * Paint and coarse prints show a row of teeth, not each of them: from this roughness on, a share of
+ * the skin's luma, gaps are blurred by this many mouth units.
+ */
+const brushed = { from: 0.037, to: 0.044, blur: 0.16 };
+
 function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
   const { unit, gapMax, halfWidth } = rig.mouth;
   const soft = Math.max(1.1, Math.min(look.texture.edgePx * 0.8, 0.1 * mouth.scale)) / mouth.scale;
+  const rough = look.texture.roughness / Math.max(1, look.palette.skin.y);
   return {
     soft,
+    gapSoft: soft + brushed.blur * smoothStep(brushed.from, brushed.to, rough),
     jawDrop: mouthCoefficients(shape, rig.mouth).jaw / unit,
     round: shape.round * shape.talk,
     yaw: rig.mouth.yaw,
@@ -110,15 +133,15 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number
     : clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothStep(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
   if (lowerShare > 0) {
     const shadow = 0.68 + 0.32 * smoothStep(0, 0.14, bottom - q);
-    blend(ink, palette.tooth, lowerTeethShade(p, moment.soft) * shadow * (0.5 + 0.34 * moment.light), 0.92 * lowerShare);
+    blendTooth(ink, palette, lowerTeethShade(p, moment.gapSoft) * shadow * (0.5 + 0.34 * moment.light), 0.92 * lowerShare);
   }
   const shadow = 0.66 + 0.34 * smoothStep(0, 0.13, q - top);
-  const light = (0.74 + 0.26 * moment.light) * (1 - 0.35 * moment.round);
+  const light = (0.82 + 0.18 * moment.light) * (1 - 0.35 * moment.round);
   // Rounded lips come down over the teeth.
   const hidden = (1 - 0.7 * moment.round) * (1 - 0.8 * scene.look.moustache);
   const isBelowUpper = q > upperTeethEnd + ramp / 2;
   const upperShare = isBelowUpper ? 0 : clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothStep(0.72, 0.96, side)) * hidden;
-  if (upperShare > 0) blend(ink, palette.tooth, upperTeethShade(p, q, moment.soft) * shadow * light * 0.94, upperShare);
+  if (upperShare > 0) blendTooth(ink, palette, upperTeethShade(p, q, moment.gapSoft) * shadow * light * 0.97, upperShare);
   if (!palette.showsTeeth) return;
   const real = shownTeethAt(scene, at.p, q, ramp);
   if (real > 0) blend(ink, shown, shadow * light * 0.98 + 0.02, real * hidden);

@@ -1,4 +1,4 @@
-import { cheeks, eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
+import { cheeks, eyeLandmarks, lowerLipRings, meshPointCount, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
 import type { MouthSpace } from '../rig/mouth-space';
 import type { Landmarks } from '../space';
@@ -37,11 +37,25 @@ function eyeWhite(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
 }
 
 /**
+ * Returns the colour of what is lightest in the face, apart from glints: no tooth is lighter, in a
+ * dark print or under varnish neither.
+ */
+function highlight(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
+  const at = pointOf(landmarks);
+  const colours = Array.from({ length: meshPointCount }, (_, i) => colourAt(photo, ...at(i))).sort((a, b) => b.y - a.y);
+  return meanColour(colours.slice(Math.floor(0.01 * meshPointCount), Math.ceil(0.06 * meshPointCount)));
+}
+
+/** Measured on smiles: teeth have this share of the skin's yellow and red in the same light. */
+const toothWarmth = { u: 0.68, v: 0.3 };
+
+/**
  * Returns the colour of lit teeth: about as light as the whites of the eyes, a little lighter than
  * lit skin, tinted by the light on the skin.
  */
-function drawnTooth(skin: Colour, white: Colour): Colour {
-  const y = Math.min(205, Math.max(0.78 * skin.y + 42, Math.min(white.y * 1.05, 1.1 * skin.y + 40)));
+function drawnTooth(skin: Colour, white: Colour, lightest: Colour): Colour {
+  const wanted = Math.max(0.78 * skin.y + 42, Math.min(white.y * 1.05, 1.1 * skin.y + 40));
+  const y = Math.min(198, wanted, Math.max(1.04 * lightest.y, 1.08 * skin.y));
   const saturation = Math.hypot(skin.u, skin.v) / Math.max(1, skin.y);
   if (saturation < 0.03) return { y, u: skin.u * 0.5, v: skin.v * 0.5 };
   const light = { u: skin.u / skin.y - neutralSkin.u, v: skin.v / skin.y - neutralSkin.v };
@@ -49,8 +63,8 @@ function drawnTooth(skin: Colour, white: Colour): Colour {
   const u = 0.55 * light.u + 0.25 * seen.u - 0.024;
   // Cream, not green: a yellowish tooth is also a little red.
   const v = 0.45 * light.v + 0.3 * seen.v - 0.22 * u;
-  // Beside skin in warm light a neutral white looks blue: keep some of the skin's warmth.
-  const warmth = { u: (0.4 * skin.u) / skin.y, v: (0.2 * skin.v) / skin.y };
+  // Beside skin in warm light a neutral white looks blue: keep the skin's warmth.
+  const warmth = { u: (toothWarmth.u * skin.u) / skin.y, v: (toothWarmth.v * skin.v) / skin.y };
   return { y, u: y * Math.min(u, warmth.u), v: y * Math.max(v, -0.3 * u, warmth.v) };
 }
 
@@ -78,7 +92,7 @@ export function createPalette(photo: YuvFrame, landmarks: Landmarks<'frame'>, mo
   return {
     skin,
     lip,
-    tooth: shown ?? drawnTooth(skin, eyeWhite(photo, landmarks)),
+    tooth: shown ?? drawnTooth(skin, eyeWhite(photo, landmarks), highlight(photo, landmarks)),
     tongue: fleshy(0.42 * lip.y + 0.26 * skin.y, 1.5),
     cavity: fleshy(0.09 * skin.y + 0.12 * lip.y + 2, 1.9),
     seam: fleshy(0.34 * lip.y, 1.3),

@@ -9,6 +9,8 @@ export interface PhotoTexture {
   edgePx: number;
   /** Luma residuals in levels, `grainSide` × `grainSide`, read by `grainAt`. */
   grain: Float32Array;
+  /** Root mean square of the grain, levels. */
+  roughness: number;
 }
 
 /**
@@ -70,5 +72,7 @@ export function grainAt({ grain }: PhotoTexture, x: number, y: number): number {
 }
 
 export function measureTexture(photo: YuvFrame, landmarks: Landmarks<'frame'>): PhotoTexture {
-  return { edgePx: sharpestEdge(photo, landmarks), grain: sampleGrain(photo, landmarks) };
+  const grain = sampleGrain(photo, landmarks);
+  const roughness = Math.sqrt(grain.reduce((sum, value) => sum + value * value, 0) / grain.length);
+  return { edgePx: sharpestEdge(photo, landmarks), grain, roughness };
 }

@@ -10,6 +10,12 @@ photo.data.forEach((_, i) => {
   photo.data[i] = 128 + 60 * Math.sin(x / 5) + 50 * Math.cos(i / width / 7) + ((i * 7919) % 13);
 });
 
+/** Without detail that a sampler could lose. */
+const smooth = createYuvFrame(width, height);
+smooth.data.forEach((_, i) => {
+  smooth.data[i] = 128 + 60 * Math.sin((i % width) / 9) + 50 * Math.cos(i / width / 11);
+});
+
 const grid = 13;
 
 /** Triangles over all of the picture and beyond its border, each vertex moved by `move`. */
@@ -61,7 +67,7 @@ test.each([
 ] satisfies [string, (x: number, y: number) => [number, number], number][])(
   'bent by the grid, %s is much what it is by triangles',
   (_, move, most) => {
-    const [plain, kernel] = [createPlainCanvas(photo), createCanvas(photo)];
+    const [plain, kernel] = [createPlainCanvas(smooth), createCanvas(smooth)];
     const waved = mesh(move);
     plain.restore();
     plain.warp(...waved);
@@ -77,6 +83,47 @@ test.each([
     expect(worst).toBeLessThanOrEqual(most);
   },
 );
+
+/** Energy of what differs from its neighbours, in the middle of a picture. */
+function detail({ data }: { data: Uint8Array }): number {
+  let energy = 0;
+  for (let y = 24; y < height - 24; y++) {
+    for (let x = 24; x < width - 24; x++) {
+      const at = y * width + x;
+      energy += (4 * data[at]! - data[at - 1]! - data[at + 1]! - data[at - width]! - data[at + width]!) ** 2;
+    }
+  }
+  return energy;
+}
+
+test('a photo keeps its detail wherever its pixels come to lie', () => {
+  const fine = createYuvFrame(width, height);
+  fine.data.forEach((_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    fine.data[i] = 128 + 25 * Math.sin(1.3 * x) + 25 * Math.cos(1.1 * y) + 20 * Math.sin(0.7 * x + 0.9 * y);
+  });
+  const [plain, kernel] = [createPlainCanvas(fine), createCanvas(fine)];
+  const shares: { plain: number; kernel: number }[] = [];
+  for (const [dx, dy] of [
+    [0.5, 0.5],
+    [0.25, 0.75],
+    [3.5, 0.1],
+    [-1.3, 2.6],
+    [0.1, 0.1],
+  ] as const) {
+    const shifted = mesh(() => [dx, dy]);
+    plain.restore();
+    plain.warp(...shifted);
+    kernel.restore();
+    kernel.bend(...shifted, nowhere);
+    shares.push({ plain: detail(plain.frame) / detail(fine), kernel: detail(kernel.frame) / detail(fine) });
+  }
+  for (const { kernel: share } of shares) {
+    expect(share, JSON.stringify(shares)).toBeGreaterThan(0.75);
+    expect(share, JSON.stringify(shares)).toBeLessThan(1.25);
+  }
+  expect(Math.min(...shares.map((share) => share.plain))).toBeLessThan(0.7);
+});
 
 test('where a mesh may tear it is drawn triangle by triangle', () => {
   const torn = mesh((x, y) => [0, x > 60 && y > 50 ? 6 : -3]);

@@ -17,7 +17,7 @@ export interface Canvas {
   warp(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array): void;
   /**
    * The same to within a fraction of a pixel, for a mesh of many small triangles that tears only
-   * inside the box.
+   * inside the box. Keeps the photo's detail wherever its pixels come to lie.
    */
   bend(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array, torn: Box): void;
 }
@@ -34,6 +34,8 @@ const pageBytes = 65_536;
 const meshRoomBytes = pageBytes;
 /** As `cellPx` in the kernel. */
 const gridStepPx = 8;
+/** As in the kernel. */
+const sharpPlanes = 3;
 const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
 
 /** The kernel, compiled once per thread; `null` where there is no SIMD. */
@@ -61,9 +63,12 @@ export function createCanvas(photo: YuvFrame): Canvas {
   const meshAt = frameAt + size + room;
   const gridAt = meshAt + meshRoomBytes;
   const gridBytes = 8 * (Math.ceil(width / gridStepPx) + 1) * (Math.ceil(height / gridStepPx) + 1);
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((gridAt + gridBytes) / pageBytes) });
-  const { warp, bend } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
+  const sharpAt = gridAt + aligned(gridBytes) + room;
+  const sharpBytes = sharpPlanes * width * height + room;
+  const memory = new WebAssembly.Memory({ initial: Math.ceil((sharpAt + sharpBytes) / pageBytes) });
+  const { warp, bend, sharpen } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
   new Uint8Array(memory.buffer).set(photo.data, photoAt);
+  let isSharpened = false;
   const data = new Uint8Array(memory.buffer, frameAt, photo.data.length);
   const layMesh = (position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array) => {
     const textureAt = meshAt + aligned(position.byteLength);
@@ -83,8 +88,10 @@ export function createCanvas(photo: YuvFrame): Canvas {
     },
     bend: (position, texture, triangles, { left, top, right, bottom }) => {
       const { textureAt, trianglesAt } = layMesh(position, texture, triangles);
+      if (!isSharpened) sharpen(photoAt, sharpAt, width, height);
+      isSharpened = true;
       const mesh = [meshAt, textureAt, position.length / 2, trianglesAt, triangles.length];
-      bend(photoAt, frameAt, width, height, ...mesh, gridAt, left, top, right, bottom);
+      bend(photoAt, sharpAt, frameAt, width, height, ...mesh, gridAt, left, top, right, bottom);
     },
   };
 }

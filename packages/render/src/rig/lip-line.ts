@@ -67,6 +67,24 @@ function lineDarkness(photo: YuvFrame, landmarks: Landmarks<'frame'>, shift: num
   return sum;
 }
 
+/**
+ * Standard deviation of luma around the mouths of good photos, in levels. In dark and faded
+ * pictures, lines are as much shallower as everything is: see `contrastAround`.
+ */
+const goodContrast = 38;
+const contrastMin = 0.45;
+
+/** Returns how much contrast there is around the mouth, 1 in a good photo. */
+function contrastAround(photo: YuvFrame, landmarks: Landmarks<'frame'>): number {
+  const axes = axesOf(landmarks);
+  const lumas = meetingPoints(landmarks).flatMap((point) =>
+    Array.from({ length: 21 }, (_, k) => strokeLuma(photo, down(point, axes, (k - 10) * 0.01 * axes.faceHeight), axes)),
+  );
+  const mean = lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length;
+  const deviation = Math.sqrt(lumas.reduce((sum, luma) => sum + (luma - mean) ** 2, 0) / lumas.length);
+  return Math.min(1, Math.max(contrastMin, deviation / goodContrast));
+}
+
 /** Crops that disagree more than this may have missed the mouth. */
 const doubtfulSpread = 0.1;
 /**
@@ -138,10 +156,11 @@ export function findLipBend(photo: YuvFrame, { landmarks, spread }: FrameFace): 
   if (spread <= doubtfulSpread) return new Array<number>(columns).fill(0);
   const points = meetingPoints(landmarks);
   const luma = lumaBelow(photo, landmarks);
+  const contrast = contrastAround(photo, landmarks);
   const dark = deepestLine(points, (point, at) => (luma(point, at - bendFlank) + luma(point, at + bendFlank)) / 2 - luma(point, at));
-  if (dark.mean >= bendDepth && dark.mean >= bendGain * dark.meanUnmoved) return dark.line;
+  if (dark.mean >= contrast * bendDepth && dark.mean >= bendGain * dark.meanUnmoved) return dark.line;
   const two = (point: Point, from: number) => (luma(point, from) + luma(point, from + edgeFlank)) / 2;
   const edge = deepestLine(points, (point, at) => two(point, at + edgeFlank) - two(point, at - edgeFlank));
-  const isClear = dark.meanUnmoved < noLine && edge.mean >= bendDepth && edge.mean >= bendGain * edge.meanUnmoved;
+  const isClear = dark.meanUnmoved < contrast * noLine && edge.mean >= contrast * bendDepth && edge.mean >= bendGain * edge.meanUnmoved;
   return isClear ? edge.line : new Array<number>(columns).fill(0);
 }

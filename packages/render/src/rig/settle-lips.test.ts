@@ -4,6 +4,7 @@ import { lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { Face } from '../model';
 import { toYuvFrame } from '../yuv';
 import { findLipBend, findMouthShift } from './lip-line';
+import { findLowerLip } from './open-laugh';
 import { settleLips } from './settle-lips';
 
 const yOf = ({ landmarks }: Face, i: number) => landmarks[3 * i + 1]!;
@@ -80,4 +81,55 @@ test('under a moustache that shades the mouth, the lips part where the shadow en
   for (const i of new Set([...upperLipRings.flat(), ...lowerLipRings.flat()])) misled.landmarks[3 * i + 1]! -= 0.04 * height;
   const settled = settleLips(toYuvFrame(image), misled);
   for (const c of [2, 4, 5, 6, 8]) expect(Math.abs(yOf(settled, upperLipRings[3][c]!) - line), `column ${c}`).toBeLessThan(4);
+});
+
+test('in a dark, faded picture a doubtful mouth is laid along its line as in a good one', () => {
+  const image = drawPhoto([drawnAs]);
+  for (let i = 0; i < image.rgb.length; i++) image.rgb[i] = 40 + 0.3 * image.rgb[i]!;
+  const height = yOf(drawnAs, 152) - yOf(drawnAs, 10);
+  const misled = { ...placedFace(), spread: 0.105 };
+  for (const i of new Set([...upperLipRings.flat(), ...lowerLipRings.flat()])) misled.landmarks[3 * i + 1]! -= 0.03 * height;
+  const settled = settleLips(toYuvFrame(image), misled);
+  for (const c of [2, 4, 5, 6, 8]) {
+    const line = (yOf(drawnAs, upperLipRings[3][c]!) + yOf(drawnAs, lowerLipRings[3][c]!)) / 2;
+    expect(Math.abs(yOf(settled, upperLipRings[3][c]!) - line), `column ${c}`).toBeLessThan(2.5);
+  }
+});
+
+/** A laugh whose lower teeth and tongue are as light as its lower lip, on skin in the shade. */
+function drawLaugh(laugh: Face) {
+  const image = drawPhoto([laugh], { mouth: 'tooth' });
+  const xOf = (i: number) => laugh.landmarks[3 * i]!;
+  const ringAt = (ring: readonly number[], x: number) => {
+    const c = ring.findIndex((i, k) => k > 0 && xOf(i) >= x);
+    if (c < 1) return undefined;
+    const share = (x - xOf(ring[c - 1]!)) / (xOf(ring[c]!) - xOf(ring[c - 1]!));
+    return yOf(laugh, ring[c - 1]!) * (1 - share) + yOf(laugh, ring[c]!) * share;
+  };
+  for (let x = 0; x < image.width; x++) {
+    const [inner, outer] = [ringAt(lowerLipRings[3], x), ringAt(lowerLipRings[0], x)];
+    if (outer === undefined) continue;
+    for (let y = Math.round(outer); y < Math.min(image.height, outer + 70); y++)
+      image.rgb.fill(45, 3 * (y * image.width + x), 3 * (y * image.width + x) + 3);
+    for (let y = Math.round(inner ?? outer); y < outer; y++) image.rgb.fill(120, 3 * (y * image.width + x), 3 * (y * image.width + x) + 3);
+  }
+  return toYuvFrame(image);
+}
+
+test('an open laugh has its lower lip where the light falls off, not on the lower teeth', () => {
+  const laugh = smilingFace(26);
+  const halfWidth = (laugh.landmarks[3 * 291]! - laugh.landmarks[3 * 61]!) / 2;
+  const detected = smilingFace(26);
+  for (const i of new Set(lowerLipRings.flatMap((ring) => ring.slice(1, -1)))) detected.landmarks[3 * i + 1]! -= 0.18 * halfWidth;
+  const drawn = drawLaugh(laugh);
+  const settled = settleLips(drawn, detected);
+  for (const c of [4, 5, 6]) {
+    const off = (face: Face) => Math.abs(yOf(face, lowerLipRings[0][c]!) - yOf(laugh, lowerLipRings[0][c]!)) / halfWidth;
+    expect(off(detected)).toBeGreaterThan(0.15);
+    expect(off(settled), `column ${c}`).toBeLessThan(0.08);
+  }
+  expect(yOf(settled, 152)).toBe(yOf(detected, 152));
+  expect(yOf(settled, 13)).toBe(yOf(detected, 13));
+  // Landmarks that are right stay.
+  expect(findLowerLip(drawn, laugh.landmarks)).toBeUndefined();
 });

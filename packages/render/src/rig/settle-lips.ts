@@ -3,6 +3,7 @@ import type { FrameFace, YuvFrame } from '../model';
 import { colourAt, meanAround, meanColour } from '../palette/sample';
 import { asLandmarks, type Landmarks } from '../space';
 import { type Axes, axesOf, columns, down, findLipBend, findMouthShift, meetingPoints, type Point, strokeLuma } from './lip-line';
+import { findLowerLip, lowerLip } from './open-laugh';
 
 /**
  * Speech needs the mouth exactly right. Closed lips meet in the darkest line between them, where
@@ -179,6 +180,8 @@ function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): 
 
 /** Returns the face with its lips where the photo shows them. */
 export function settleLips(photo: YuvFrame, face: FrameFace): FrameFace {
+  const laugh = findLowerLip(photo, face.landmarks);
+  if (laugh !== undefined) return { ...face, landmarks: lowerLip(face.landmarks, laugh) };
   const shift = findMouthShift(photo, face);
   const shifted = shift === 0 ? face.landmarks : shiftMouth(face.landmarks, new Array<number>(columns).fill(shift));
   const bend = findLipBend(photo, { ...face, landmarks: shifted });

@@ -28,6 +28,10 @@ export interface LipSync {
   offsetMs: number;
   /** Movement of the mouth in silence (root mean square) ÷ its range over the video. */
   silence: number;
+  /**
+   * How wide the mouth stands open in pauses ÷ in the widest vowels. Above 1 a pause gapes.
+   */
+  gape: number;
 }
 
 /**
@@ -58,6 +62,7 @@ export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audi
     closures: closureShare(seen, segments, fps, shut + closedShare * (open - shut)),
     correlation: correlation(seen, meant),
     offsetMs: (lag * 1000) / fps - mouthLeadSec * 1000 - audioDelayMs,
+    gape: quantile(silentOpenings(seen, segments, fps), 0.9) / Math.max(1e-6, open),
     silence: silenceMovement(seen, segments, fps) / Math.max(1e-6, quantile(found, 0.98) - quantile(found, 0.02)),
   };
 }
@@ -140,16 +145,21 @@ function closureShare(seen: readonly number[], segments: readonly PhonemeSegment
   return closed.length / wanted.length;
 }
 
+/** Openings in frames far from any sound. */
+function silentOpenings(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number): number[] {
+  const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
+  return seen.filter((_, frame) => {
+    const timeSec = frame / fps;
+    return spoken.every(({ startSec, endSec }) => timeSec < startSec - settledSec || timeSec > endSec + settledSec);
+  });
+}
+
 /**
  * Returns the root mean square of the opening's deviation from its mean, in frames far from any
  * sound.
  */
 function silenceMovement(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number): number {
-  const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
-  const still = seen.filter((_, frame) => {
-    const timeSec = frame / fps;
-    return spoken.every(({ startSec, endSec }) => timeSec < startSec - settledSec || timeSec > endSec + settledSec);
-  });
+  const still = silentOpenings(seen, segments, fps);
   if (still.length < 3) return 0;
   const mean = still.reduce((sum, value) => sum + value, 0) / still.length;
   return Math.sqrt(still.reduce((sum, value) => sum + (value - mean) ** 2, 0) / still.length);

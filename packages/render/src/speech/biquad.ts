@@ -27,6 +27,13 @@ export function highPass(frequencyHz: number, rateHz: number, q = Math.SQRT1_2):
   return normalised((1 + cos) / 2, -(1 + cos), (1 + cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
 }
 
+export function lowPass(frequencyHz: number, rateHz: number, q = Math.SQRT1_2): Biquad {
+  const w = angle(frequencyHz, rateHz);
+  const alpha = Math.sin(w) / (2 * q);
+  const cos = Math.cos(w);
+  return normalised((1 - cos) / 2, 1 - cos, (1 - cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
+}
+
 export function peaking(frequencyHz: number, rateHz: number, gainDb: number, q: number): Biquad {
   const w = angle(frequencyHz, rateHz);
   const alpha = Math.sin(w) / (2 * q);

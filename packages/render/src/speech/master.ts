@@ -1,5 +1,6 @@
 import { type Biquad, filter, highPass, highShelf, peaking } from './biquad';
 import { integratedLoudness, truePeakDb } from './loudness';
+import { addAir, deEss } from './polish';
 import { resample } from './resample';
 
 export const masterRateHz = 48_000;
@@ -13,7 +14,7 @@ export type VoiceKind = 'recorded' | 'synthetic';
  * synthesis for synthetic ones.
  */
 const tone: Record<VoiceKind, (rateHz: number) => Biquad[]> = {
-  recorded: (rateHz) => [highPass(85, rateHz), highPass(85, rateHz), peaking(220, rateHz, 1, 1)],
+  recorded: (rateHz) => [highPass(85, rateHz), highPass(85, rateHz), peaking(220, rateHz, 1.5, 1), peaking(3000, rateHz, -1, 1)],
   synthetic: (rateHz) => [
     highPass(85, rateHz),
     highPass(85, rateHz),
@@ -33,15 +34,17 @@ const toGain = (db: number) => 10 ** (db / 20);
  * silence.
  */
 export function masterSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
-  return masterLevel(resample(evenSpeech(pcm, rateHz, kind), rateHz, masterRateHz));
+  return masterLevel(toMasterRate(evenSpeech(pcm, rateHz, kind), rateHz));
 }
 
 /** The same without limiting peaks, for a track that is mastered as a whole. */
 export function levelSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32Array {
   const voice = evenSpeech(pcm, rateHz, kind);
   const loudness = integratedLoudness(voice, rateHz);
-  return resample(Number.isFinite(loudness) ? scaled(voice, toGain(targetLufs - loudness)) : voice, rateHz, masterRateHz);
+  return toMasterRate(Number.isFinite(loudness) ? scaled(voice, toGain(targetLufs - loudness)) : voice, rateHz);
 }
+
+const toMasterRate = (voice: Float32Array, rateHz: number) => addAir(resample(voice, rateHz, masterRateHz), masterRateHz, rateHz);
 
 /**
  * Works at the voice's own rate, for most voices a third of the video's and so a third of the work.
@@ -51,7 +54,7 @@ function evenSpeech(pcm: Float32Array, rateHz: number, kind: VoiceKind): Float32
   for (const biquad of tone[kind](rateHz)) voice = filter(voice, biquad);
   const loudness = integratedLoudness(voice, rateHz);
   if (!Number.isFinite(loudness)) return voice;
-  return compress(scaled(voice, toGain(compressor.workingLufs - loudness)), rateHz);
+  return deEss(compress(scaled(voice, toGain(compressor.workingLufs - loudness)), rateHz), rateHz);
 }
 
 const passesMax = 8;

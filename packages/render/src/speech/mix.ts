@@ -1,4 +1,5 @@
 import { limitPeaks, masterRateHz, masterSpeech, type VoiceKind } from './master';
+import { addRoomTone } from './room-tone';
 
 interface PlacedVoice {
   pcm: Float32Array;
@@ -14,13 +15,13 @@ export interface TrackVoice extends PlacedVoice {
 }
 
 /**
- * Mixes a video's sound track at `masterRateHz`: each voice mastered and in its place, silence
- * around, exactly `durationSec` long.
+ * Mixes a video's sound track at `masterRateHz`: each voice mastered and in its place, the
+ * quiet of a room around, exactly `durationSec` long.
  */
 export function mixVoices(voices: readonly TrackVoice[], durationSec: number): Float32Array {
   const mastered = voices.map(({ pcm, sampleRate, kind, ...place }) => ({ ...place, pcm: masterSpeech(pcm, sampleRate, kind) }));
   const track = layVoices(mastered, durationSec, masterRateHz);
-  return voices.length > 1 ? limitPeaks(track) : track;
+  return addRoomTone(voices.length > 1 ? limitPeaks(track) : track, masterRateHz);
 }
 
 /** Adds up voices as they are, all at the track's rate, without limiting peaks. */

@@ -1,5 +1,6 @@
 import { type SpokenPhrase, toSaid } from '@hellograph/contract/spoken-phrases';
 import type { PhonemeSegment, Speech, SpokenWord } from '../model';
+import { intone } from './intonation';
 import { joined, stressSpans } from './stress';
 
 /** Says one phrase. With `exactWords` the times of its words must be exact instead of estimated. */
@@ -16,7 +17,7 @@ export async function speakPhrases(phrases: readonly SpokenPhrase[], say: SayPhr
   const spoken: Speech[] = [];
   for (const phrase of phrases) {
     const isStressed = phrase.words.some((word) => word.isStressed);
-    spoken.push(phrase.words.length === 0 ? silence : inWords(phrase, await say(toSaid(phrase), isStressed)));
+    spoken.push(phrase.words.length === 0 ? silence : inWords(phrase, intone(await say(toSaid(phrase), isStressed))));
   }
   const [first] = spoken;
   return first && spoken.length === 1 && phrases[0]?.pauseBeforeSec === 0 ? first : inARow(phrases, spoken);

@@ -24,6 +24,9 @@ export interface TextBox {
   heightPx: number;
   /** Short side of the card; type sizes are shares of it. */
   sidePx: number;
+  /** Where the words stand in spare room: 0 left and at the top, .5 in the middle, 1 right. */
+  anchorX: number;
+  anchorY: number;
 }
 
 /**
@@ -119,11 +122,11 @@ function setAt(head: readonly Chunk[], body: readonly Chunk[], box: TextBox, typ
   if (heightPx > box.heightPx) return undefined;
   const [headLines, bodyLines] = sets.map(({ chunks, measure }) => balanceLines(chunks, box.widthPx, measure));
   if ([...headLines, ...bodyLines].some(({ widthPx }) => widthPx > box.widthPx + 0.5)) return undefined;
-  let top = box.yPx + (box.heightPx - heightPx) / 2;
+  let top = box.yPx + (box.heightPx - heightPx) * box.anchorY;
   const place = (line: TextLine, role: LineRole, sizePx: number): SetLine => {
     const baselinePx = top + sizePx * (lineHeights[role] * 0.5 + 0.34);
     top += sizePx * lineHeights[role];
-    return { ...line, role, sizePx, xPx: box.xPx + box.widthPx / 2, baselinePx };
+    return { ...line, role, sizePx, xPx: box.xPx + (box.widthPx - line.widthPx) * box.anchorX + line.widthPx / 2, baselinePx };
   };
   const lines = headLines.map((line) => place(line, 'headline', headlinePx));
   top += gapPx;

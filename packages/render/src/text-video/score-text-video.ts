@@ -3,6 +3,7 @@ import type { PhonemeSegment } from '../model';
 import { setToMusic } from '../music/set-to-music';
 import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';
 import { layVoices, type TrackVoice } from '../speech/mix';
+import { addRoomTone } from '../speech/room-tone';
 import type { TextVideoPlan } from './text-video-plan';
 
 /** What a text video sounds like. Plain data: it may be posted to another thread. */
@@ -19,7 +20,8 @@ export interface TextVideoSound extends Pick<TextVideoPlan, 'seed' | 'durationSe
 export function scoreTextVideo({ voice, segments, music, seed, durationSec }: TextVideoSound): Float32Array {
   if (music === 'none') {
     const { sampleRate, kind, ...place } = voice;
-    return masterLevel(layVoices([{ ...place, pcm: levelSpeech(place.pcm, sampleRate, kind) }], durationSec, masterRateHz));
+    const track = layVoices([{ ...place, pcm: levelSpeech(place.pcm, sampleRate, kind) }], durationSec, masterRateHz);
+    return addRoomTone(masterLevel(track), masterRateHz);
   }
   const spoken = segments.map(({ phoneme, startSec, endSec }) => ({
     phoneme,

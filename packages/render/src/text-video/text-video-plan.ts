@@ -5,6 +5,7 @@ import type { TextVideoShape } from '@hellograph/contract/text-video';
 import type { Speech, SpokenWord } from '../model';
 import { framesPerSec } from '../plan';
 import { seededRandom } from '../timeline/random';
+import { type CardLayout, type CardSurface, chooseLayout, compositions, type Echo } from './card-layouts';
 import { countLetters, isRightToLeft, toSettable } from './line-breaks';
 import { layOutPages, type SetLine, type TextBox, type Typesetter } from './pages';
 import { createParticles, type Particle } from './particles';
@@ -14,6 +15,8 @@ export interface TextVideoPlanRequest {
   occasion: Occasion;
   /** If it is missing, the seed chooses. */
   look?: CardLook | undefined;
+  /** If it is missing, occasion and seed choose. */
+  layout?: CardLayout | undefined;
   shape: TextVideoShape;
   resolution: Resolution;
   mode: RenderMode;
@@ -34,6 +37,20 @@ export interface TimedPage {
   endSec: number;
 }
 
+/** Centre and size, pixels. */
+interface Ornament {
+  xPx: number;
+  yPx: number;
+  sizePx: number;
+}
+
+interface PixelArea {
+  xPx: number;
+  yPx: number;
+  widthPx: number;
+  heightPx: number;
+}
+
 /** A text video before anything is painted. */
 export interface TextVideoPlan {
   width: number;
@@ -50,8 +67,11 @@ export interface TextVideoPlan {
   isRightToLeft: boolean;
   pages: TimedPage[];
   textBox: TextBox;
-  /** Centre and size. */
-  emblem: { xPx: number; yPx: number; sizePx: number };
+  layout: CardLayout;
+  emblem: Ornament;
+  /** In the background; they stand still. */
+  echoes: (Ornament & Pick<Echo, 'turn' | 'alpha'>)[];
+  panel: (PixelArea & Pick<CardSurface, 'kind'>) | undefined;
   particlesAt: (timeSec: number) => Particle[];
   seed: number;
 }
@@ -61,16 +81,6 @@ const shapes: Record<TextVideoShape, { width: number; height: number }> = {
   portrait: { width: 1, height: 16 / 9 },
   square: { width: 1, height: 1 },
   wide: { width: 16 / 9, height: 1 },
-};
-
-/** Where the ornament and the words are, as shares of the card's sides. */
-const compositions: Record<
-  TextVideoShape,
-  { emblem: { x: number; y: number; size: number }; box: { x: number; y: number; width: number; height: number } }
-> = {
-  portrait: { emblem: { x: 0.5, y: 0.19, size: 0.34 }, box: { x: 0.12, y: 0.31, width: 0.76, height: 0.55 } },
-  square: { emblem: { x: 0.5, y: 0.18, size: 0.2 }, box: { x: 0.12, y: 0.28, width: 0.76, height: 0.56 } },
-  wide: { emblem: { x: 0.19, y: 0.48, size: 0.42 }, box: { x: 0.35, y: 0.13, width: 0.56, height: 0.74 } },
 };
 
 const leadInSec = 1.1;
@@ -95,8 +105,16 @@ export function planTextVideo(request: TextVideoPlanRequest, speech: Speech, typ
   const frameCount = Math.round(neededSec * fps);
   const durationSec = frameCount / fps;
   const words = speech.words.map((word) => ({ ...word, startSec: word.startSec + leadInSec, endSec: word.endSec + leadInSec }));
-  const { emblem, box } = compositions[shape];
-  const textBox: TextBox = { xPx: box.x * width, yPx: box.y * height, widthPx: box.width * width, heightPx: box.height * height, sidePx };
+  const layout = request.layout ?? chooseLayout(occasion, random);
+  const { emblem, box, panel, echoes } = compositions[layout][shape];
+  const rightToLeft = isRightToLeft(text);
+  const textBox: TextBox = {
+    ...toPixels(box, { width, height }),
+    sidePx,
+    anchorX: rightToLeft ? 1 - box.anchorX : box.anchorX,
+    anchorY: box.anchorY,
+  };
+  const ornament = ({ x, y, size }: { x: number; y: number; size: number }) => ({ xPx: x * width, yPx: y * height, sizePx: size * sidePx });
   const pages = timePages(layOutPages(text, textBox, typesetter(theme)), letterTimes(words, countLetters(text)), durationSec);
   return {
     width,
@@ -109,14 +127,22 @@ export function planTextVideo(request: TextVideoPlanRequest, speech: Speech, typ
     words,
     theme,
     shape,
-    isRightToLeft: isRightToLeft(text),
+    layout,
+    isRightToLeft: rightToLeft,
     pages,
     textBox,
-    emblem: { xPx: emblem.x * width, yPx: emblem.y * height, sizePx: emblem.size * sidePx },
+    emblem: ornament(emblem),
+    echoes: echoes.map((echo) => ({ ...echo, ...ornament(echo) })),
+    panel: panel && { kind: panel.kind, ...toPixels(panel, { width, height }) },
     particlesAt: createParticles(theme.particles, seed),
     seed,
   };
 }
+
+const toPixels = (
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  card: { width: number; height: number },
+): PixelArea => ({ xPx: x * card.width, yPx: y * card.height, widthPx: width * card.width, heightPx: height * card.height });
 
 export function textVideoSize(shape: TextVideoShape, resolution: Resolution): { width: number; height: number; sidePx: number } {
   const sidePx = resolutionShortSidePx[resolution];

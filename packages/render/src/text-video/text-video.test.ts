@@ -94,7 +94,7 @@ describe('the headline', () => {
 });
 
 describe('pages', () => {
-  const box = { xPx: 80, yPx: 300, widthPx: 540, heightPx: 700, sidePx: 720 };
+  const box = { xPx: 80, yPx: 300, widthPx: 540, heightPx: 700, sidePx: 720, anchorX: 0.5, anchorY: 0.5 };
 
   it.each(Object.entries(texts))('%s: all of it, inside the box', (_, text) => {
     const settable = toSettable(text);

@@ -6,8 +6,8 @@ import { smoothStep } from '../ramps';
 import type { In, Point } from '../space';
 import { seededRandom } from './random';
 
-/** Where a face is in the frame, and how wide it is. */
-export type Spot = In<'frame', Point & { width: number }>;
+/** Where a face is in the frame, how wide it is, and whether its mouth gapes in the photo. */
+export type Spot = In<'frame', Point & { width: number; gapes?: boolean }>;
 
 /** When a face speaks, in the video's time. */
 export interface SpokenTime {

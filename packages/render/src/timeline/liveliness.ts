@@ -5,8 +5,12 @@
 import type { FacePose } from '../model';
 import { smoothStep } from '../ramps';
 import { blinkAt, blinkTimes } from './blink';
+import type { Expression } from './expression';
+import { headSway, leastRepeating, phrasePostures, type Signal } from './head-sway';
 import type { Motion } from './motion-styles';
 import { seededRandom } from './random';
+import { saccades } from './saccades';
+import { smooth } from './smoothing';
 
 export type Liveliness = Pick<FacePose, 'blink' | 'brow' | 'smile' | 'gazeX' | 'gazeY' | 'yaw' | 'pitch' | 'roll' | 'shiftX' | 'shiftY'>;
 
@@ -18,6 +22,12 @@ export interface LivelinessOptions {
   /** Times of stressed vowels, seconds. */
   stresses: readonly number[];
   phraseEnds: readonly number[];
+  /** Times at which questions end, seconds. */
+  questionEnds?: readonly number[];
+  /** Loudness of the face's voice, 0–1. */
+  loudness?: (timeSec: number) => number;
+  /** What the words feel like. */
+  expression?: (timeSec: number) => Expression;
 }
 
 /**
@@ -26,35 +36,79 @@ export interface LivelinessOptions {
  */
 const wakeSec = 0.55;
 const settleSec = 1.6;
+/** Radians. The head follows large movements of the eyes, nods with the voice, and asks. */
+const headSizes = { withGaze: 0.02, nod: 0.024, cadence: 0.012, voice: 0.008, questionTilt: 0.03, questionLift: 0.016 };
+/** Time in which the head follows the eyes and the voice: a deviation. */
+const followSec = 0.22;
 
 export function liveliness(options: LivelinessOptions): Liveliness[] {
-  const { fps, frameCount, seed, motion, stresses, phraseEnds } = options;
+  const { fps, frameCount, seed, motion, stresses, phraseEnds, questionEnds = [], expression } = options;
   const random = seededRandom(seed);
   const durationSec = frameCount / fps;
+  const settledAt = (timeSec: number) => smoothStep(0, wakeSec, timeSec) * smoothStep(0, settleSec, durationSec - timeSec);
   const blinks = blinkTimes({ durationSec, perMin: motion.blinksPerMin, phraseEnds, random });
-  const glances = glanceTimes(durationSec, random);
-  const sway = swaySignals(motion, random);
+  const eyes = saccades(durationSec, random);
+  const tilt = random() < 0.5 ? -1 : 1;
+  const follow = (signal: Signal) => followed(signal, fps, frameCount);
+  const voice = follow(options.loudness ?? (() => 0));
+  const turned = follow((timeSec) => eyes(timeSec - followSec).x);
+  const turn: Signal = (timeSec) => -motion.gaze * headSizes.withGaze * (turned[Math.min(frameCount - 1, Math.round(timeSec * fps))] ?? 0);
+  const head = leastRepeating(durationSec, () => drawHead(options, random, turn, settledAt));
+  const beats = stresses.map((atSec) => ({ atSec, nod: emphasis(random), brow: emphasis(random) }));
   return Array.from({ length: frameCount }, (_, frame) => {
     const timeSec = frame / fps;
-    const settled = smoothStep(0, wakeSec, timeSec) * smoothStep(0, settleSec, durationSec - timeSec);
-    const beat = sumOf(stresses, (at) => bump(timeSec - at, 0.14, 0.3));
-    const cadence = sumOf(phraseEnds, (at) => bump(timeSec - at, 0.25, 0.45));
-    const glance = glances.find(({ fromSec, toSec }) => timeSec >= fromSec && timeSec < toSec);
-    const gaze = glance ? smoothStep(glance.fromSec, glance.fromSec + 0.06, timeSec) * smoothStep(0, 0.06, glance.toSec - timeSec) : 0;
+    const settled = settledAt(timeSec);
+    const beat = (part: 'nod' | 'brow') => beats.reduce((sum, { atSec, [part]: size }) => sum + size * bump(timeSec - atSec, 0.14, 0.3), 0);
+    const cadence = Math.min(
+      1,
+      sumOf(phraseEnds, (at) => bump(timeSec - at, 0.25, 0.45)),
+    );
+    const question = Math.min(
+      1,
+      sumOf(questionEnds, (at) => bump(timeSec - at, 0.5, 0.7)),
+    );
+    const gaze = eyes(timeSec);
+    const nodding = headSizes.nod * Math.min(1.3, beat('nod')) - headSizes.cadence * cadence + headSizes.voice * voice[frame];
+    const felt = expression?.(timeSec);
+    const held = 1 - (felt?.calm ?? 0);
+    const raised = 0.3 * Math.min(1.2, beat('brow')) + 0.35 * question + 0.06 * head.brow(timeSec);
     return {
       blink: Math.max(0, ...blinks.map((at) => blinkAt(timeSec - at))),
-      brow: settled * Math.min(1, motion.browRest + motion.brow * (0.3 * Math.min(1, beat) + 0.06 * sway.brow(timeSec))),
+      brow: settled * Math.min(1, held * motion.browRest + held * motion.brow * raised + (felt?.brow ?? 0)),
       // A smile widens at the end of a phrase and recedes while words are spoken.
-      smile: settled * motion.smile * (0.75 + 0.25 * Math.min(1, cadence)),
-      gazeX: settled * gaze * motion.gaze * (glance?.x ?? 0),
-      gazeY: settled * gaze * motion.gaze * (glance?.y ?? 0),
-      yaw: settled * sway.yaw(timeSec),
-      pitch: settled * (sway.pitch(timeSec) + motion.nod * (0.018 * Math.min(1.2, beat) - 0.012 * Math.min(1, cadence))),
-      roll: settled * (sway.roll(timeSec) + motion.tilt),
-      shiftX: settled * sway.shiftX(timeSec),
-      shiftY: settled * sway.shiftY(timeSec),
+      smile: settled * Math.min(1, held * motion.smile * (0.75 + 0.25 * cadence) + (felt?.smile ?? 0)),
+      gazeX: settled * motion.gaze * gaze.x,
+      gazeY: settled * motion.gaze * gaze.y,
+      yaw: settled * head.yaw(timeSec),
+      pitch: settled * (head.pitch(timeSec) + (felt?.pitch ?? 0) + motion.nod * nodding - motion.nod * headSizes.questionLift * question),
+      roll:
+        settled * (head.roll(timeSec) + tilt * (felt?.tilt ?? 0) + motion.tilt + tilt * motion.brow * headSizes.questionTilt * question),
+      shiftX: settled * head.shiftX(timeSec),
+      shiftY: settled * head.shiftY(timeSec),
     };
   });
+}
+
+/** Draws the head's movement: its sway, its posture in each phrase and its turns with the eyes. */
+function drawHead({ motion, phraseEnds }: LivelinessOptions, random: () => number, turn: Signal, settledAt: Signal) {
+  const sway = headSway(motion, random);
+  const posture = phrasePostures(phraseEnds, motion, random);
+  const yaw: Signal = (timeSec) => sway.yaw(timeSec) + posture.yaw(timeSec) + turn(timeSec);
+  const roll: Signal = (timeSec) => sway.roll(timeSec) + posture.roll(timeSec);
+  return { ...sway, yaw, roll, seen: (timeSec: number) => settledAt(timeSec) * yaw(timeSec) };
+}
+
+/** Speakers stress a word now with the head, now with the brows, seldom with both alike. */
+const emphasis = (random: () => number) => (random() < 0.3 ? 0.15 : 0.6 + 0.8 * random());
+
+/** Returns a signal as something heavy follows it, around its mean. */
+function followed(signal: Signal, fps: number, frameCount: number): Float32Array {
+  const slow = smooth(
+    Float32Array.from({ length: frameCount }, (_, frame) => signal(frame / fps)),
+    followSec * fps,
+  );
+  const mean = slow.reduce((sum, value) => sum + value, 0) / Math.max(1, frameCount);
+  return slow.map((value) => value - mean);
 }
 
 const sumOf = (times: readonly number[], value: (at: number) => number) => times.reduce((sum, at) => sum + value(at), 0);
@@ -62,36 +116,3 @@ const sumOf = (times: readonly number[], value: (at: number) => number) => times
 /** A beat that rises within `riseSec` before its time and is gone `fallSec` after it. */
 const bump = (sinceSec: number, riseSec: number, fallSec: number) =>
   sinceSec < 0 ? smoothStep(-riseSec, 0, sinceSec) : 1 - smoothStep(0, fallSec, sinceSec);
-
-/** Returns short looks aside between long looks at the viewer. */
-function glanceTimes(durationSec: number, random: () => number) {
-  const glances: { fromSec: number; toSec: number; x: number; y: number }[] = [];
-  for (let at = 1.6 + random() * 2; at < durationSec; at += 2.2 + random() * 3.5) {
-    glances.push({ fromSec: at, toSec: at + 0.35 + random() * 0.5, x: (random() - 0.5) * 0.7, y: (random() - 0.4) * 0.35 });
-  }
-  return glances;
-}
-
-/**
- * Returns sums of slow sines with seeded phases: they do not repeat within a message and never
- * jerk. Angles in radians.
- */
-function swaySignals({ sway, tempo }: Motion, random: () => number) {
-  const waves = (amplitude: number, ...hertz: number[]) => {
-    const parts = hertz.map((frequency, i) => ({
-      omega: 2 * Math.PI * frequency * tempo,
-      phase: random() * 2 * Math.PI,
-      size: amplitude / (i + 1),
-    }));
-    return (timeSec: number) => sway * parts.reduce((sum, { omega, phase, size }) => sum + size * Math.sin(omega * timeSec + phase), 0);
-  };
-  return {
-    yaw: waves(0.03, 0.17, 0.41),
-    pitch: waves(0.013, 0.23, 0.52),
-    roll: waves(0.013, 0.13, 0.37),
-    shiftX: waves(0.0035, 0.11, 0.29),
-    /** Breath, about fifteen per minute. */
-    shiftY: waves(0.004, 0.25),
-    brow: waves(1, 0.13, 0.31),
-  };
-}

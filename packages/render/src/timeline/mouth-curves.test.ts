@@ -27,6 +27,19 @@ describe('mouth curves', () => {
     expect(Math.max(...frames.map(({ talk }) => talk))).toBe(1);
   });
 
+  it('keeps the lips of a photo that gapes together from the first frame to the last', () => {
+    const segments = [...spoken('m aa', 0.6, 0.15), ...spoken('b iy', 3.2, 0.15)];
+    const shapes = (gapes: boolean) => mouthCurves(segments, { fps: 25, frameCount: 150, gapes });
+    expect(Math.min(...shapes(true).map(({ talk }) => talk))).toBe(1);
+    for (const sec of [0.04, 2, 5]) {
+      const shape = shapes(true)[Math.round(sec * 25)];
+      expect(Math.max(...[shape?.jaw, shape?.upper, shape?.lower, shape?.wide, shape?.round].map((value) => value ?? 1))).toBeLessThan(
+        0.02,
+      );
+      expect(shapes(false)[Math.round(sec * 25)]?.talk).toBe(0);
+    }
+  });
+
   it('rounds for oo, spreads for ee, opens for ah, tucks the lip for f', () => {
     const peak = (phoneme: string, part: 'round' | 'wide' | 'jaw' | 'fv') =>
       Math.max(...curves(spoken(phoneme, 0.5, 0.2)).map((shape) => shape[part]));

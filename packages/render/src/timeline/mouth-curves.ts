@@ -57,6 +57,11 @@ export interface CurveOptions {
   loudness?: (timeSec: number) => number;
   /** Scale of all movement; 1 is natural. */
   articulation?: number;
+  /**
+   * Whether the photo's own mouth gapes, as in a laugh: then the lips stay together whenever the
+   * face is silent, because a mouth that opens wide before, between or after words looks broken.
+   */
+  gapes?: boolean;
 }
 
 type Curves = Record<Articulator | 'close' | 'talk', Float32Array>;
@@ -64,13 +69,13 @@ type Curves = Record<Articulator | 'close' | 'talk', Float32Array>;
 /** Returns one mouth shape per frame; frame k is shown at k / fps seconds. */
 export function mouthCurves(
   segments: readonly PhonemeSegment[],
-  { fps, frameCount, loudness = () => 1, articulation = 1 }: CurveOptions,
+  { fps, frameCount, loudness = () => 1, articulation = 1, gapes = false }: CurveOptions,
 ): MouthShape[] {
   const sampleCount = Math.ceil((frameCount / fps + mouthLeadSec) * rateHz) + 1;
   const curves = {
-    ...blendTargets(segments, sampleCount),
+    ...blendTargets(segments, sampleCount, gapes ? restPull.closed : restPull.photo),
     close: closures(segments, sampleCount, fps),
-    talk: talking(segments, sampleCount),
+    talk: gapes ? new Float32Array(sampleCount).fill(1) : talking(segments, sampleCount),
   };
   return Array.from({ length: frameCount }, (_, frame) => {
     const timeSec = frame / fps + mouthLeadSec;
@@ -95,10 +100,16 @@ function shapeAt(curves: Curves, i: number, effort: number): MouthShape {
   };
 }
 
-function blendTargets(segments: readonly PhonemeSegment[], sampleCount: number): Record<Articulator, Float32Array> {
+/**
+ * How strongly the mouth is drawn to rest. In silence it usually returns to the photo, whatever the
+ * curves do; lips that stay together must not begin to shape a sound long before it.
+ */
+const restPull = { photo: 1e-6, closed: 0.06 };
+
+function blendTargets(segments: readonly PhonemeSegment[], sampleCount: number, rest: number): Record<Articulator, Float32Array> {
   const blended = {} as Record<Articulator, Float32Array>;
   for (const articulator of articulators) {
-    const pull = new Float64Array(sampleCount).fill(1e-6);
+    const pull = new Float64Array(sampleCount).fill(rest);
     const target = new Float64Array(sampleCount);
     for (const segment of segments) addPull(segment, articulator, pull, target);
     blended[articulator] = smooth(

@@ -18,7 +18,9 @@ const soundingSpan = ({ segments, pcm, sampleRate, held = { beforeSec: 0, afterS
   return { startSec: Math.max(0, (sounds[0]?.startSec ?? 0) - held.beforeSec), endSec: endSec + held.afterSec };
 };
 
-const asks = (turn: Turn) => turn.some(({ speech }) => /[?？]["')\]]?$/u.test(speech.words.at(-1)?.text ?? ''));
+/** Whether a word ends a question. */
+export const asks = (word: string): boolean => /[?？]["'”’)\]]?$/u.test(word);
+const isQuestion = (turn: Turn) => turn.some(({ speech }) => asks(speech.words.at(-1)?.text ?? ''));
 const voicesOf = (turn: Turn) => turn.map(({ face }) => face).join();
 
 /**
@@ -34,7 +36,7 @@ export function arrangeTurns(turns: readonly Turn[], seed: number): SpokenPart[]
     const before = turns[index - 1];
     if (!before) soundSec = Math.max(...spans.map(({ startSec }) => startSec));
     else if (voicesOf(before) === voicesOf(turn)) soundSec += pauseSec.sameVoice;
-    else if (asks(before)) soundSec += pauseSec.afterQuestion + 0.1 * random();
+    else if (isQuestion(before)) soundSec += pauseSec.afterQuestion + 0.1 * random();
     else soundSec += pauseSec.shortest + (pauseSec.longest - pauseSec.shortest) * random();
     for (const [i, voice] of turn.entries()) {
       parts.push({ ...voice, startSec: Math.max(0, soundSec - (spans[i]?.startSec ?? 0)), together: turn.length });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createPasswords, listMails, type ReceivedMail } from '@hellograph/api/testing';
+import { transaction } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { type HttpClient, openHttpClient } from '../../harness/http';
 import { type DrillPerson, fromElsewhere } from '../../harness/people';
@@ -92,7 +93,7 @@ export async function openAttackTarget(isLong: boolean): Promise<AttackTarget> {
   const addAccounts = async (count: number): Promise<Account[]> => {
     const people = await product.addPeople(count, 1);
     const ids = people.map(({ userId }) => userId);
-    await product.db.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', ids).execute();
+    await transaction(product.db, (tx) => tx.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', ids).execute());
     return people.map((person) => ({
       person: fromElsewhere(person),
       email: `person-${person.userId}@example.org`,

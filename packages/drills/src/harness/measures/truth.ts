@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findLedgerMismatches } from '@hellograph/api/testing';
 import type { Database, VideosTable } from '@hellograph/db';
-import { waitFor } from '@hellograph/kit';
 import { listProcessesOf } from '../owned';
 import { toVideoMark } from '../programs/video-mark';
 import type { DrillSystem } from '../system';
@@ -15,10 +15,22 @@ export async function countOpen(db: Database): Promise<number> {
   return rows.length;
 }
 
-/** Waits until no video is open or the time is over. Returns how many are still open. */
-export async function untilNoneOpen(db: Database, timeoutMs: number): Promise<number> {
-  await waitFor(async () => (await countOpen(db)) === 0, { timeoutMs, intervalMs: 200 }).catch(() => {});
-  return countOpen(db);
+/**
+ * Waits until no video is open, or none has moved for `stillMs`: a slow machine takes longer, but
+ * is not stuck. Returns how many are still open.
+ */
+export async function untilNoneOpen(db: Database, stillMs: number): Promise<number> {
+  for (let [shown, sinceMs] = ['', performance.now()]; ; await sleep(200)) {
+    const open = await db
+      .selectFrom('videos')
+      .select(['id', 'attempt', 'state', 'stage', 'progress'])
+      .where('state', 'in', ['queued', 'processing'])
+      .execute();
+    if (open.length === 0) return 0;
+    const shows = JSON.stringify(open);
+    if (shows !== shown) [shown, sinceMs] = [shows, performance.now()];
+    if (performance.now() - sinceMs > stillMs) return open.length;
+  }
 }
 
 const toPath = (mediaDir: string, key: string) => join(mediaDir, key.slice(0, 2), key.slice(2, 4), key);

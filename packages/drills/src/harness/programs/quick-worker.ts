@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError } from '@hellograph/contract';
-import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
+import { joinFilmRequest, makeFilmPartRequest, openRenderConsumer, openRequestServer, type RenderVideoHandler } from '@hellograph/jobs';
 import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import { startEncoder } from '@hellograph/worker/testing';
@@ -73,10 +74,34 @@ const quickRender =
       };
     });
 
+/** Films of lines instead of pictures: whoever reads one knows who is in it, and in which order. */
+function openQuickFilms(store: BlobStore) {
+  const connection = { redisUrl, log };
+  const parts = openRequestServer(
+    makeFilmPartRequest,
+    async ({ name }) => ({ partKey: (await store.putBuffer(Buffer.from(`${name}\n`), 'mp4')).key, durationSec: 1 }),
+    connection,
+  );
+  const films = openRequestServer(
+    joinFilmRequest,
+    async ({ partKeys }) => {
+      const lines: Buffer[] = [];
+      for (const key of partKeys) lines.push(await buffer(await store.openRead(key)));
+      const { key: filmKey, sizeBytes } = await store.putBuffer(Buffer.concat(lines), 'mp4');
+      return { filmKey, sizeBytes, durationSec: partKeys.length };
+    },
+    connection,
+  );
+  return { close: async () => void (await Promise.all([parts.close(), films.close()])) };
+}
+
 runUntilStopped({
   log,
   start: async (lifecycle) => {
-    const handler = quickRender(await createDiskStore({ dir: mediaDir }));
+    const store = await createDiskStore({ dir: mediaDir });
+    const films = openQuickFilms(store);
+    lifecycle.add('films', () => films.close());
+    const handler = quickRender(store);
     const consumer = openRenderConsumer({ redisUrl, concurrency: 2, log, handler });
     lifecycle.add('renders', () => consumer.close(), { timeLimitMs: 13_000 });
   },

@@ -1,0 +1,251 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GroupCard, GroupFilm } from '@hellograph/contract';
+import { waitFor } from '@hellograph/kit';
+import { drawPortrait } from '@hellograph/testing';
+import { type DrillOptions, judge } from '../drill';
+import { makeTrouble } from '../harness/faults';
+import { dataOf, type HttpAnswer, toFormBody } from '../harness/http';
+import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
+import { type DrillPerson, fromElsewhere } from '../harness/people';
+import { type DrillSystem, openSystem } from '../harness/system';
+import { createRandom, type SeededRandom } from '../random';
+
+const sizes = {
+  short: { signers: 24, guesses: 2000, addresses: 20, troubleMs: 8000 },
+  long: { signers: 200, guesses: 100_000, addresses: 1000, troubleMs: 60_000 },
+} as const;
+const giveUpMs = 300_000;
+const settleMs = 240_000;
+/** Wrong links allowed from one address within ten minutes, by each of three features. */
+const missesMax = 3 * 30;
+const json = { 'content-type': 'application/json' };
+const pathOf = (url: string) => new URL(url).pathname;
+
+let devices = 0;
+const nextAddress = (net: number) => ({ 'x-forwarded-for': `172.${net}.${(++devices >> 8) & 255}.${devices & 255}` });
+
+/** An owner in the drill, who tries again until there is an answer. */
+function openOwner({ http }: DrillSystem, person: DrillPerson) {
+  return async <Data>(method: string, path: string, body?: object): Promise<Data> => {
+    const call = () =>
+      http.ask({
+        method,
+        path,
+        headers: { ...fromElsewhere(person).headers, ...(body && json) },
+        ...(body && { body: Buffer.from(JSON.stringify(body)) }),
+      });
+    const answer = await insist(call);
+    if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.bytes}`);
+    return dataOf<Data>(answer);
+  };
+}
+
+/** Sends it again until the server says yes or no, a little later each time and never in step. */
+async function insist(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  const until = performance.now() + giveUpMs;
+  for (let tries = 1; ; tries++) {
+    const answer = await send().catch(() => undefined);
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    if (performance.now() > until) throw new Error(`no answer for ${giveUpMs} ms, last ${answer?.status}: ${answer?.bytes}`);
+    await sleep(300 + Math.random() * Math.min(3000, 300 * tries));
+  }
+}
+
+async function createCard(ask: ReturnType<typeof openOwner>): Promise<GroupCard> {
+  const deadlineAt = new Date(Date.now() + 86_400_000).toISOString();
+  const body = { _id: randomUUID(), title: 'Happy birthday', deadlineAt };
+  return (await ask<{ groupCard: GroupCard }>('POST', '/group-cards', body)).groupCard;
+}
+
+/** How signers' networks behave, by turns. */
+const manners = ['plain', 'double tap', 'lost answer'] as const;
+
+interface Signing {
+  system: DrillSystem;
+  path: string;
+  photo: Uint8Array;
+}
+
+/** One device signs with a photo that speaks. Returns whether the server has said yes. */
+async function sign({ system: { http }, path, photo }: Signing, index: number): Promise<boolean> {
+  const [id, photoId, secret] = [randomUUID(), randomUUID(), randomBytes(16).toString('base64url')];
+  const manner = manners[index % manners.length];
+  const own = { ...nextAddress(20), 'guest-secret': secret };
+  const form = await toFormBody({ photoId }, photo);
+  const upload = () => http.ask({ method: 'POST', path: `${path}/photos`, headers: { ...own, ...form.headers }, body: form.body });
+  const body = { revision: 1, name: `Signer ${index}`, words: `Hello from ${index}`, kind: 'speaking', photoId, faceOwner: 'agreed' };
+  const put = () =>
+    http.ask({
+      method: 'PUT',
+      path: `${path}/signatures/${id}`,
+      headers: { ...own, ...json },
+      body: Buffer.from(JSON.stringify(body)),
+    });
+  // The device never learns of the first answer, and does everything once more.
+  const timesEach = manner === 'lost answer' ? 2 : 1;
+  const answers: HttpAnswer[] = [];
+  for (let time = 0; time < timesEach; time++) {
+    answers.push(await insist(upload));
+    const taps = manner === 'double tap' ? 2 : 1;
+    answers.push(...(await Promise.all(Array.from({ length: taps }, () => insist(put)))));
+  }
+  return answers.every(({ status }) => status < 300);
+}
+
+const count = <Row>(rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
+const countTwice = (values: readonly string[]) => values.length - new Set(values).size;
+
+/** What became of the signatures, by the database. */
+async function measure({ db }: DrillSystem, accepted: number) {
+  const signatures = await db.selectFrom('signatures').selectAll().execute();
+  const videos = (await listVideos(db)).filter(({ deleted_at }) => deleted_at === null);
+  const holds = await db.selectFrom('ledger').select('key').where('kind', '=', 'hold').execute();
+  return {
+    accepted,
+    lost: accepted - signatures.length,
+    doubled: countTwice(signatures.map(({ name }) => name)),
+    speaking: count(signatures, ({ video_state }) => video_state === 'made'),
+    videos: videos.length,
+    videosTwice: countTwice(videos.map(({ signature_id }) => signature_id ?? '')),
+    holds: holds.length,
+    ledgerMismatches: await countLedgerMismatches(db),
+  };
+}
+
+type Ask = ReturnType<typeof openOwner>;
+
+/** Makes the film while workers die, and returns how often each signer is in it. */
+async function measureFilm(
+  system: DrillSystem,
+  ask: Ask,
+  { cardId, signers, random }: { cardId: string; signers: number; random: SeededRandom },
+) {
+  const read = async () =>
+    (await ask<{ films: GroupFilm[] }>('GET', `/group-cards/${cardId}/films`)).films.find(({ shape }) => shape === 'wide');
+  await ask('POST', `/group-cards/${cardId}/films`, { shape: 'wide' });
+  const trouble = makeTrouble(system, random, { names: ['killWorker', 'killApi'], forMs: 3000, pauseMs: [200, 900], log: () => {} });
+  await trouble;
+  await waitFor(async () => (await read())?.state === 'made', { timeoutMs: settleMs, intervalMs: 500, what: 'The film' });
+  const { resultUrl = '' } = (await read()) ?? {};
+  const answer = await system.http.ask({ path: String(resultUrl).replace(/^\/api/, ''), headers: nextAddress(21) });
+  const names = answer.bytes.toString().trim().split('\n');
+  const parts = await system.db.selectFrom('film_parts').select('content').execute();
+  return { filmParts: new Set(names).size, filmPartsTwice: countTwice(names), partsKept: parts.length, partsExpected: signers };
+}
+
+const targets: readonly ((token: string) => { path: string; headers?: Record<string, string> })[] = [
+  (token: string) => ({ path: `/sign/${token}` }),
+  (token: string) => ({
+    path: `/sign/${token}/signatures/${randomUUID()}`,
+    headers: { 'guest-secret': randomBytes(16).toString('base64url') },
+  }),
+  (token: string) => ({ path: `/sign/${token}/signatures/${randomUUID()}/video.mp4` }),
+  (token: string) => ({ path: `/wall/${token}` }),
+  (token: string) => ({ path: `/wall/${token}/films/wide.mp4` }),
+];
+
+/** Guesses tokens: random ones, and right ones with a changed character. */
+async function guess(
+  { http }: DrillSystem,
+  { right, random, guesses, addresses }: { right: string; random: SeededRandom; guesses: number; addresses: number },
+) {
+  const counts = { guesses: 0, hits: 0, lookedUp: 0, limited: 0, serverErrors: 0 };
+  const toGuess = (): string => {
+    if (random.next() < 0.5) return randomBytes(16).toString('base64url');
+    const place = random.between(0, right.length - 2);
+    return `${right.slice(0, place)}${right[place] === 'A' ? 'B' : 'A'}${right.slice(place + 1)}`;
+  };
+  const tryOn = async () => {
+    while (counts.guesses < guesses) {
+      const index = counts.guesses++ % addresses;
+      const call = random.pick(targets)(toGuess());
+      const from = { 'x-forwarded-for': `172.30.${index >> 8}.${index & 255}` };
+      const { status } = await http.ask({ ...call, headers: { ...call.headers, ...from } });
+      if (status === 404) counts.lookedUp++;
+      else if (status === 429) counts.limited++;
+      else if (status >= 500) counts.serverErrors++;
+      else counts.hits++;
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, tryOn));
+  return counts;
+}
+
+/** Seconds after which nothing behind a revoked sign link is shown, not even from a cache. */
+async function findRevokedSec({ http }: DrillSystem, ask: Ask, photo: Uint8Array) {
+  // A card of its own: the other one is full.
+  const card = await createCard(ask);
+  const path = pathOf(card.signLinks[0]?.url ?? '');
+  const [id, photoId, secret] = [randomUUID(), randomUUID(), randomBytes(16).toString('base64url')];
+  const own = () => ({ ...nextAddress(22), 'guest-secret': secret });
+  const form = await toFormBody({ photoId }, photo);
+  await http.ask({ method: 'POST', path: `${path}/photos`, headers: { ...own(), ...form.headers }, body: form.body });
+  const body = Buffer.from(JSON.stringify({ revision: 1, name: 'Last', words: 'Last', kind: 'words', photoId, faceOwner: 'agreed' }));
+  const signed = await http.ask({ method: 'PUT', path: `${path}/signatures/${id}`, headers: { ...own(), ...json }, body });
+  const url = dataOf<{ signature: { photo: { url: string } } }>(signed).signature.photo.url.replace(/^\/api/, '');
+  const paths = [path, `${path}/signatures/${id}`, url];
+  let rememberedSec = 0;
+  for (const one of paths) {
+    const { status, headers } = await http.ask({ path: one, headers: own() });
+    if (status !== 200) throw new Error(`${one} answered ${status} before the link was revoked`);
+    rememberedSec = Math.max(rememberedSec, Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0));
+  }
+  const startedAt = performance.now();
+  await ask('DELETE', `/group-cards/${card._id}/sign-links/${card.signLinks[0]?._id}`);
+  for (const one of paths)
+    await waitFor(async () => (await http.ask({ path: one, headers: own() })).status === 404, {
+      timeoutMs: 60_000,
+      what: `The end of ${one}`,
+    });
+  return Math.round((rememberedSec + (performance.now() - startedAt) / 1000) * 10) / 10;
+}
+
+/**
+ * Everybody signs one card at once while api, workers and Redis are killed, answers are lost and
+ * buttons are tapped twice: no signature is lost or doubled, each has one video that was paid
+ * once, and the film has each of them once. Links can't be guessed; a revoked one soon is dead.
+ */
+export async function run({ seed, size, log }: DrillOptions) {
+  const { signers, guesses, addresses, troubleMs } = sizes[size];
+  const random = createRandom(seed);
+  const system = await openSystem({ name: 'signing', workers: 2, worker: 'quick', quickMs: [20, 80] });
+  try {
+    const [person] = await system.addPeople(1, signers + 20);
+    if (!person) throw new Error('Nobody was added');
+    const ask = openOwner(system, person);
+    const card = await createCard(ask);
+    const signing = {
+      system,
+      path: pathOf(card.signLinks[0]?.url ?? ''),
+      photo: await drawPortrait({ name: 'rosa', widthPx: 300, format: 'jpeg' }),
+    };
+    const names = ['killApi', 'killWorker', 'killRedis', 'killWorker'] as const;
+    const trouble = makeTrouble(system, random, { names, forMs: troubleMs, pauseMs: [500, 2500], log });
+    const said = await Promise.all(Array.from({ length: signers }, (_, index) => sign(signing, index)));
+    await trouble;
+    const accepted = count(said, Boolean);
+    log(`${accepted} of ${signers} signers were told that they have signed`);
+    const isSettled = async () =>
+      (await system.db.selectFrom('signatures').select('id').where('video_state', '=', 'making').execute()).length === 0;
+    await waitFor(isSettled, { timeoutMs: settleMs, intervalMs: 300 }).catch(() => log('some signatures are still waiting'));
+    const open = await untilNoneOpen(system.db, settleMs);
+    const measured = await measure(system, accepted);
+    const film = await measureFilm(system, ask, { cardId: card._id, signers, random });
+    log(`a film of ${film.filmParts} parts`);
+    const revokedSec = await findRevokedSec(system, ask, signing.photo);
+    const counts = await guess(system, { right: signing.path.split('/').at(-1) ?? '', random, guesses, addresses });
+    log(`${counts.guesses} guesses: ${counts.hits} hits, ${counts.limited} told to wait`);
+    const { guesses: guessed, ...found } = counts;
+    const figures = { ...measured, open, ...film, revokedSec, guessed, ...found };
+    const none = { lost: 0, doubled: 0, videosTwice: 0, ledgerMismatches: 0, open: 0, filmPartsTwice: 0, hits: 0, serverErrors: 0 };
+    const each = { accepted: signers, speaking: signers, videos: signers, holds: signers, filmParts: signers, partsKept: signers };
+    const bounds = {
+      atMost: { ...none, ...each, revokedSec: 60, lookedUp: addresses * missesMax },
+      atLeast: { ...each, guessed: guesses },
+    };
+    return judge(figures, bounds, log);
+  } finally {
+    await system.close();
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Finds mouths that are drawn beside the photo's own lips. When a mouth opens, the line where its
+ * lips met opens with it; a line that stays as it was, while another place turns dark, is a second
+ * mouth.
+ */
+import type { LumaPlane } from './likeness';
+import type { PixelBox } from './lip-motion';
+
+/** Columns of the mouth's middle that are looked at, shares of its box's width. */
+const middle = { from: 0.3, to: 0.7 };
+/** A line is this much darker than what is around it, and an opening than it was; levels. */
+const lineDepth = 14;
+const openDepth = 22;
+/** Lips that have not opened differ by less than this share of their line's depth. */
+const unchanged = 0.4;
+/**
+ * A second mouth is looked for this far above and below, a share of the box's width; a line of lips
+ * not as far above, where the nostrils are.
+ */
+const reach = 0.22;
+const reachOfLine = 0.06;
+/** A head that moves carries its lips along: by up to this share of the box's width. */
+const drift = 0.05;
+
+interface Line {
+  y: number;
+  depth: number;
+}
+
+const at = ({ width, height, luma }: LumaPlane, x: number, y: number) => luma[Math.min(height - 1, Math.max(0, y)) * width + x] ?? 0;
+
+/** How much darker a place is than the lighter of what is above and below it. */
+function depthAt(plane: LumaPlane, x: number, y: number, step: number): number {
+  return Math.min(at(plane, x, y - step), at(plane, x, y + step)) - at(plane, x, y);
+}
+
+/** The darkest line of a column between two rows. */
+function darkestLine(plane: LumaPlane, x: number, { from, to, step }: { from: number; to: number; step: number }): Line {
+  let line: Line = { y: from, depth: 0 };
+  for (let y = from; y <= to; y++) {
+    const depth = depthAt(plane, x, y, step);
+    if (depth > line.depth) line = { y, depth };
+  }
+  return line;
+}
+
+/**
+ * Returns the share of columns, 0–1, in which the photo's lip line still stands in an open frame
+ * beside an opening. `box` is `lipBox` of the face.
+ */
+export function doubledMouth(photo: LumaPlane, open: LumaPlane, box: PixelBox): number {
+  const width = box.right - box.left;
+  const step = Math.max(2, Math.round(0.05 * width));
+  const [top, bottom] = [Math.round(box.top - reach * width), Math.round(box.bottom + reach * width)];
+  const slack = Math.max(1, Math.round(drift * width));
+  let seen = 0;
+  let doubled = 0;
+  for (let x = Math.round(box.left + middle.from * width); x < box.left + middle.to * width; x++) {
+    const line = darkestLine(photo, x, { from: Math.round(box.top - reachOfLine * width), to: bottom, step });
+    if (line.depth < lineDepth) continue;
+    seen++;
+    const still = darkestLine(open, x, { from: line.y - slack, to: line.y + slack, step });
+    const stands = still.depth > 0.7 * line.depth && lipsDiffer(photo, open, x, { line, still, step }) < unchanged * line.depth;
+    if (stands && opensBeside(photo, open, x, { line, top, bottom, slack })) doubled++;
+  }
+  return seen === 0 ? 0 : doubled / seen;
+}
+
+/** Mean difference of the lips above and below a line from the photo, the worse of both. */
+function lipsDiffer(
+  photo: LumaPlane,
+  open: LumaPlane,
+  x: number,
+  { line, still, step }: { line: Line; still: Line; step: number },
+): number {
+  const sides = [-1, 1].map((side) => {
+    let sum = 0;
+    for (let far = 1; far <= 2 * step; far++) sum += Math.abs(at(photo, x, line.y + side * far) - at(open, x, still.y + side * far));
+    return sum / (2 * step);
+  });
+  return Math.max(...sides);
+}
+
+/** Whether several rows away from the line have turned dark. */
+function opensBeside(
+  photo: LumaPlane,
+  open: LumaPlane,
+  x: number,
+  { line, top, bottom, slack }: { line: Line; top: number; bottom: number; slack: number },
+): boolean {
+  let rows = 0;
+  for (let y = top; y <= bottom; y++) {
+    if (Math.abs(y - line.y) <= 2 * slack) continue;
+    const was = Math.min(at(photo, x, y - slack), at(photo, x, y), at(photo, x, y + slack));
+    if (was - at(open, x, y) > openDepth) rows++;
+  }
+  return rows >= Math.max(2, slack);
+}

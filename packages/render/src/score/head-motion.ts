@@ -1,0 +1,29 @@
+import { quantile } from './statistics';
+
+/** Where the tip of the nose was seen in a frame, pixels; `undefined` where no face was found. */
+export type SeenNose = { x: number; y: number } | undefined;
+
+/** Between the median of a deviation in one direction and a normal distribution's deviation. */
+const perMedian = 1.48;
+
+/**
+ * Returns how far a head moves: the deviation of the tip of its nose from its middle place ÷ the
+ * distance between the eyes, by medians, so that a detector's errors do not count as motion. A
+ * living head never stands still.
+ */
+export function headMotion(noses: readonly SeenNose[], eyeDistancePx: number): number {
+  const seen = noses.filter((nose) => nose !== undefined);
+  if (seen.length < 3) return 0;
+  const spread = (part: 'x' | 'y') => {
+    const values = seen.map((nose) => nose[part]);
+    const middle = quantile(values, 0.5);
+    return (
+      perMedian *
+      quantile(
+        values.map((value) => Math.abs(value - middle)),
+        0.5,
+      )
+    );
+  };
+  return Math.hypot(spread('x'), spread('y')) / Math.max(1, eyeDistancePx);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
+import { irises } from '../mesh/landmarks';
+import { type FacePose, type FrameFace, type RgbImage, restPose } from '../model';
+import { createScene, drawFrame } from '../scene/scene';
+import { createYuvFrame, toYuvFrame } from '../yuv';
+import { doubledMouth } from './doubled-mouth';
+import { headMotion } from './head-motion';
+import { irisLeft } from './iris-left';
+import type { LumaPlane } from './likeness';
+import { lipBox } from './lip-motion';
+import { lipSync } from './lip-sync';
+
+const [width, height] = [400, 500];
+const face = placedFace();
+const photo = drawPhoto([face]);
+
+const planeOf = (data: Uint8Array): LumaPlane => ({ width, height, luma: data.subarray(0, width * height) });
+const rest = planeOf(toYuvFrame(photo).data);
+
+function drawn(image: RgbImage, known: FrameFace, pose: Partial<FacePose>): LumaPlane {
+  const frame = createYuvFrame(width, height);
+  drawFrame(createScene(image, [known]), [{ ...restPose, ...pose }], frame);
+  return planeOf(frame.data);
+}
+
+describe('a doubled mouth', () => {
+  const open = { talk: 1, jaw: 0.9 } as const;
+
+  it('is not seen where the photo’s own lips open', () => {
+    expect(doubledMouth(rest, drawn(photo, face, open), lipBox(face.landmarks))).toBeLessThan(0.1);
+    expect(doubledMouth(rest, rest, lipBox(face.landmarks))).toBe(0);
+  });
+
+  it.each([-16, 16])('is seen where one is drawn %i pixels beside it', (offset) => {
+    // A cavity as dark as the engine's, painted beside lips that stay as they are.
+    const luma = rest.luma.slice();
+    const box = lipBox(face.landmarks);
+    const line = Math.round(face.landmarks[3 * 13 + 1]!);
+    for (let y = line + offset - 5; y <= line + offset + 5; y++) luma.fill(30, y * width + box.left + 8, y * width + box.right - 8);
+    expect(doubledMouth(rest, { width, height, luma }, box)).toBeGreaterThan(0.8);
+  });
+});
+
+describe('a blink', () => {
+  const eyesOf = (pose: Partial<FacePose>) => irisLeft(rest, drawn(photo, face, pose), face.landmarks);
+
+  it('leaves nothing of the iris when it is whole, most of it when it is half', () => {
+    expect(eyesOf({ blink: 1 })).toBeLessThan(0.35);
+    expect(eyesOf({ blink: 0.25 })).toBeGreaterThan(0.6);
+    expect(eyesOf({})).toBeCloseTo(1, 1);
+  });
+
+  it('leaves the iris when the lid comes down beside it', () => {
+    const [centre] = irises[0];
+    const beside = drawn(photo, face, { blink: 1 });
+    const luma = rest.luma.slice();
+    const [x, y] = [Math.round(face.landmarks[3 * centre!]!), Math.round(face.landmarks[3 * centre! + 1]!)];
+    const reach = 30;
+    // The lid of the whole blink, pasted a lid's height below the eye.
+    for (let row = -8; row <= 8; row++) {
+      const from = (y + row) * width + x - reach;
+      luma.set(beside.luma.subarray(from, from + 2 * reach), (y + row + 20) * width + x - reach);
+    }
+    expect(irisLeft(rest, { width, height, luma }, face.landmarks)).toBeGreaterThan(0.8);
+  });
+
+  it('cannot be judged by eyes that are as light as the skin', () => {
+    const blind = drawPhoto([face]);
+    for (let i = 0; i < blind.rgb.length / 3; i++) {
+      if (blind.rgb[3 * i] === drawnColours.iris[0]) blind.rgb.set(drawnColours.eye, 3 * i);
+    }
+    const plane = planeOf(toYuvFrame(blind).data);
+    expect(irisLeft(plane, plane, face.landmarks)).toBeNull();
+  });
+});
+
+describe('a head', () => {
+  const noses = (size: number) =>
+    Array.from({ length: 100 }, (_, i) =>
+      i % 9 === 0 ? undefined : { x: 200 + size * Math.sin(i / 9), y: 200 + 0.5 * size * Math.cos(i / 7) },
+    );
+
+  it('that stands still is told from a living one', () => {
+    expect(headMotion(noses(0), 100)).toBe(0);
+    expect(headMotion(noses(3), 100)).toBeGreaterThan(0.02);
+    expect(headMotion([], 100)).toBe(0);
+  });
+});
+
+describe('a pause', () => {
+  const fps = 25;
+  const segments = [{ phoneme: 'aa', startSec: 2, endSec: 3 }];
+  const openings = (inPause: number) => Array.from({ length: 5 * fps }, (_, i) => (i >= 2 * fps && i < 3 * fps ? 0.3 : inPause));
+  const gapeOf = (inPause: number) =>
+    lipSync({ fps, openings: openings(inPause) }, { opening: openings(inPause), segments, audioDelayMs: 0 }).gape;
+
+  it('gapes when the mouth stands wider open than in a vowel', () => {
+    expect(gapeOf(0.02)).toBeLessThan(0.2);
+    expect(gapeOf(0.5)).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../timeline/random';
+import { filter, highPass, lowPass } from './biquad';
+import { masterRateHz, masterSpeech } from './master';
+import { mixVoices, toPcm16 } from './mix';
+import { deEss } from './polish';
+
+const rateHz = 16_000;
+const noise = (length: number, seed = 3) => {
+  const random = seededRandom(seed);
+  return Float32Array.from({ length }, () => 0.3 * (2 * random() - 1));
+};
+const powerDb = (pcm: Float32Array) => 10 * Math.log10(pcm.reduce((sum, value) => sum + value * value, 1e-12) / pcm.length);
+const hum = Float32Array.from({ length: 2 * rateHz }, (_, i) =>
+  [1, 2, 3, 6].reduce((sum, k) => sum + (0.2 / k) * Math.sin((k * i) / 20), 0),
+);
+
+describe('a master', () => {
+  it('softens sibilants and leaves vowels as they are', () => {
+    const hiss = filter(filter(noise(rateHz), highPass(5500, rateHz)), highPass(5500, rateHz));
+    const softened = powerDb(hiss) - powerDb(deEss(hiss, rateHz));
+    expect(softened).toBeGreaterThan(3);
+    expect(softened).toBeLessThan(8);
+    expect(Math.abs(powerDb(hum) - powerDb(deEss(hum, rateHz)))).toBeLessThan(0.1);
+  });
+
+  it('has quiet air above the band of a voice at 16 kHz, only where the voice has overtones', () => {
+    const bright = hum.map((value, i) => value + 0.2 * (noise(1, i + 1)[0] ?? 0));
+    const above = (pcm: Float32Array) => {
+      let high = pcm;
+      for (let i = 0; i < 4; i++) high = filter(high, highPass(8600, masterRateHz));
+      return powerDb(high) - powerDb(pcm);
+    };
+    const share = above(masterSpeech(bright, rateHz, 'recorded'));
+    expect(share).toBeGreaterThan(-55);
+    expect(share).toBeLessThan(-22);
+    const dull = filter(filter(hum, lowPass(900, rateHz)), lowPass(900, rateHz));
+    expect(above(masterSpeech(dull, rateHz, 'recorded'))).toBeLessThan(-55);
+  });
+});
+
+describe('a sound track', () => {
+  it('is never digital silence, and the room in it is far below the voice and always the same', () => {
+    const voice = { pcm: hum, sampleRate: rateHz, kind: 'recorded', startSec: 1, together: 1 } as const;
+    const track = mixVoices([voice], 5);
+    const pause = track.subarray(3.5 * masterRateHz, 4.9 * masterRateHz);
+    expect(powerDb(pause)).toBeGreaterThan(-70);
+    expect(powerDb(pause)).toBeLessThan(-58);
+    const samples = toPcm16(track);
+    let [longest, zeros] = [0, 0];
+    for (const sample of samples) {
+      zeros = sample === 0 ? zeros + 1 : 0;
+      longest = Math.max(longest, zeros);
+    }
+    expect(longest).toBeLessThan(0.002 * masterRateHz);
+    expect(mixVoices([voice], 5)).toEqual(track);
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Where a talking face looks. Statistics of human eyes in conversation: S. P. Lee, J. B. Badler
+ * and N. I. Badler, "Eyes Alive", ACM Transactions on Graphics 21(3), 2002 (talking mode).
+ */
+import { smoothStep } from '../ramps';
+
+/** Seconds; the paper counts frames of 30 per second. Both times are about exponential. */
+const mutualSec = { mean: 2.1, least: 0.45, most: 6 };
+const awaySec = { mean: 0.75, least: 0.2, most: 0.85 };
+/** Degrees; larger turns of the eyes move the head instead. */
+const magnitudeDeg = { mean: 15.64, least: 4, most: 27.5 };
+/** Share of saccades in each direction, from the right counterclockwise in steps of 45°. */
+const directions = [15.54, 6.46, 17.69, 7.44, 16.8, 7.89, 20.38, 7.79];
+/** A saccade takes longer the further it goes. */
+const saccadeSec = { least: 0.025, perDeg: 0.0024 };
+/** `gazeX` or `gazeY` 1 is this far. */
+const fullGazeDeg = { x: 20, y: 24 };
+/**
+ * A camera hides how far eyes look up and down, so vertical looks also go somewhat aside; every
+ * second look is a clear one.
+ */
+const aside = { share: 0.45, clearShare: 0.8, clearDeg: 11 };
+/** Small corrections of the gaze at the viewer, such as from one of their eyes to the other. */
+const correction = { everySec: 0.9, deg: 1.6 };
+
+interface Fixation {
+  fromSec: number;
+  x: number;
+  y: number;
+  /** How long the eyes take to get there. */
+  moveSec: number;
+  isAway: boolean;
+}
+
+export interface GazePoint {
+  x: number;
+  y: number;
+  /** How far the eyes are away from the viewer, 0–1. */
+  away: number;
+}
+
+/** Returns where the eyes are at a time; `x` and `y` are `gazeX` and `gazeY` of a pose. */
+export function saccades(durationSec: number, random: () => number): (timeSec: number) => GazePoint {
+  const fixations = fixationsOf(durationSec, random);
+  return (timeSec) => {
+    const gaze = { x: 0, y: 0, away: 0 };
+    for (const { fromSec, moveSec, x, y, isAway } of fixations) {
+      if (timeSec <= fromSec) break;
+      const share = smoothStep(fromSec, fromSec + moveSec, timeSec);
+      gaze.x += (x - gaze.x) * share;
+      gaze.y += (y - gaze.y) * share;
+      gaze.away += (Number(isAway) - gaze.away) * share;
+    }
+    return gaze;
+  };
+}
+
+function fixationsOf(durationSec: number, random: () => number): Fixation[] {
+  const fixations: Fixation[] = [];
+  const spanSec = ({ mean, least, most }: typeof mutualSec) =>
+    Math.min(most, (isClear ? aside.clearDeg : least) - (mean - least) * Math.log(1 - random()));
+  let last = { x: 0, y: 0 };
+  const look = (fromSec: number, x: number, y: number, isAway: boolean) => {
+    const deg = Math.hypot((x - last.x) * fullGazeDeg.x, (y - last.y) * fullGazeDeg.y);
+    fixations.push({ fromSec, x, y, isAway, moveSec: saccadeSec.least + saccadeSec.perDeg * deg });
+    last = { x, y };
+  };
+  let isClear = random() < 0.5;
+  for (let at = 0.9 + random(); at < durationSec; ) {
+    const { x, y } = awayTarget(random, isClear);
+    isClear = !isClear;
+    look(at, x, y, true);
+    at += spanSec(awaySec);
+    look(at, 0, 0, false);
+    const backAt = at;
+    at += spanSec(mutualSec);
+    for (let again = backAt + correction.everySec * (0.5 + random()); again < at - 0.3; again += correction.everySec * (0.5 + random())) {
+      const small = () => (correction.deg * (2 * random() - 1)) / fullGazeDeg.x;
+      look(again, small(), 0.5 * small(), false);
+    }
+  }
+  return fixations;
+}
+
+function awayTarget(random: () => number, isClear: boolean): { x: number; y: number } {
+  const { mean, least, most } = magnitudeDeg;
+  const deg = Math.min(most, (isClear ? aside.clearDeg : least) - (mean - least) * Math.log(1 - random()));
+  const drawn = random() * directions.reduce((sum, share) => sum + share, 0);
+  const index = directions.findIndex((_, i) => drawn < directions.slice(0, i + 1).reduce((sum, share) => sum + share, 0));
+  const angle = (Math.max(0, index) * Math.PI) / 4;
+  const side = random() < 0.5 ? -1 : 1;
+  const leastAcross = isClear ? aside.clearShare : aside.share;
+  const across = Math.abs(Math.cos(angle)) < leastAcross ? leastAcross * (Math.sign(Math.round(Math.cos(angle))) || side) : Math.cos(angle);
+  const bounded = (value: number) => Math.max(-1, Math.min(1, value));
+  return { x: bounded((deg * across) / fullGazeDeg.x), y: bounded((-deg * Math.sin(angle)) / fullGazeDeg.y) };
+}
