@@ -10,8 +10,14 @@ import { createCardReportsFeature } from './features/card-reports/card-reports.f
 import { createCardSendingFeature } from './features/card-sending/card-sending.feature';
 import { createCreditsFeature } from './features/credits/credits.feature';
 import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
+import { createFilmMakingFeature } from './features/film-making/film-making.feature';
+import { createGroupBoardFeature } from './features/group-board/group-board.feature';
+import { createGroupInvitingFeature } from './features/group-inviting/group-inviting.feature';
+import { createGroupSigningFeature } from './features/group-signing/group-signing.feature';
+import { createGroupWallFeature } from './features/group-wall/group-wall.feature';
 import { createHealthFeature } from './features/health/health.feature';
 import { createIdeasFeature } from './features/ideas/ideas.feature';
+import { createKeepsakesFeature } from './features/keepsakes/keepsakes.feature';
 import { createMediaFeature } from './features/media/media.feature';
 import { createModerationFeature } from './features/moderation/moderation.feature';
 import { createOperatorFeature } from './features/operator/operator.feature';
@@ -20,6 +26,7 @@ import { createPronunciationEditorFeature } from './features/pronunciation-edito
 import { createPushFeature } from './features/push/push.feature';
 import { createRemindersFeature } from './features/reminders/reminders.feature';
 import { createRenderingFeature } from './features/rendering/rendering.feature';
+import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
 import { createStudioFeature } from './features/studio/studio.feature';
 import { createVoicesFeature } from './features/voices/voices.feature';
 import type { AppContext } from './platform/context';
@@ -40,12 +47,21 @@ function createFeatures(platform: Platform) {
   const parts = { ...platform, ...createDomain(platform) };
   const auth = createAuthFeature(parts);
   const studio = createStudioFeature(parts);
+  const cardSending = createCardSendingFeature(parts);
+  const cardEditor = createCardEditorFeature(parts);
   const { push, ...pushFeature } = createPushFeature(parts);
   const { withdrawals, ...faceWithdrawals } = createFaceWithdrawalsFeature(parts);
   const features = [
-    createCardSendingFeature(parts),
-    createCardEditorFeature(parts),
-    createCardPageFeature({ ...parts, push, withdrawals }),
+    cardSending,
+    createGroupInvitingFeature(parts),
+    createGroupBoardFeature({ ...parts, planDelivery: cardSending.planDelivery }),
+    createGroupSigningFeature({ ...parts, videos: studio.videos, cardPhotos: cardEditor.photos }),
+    createGroupWallFeature(parts),
+    createFilmMakingFeature(parts),
+    createKeepsakesFeature(parts),
+    cardEditor,
+    createCardPageFeature({ ...parts, push, withdrawals, takeRecording: studio.videos.uploadRecording }),
+    createReplyMailsFeature(parts),
     faceWithdrawals,
     createCardReportsFeature(parts),
     studio,

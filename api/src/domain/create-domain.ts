@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Plan, type PlanId, plans } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { limiterOpener } from '../platform/capacity/rate-limiter';
 import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
@@ -9,7 +10,9 @@ import { createPassphrases } from './card-links/passphrases';
 import { createMailStops } from './deliveries/mail-stops';
 import { createFaceGuard } from './face-links/face-guard';
 import { createFaceTokens } from './face-links/face-links.repo';
+import { createGuestTokens } from './guest-links/guest-tokens';
 import { ledgerRepo } from './ledger/ledger.repo';
+import { createDeviceSecrets } from './link-tokens/device-secrets';
 import { createLinkTokens } from './link-tokens/link-tokens';
 import { createPhotoIntake } from './photos/photo-intake';
 import { securityRecord } from './security-events/security-events';
@@ -20,6 +23,8 @@ import { requireSpace } from './videos/space';
 
 /** Card passphrases have their own slot, so guessing passphrases never delays logins. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
+/** Further mails wait in the outbox, so that a flood does not make mail servers block this one. */
+const mailsOfInstance = { max: 1000, windowMs: 60 * 60_000 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 
 /**
@@ -42,11 +47,14 @@ export function createDomain({
   const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(userId)];
   return {
     linkTokens: createLinkTokens(linkKey, now),
+    deviceSecrets: createDeviceSecrets(linkKey, now),
     cardTokens: createCardTokens(linkKey, config.publicUrl),
+    guestTokens: createGuestTokens(linkKey, config.publicUrl),
     faceTokens: createFaceTokens(linkKey, config.publicUrl),
     faceGuard: createFaceGuard({ requests }),
     passphrases: createPassphrases(createPasswords(openSlots(opening))),
     mailStops: createMailStops(linkKey),
+    mailBudget: limiterOpener({ rateLimits: config.rateLimits, now })(mailsOfInstance),
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
     takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }),

@@ -12,6 +12,7 @@ import { createMediaLinks, type MediaLinks } from './http/media-links';
 import { multipartLimits } from './http/multipart';
 import { registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
+import { serializeByContract } from './http/serialize-response';
 import type { SessionLookup, TokenSigner } from './http/session-tokens';
 import type { Mailer } from './mail/mailer';
 import { openMail } from './mail/open-mail';
@@ -71,6 +72,7 @@ async function openServer({ config, log, now }: AppContext, lifecycle: Lifecycle
   app.decorateRequest('session', undefined);
   registerErrorRim(app, { isStrict: config.isDevelopment });
   app.setValidatorCompiler(checkByContract);
+  app.setSerializerCompiler(serializeByContract);
   await registerSecurity(app, config);
   if (config.rateLimits) registerRequestLimits(app, now);
   await app.register(multipart, { limits: multipartLimits });

@@ -16,7 +16,7 @@ export const cardLinksTables = {
       column: 'card_id',
       listIds: listCardIds,
       exportAs: 'cardReplies',
-      columns: ['card_id', 'emoji', 'words', 'name', 'created_at'],
+      columns: ['card_id', 'emoji', 'words', 'name', 'recording_id', 'created_at'],
     }),
     accountTable({
       table: 'card_reports',

@@ -15,7 +15,15 @@ export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
     )
     .leftJoin('photos as photo', 'photo.id', 'card.photo_id')
     .leftJoin('photos as faces', (join) => join.on((of) => of('faces.id', '=', of.fn.coalesce('video.photo_id', 'card.photo_id'))))
-    .select(['link.id as link_id', 'link.passphrase_hash', 'card.id as card_id', 'card.user_id', 'card.version', 'card.occasion'])
+    .select([
+      'link.id as link_id',
+      'link.passphrase_hash',
+      'card.id as card_id',
+      'card.user_id',
+      'card.is_group',
+      'card.version',
+      'card.occasion',
+    ])
     .select(['card.look', 'card.cover', 'card.inside', 'card.type', 'card.to_name', 'card.sender', 'card.tells_sender'])
     .select(['card.tint', 'card.frame', 'card.music', 'card.face_owner', 'photo.blob_key as photo_key'])
     .select(['photo.width as photo_width', 'photo.height as photo_height', 'faces.blob_key as faces_key'])

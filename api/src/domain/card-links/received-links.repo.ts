@@ -40,6 +40,9 @@ export function receivedLinksRepo(db: Executor) {
       return (await counted.where('card_id', '=', cardId).executeTakeFirstOrThrow()).count;
     },
 
+    findReplyOf: (recordingId: string) =>
+      db.selectFrom('card_replies').select('id').where('recording_id', '=', recordingId).executeTakeFirst(),
+
     insertReply: async (reply: CardRepliesTable) => {
       await db.insertInto('card_replies').values(reply).execute();
     },

@@ -25,6 +25,8 @@ export interface NewCard {
   id: string;
   userId: string;
   fields: CardFields;
+  /** The card of a group card. */
+  isGroup?: boolean;
   at: number;
 }
 
@@ -47,11 +49,16 @@ export function cardsRepo(db: Executor) {
       await db.insertInto('cards').values(toNewRow(card)).execute();
     },
 
-    listCards: (userId: string) => own(userId).orderBy('updated_at', 'desc').orderBy('id').execute(),
+    /** Leaves out group cards. */
+    listCards: (userId: string) => own(userId).where('is_group', '=', 0).orderBy('updated_at', 'desc').orderBy('id').execute(),
 
-    countCards: async (userId: string): Promise<number> => {
+    /** The cards of group cards, newest first. */
+    listGroupCards: (userId: string) => own(userId).where('is_group', '=', 1).orderBy('created_at', 'desc').orderBy('id').execute(),
+
+    countCards: async (userId: string, { isGroup = false } = {}): Promise<number> => {
       const counted = db.selectFrom('cards').select((of) => of.fn.countAll<number>().as('count'));
-      return (await counted.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
+      const ofKind = counted.where('user_id', '=', userId).where('is_group', '=', Number(isGroup));
+      return (await ofKind.where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
     },
 
     /** Returns the owner's id, for deleted cards too. */
@@ -85,10 +92,11 @@ export function cardsRepo(db: Executor) {
   };
 }
 
-const toNewRow = ({ id, userId, fields, at }: NewCard): CardRow => ({
+const toNewRow = ({ id, userId, fields, isGroup = false, at }: NewCard): CardRow => ({
   ...(toColumns(fields) as Omit<CardRow, 'id'>),
   id,
   user_id: userId,
+  is_group: Number(isGroup),
   version: 1,
   field_versions: '{}',
   read_at: at,

@@ -34,8 +34,8 @@ export function deliveriesRepo(db: Executor) {
       return new Set(rows.map(({ link_id }) => link_id));
     },
 
-    insert: async (row: Omit<DeliveriesTable, 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at'>) => {
-      const fresh = { state: 'planned', failure: null, attempt: 1, claimed_at: null, sent_at: null, held_at: null } as const;
+    insert: async (row: Omit<DeliveriesTable, 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at' | 'warned'>) => {
+      const fresh = { state: 'planned', failure: null, attempt: 1, claimed_at: null, sent_at: null, held_at: null, warned: 0 } as const;
       await db
         .insertInto('deliveries')
         .values({ ...row, ...fresh })
@@ -50,7 +50,7 @@ export function deliveriesRepo(db: Executor) {
       updatedOne(
         change(userId, id)
           .where('state', 'in', ['planned', 'failed', 'cancelled'])
-          .set((of) => ({ ...write, state: 'planned', failure: null, claimed_at: null, attempt: of('attempt', '+', 1) })),
+          .set((of) => ({ ...write, state: 'planned', failure: null, claimed_at: null, warned: 0, attempt: of('attempt', '+', 1) })),
       ),
 
     updateCancelled: (userId: string, id: string): Promise<boolean> =>
@@ -118,7 +118,7 @@ export function postRepo(db: Executor) {
   };
 }
 
-async function withSeen(db: Executor, rows: readonly DeliveriesTable[]): Promise<DeliveryRow[]> {
+export async function withSeen(db: Executor, rows: readonly DeliveriesTable[]): Promise<DeliveryRow[]> {
   const links = await receivedLinksRepo(db).listSeen(rows.map(({ link_id }) => link_id));
   const seen = new Map(links.map(({ id, ...marks }) => [id, marks]));
   return rows.map((row) => ({ ...row, ...(seen.get(row.link_id) ?? { opened_at: null, watched_at: null }) }));

@@ -14,9 +14,12 @@ export interface MailStops {
   /** The token that only mail to this address carries. */
   toToken(address: string): string;
   isStopped(db: Executor, address: string, at: number): Promise<boolean>;
+  /** The token of mails to a sender about replies to their cards. */
+  toReplyToken(userId: string): string;
+  areReplyMailsStopped(db: Executor, userId: string): Promise<boolean>;
   /** Throws NOT_FOUND unless this instance issued the token. */
   check(token: string): void;
-  /** Stops cards from every sender. Safe to repeat. */
+  /** Stops cards from every sender, or mails about replies. Safe to repeat. */
   stop(db: Executor, token: string, stopped: { reason: Reason; at: number }): Promise<void>;
   resume(db: Executor, token: string, at: number): Promise<void>;
 }
@@ -35,6 +38,8 @@ export function createMailStops(linkKey: string): MailStops {
     return Buffer.concat([name, signOf(name)]).toString('base64url');
   };
   const toToken = (address: string) => tokenOf(toMailbox(address));
+  // A mailbox has an @ and no space, so the two kinds never meet.
+  const toReplyToken = (userId: string) => tokenOf(`replies ${userId}`);
   const check = (token: string) => {
     const bytes = Buffer.from(token, 'base64url');
     const name = bytes.subarray(0, partBytes);
@@ -43,6 +48,14 @@ export function createMailStops(linkKey: string): MailStops {
   return {
     toToken,
     check,
+    toReplyToken,
+    areReplyMailsStopped: async (db, userId) => {
+      const found = db
+        .selectFrom('mail_stops')
+        .select('token_hash')
+        .where('token_hash', '=', toHash(toReplyToken(userId)));
+      return (await found.executeTakeFirst()) !== undefined;
+    },
     isStopped: async (db, address, at) => {
       // Links in older mails name the address as it was written.
       const hashes = [toToken(address), tokenOf(address.trim().toLowerCase())].map(toHash);

@@ -31,14 +31,12 @@ export function createFaceGuard({ requests }: FaceGuardDependencies) {
 
     /**
      * Has a worker look at a photo whose faces nobody asked for, if any face was withdrawn at all.
-     * Throws FACE_WITHDRAWN. Returns false if no worker has time: it has to be looked at later.
+     * Throws FACE_WITHDRAWN. Returns false if no worker has time or one failed: it has to be looked
+     * at later.
      */
     look: async (db: Executor, photo: { photoKey: string; requestId: string }): Promise<boolean> => {
       if (await withdrawnFacesRepo(db).isEmpty()) return true;
-      const faces = await findFingerprints({ requests }, photo).catch((thrown: unknown) => {
-        if (toCodedError(thrown).code === 'BUSY') return undefined;
-        throw thrown;
-      });
+      const faces = await findFingerprints({ requests }, photo).catch(() => undefined);
       if (faces) await requireUnknown(db, faces);
       return faces !== undefined;
     },
@@ -46,8 +44,8 @@ export function createFaceGuard({ requests }: FaceGuardDependencies) {
 }
 
 /**
- * Has a worker find the faces of a photo. Empty if there are none, or if no worker can read it:
- * then nothing can be made of it either. Throws BUSY.
+ * Has a worker find the faces of a photo. Empty if there are none, or if it is no photo: then
+ * nothing can be made of it either. Throws whatever else went wrong, because the photo is unseen.
  */
 export async function findFingerprints(
   { requests }: FaceGuardDependencies,
@@ -56,8 +54,8 @@ export async function findFingerprints(
   try {
     return toFingerprints(await requests.detectFaces.send(photo));
   } catch (thrown) {
-    if (toCodedError(thrown).code === 'BUSY') throw thrown;
-    return [];
+    if (/^(PHOTO|FACE)_/.test(toCodedError(thrown).code)) return [];
+    throw thrown;
   }
 }
 

@@ -97,4 +97,10 @@ export function faceLinksRepo(db: Executor) {
   };
 }
 
+/** Content keys of a user's photos that are hidden. */
+export async function listHiddenPhotos(db: Executor, userId: string): Promise<string[]> {
+  const hidden = db.selectFrom('face_links').select('photo_key').where('user_id', '=', userId).where('withdrawn_at', 'is not', null);
+  return (await hidden.execute()).map(({ photo_key }) => photo_key);
+}
+
 const toHash = ({ token_hash }: { token_hash: string }) => token_hash;

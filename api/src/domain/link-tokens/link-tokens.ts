@@ -18,7 +18,7 @@ export interface SignUpChoice {
 
 export interface LinkTokens {
   /** Returns the new token's id. */
-  insert(db: Executor, token: { userId: string; purpose: Purpose; choice?: SignUpChoice }): Promise<string>;
+  insert(db: Executor, token: { id?: string; userId: string; purpose: Purpose; choice?: SignUpChoice; newEmail?: string }): Promise<string>;
   /**
    * Returns the token for an id: 256 bits in base64url. It is always the same, so a mail that is
    * sent twice contains the same link.
@@ -30,6 +30,8 @@ export interface LinkTokens {
   use(db: Executor, token: string, purpose: Purpose): Promise<boolean>;
   /** Deletes all of a user's tokens for one purpose. */
   deleteOf(db: Executor, userId: string, purpose: Purpose): Promise<void>;
+  /** Ends changes of the e-mail address that were asked for and not confirmed. */
+  deleteEmailChanges(db: Executor, userId: string): Promise<void>;
 }
 
 /**
@@ -40,8 +42,7 @@ export function createLinkTokens(linkKey: string, now: () => number): LinkTokens
   const toToken = (id: string) => createHmac('sha256', linkKey).update(`link ${id}`).digest('base64url');
   return {
     toToken,
-    insert: async (db, { userId, purpose, choice }) => {
-      const id = randomUUID();
+    insert: async (db, { id = randomUUID(), userId, purpose, choice, newEmail }) => {
       await db
         .insertInto('link_tokens')
         .values({
@@ -51,9 +52,11 @@ export function createLinkTokens(linkKey: string, now: () => number): LinkTokens
           token_hash: toHash(toToken(id)),
           password_hash: choice?.passwordHash ?? null,
           full_name: choice?.fullName ?? null,
+          new_email: newEmail ?? null,
           created_at: now(),
           expires_at: now() + lifetimesSec[purpose] * 1000,
           used_at: null,
+          redeemed_at: null,
         })
         .execute();
       return id;
@@ -72,6 +75,10 @@ export function createLinkTokens(linkKey: string, now: () => number): LinkTokens
       ),
     deleteOf: async (db, userId, purpose) => {
       await db.deleteFrom('link_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+    },
+    deleteEmailChanges: async (db, userId) => {
+      const changes = db.deleteFrom('link_tokens').where('user_id', '=', userId).where('new_email', 'is not', null);
+      await changes.where('used_at', 'is', null).execute();
     },
   };
 }

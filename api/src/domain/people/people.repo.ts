@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@hellograph/contract';
 import type { Executor, PeopleTable, PersonDaysTable } from '@hellograph/db';
 
 export type PersonRow = PeopleTable;
@@ -99,3 +100,9 @@ export function remindersRepo(db: Executor) {
   };
 }
 export type ReminderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof remindersRepo>['find']>>>;
+
+/** The language in which the user last asked for reminders; English for everybody else. */
+export async function findMailLanguage(db: Executor, userId: string): Promise<MailLanguage> {
+  const newest = db.selectFrom('people').select('language').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.language ?? 'en';
+}

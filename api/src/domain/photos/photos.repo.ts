@@ -82,3 +82,7 @@ export function photosRepo(db: Executor) {
     },
   };
 }
+
+/** A user's photos with their sizes, for showing them. */
+export const listSizedPhotos = (db: Executor, userId: string, ids: readonly string[]) =>
+  db.selectFrom('photos').select(['id', 'blob_key', 'width', 'height']).where('user_id', '=', userId).where('id', 'in', ids).execute();

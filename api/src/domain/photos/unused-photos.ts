@@ -1,9 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Deletes photos that were uploaded before the given time and that no video or card uses. It is one
- * statement so that no photo can come into use between check and deletion, and so that no list of
- * all photos has to be built every hour.
+ * Deletes photos that were uploaded before the given time and that no video, card or signature
+ * uses. It is one statement so that no photo can come into use between check and deletion, and so
+ * that no list of all photos has to be built every hour.
  */
 export const deleteUnusedPhotos = (tx: Executor, beforeMs: number) =>
   tx
@@ -11,4 +11,5 @@ export const deleteUnusedPhotos = (tx: Executor, beforeMs: number) =>
     .where('created_at', '<', beforeMs)
     .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.photo_id', '=', 'photos.id'))))
     .where((of) => of.not(of.exists(of.selectFrom('cards').select('id').whereRef('cards.photo_id', '=', 'photos.id'))))
+    .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.photo_id', '=', 'photos.id'))))
     .execute();

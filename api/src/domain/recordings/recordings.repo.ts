@@ -12,6 +12,12 @@ export function recordingsRepo(db: Executor) {
 
     findSound: (id: string) => db.selectFrom('recordings').select('sound_key').where('id', '=', id).executeTakeFirst(),
 
+    /** The sound of each recording, by its id. */
+    listSounds: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const rows = await db.selectFrom('recordings').select(['id', 'sound_key']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, sound_key }) => [id, sound_key]));
+    },
+
     /** The users whose recording a blob is. */
     listOwners: async (soundKey: string): Promise<string[]> =>
       (await db.selectFrom('recordings').select('user_id').distinct().where('sound_key', '=', soundKey).execute()).map(

@@ -1,12 +1,17 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Deletes recordings that were uploaded before the given time and that no video uses. One
- * statement, for the same reasons as `deleteUnusedPhotos`.
+ * Deletes recordings that were uploaded before the given time and that no video, signature or reply
+ * uses.
+ * One statement, for the same reasons as `deleteUnusedPhotos`.
  */
 export const deleteUnusedRecordings = (tx: Executor, beforeMs: number) =>
   tx
     .deleteFrom('recordings')
     .where('created_at', '<', beforeMs)
     .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.recording_id', '=', 'recordings.id'))))
+    .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.recording_id', '=', 'recordings.id'))))
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('card_replies').select('id').whereRef('card_replies.recording_id', '=', 'recordings.id'))),
+    )
     .execute();

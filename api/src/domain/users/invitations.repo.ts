@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Executor, updatedOne } from '@hellograph/db';
+import { isSameSecret } from '@hellograph/kit';
 import type { Invitation } from '../../platform/config/sign-up-settings';
 
 /** An invitation that somebody has the code of. */
@@ -10,10 +11,9 @@ export interface FoundInvitation {
 
 /** Takes as long for a code that is nearly right. */
 export function findInvitation(invitations: readonly Invitation[], given: string): FoundInvitation | undefined {
-  const found = invitations.find(({ code }) => timingSafeEqual(toDigest(code), toDigest(given)));
-  return found && { codeHash: toDigest(found.code).toString('base64url'), usesMax: found.usesMax };
+  const found = invitations.find(({ code }) => isSameSecret(given, code));
+  return found && { codeHash: createHash('sha256').update(found.code).digest('base64url'), usesMax: found.usesMax };
 }
-const toDigest = (text: string) => createHash('sha256').update(text).digest();
 
 /** How often each code was used. The database has only the codes' hashes. */
 export function invitationsRepo(db: Executor) {

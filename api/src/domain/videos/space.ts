@@ -1,14 +1,16 @@
 import { CodedError, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { getClipBytes } from '../clips/clips.repo';
 import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
 import { videoRepo } from './video.repo';
 
-/** Bytes that a user's photos, recordings and listed videos take. */
+/** Bytes that a user's photos, recordings, listed videos, and clips of group cards take. */
 export async function getUsedBytes(db: Executor, userId: string): Promise<number> {
   const photos = await photosRepo(db).getUsedBytes(userId);
   const recordings = await recordingsRepo(db).getUsedBytes(userId);
-  return photos + recordings + (await videoRepo(db).getUsedBytes(userId));
+  const clips = await getClipBytes(db, userId);
+  return photos + recordings + clips + (await videoRepo(db).getUsedBytes(userId));
 }
 
 /**

@@ -6,6 +6,8 @@ export interface NewVideo {
   userId: string;
   requestId: string;
   photoId: string | null;
+  /** The signature that it is made for. */
+  signatureId?: string | null;
   faceOwner?: FaceOwner;
   card: string | null;
   /** JSON of the frame, titles, captions and music, if any were chosen. */
@@ -48,7 +50,9 @@ export function videoRepo(db: Executor) {
       await db.insertInto('videos').values(toRow(video)).execute();
     },
 
-    listVideos: (userId: string) => newestFirst(userId).where('deleted_at', 'is', null).limit(listedMax).execute(),
+    /** Leaves out those made for signatures. */
+    listVideos: (userId: string) =>
+      newestFirst(userId).where('deleted_at', 'is', null).where('signature_id', 'is', null).limit(listedMax).execute(),
 
     listVideosById: (userId: string, ids: readonly string[]) => newestFirst(userId).where('id', 'in', ids).execute(),
 
@@ -99,6 +103,7 @@ function toRow(video: NewVideo): VideoRow {
     id: video.id,
     user_id: video.userId,
     photo_id: video.photoId,
+    signature_id: video.signatureId ?? null,
     face_owner: video.faceOwner ?? null,
     card: video.card,
     finish: video.finish,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Schema } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
-import { ZipFile } from 'yazl';
+import { toZipStream } from '../../platform/downloads/zip-stream';
 import type { ExportedAccount } from '../../platform/tables/export-account';
 
 interface ExportFile {
@@ -9,34 +9,16 @@ interface ExportFile {
   path: string;
 }
 
-/**
- * A zip that is built while it is read: one file at a time, never completely in memory or on disk.
- * Media are stored uncompressed.
- */
-export function toExportZip(rows: ExportedAccount, store: BlobStore, onMissing: (key: string, reason: unknown) => void): Readable {
-  const zip = new ZipFile();
-  const mtime = new Date();
-  zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), 'account.json', { mtime });
-  const output = zip.outputStream as Readable;
-  const addAll = async (files: ExportFile[]) => {
-    for (const { key, path } of files) {
-      if (output.destroyed) return;
-      // Each file is read to its end before the next is opened, so that only one is open at a time.
-      const stream = await store.openRead(key).catch((reason: unknown) => onMissing(key, reason));
-      if (!stream) continue;
-      const stop = () => stream.destroy();
-      output.once('close', stop);
-      const done = new Promise<void>((resolve, reject) => stream.once('close', resolve).once('error', reject));
-      zip.addReadStream(stream, path, { mtime, compress: false });
-      await done;
-      output.off('close', stop);
-    }
-    zip.end();
-  };
-  zip.once('error', (reason) => output.destroy(reason as Error));
-  addAll(toFiles(rows)).catch((reason: Error) => output.destroy(reason));
-  return output;
-}
+/** A zip of an account: its rows, and the files that they name. */
+export const toExportZip = (rows: ExportedAccount, store: BlobStore, onMissing: (key: string, reason: unknown) => void): Readable =>
+  toZipStream(
+    {
+      texts: [{ path: 'account.json', text: `${JSON.stringify(rows, null, 2)}\n` }],
+      blobs: toFiles(rows).map(({ key, path }) => ({ path, findKey: async () => key })),
+      onMissing,
+    },
+    store,
+  );
 
 /** Rows that name files, with the database's column names. */
 interface RowsWithFiles {

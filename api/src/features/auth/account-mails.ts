@@ -14,16 +14,16 @@ export interface AccountMailDependencies {
   publicUrl: string;
   log: Logger;
   /** Limits the mails of this instance. */
-  budget: RateLimiter;
+  mailBudget: RateLimiter;
   insertMail: (tx: Executor, message: { kind: 'mail' } & MailMessage) => Promise<void>;
 }
 
 /** Handles the mails that transactions write to the outbox. */
-export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, budget, insertMail }: AccountMailDependencies) {
+export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, mailBudget, insertMail }: AccountMailDependencies) {
   return {
     mail: async ({ mail, to, name, id, hasLink, device = '', at = 0, reason = '' }: MailMessage) => {
       // An error here causes another try later.
-      budget.take('all');
+      mailBudget.take('all');
       const token = hasLink ? linkTokens.toToken(id) : '';
       await mailer.send({ ...toMail(mail, { name, token, publicUrl, device, at, reason }), to, id }).catch((thrown: unknown) => {
         if (!(thrown instanceof MailRefused)) throw thrown;

@@ -1,6 +1,7 @@
 import type { User } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import type { DeviceSecrets } from '../../domain/link-tokens/device-secrets';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import type { sessionsRepo } from '../../domain/sessions/sessions.repo';
@@ -21,6 +22,7 @@ export interface AuthDependencies {
   familiarPasswords: Passwords;
   tokens: TokenSigner;
   linkTokens: LinkTokens;
+  deviceSecrets: DeviceSecrets;
   ledgerOf: typeof ledgerRepo;
   sessionsOf: typeof sessionsRepo;
   outbox: Pick<Outbox, 'insert'>;

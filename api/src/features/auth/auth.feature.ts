@@ -9,7 +9,7 @@ import { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import { sessionsTables } from '../../domain/sessions/sessions.tables';
 import { createPasswords } from '../../domain/users/passwords';
 import { replaceOldPasswords } from '../../domain/users/replace-old-passwords';
-import { noLimit, openRateLimiter, type RateLimiter } from '../../platform/capacity/rate-limiter';
+import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Client } from '../../platform/http/request-client';
@@ -17,7 +17,9 @@ import type { Platform } from '../../platform/open-platform';
 import { createAccountMailHandlers } from './account-mails';
 import { authRoutes } from './auth.routes';
 import type { AuthDependencies } from './auth-dependencies';
+import { createDeviceLogin } from './device-login';
 import { createPasswordService } from './password.service';
+import { createProfileService } from './profile.service';
 import { createSessionsService } from './sessions.service';
 import { createSignInService, openSession, type SignedIn } from './sign-in.service';
 import { createSignUpService } from './sign-up.service';
@@ -28,8 +30,6 @@ const wrongPasswords = { max: 10, windowMs: 15 * minuteMs };
 const lockMails = { max: 1, windowMs: 24 * 60 * minuteMs };
 /** High enough for a school class that signs up in one lesson. */
 const mailsFromOne = { max: 60, windowMs: 60 * minuteMs };
-/** Further mails wait in the outbox, so that a flood does not make mail servers block this one. */
-const mailsOfInstance = { max: 1000, windowMs: 60 * minuteMs };
 const mailsToOne = { max: 5, windowMs: 60 * minuteMs };
 /**
  * Two at once leave the thread pool free for files. Requests that would wait longer than about a
@@ -41,8 +41,8 @@ const familiarHashing = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 
 /** The feature for accounts: sign-up, log-in, passwords and sessions. */
 export function createAuthFeature(parts: Platform & Domain) {
-  const { realtime, rateLimits, outbox, now } = parts;
-  const limit = (window: { max: number; windowMs: number }): RateLimiter => (rateLimits ? openRateLimiter({ ...window, now }) : noLimit);
+  const { realtime, outbox } = parts;
+  const limit = limiterOpener(parts);
   const dependencies: AuthDependencies = {
     ...parts,
     signUp: parts.config.signUp,
@@ -63,11 +63,13 @@ export function createAuthFeature(parts: Platform & Domain) {
     openSession: (tx: Executor, user: SignedIn, client: Client) => openSession(dependencies, tx, user, client),
     routes: authRoutes({
       signUp: createSignUpService(dependencies),
+      deviceLogin: createDeviceLogin(dependencies),
       signIn: createSignInService(dependencies),
       password,
+      profile: createProfileService(dependencies, password),
       sessions: createSessionsService(dependencies),
     }),
-    outboxHandlers: createAccountMailHandlers({ ...parts, budget: limit(mailsOfInstance), insertMail: outbox.insert }),
+    outboxHandlers: createAccountMailHandlers({ ...parts, insertMail: outbox.insert }),
     tables: [sessionsTables, linkTokensTables, securityEventsTables],
     tombstones: {
       session: (tx, keys, { at }) => endSessionsAgain(tx, keys, at),

@@ -1,16 +1,21 @@
 import { authDone } from '@hellograph/contract';
 import type { Handlers } from '../../platform/http/route-table';
+import type { createDeviceLogin } from './device-login';
 import type { PasswordService } from './password.service';
+import type { ProfileService } from './profile.service';
 import type { SessionsService } from './sessions.service';
 import type { SignInService } from './sign-in.service';
 import type { SignUpService } from './sign-up.service';
 
 type AuthKeys =
   | 'POST /auth/register'
+  | 'POST /auth/register/redeem'
   | 'GET /auth/verify-email'
   | 'POST /auth/resend-verification'
   | 'POST /auth/login'
   | 'GET /auth/profile'
+  | 'PATCH /auth/profile'
+  | 'POST /auth/change-email'
   | 'POST /auth/logout'
   | 'POST /auth/outbox-token'
   | 'POST /auth/forgot-password'
@@ -23,16 +28,19 @@ type AuthKeys =
 
 export interface AuthServices {
   signUp: SignUpService;
+  deviceLogin: ReturnType<typeof createDeviceLogin>;
   signIn: SignInService;
   password: PasswordService;
+  profile: ProfileService;
   sessions: SessionsService;
 }
 
-export const authRoutes = ({ signUp, signIn, password, sessions }: AuthServices): Handlers<AuthKeys> => ({
+export const authRoutes = ({ signUp, deviceLogin, signIn, password, profile, sessions }: AuthServices): Handlers<AuthKeys> => ({
   'POST /auth/register': async ({ body, client }) => {
-    await signUp.register(body, client);
-    return { data: null, message: authDone.registered };
+    const deviceSecret = await signUp.register(body, client);
+    return { data: { deviceSecret }, message: authDone.registered };
   },
+  'POST /auth/register/redeem': async ({ body, client }) => ({ data: await deviceLogin(body.deviceSecret, client) }),
   'GET /auth/verify-email': async ({ query, client }) => {
     await signUp.verifyEmail(query.token, client);
     return { data: null, message: authDone.verified };
@@ -43,6 +51,11 @@ export const authRoutes = ({ signUp, signIn, password, sessions }: AuthServices)
   },
   'POST /auth/login': async ({ body, client }) => ({ data: await signIn.login(body, client) }),
   'GET /auth/profile': async ({ session }) => ({ data: { user: await signIn.getProfile(session) } }),
+  'PATCH /auth/profile': async ({ session, body, client }) => ({ data: { user: await profile.rename(session, body.fullName, client) } }),
+  'POST /auth/change-email': async ({ session, body, client }) => {
+    await profile.changeEmail(session, body, client);
+    return { data: null, message: authDone.emailAsked };
+  },
   'POST /auth/logout': async ({ session, client }) => {
     await signIn.logout(session, client);
     return { data: null };

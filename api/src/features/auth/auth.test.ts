@@ -20,7 +20,11 @@ const unauthenticated = { status: 401, code: 'UNAUTHENTICATED' };
 describe('an account', () => {
   it('is made, verified by the link in a mail, has the trial then, and signs in', async () => {
     const account = accountOf('ada');
-    expect(await register(account)).toMatchObject({ status: 201, message: authDone.registered, data: null });
+    expect(await register(account)).toMatchObject({
+      status: 201,
+      message: authDone.registered,
+      data: { deviceSecret: expect.any(String) },
+    });
     expect(await login(account)).toMatchObject({ status: 403, code: 'EMAIL_UNVERIFIED' });
     const mail = await untilMail(api.dir, account.email, /Verify/);
     expect(mail.text).toContain('http://hello.test/verify-email?token=');
@@ -54,7 +58,8 @@ describe('an account', () => {
   it('answers a sign-up with a known address like any other; the mail says the difference', async () => {
     await signUp(api, 'didi');
     const [known, fresh] = [await register({ ...accountOf('didi'), password: 'another horse' }), await register(accountOf('didi2'))];
-    expect({ ...known, headers: 0 }).toEqual({ ...fresh, headers: 0 });
+    const alike = { headers: 0, data: { deviceSecret: expect.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) } };
+    expect({ ...known, headers: 0 }).toEqual({ ...fresh, ...alike });
     const { text } = await untilMail(api.dir, 'didi@example.org', /already/);
     expect(text).not.toContain('token=');
     expect(await login({ ...accountOf('didi'), password: 'another horse' })).toMatchObject({ code: 'CREDENTIALS_WRONG' });

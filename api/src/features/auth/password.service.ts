@@ -111,7 +111,10 @@ interface NewPassword {
   exceptId?: string;
 }
 
-/** Returns the ids of the sessions that the new password ends. */
+/**
+ * Returns the ids of the sessions that the new password ends. Links to another e-mail address end
+ * too: whoever knew the old password may have asked for one.
+ */
 async function putInForce(
   { linkTokens, outbox, sessionsOf, now }: AuthDependencies,
   tx: Executor,
@@ -119,6 +122,7 @@ async function putInForce(
 ): Promise<string[]> {
   await usersRepo(tx).updatePassword(user.id, passwordHash, now());
   await linkTokens.deleteOf(tx, user.id, 'reset');
+  await linkTokens.deleteEmailChanges(tx, user.id);
   const { email: to, full_name: name } = user;
   await outbox.insert(tx, { kind: 'mail', mail: 'password-changed', to, name, id: randomUUID(), hasLink: false });
   return sessionsOf(tx).updateRevoked(user.id, exceptId ? { exceptId } : {}, now());

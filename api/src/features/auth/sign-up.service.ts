@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authFailed, authWords, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
+import { authFailed, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { trialsRepo } from '../../domain/users/trials.repo';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -8,20 +8,26 @@ import { networkOf } from '../../platform/capacity/network-of';
 import type { Client } from '../../platform/http/request-client';
 import { toMailbox } from '../../platform/mail/mailbox';
 import type { AuthDependencies } from './auth-dependencies';
+import { toFullName } from './full-name';
 import { requireInvitation, useInvitation } from './invitation';
+import { putEmailInForce } from './put-email-in-force';
 
 /** Signs users up, verifies their address and sends the link again. */
 export function createSignUpService(dependencies: AuthDependencies) {
-  const { db, signUp, passwords, linkTokens, outbox, record, mails, senders, now } = dependencies;
+  const { db, signUp, passwords, linkTokens, deviceSecrets, outbox, record, mails, senders, now } = dependencies;
 
-  /** The mail says whether the address has an account; the response never does. */
-  const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client) => {
+  /**
+   * The mail says whether the address has an account; the response never does. Resolves with the
+   * secret by which this device logs in once the address is verified.
+   */
+  const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client): Promise<string> => {
     const invitation = await requireInvitation(db, signUp, invite);
     refuseWeakPassword(password, { email, fullName });
     const to = email.toLowerCase();
     senders.take(networkOf(client.ipAddress));
-    const choice = { passwordHash: await passwords.hash(password), fullName: toName(fullName) };
+    const choice = { passwordHash: await passwords.hash(password), fullName: toFullName(fullName) };
     const isMailed = mails.tryTake(toMailbox(to));
+    const link = { id: randomUUID(), purpose: 'verify', choice } as const;
     await transaction(db, async (tx) => {
       await useInvitation(tx, invitation);
       const user = await usersRepo(tx).findUserByEmail(to);
@@ -30,23 +36,24 @@ export function createSignUpService(dependencies: AuthDependencies) {
         if (!isMailed) return;
         // A token that is never sent and can verify nothing, so that the same rows are written as
         // for a new address.
-        const id = await linkTokens.insert(tx, { userId: user.id, purpose: 'verify', choice });
-        await outbox.insert(tx, { kind: 'mail', mail: 'account-exists', to, name: user.full_name, id, hasLink: false });
-        return;
+        await linkTokens.insert(tx, { ...link, userId: user.id });
+        return outbox.insert(tx, { kind: 'mail', mail: 'account-exists', to, name: user.full_name, id: link.id, hasLink: false });
       }
       const userId = user?.id ?? randomUUID();
       if (user) await usersRepo(tx).updateUnverified(userId, choice);
       else await usersRepo(tx).insertUser({ id: userId, email: to, ...choice, createdAt: now(), verifiedAt: null });
       await record(tx, 'signed-up', userId, client);
       if (!isMailed) return;
-      const id = await linkTokens.insert(tx, { userId, purpose: 'verify', choice });
-      await outbox.insert(tx, { kind: 'mail', mail: 'verify', to, name: choice.fullName, id, hasLink: true });
+      await linkTokens.insert(tx, { ...link, userId });
+      await outbox.insert(tx, { kind: 'mail', mail: 'verify', to, name: choice.fullName, id: link.id, hasLink: true });
     });
+    return deviceSecrets.toSecret(link.id);
   };
 
   const verifyEmail = (token: string, client: Client) =>
     transaction(db, async (tx) => {
       const link = await linkTokens.find(tx, token, 'verify');
+      if (link?.new_email) return putEmailInForce(dependencies, tx, { token, link, newEmail: link.new_email }, client);
       const user = link && (await usersRepo(tx).findUser(link.user_id));
       if (user && user.verified_at !== null) return;
       if (!user || !(await linkTokens.use(tx, token, 'verify'))) {
@@ -79,15 +86,4 @@ export async function markVerified(
   for (const hash of hashes) if (!(await trialsRepo(tx).insertTrial(hash, now()))) return;
   const credits = plans.trial.generations * creditsPerGeneration;
   await ledgerOf(tx).insertMovement({ userId: id, kind: 'grant', key: `trial:${id}`, credits, reason: 'Free trial', at: now() });
-}
-
-/** One line of text: control characters and runs of space become one space. */
-function toName(fullName: string): string {
-  const name = fullName
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 120);
-  if (name) return name;
-  const message = authWords.nameRequired;
-  throw new CodedError('VALIDATION_FAILED', { message, fields: [{ path: 'fullName', message }] });
 }

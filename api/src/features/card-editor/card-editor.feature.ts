@@ -13,15 +13,17 @@ import { createRepliesService } from './replies.service';
 /** Creating and editing cards. */
 export function createCardEditorFeature(parts: Platform & Domain) {
   const cards = { ...parts, media: parts.links, tokens: parts.cardTokens, faces: parts.faceTokens };
+  const photos = createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) });
   return {
+    photos,
     routes: cardsRoutes({
       cards: createCardsService(cards),
       links: createLinksService(cards),
       replies: createRepliesService(cards),
-      photos: createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) }),
+      photos,
     }),
     // Links first: they reach their sender through the card.
     tables: [cardLinksTables, cardsTables],
     tombstones: { cardLink: (tx, keys, { at }) => senderLinksRepo(tx).updateRevokedAgain(keys, at) },
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }

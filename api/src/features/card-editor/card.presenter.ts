@@ -2,6 +2,7 @@ import type { Card, CardLink, CardReply } from '@hellograph/contract';
 import type { CardRepliesTable, VideosTable } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { isBlocked } from '../../domain/card-links/replies.repo';
+import type { FindVoiceUrl } from '../../domain/card-links/reply-voices';
 import type { SenderLink } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, toFields } from '../../domain/cards/cards.repo';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
@@ -18,6 +19,7 @@ export interface CardSources {
   links: readonly SenderLink[];
   mailedLinkIds: ReadonlySet<string>;
   replies: readonly CardRepliesTable[];
+  findVoiceUrl: FindVoiceUrl;
   blocks: readonly { link_id: string | null; device_hash: string | null }[];
 }
 
@@ -32,7 +34,7 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 /** Presents a card to its sender. */
 export function toCard(
-  { row, video, photoKey, facesKey, links, mailedLinkIds, replies, blocks }: CardSources,
+  { row, video, photoKey, facesKey, links, mailedLinkIds, replies, findVoiceUrl, blocks }: CardSources,
   { media, tokens, faces }: CardViews,
 ): Card {
   const shown = video && toVideo(video, media).video;
@@ -46,7 +48,7 @@ export function toCard(
     takenDownAt: toMomentOrNull(row.taken_down_at),
     links: links.map((link) => toLink(link, { tokens, isMailed: mailedLinkIds.has(link.id) })),
     withdrawalId: row.withdrawal_id,
-    replies: replies.map((reply) => toReply(reply, blocks)),
+    replies: replies.map((reply) => toReply(reply, { blocks, voiceUrl: findVoiceUrl(reply) })),
     unreadReplies: replies.filter(({ created_at }) => created_at > row.read_at).length,
     createdAt: toMoment(row.created_at),
     updatedAt: toMoment(row.updated_at),
@@ -67,12 +69,13 @@ const toLink = (row: SenderLink, { tokens, isMailed }: { tokens: CardTokens; isM
 
 const toReply = (
   { id, emoji, words, name, created_at, link_id: linkId, device_hash: deviceHash }: CardRepliesTable,
-  blocks: CardSources['blocks'],
+  { blocks, voiceUrl }: { blocks: CardSources['blocks']; voiceUrl: string | null },
 ): CardReply => ({
   _id: id,
   emoji,
   words,
   name,
+  voiceUrl,
   createdAt: toMoment(created_at),
   isBlocked: isBlocked(blocks, { linkId, deviceHash }),
 });

@@ -13,6 +13,7 @@ import {
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
+import { findReplyVoices } from '../../domain/card-links/reply-voices';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo, cardVersionsRepo, toFields } from '../../domain/cards/cards.repo';
 import { mergeFields } from '../../domain/cards/merge-fields';
@@ -164,6 +165,7 @@ async function present({ db, ...views }: CardsDependencies, userId: string, rows
   const links = await senderLinksRepo(db).listLinks(ids);
   const mailedLinkIds = await deliveriesRepo(db).listMailedLinkIds(ids);
   const replies = await senderLinksRepo(db).listReplies(ids);
+  const findVoiceUrl = await findReplyVoices(db, views.media, replies);
   const blocks = await repliesRepo(db).listBlocks(ids);
   return rows.map((row) => {
     const ofCard = ({ card_id }: { card_id: string }) => card_id === row.id;
@@ -171,6 +173,6 @@ async function present({ db, ...views }: CardsDependencies, userId: string, rows
     const keyOf = (photoId: string | null | undefined) => photos.find(({ id }) => id === photoId)?.blob_key;
     const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(video?.photo_id) ?? keyOf(row.photo_id) };
     const ofOne = { links: links.filter(ofCard), replies: replies.filter(ofCard), blocks: blocks.filter(ofCard) };
-    return toCard({ row, video, ...keys, ...ofOne, mailedLinkIds }, views);
+    return toCard({ row, video, ...keys, ...ofOne, mailedLinkIds, findVoiceUrl }, views);
   });
 }

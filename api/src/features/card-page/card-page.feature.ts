@@ -1,6 +1,7 @@
 import type { Domain } from '../../domain/create-domain';
-import { noLimit, openRateLimiter } from '../../platform/capacity/rate-limiter';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import { openSlots } from '../../platform/capacity/slots';
+import { authenticateWith } from '../../platform/http/authentication';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { type CardNewsDependencies, createCardNewsHandlers } from './card-news';
@@ -8,25 +9,37 @@ import { cardPageRoutes } from './card-page.routes';
 import { createCardPageService } from './card-page.service';
 import { createCardPictures } from './card-picture';
 import { createFacePageService, type FacePageDependencies } from './face-page.service';
+import type { SpokenReplyDependencies } from './spoken-reply';
 
 const minuteMs = 60_000;
-const linksThatAreNone = { max: 30, windowMs: 10 * minuteMs };
 const passphrasesTried = { max: 10, windowMs: 15 * minuteMs };
 const saidBack = { max: 12, windowMs: 60 * minuteMs };
+/** Attempts too: a recording can be listened to and made again before it is sent. */
+const spokenBack = { max: 20, windowMs: 60 * minuteMs };
 const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
 
 /** The page that recipients see, and the news about it for the sender. */
 export function createCardPageFeature(
-  parts: Platform & Domain & Pick<CardNewsDependencies, 'push'> & Pick<FacePageDependencies, 'withdrawals'>,
+  parts: Platform &
+    Domain &
+    Pick<CardNewsDependencies, 'push'> &
+    Pick<FacePageDependencies, 'withdrawals'> &
+    Pick<SpokenReplyDependencies, 'takeRecording'>,
 ) {
-  const { requests, faceTokens, publicUrl, rateLimits, secrets, store, now } = parts;
-  const limit = (window: { max: number; windowMs: number }) => (rateLimits ? openRateLimiter({ ...window, now }) : noLimit);
-  const limiters = { misses: limit(linksThatAreNone), guesses: limit(passphrasesTried), answers: limit(saidBack) };
+  const { requests, faceTokens, tokens, sessions, publicUrl, secrets, store } = parts;
+  const limit = limiterOpener(parts);
+  const limiters = {
+    misses: limit(unknownLinks),
+    guesses: limit(passphrasesTried),
+    answers: limit(saidBack),
+    voices: limit(spokenBack),
+  };
   const pages = createCardPageService({ ...parts, ...limiters, linkKey: secrets.linkKey });
   const faces = createFacePageService({ ...parts, ...limiters });
   const pictures = createCardPictures({ store, requests, inSlot: openSlots(drawing) });
   return {
-    registerRoutes: (app) => cardPageRoutes(app, { pages, faces, faceTokens, pictures, store, publicUrl }),
+    registerRoutes: (app) =>
+      cardPageRoutes(app, { pages, authenticate: authenticateWith(tokens, sessions), faces, faceTokens, pictures, store, publicUrl }),
     outboxHandlers: createCardNewsHandlers(parts),
   } satisfies Feature;
 }

@@ -2,7 +2,7 @@ import { limits, occasionStyles, replyEmojis, reportReasons } from '@hellograph/
 import type { OpenedCard } from '../../domain/card-links/opened-card';
 import { escapeHtml } from '../../platform/mail/mail-template';
 import { emblemOf, motifOf } from './card-art';
-import { type CardPageLanguage, fillName, pageWords } from './card-page-words';
+import { type CardPageLanguage, type CardPageWords, fillName, pageWords } from './card-page-words';
 import { themeName } from './card-style';
 import { faceWords } from './face-page-words';
 
@@ -103,6 +103,7 @@ export function toCardPage(facts: PageFacts): string {
     body: `${toEnvelope(card, language)}
 <main id="card" data-card="/c/${facts.token}"${hasMusic(card) ? ` data-music="${card.music}"` : ''}${card.tells_sender ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
 ${noted ? `<p class="note" role="status">${noted}</p>\n` : ''}${toCard(facts)}
+${toOneBack(facts)}
 ${toAnswer(facts)}
 ${toFooter(facts)}
 </main>
@@ -172,6 +173,24 @@ function toPlayer({ card, token, language }: PageFacts): string {
 `;
 }
 
+/**
+ * The sender's name goes in the fragment, which browsers send to no server. Their address goes
+ * nowhere: the recipient sends the new card themselves.
+ */
+function toOneBack({ card: { sender }, language }: PageFacts): string {
+  const words = pageWords(language);
+  const label = sender ? fillName(words.oneBackTo, sender) : words.oneBack;
+  return `<p class="one-back"><a class="button main" href="/workflow#back=${encodeURIComponent(sender)}">${escapeHtml(label)}</a></p>`;
+}
+
+/** Shown by the script where the browser can record. */
+const toVoice = (words: CardPageWords) =>
+  `<div class="voice" id="voice" hidden data-own="${words.voiceOwn}" data-record="${words.voiceRecord}" data-again="${words.voiceAgain}" data-stop="${words.voiceStop}" data-allow="${words.voiceAllow}" data-denied="${words.voiceDenied}" data-bad="${words.voiceBad}">
+<p class="quiet">${words.voice}</p>
+<p class="row"><button class="button" type="button" data-act="record">${words.voiceRecord}</button><button class="button" type="button" data-act="delete" hidden>${words.voiceDelete}</button></p>
+<p class="heard" role="status" hidden></p>
+</div>`;
+
 function toAnswer({ card, token, language }: PageFacts): string {
   const words = pageWords(language);
   const title = card.sender ? fillName(words.answerTo, card.sender) : words.answer;
@@ -186,11 +205,12 @@ function toAnswer({ card, token, language }: PageFacts): string {
 <h2 id="answer">${escapeHtml(title)}</h2>
 <fieldset><legend class="quiet">${words.emoji}</legend><div class="emojis">${emojis}</div></fieldset>
 <label class="field">${words.words}<textarea name="words" rows="3" maxlength="${limits.cardReplyMaxLength}"></textarea></label>
+${toVoice(words)}
 <label class="field">${words.yourName}<input name="name" autocomplete="given-name" maxlength="${limits.cardNameMaxLength}" value="${escapeHtml(card.to_name)}"></label>
-<button class="button main" type="submit">${words.send}</button>
+<button class="button" type="submit">${words.send}</button>
 <p class="said" role="status" hidden></p>
 </form>
-<div class="panel keep"><h2>${words.keep}</h2><p class="row">${video}${photo}${picture}<button class="button" id="print" type="button" hidden>${words.print}</button><a class="button" href="/workflow">${words.back}</a></p></div>
+<div class="panel keep"><h2>${words.keep}</h2><p class="row">${video}${photo}${picture}<button class="button" id="print" type="button" hidden>${words.print}</button></p></div>
 </section>`;
 }
 

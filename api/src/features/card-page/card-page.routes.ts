@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, limits } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
+import { type authenticateWith, findViewerId } from '../../platform/http/authentication';
+import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import { toAnswered } from '../../platform/http/error-rim';
-import { mediaCache, sendBlob } from '../../platform/http/send-blob';
 import { notes, type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
 import { type LinkPictures, type PictureFormat, pictureTypes } from './card-picture';
@@ -22,6 +23,7 @@ export interface CardPageRoutesDependencies {
   pictures: LinkPictures;
   store: BlobStore;
   publicUrl: string;
+  authenticate: ReturnType<typeof authenticateWith>;
 }
 
 type CardRequest = FastifyRequest<{
@@ -30,9 +32,12 @@ type CardRequest = FastifyRequest<{
   Body: Record<string, string> | undefined;
 }>;
 
-/** Only our own files: no inline script or style, no frame around the page, no other server. */
+/**
+ * Only our own files: no inline script or style, no frame around the page, no other server. `blob:`
+ * is what a recipient has just recorded, to listen to before it is sent.
+ */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self' blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formMaxBytes = 32 * 1024;
 
 /** The recipients' page, which works without the app. */
@@ -44,6 +49,9 @@ export async function cardPageRoutes(app: FastifyInstance, parts: CardPageRoutes
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: formMaxBytes },
       (_request, body, done) => done(null, toFields(String(body))),
+    );
+    scope.addContentTypeParser(/^audio\//, { parseAs: 'buffer', bodyLimit: limits.recordingMaxBytes }, (_request, body, done) =>
+      done(null, body),
     );
     scope.setErrorHandler(answerWithPage);
     scope.addHook('onRequest', async (_request, reply) => {
@@ -87,6 +95,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
   };
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);
+    if (facts.card.is_group === 1 && !isLocked) return reply.redirect(`/wall/${facts.token}`, 303);
     return sendCardPage(reply, isLocked ? toLockedPage(facts) : toCardPage(facts));
   });
   scope.post('/c/:token/unlock', async (request: CardRequest, reply) => {
@@ -151,7 +160,7 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
     });
 }
 
-function registerForms(scope: FastifyInstance, { pages, publicUrl }: CardPageRoutesDependencies): void {
+function registerForms(scope: FastifyInstance, { pages, authenticate, publicUrl }: CardPageRoutesDependencies): void {
   /** Scripts ask for data, not for a page. */
   const wantsPage = ({ headers }: CardRequest) => headers.accept?.includes('text/html') ?? false;
   const answer = (request: CardRequest, reply: FastifyReply, done: PageFacts['note']) =>
@@ -167,13 +176,24 @@ function registerForms(scope: FastifyInstance, { pages, publicUrl }: CardPageRou
     reply.header('set-cookie', toDeviceCookie(device, publicUrl));
     return answer(request, reply, 'sent');
   });
+  scope.post('/c/:token/voice', async (request: CardRequest, reply) => {
+    const body: unknown = request.body;
+    const bytes = Buffer.isBuffer(body) ? body : undefined;
+    try {
+      return reply.send({ recording: await pages.takeVoice(visitorOf(request), { bytes, requestId: request.id }) });
+    } catch (thrown) {
+      // The page says in words what was wrong with a recording.
+      if (!(thrown instanceof CodedError) || !thrown.code.startsWith('RECORDING_')) throw thrown;
+      return reply.code(thrown.status).send({ code: thrown.code });
+    }
+  });
   scope.post('/c/:token/report', async (request: CardRequest, reply) => {
     await pages.report(visitorOf(request), request.body ?? {});
     return answer(request, reply, 'reported');
   });
   for (const what of ['opened', 'watched'] as const)
     scope.post(`/c/:token/${what}`, async (request: CardRequest, reply) => {
-      await pages.see(visitorOf(request), what);
+      await pages.see(visitorOf(request), what, await findViewerId(request as FastifyRequest, authenticate));
       return reply.code(204).send();
     });
 }

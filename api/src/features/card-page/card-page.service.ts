@@ -1,19 +1,21 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { CodedError, limits, type ReportReason, replyEmojis, reportReasons } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import { isSameSecret } from '@hellograph/kit';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
 import { findOpenedCard, type OpenedCard } from '../../domain/card-links/opened-card';
 import type { Passphrases } from '../../domain/card-links/passphrases';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { isBlocked, repliesRepo } from '../../domain/card-links/replies.repo';
-import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
+import { type RecordedVoice, readSpokenReply, type SpokenReplyDependencies, storeSpokenReply } from './spoken-reply';
 
-export interface CardPageDependencies {
+export interface CardPageDependencies extends SpokenReplyDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   passphrases: Passphrases;
-  /** Key that signs the cookie set after the right passphrase. */
+  /** Also signs the cookie that is set after the right passphrase. */
   linkKey: string;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
@@ -72,11 +74,11 @@ export function createCardPageService(dependencies: CardPageDependencies) {
 
     /**
      * Records that the card was opened, or its video watched to the end: once, and only if the
-     * sender wants to know.
+     * sender wants to know. `viewerId` is whoever is signed in: senders are not told of themselves.
      */
-    see: async (visitor: Visitor, what: 'opened' | 'watched') => {
+    see: async (visitor: Visitor, what: 'opened' | 'watched', viewerId: string | undefined) => {
       const card = await openOf(dependencies, visitor);
-      if (card.tells_sender === 0) return;
+      if (card.tells_sender === 0 || card.user_id === viewerId) return;
       await transaction(db, async (tx, { onCommit }) => {
         const repo = receivedLinksRepo(tx);
         const isFirst = what === 'opened' ? await repo.updateOpened(card.link_id, now()) : await repo.updateWatched(card.link_id, now());
@@ -89,6 +91,9 @@ export function createCardPageService(dependencies: CardPageDependencies) {
     /** `device` is the replier's cookie. Throws REPLIES_CLOSED if the sender blocked them. */
     reply: async (visitor: Visitor, given: Record<string, string>, device: string) =>
       reply(dependencies, await openOf(dependencies, visitor), { ...given, device }),
+    /** Returns what the reply names as its `recording`. Throws the RECORDING_… codes and BUSY. */
+    takeVoice: async (visitor: Visitor, spoken: RecordedVoice) =>
+      storeSpokenReply(dependencies, await openOf(dependencies, visitor), spoken),
     report: async (visitor: Visitor, given: Record<string, string>) => report(dependencies, await openOf(dependencies, visitor), given),
   };
 }
@@ -97,11 +102,10 @@ export function createCardPageService(dependencies: CardPageDependencies) {
  * Unknown links count against the visitor's address, so 2^128 tokens cannot be searched by trying.
  */
 async function openVisit({ db, misses, linkKey, now }: CardPageDependencies, { token, ipAddress, pass }: Visitor): Promise<Visit> {
-  misses.take(ipAddress);
-  const card = cardTokenPattern.test(token) ? await findOpenedCard(db, toTokenHash(token), now()) : undefined;
-  if (!card) throw new CodedError('NOT_FOUND');
-  misses.giveBack(ipAddress);
-  return { card, isLocked: card.passphrase_hash !== null && !isSame(pass ?? '', toPass(linkKey, card)) };
+  const card = await findByLink(misses, ipAddress, async () =>
+    cardTokenPattern.test(token) ? findOpenedCard(db, toTokenHash(token), now()) : undefined,
+  );
+  return { card, isLocked: card.passphrase_hash !== null && !isSameSecret(pass ?? '', toPass(linkKey, card)) };
 }
 
 async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Promise<OpenedCard> {
@@ -113,8 +117,6 @@ async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Pro
 /** Valid for this link and this passphrase only. */
 const toPass = (linkKey: string, { link_id, passphrase_hash }: OpenedCard) =>
   createHmac('sha256', linkKey).update(`pass ${link_id} ${passphrase_hash}`).digest('base64url');
-
-const isSame = (given: string, right: string) => given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 
 const toText = (text: string | undefined, maxLength: number) =>
   (text ?? '')
@@ -131,7 +133,9 @@ async function reply(
   const emoji = replyEmojis.find((one) => one === given.emoji) ?? null;
   const words = toText(given.words, limits.cardReplyMaxLength);
   const name = toText(given.name, limits.cardNameMaxLength);
-  if (!emoji && !words) throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: 'words is missing' }] });
+  const recordingId = readSpokenReply(linkKey, card, given.recording);
+  if (!emoji && !words && !recordingId)
+    throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: 'words is missing' }] });
   const deviceHash = createHmac('sha256', linkKey).update(`device ${given.device}`).digest('base64url');
   answers.take(`reply ${card.link_id}`);
   await transaction(db, async (tx: Executor, { onCommit }) => {
@@ -139,9 +143,11 @@ async function reply(
     const blocks = await repliesRepo(tx).listBlocks([card.card_id]);
     if (isBlocked(blocks, { linkId: card.link_id, deviceHash })) throw new CodedError('REPLIES_CLOSED');
     if ((await repo.countReplies(card.card_id)) >= limits.cardRepliesMax) throw new CodedError('RATE_LIMITED');
+    if (recordingId && (await repo.findReplyOf(recordingId))) throw new CodedError('NOT_FOUND');
     const id = randomUUID();
     const from = { card_id: card.card_id, link_id: card.link_id, device_hash: deviceHash };
-    await repo.insertReply({ id, ...from, emoji, words, name, created_at: now(), deleted_at: null });
+    const said = { emoji, words, name, recording_id: recordingId };
+    await repo.insertReply({ id, ...from, ...said, created_at: now(), deleted_at: null, mailed_at: null });
     await outbox.insert(tx, { kind: 'cardReplied', userId: card.user_id, replyId: id });
     onCommit(outbox.wake);
   });

@@ -210,6 +210,22 @@ describe('what comes back', () => {
     expect((await read(quiet.id)).links[0]).toMatchObject({ openedAt: null });
   });
 
+  it('says nothing of the sender who looks at their own card, and all of somebody else who has an account', async () => {
+    const { id, path } = await make();
+    const browse = openBrowser();
+    const seenBy = async (token: string) => {
+      for (const what of ['opened', 'watched'])
+        expect((await browse(`${path}/${what}`, {}, { authorization: `Bearer ${token}` })).status).toBe(204);
+      return (await read(id)).links[0];
+    };
+    expect(await seenBy(ada.token)).toMatchObject({ openedAt: null, watchedAt: null });
+    const other = await signUp(api, 'somebody');
+    expect(await seenBy(other.token)).toMatchObject({ openedAt: expect.any(String), watchedAt: expect.any(String) });
+    const next = await make();
+    await browse(`${next.path}/opened`, {}, { authorization: 'Bearer of.an.ended-session' });
+    expect((await read(next.id)).links[0]).toMatchObject({ openedAt: expect.any(String) });
+  });
+
   it('is an answer with a sign or words, shown to its sender as new until it is read', async () => {
     const { id, path } = await make();
     const browse = openBrowser();

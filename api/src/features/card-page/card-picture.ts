@@ -1,11 +1,11 @@
-import { CodedError, occasionStyles } from '@hellograph/contract';
+import { type CardPalette, CodedError, cardColours, occasionStyles } from '@hellograph/contract';
 import type { Requests, SetLinesPayload } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
 import type { OpenedCard } from '../../domain/card-links/opened-card';
 import type { Slots } from '../../platform/capacity/slots';
 import { emblemLines, motifLines } from './card-art';
-import { type CardPalette, cardColours, headlines } from './card-style';
+import { headlines } from './card-style';
 
 const width = 1200;
 const height = 630;

@@ -9,7 +9,12 @@ type FaceRequest = FastifyRequest<{
   Body: Record<string, string> | undefined;
 }>;
 
-const visitorOf = ({ params, ip, query, body }: FaceRequest) => ({ token: params.token, ipAddress: ip, backKey: body?.key ?? query.key });
+/** A field that is sent twice is a list, which is no key. */
+const visitorOf = ({ params, ip, query, body }: FaceRequest) => ({
+  token: params.token,
+  ipAddress: ip,
+  backKey: String(body?.key ?? query.key ?? ''),
+});
 
 /**
  * For the person in a photo: shows where it is used, hides it and shows it again. Hiding takes a

@@ -1,20 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
+import { isSameSecret } from '@hellograph/kit';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
 import { type FaceOfPhoto, type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
-import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { FaceState } from '../../domain/face-links/face-state';
+import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 
-export interface FaceState {
-  state: 'shown' | 'hidden' | 'gone' | 'kept';
-  cards: number;
-  videos: number;
-  /** While it is hidden. */
-  deleteAt: number | undefined;
-  withdrawalId: string | undefined;
-}
-
-/** What becomes of a face; another feature does it. */
+/** Hides and shows faces: done by the feature for withdrawals. */
 export interface FaceWithdrawals {
   look(face: FaceOfPhoto): Promise<FaceState>;
   /** Throws NOT_FOUND if an operator decided for the sender. */
@@ -46,14 +38,13 @@ export type FacePageService = ReturnType<typeof createFacePageService>;
 /** Lets the person in a photo hide it and show it again, without an account. */
 export function createFacePageService({ db, withdrawals, faceTokens, misses, answers }: FacePageDependencies) {
   const findFace = async ({ token, ipAddress }: FaceVisitor): Promise<FaceOfPhoto> => {
-    misses.take(ipAddress);
-    const face = cardTokenPattern.test(token) ? await faceLinksRepo(db).findFace(toTokenHash(token)) : undefined;
-    if (!face) throw new CodedError('NOT_FOUND');
-    misses.giveBack(ipAddress);
+    const face = await findByLink(misses, ipAddress, async () =>
+      cardTokenPattern.test(token) ? faceLinksRepo(db).findFace(toTokenHash(token)) : undefined,
+    );
     return { userId: face.user_id, photoKey: face.photo_key };
   };
   const hasWithdrawn = ({ withdrawalId }: FaceState, { backKey = '' }: FaceVisitor) =>
-    withdrawalId !== undefined && isSame(backKey, faceTokens.toBackKey(withdrawalId));
+    withdrawalId !== undefined && isSameSecret(backKey, faceTokens.toBackKey(withdrawalId));
   const change = async (visitor: FaceVisitor) => {
     const face = await findFace(visitor);
     answers.take(`face ${visitor.token}`);
@@ -82,5 +73,3 @@ export function createFacePageService({ db, withdrawals, faceTokens, misses, ans
     },
   };
 }
-
-const isSame = (given: string, right: string) => given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));

@@ -1,6 +1,7 @@
 import { type CardReport, CodedError, type ReportVerdict } from '@hellograph/contract';
 import { type CardRepliesTable, type Database, type Executor, type Schema, transaction } from '@hellograph/db';
 import { cardReportsRepo } from '../../domain/card-links/card-reports.repo';
+import { findReplyVoices } from '../../domain/card-links/reply-voices';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
@@ -27,11 +28,20 @@ export const createCardReportsService = ({ db, media, now }: CardReportsDependen
     const reports = await cardReportsRepo(db).listOpen();
     const cards = await cardsRepo(db).listAny(reports.map(({ card_id }) => card_id));
     const replies = await senderLinksRepo(db).listReplies(cards.map(({ id }) => id));
+    const findVoiceUrl = await findReplyVoices(db, media, replies);
     const thumbnailOf = await createThumbnails(db, media, cards);
     return reports.flatMap((report) => {
       const card = cards.find(({ id }) => id === report.card_id);
       const ofCard = replies.filter(({ card_id }) => card_id === card?.id);
-      return card ? [toReport(report, { card, thumbnail: thumbnailOf(card), replies: ofCard })] : [];
+      return card
+        ? [
+            toReport(report, {
+              card,
+              thumbnail: thumbnailOf(card),
+              replies: ofCard.map((reply) => toReportedReply(reply, findVoiceUrl(reply))),
+            }),
+          ]
+        : [];
     });
   },
 
@@ -66,15 +76,15 @@ async function createThumbnails(db: Executor, media: MediaLinks, cards: readonly
   };
 }
 
-const toReportedReply = ({ id, emoji, words, name, created_at }: CardRepliesTable) => ({
-  ...{ emoji, words, name, _id: id, isBlocked: false },
+const toReportedReply = ({ id, emoji, words, name, created_at }: CardRepliesTable, voiceUrl: string | null) => ({
+  ...{ emoji, words, name, voiceUrl, _id: id, isBlocked: false },
   createdAt: toMoment(created_at),
 });
 
 interface Reported {
   card: CardRow;
   thumbnail: string | null;
-  replies: readonly CardRepliesTable[];
+  replies: CardReport['replies'];
 }
 
 const toReport = (report: Schema['card_reports'], { card, thumbnail, replies }: Reported): CardReport => ({
@@ -87,7 +97,7 @@ const toReport = (report: Schema['card_reports'], { card, thumbnail, replies }: 
   cover: card.cover,
   inside: card.inside,
   thumbnail,
-  replies: replies.map(toReportedReply),
+  replies,
   createdAt: toMoment(report.created_at),
   dueAt: toMoment(report.due_at),
 });

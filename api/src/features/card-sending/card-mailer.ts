@@ -5,6 +5,7 @@ import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
+import { isHeldBack } from '../../domain/group-cards/nearly-empty';
 import type { Outbox } from '../../platform/events/outbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
@@ -30,6 +31,7 @@ export interface Attempt {
   attempt: number;
 }
 
+const attemptOf = ({ id, attempt }: { id: string; attempt: number }): Attempt => ({ deliveryId: id, attempt });
 const toMailId = (id: string, attempt: number) => `${id}_${attempt}`;
 const mailIdPattern = /^<?([0-9a-f-]{36})_(\d{1,9})@/;
 
@@ -45,7 +47,8 @@ export function createCardMailer(dependencies: CardMailerDependencies) {
       const due = await postRepo(tx).listDue(at, scheduleBatch);
       for (const row of due) {
         const isTooLate = row.send_at !== null && at - row.due_at > limits.deliveryLateMaxSec * 1000;
-        if (isTooLate) await fail(tx, dependencies, { deliveryId: row.id, attempt: row.attempt }, 'too-late');
+        if (isTooLate) await fail(tx, dependencies, attemptOf(row), 'too-late');
+        else if (row.send_at !== null && (await isHeldBack(tx, row.card_id))) await fail(tx, dependencies, attemptOf(row), 'too-few');
         else if (await postRepo(tx).updateClaimed(row, at))
           await insertMessage(tx, { kind: 'delivery', deliveryId: row.id, attempt: row.attempt });
       }

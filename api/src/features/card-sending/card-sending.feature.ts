@@ -1,7 +1,7 @@
 import type { Domain } from '../../domain/create-domain';
 import { deliveriesTables } from '../../domain/deliveries/deliveries.tables';
 import { mailStopTombstones } from '../../domain/deliveries/mail-stops';
-import { noLimit, openRateLimiter } from '../../platform/capacity/rate-limiter';
+import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createCardMailer } from './card-mailer';
@@ -13,16 +13,18 @@ const stopsAsked = { max: 60, windowMs: 10 * 60_000 };
 
 /** Cards by mail: scheduling, sending and unsubscribing. */
 export function createCardSendingFeature(parts: Platform & Domain) {
-  const { db, mailStops: stops, cardTokens: tokens, outbox, rateLimits, now } = parts;
+  const { db, mailStops: stops, cardTokens: tokens, outbox, now } = parts;
   const dependencies = { ...parts, stops, tokens, insertMessage: outbox.insert };
   const mailer = createCardMailer(dependencies);
-  const asks = rateLimits ? openRateLimiter({ ...stopsAsked, now }) : noLimit;
+  const deliveries = createDeliveriesService(dependencies);
+  const asks = limiterOpener(parts)(stopsAsked);
   return {
-    routes: deliveriesRoutes(createDeliveriesService(dependencies), mailer),
+    planDelivery: deliveries.plan,
+    routes: deliveriesRoutes(deliveries, mailer),
     registerRoutes: (app) => unsubscribeRoutes(app, { db, stops, asks, now }),
     outboxHandlers: { delivery: mailer.send },
     dueTasks: [mailer.takeDue],
     tables: [deliveriesTables],
     tombstones: mailStopTombstones,
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }

@@ -5,11 +5,11 @@ import { type CardTokens, toTokenHash } from '../../domain/card-links/card-token
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import { toDelivery } from '../../domain/deliveries/delivery.presenter';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { usersRepo } from '../../domain/users/users.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { findMoment, isTimeZone } from '../../platform/schedule/zoned-time';
-import { toDelivery } from './delivery.presenter';
 
 export interface DeliveriesDependencies {
   db: Database;
@@ -33,6 +33,9 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
   const { db, now } = dependencies;
   const get = async (userId: string, cardId: string, id: string) => toDelivery(await getRow(db, { userId, cardId, id }));
   return {
+    /** Within the caller's transaction. Returns its id. */
+    plan: (tx: Executor, delivery: NewDelivery) => insert(tx, dependencies, delivery),
+
     list: async (userId: string, cardId: string): Promise<Delivery[]> => {
       await getCard(db, userId, cardId);
       return (await deliveriesRepo(db).list(userId, cardId)).map(toDelivery);
@@ -74,7 +77,7 @@ async function getRow(db: Executor, { userId, cardId, id }: { userId: string; ca
   return row;
 }
 
-interface NewDelivery {
+export interface NewDelivery {
   userId: string;
   cardId: string;
   body: CreateDeliveryBody;

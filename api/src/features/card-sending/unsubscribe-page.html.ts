@@ -1,6 +1,9 @@
 import type { MailLanguage } from '@hellograph/contract';
 
-const words = {
+/** What the mails bring that can be stopped. */
+export type StoppableMail = 'cards' | 'replies';
+
+const cards = {
   en: {
     title: 'Cards by email',
     ask: [
@@ -33,8 +36,29 @@ const words = {
   },
 } as const satisfies Record<MailLanguage, object>;
 
+const replies = {
+  en: {
+    ...cards.en,
+    title: 'Emails about replies',
+    ask: ['Stop emails about replies?', 'You’ll still see every reply to your cards in the app.'],
+    stopped: ['You’re unsubscribed', 'You won’t get any more emails about replies. You’ll still see them in the app.'],
+    resumed: ['You’re subscribed again', 'We’ll email you again when somebody replies to your cards.'],
+  },
+  es: {
+    ...cards.es,
+    title: 'Correos sobre respuestas',
+    ask: ['¿Dejar de recibir correos sobre respuestas?', 'Seguirás viendo en la aplicación todas las respuestas a tus tarjetas.'],
+    stopped: ['Se ha cancelado la suscripción', 'Ya no recibirás correos sobre respuestas. Seguirás viéndolas en la aplicación.'],
+    resumed: ['Te has vuelto a suscribir', 'Volveremos a escribirte cuando alguien responda a tus tarjetas.'],
+  },
+} as const satisfies Record<MailLanguage, object>;
+
+const words = { cards, replies } as const satisfies Record<StoppableMail, object>;
+export const stopPaths = { cards: '/u', replies: '/u/replies' } as const satisfies Record<StoppableMail, string>;
+
 export interface UnsubscribePage {
   language: MailLanguage;
+  mail: StoppableMail;
   state: 'ask' | 'stopped' | 'resumed' | 'unknown';
   /** Validated by the caller, because it becomes part of the page. */
   token?: string;
@@ -44,12 +68,13 @@ const toForm = (action: string, label: string, isMain: boolean) =>
   `<form method="post" action="${action}"><button class="button${isMain ? ' main' : ''}" type="submit">${label}</button></form>`;
 
 /** Looks like a card's page: only our own files, no script. */
-export function toUnsubscribePage({ language, state, token = '' }: UnsubscribePage): string {
-  const said = words[language];
+export function toUnsubscribePage({ language, mail, state, token = '' }: UnsubscribePage): string {
+  const said = words[mail][language];
+  const path = `${stopPaths[mail]}/${token}`;
   const [heading, lead] = said[state];
   const forms = {
-    ask: toForm(`/u/${token}`, said.stop, true),
-    stopped: toForm(`/u/${token}/resume`, said.resume, false),
+    ask: toForm(path, said.stop, true),
+    stopped: toForm(`${path}/resume`, said.resume, false),
     resumed: '',
     unknown: '',
   };

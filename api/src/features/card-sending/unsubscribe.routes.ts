@@ -1,10 +1,10 @@
-import type { MailLanguage } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import { toAnswered } from '../../platform/http/error-rim';
-import { toUnsubscribePage } from './unsubscribe-page.html';
+import { toRequestLanguage } from '../../platform/http/request-language';
+import { type StoppableMail, stopPaths, toUnsubscribePage } from './unsubscribe-page.html';
 
 export interface UnsubscribeDependencies {
   db: Database;
@@ -19,8 +19,6 @@ type StopRequest = FastifyRequest<{ Params: { token: string } }>;
 const bodyMaxBytes = 4096;
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const languageOf = ({ headers }: FastifyRequest): MailLanguage => (/^\s*es\b/i.test(headers['accept-language'] ?? '') ? 'es' : 'en');
 
 /**
  * The target of a mail's List-Unsubscribe header (RFC 8058). A POST unsubscribes without a
@@ -39,25 +37,28 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks,
     scope.setErrorHandler((thrown: FastifyError, request, reply) => {
       const error = toAnswered(thrown);
       if (error.status >= 500) request.log.error({ err: thrown }, 'an address could not be stopped');
-      return show(request, reply.code(error.status), { state: 'unknown' });
+      return show(request, reply.code(error.status), { mail: 'cards', state: 'unknown' });
     });
     const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<Parameters<typeof toUnsubscribePage>[0], 'language'>) =>
-      reply.type('text/html; charset=utf-8').send(toUnsubscribePage({ ...page, language: languageOf(request) }));
+      reply.type('text/html; charset=utf-8').send(toUnsubscribePage({ ...page, language: toRequestLanguage(request) }));
 
-    scope.get('/u/:token', async (request: StopRequest, reply) => {
-      const { token } = request.params;
-      stops.check(token);
-      return show(request, reply, { state: 'ask', token });
-    });
-    scope.post('/u/:token', async (request: StopRequest, reply) => {
-      const { token } = request.params;
-      await transaction(db, (tx) => stops.stop(tx, token, { reason: 'asked', at: now() }));
-      return show(request, reply, { state: 'stopped', token });
-    });
-    scope.post('/u/:token/resume', async (request: StopRequest, reply) => {
-      const { token } = request.params;
-      await transaction(db, (tx) => stops.resume(tx, token, now()));
-      return show(request, reply, { state: 'resumed', token });
-    });
+    for (const mail of ['cards', 'replies'] as const satisfies readonly StoppableMail[]) {
+      const path = `${stopPaths[mail]}/:token`;
+      scope.get(path, async (request: StopRequest, reply) => {
+        const { token } = request.params;
+        stops.check(token);
+        return show(request, reply, { mail, state: 'ask', token });
+      });
+      scope.post(path, async (request: StopRequest, reply) => {
+        const { token } = request.params;
+        await transaction(db, (tx) => stops.stop(tx, token, { reason: 'asked', at: now() }));
+        return show(request, reply, { mail, state: 'stopped', token });
+      });
+      scope.post(`${path}/resume`, async (request: StopRequest, reply) => {
+        const { token } = request.params;
+        await transaction(db, (tx) => stops.resume(tx, token, now()));
+        return show(request, reply, { mail, state: 'resumed', token });
+      });
+    }
   });
 }

@@ -1,6 +1,7 @@
 import { CodedError, type FaceWithdrawal } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { type FaceOfPhoto, faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import type { FaceState } from '../../domain/face-links/face-state';
 import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { deleteWithdrawn, endAndTell } from './end-withdrawal';
@@ -9,17 +10,6 @@ import { type HidingDependencies, withdrawPhoto } from './hide-face';
 import { findMadeOf } from './made-of-face';
 
 export type FaceWithdrawalsService = ReturnType<typeof createFaceWithdrawalsService>;
-
-/** What the person in a photo sees of it. */
-export interface FaceState {
-  /** `shown`; `hidden` until it is deleted; `gone` for good; `kept` after an appeal. */
-  state: 'shown' | 'hidden' | 'gone' | 'kept';
-  cards: number;
-  videos: number;
-  deleteAt: number | undefined;
-  /** The withdrawal that hides it. */
-  withdrawalId: string | undefined;
-}
 
 /** Withdrawn faces: for the person in the photo and the sender, and their deletion. */
 export function createFaceWithdrawalsService(dependencies: HidingDependencies) {

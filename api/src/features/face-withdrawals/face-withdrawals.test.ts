@@ -1,6 +1,7 @@
 import type { FaceAppeal, LoggedAct } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { describe, expect, it } from 'vitest';
+import { videoRepo } from '../../domain/videos/video.repo';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, call, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
@@ -32,6 +33,8 @@ describe('a withdrawn face', () => {
     await withdraw(card.faceUrl);
     for (const url of [path, `${path}/film.mp4`, `${path}/poster.jpg`, ...urls]) expect([url, await statusOf(url)]).toEqual([url, 404]);
     expect((await sender.list()).map(({ _id }) => _id)).not.toContain(videoId);
+    // Group cards and their films show, and give back, what this lists.
+    expect(await videoRepo(api.db).listCompleted(sender.userId, [videoId])).toEqual([]);
     expect(await available(sender)).toBe(300);
     const [withdrawal] = await listWithdrawals(sender);
     expect(withdrawal).toMatchObject({ cause: 'person', videos: 1, cards: 1, credits: 100, appeal: null, ending: null });
@@ -47,7 +50,9 @@ describe('a withdrawn face', () => {
     const { withdraw, takeBack, statusOf, listWithdrawals, available } = stage();
     const back = await withdraw(card.faceUrl);
     expect(await takeBack(back.replace(/key=.*/, 'key='))).toBe(404);
-    expect(await takeBack(back.replace(/key=.*/, 'key=AAAAAAAAAAAAAAAAAAAAAA'))).toBe(404);
+    for (const key of ['A'.repeat(22), 'é'.repeat(22), 'A&key=A']) expect(await takeBack(back.replace(/key=.*/, `key=${key}`))).toBe(404);
+    expect(await statusOf(back.replace(/key=.*/, `key=${encodeURIComponent('é'.repeat(22))}`))).toBe(200);
+    expect(await statusOf(back.replace(/key=.*/, 'key=A&key=A'))).toBe(200);
     expect(await statusOf(path)).toBe(404);
     expect(await takeBack(back)).toBe(200);
     for (const url of [path, `${path}/film.mp4`, ...urls]) expect([url, await statusOf(url)]).toEqual([url, 200]);

@@ -5,6 +5,7 @@ import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
 import { type FaceOfPhoto, type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { withdrawnFacesRepo } from '../../domain/face-links/withdrawn-faces.repo';
+import { giveBackCredits } from '../../domain/ledger/give-back';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { facesRepo } from '../../domain/photos/faces.repo';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -89,10 +90,9 @@ async function giveCreditsBack(
 ): Promise<number> {
   const given = await faceWithdrawalsRepo(tx).sumCreditsSince(userId, now() - graceMs);
   let sum = 0;
-  for (const { id, credits } of videos) {
-    if (given + sum + credits > limits.withdrawalCreditsMax) continue;
-    const grant = { userId, kind: 'grant', key: `withdrawn:${id}`, credits, reason: 'Face withdrawn', at: now() } as const;
-    if (await ledgerOf(tx).insertMovement(grant)) sum += credits;
+  for (const video of videos) {
+    if (given + sum + video.credits > limits.withdrawalCreditsMax) continue;
+    sum += await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Face withdrawn', at: now() });
   }
   return sum;
 }

@@ -34,7 +34,7 @@ export async function reportCards(tx: Executor, cardIds: readonly string[], at: 
       id: randomUUID(),
       cardId,
       reason: 'my-face',
-      words: 'Whoever is in this photo took it back from another sender.',
+      words: 'The person in this photo withdrew it from another sender.',
       contact: '',
       at,
     });

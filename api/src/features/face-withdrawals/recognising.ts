@@ -44,7 +44,7 @@ export function createRecognising(dependencies: RecognisingDependencies): Pick<O
       realtime.toUser(withdrawal.user_id, 'withdrawalNews', { withdrawalId });
     },
 
-    /** No worker had time to look at the photo when it was uploaded. */
+    /** No worker has looked at the photo when it was uploaded. Tried again until one has. */
     photoUnseen: async ({ photoId }) => {
       const photo = await photosRepo(db).findOwned(photoId);
       if (!photo) return;

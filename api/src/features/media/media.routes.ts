@@ -1,8 +1,8 @@
 import { CodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
+import { isServable, mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { isServable, mediaCache, sendBlob } from '../../platform/http/send-blob';
 
 interface MediaRequest {
   Params: { key: string; name: string };

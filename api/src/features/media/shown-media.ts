@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { listClipOwners } from '../../domain/clips/clips.repo';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
@@ -10,7 +11,11 @@ import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
  * shows no withdrawn face. So links stop working at once rather than at their expiry.
  */
 export async function isShown(db: Executor, key: string): Promise<boolean> {
-  const owners = [...(await videosOfPhotosRepo(db).listShownBy(key)), ...(await recordingsRepo(db).listOwners(key))];
+  const owners = [
+    ...(await videosOfPhotosRepo(db).listShownBy(key)),
+    ...(await recordingsRepo(db).listOwners(key)),
+    ...(await listClipOwners(db, key)),
+  ];
   for (const face of await photosRepo(db).listShownBy(key)) if (!(await faceLinksRepo(db).isWithdrawn(face))) owners.push(face.userId);
   return usersRepo(db).hasActive(owners);
 }

@@ -49,6 +49,7 @@ const whatToDo: Record<DeliveryFailure, string> = {
   'address-refused': 'That email address doesn’t exist. Check it, or share the link instead.',
   'address-stopped': 'They’ve unsubscribed from cards by email. Share the link another way.',
   'card-gone': 'The card or its link was turned off.',
+  'too-few': 'Fewer than two people had signed it. Send it anyway, or choose a later time.',
   'too-late': 'We were offline when it was due. Send it now, or share the link.',
   'mail-refused': 'Their mail server refused it. Share the link another way.',
 };

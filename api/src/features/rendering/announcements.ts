@@ -6,7 +6,7 @@ import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { toCast, toLines } from '../../domain/videos/cast';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import { toVideo } from '../../domain/videos/video.presenter';
-import type { OutboxHandlers } from '../../platform/events/outbox';
+import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
 import type { MediaLinks } from '../../platform/http/media-links';
 import type { Metrics } from '../../platform/metrics/metrics';
@@ -19,6 +19,8 @@ export interface AnnouncementDependencies {
   /** Notifies devices even if no page is open. */
   push: { notify(userId: string, video: Video): Promise<void> };
   links: MediaLinks;
+  /** Leaves a message for another feature. */
+  insertMessage: Outbox['insert'];
   metrics: Pick<Metrics, 'observeRender'>;
 }
 
@@ -34,6 +36,7 @@ export function createRenderHandlers({
   realtime,
   push,
   links,
+  insertMessage,
   metrics,
   now,
 }: AnnouncementDependencies): Pick<OutboxHandlers, 'announce' | 'cancel' | 'finished'> {
@@ -79,6 +82,7 @@ export function createRenderHandlers({
       const code = row.state === 'completed' ? 'ok' : (row.error_code ?? 'unknown');
       metrics.observeRender({ code, tookSec: ((row.finished_at ?? now()) - row.created_at) / 1000 });
       if (row.deleted_at !== null) return;
+      if (row.signature_id !== null) return insertMessage(db, { kind: 'signatureFinished', videoId });
       const video = toVideo(row, links);
       if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);
       else realtime.toUser(row.user_id, 'failedVideos', [video]);

@@ -20,7 +20,7 @@ export function createRenderingFeature(parts: Platform & Domain & Pick<Announcem
   const reconciler = startReconciler(parts);
   lifecycle.add('reconciler', () => reconciler.close());
   return {
-    outboxHandlers: createRenderHandlers(parts),
+    outboxHandlers: createRenderHandlers({ ...parts, insertMessage: outbox.insert }),
     metrics: [
       { name: 'hellograph_videos_queued', help: 'Videos that wait for a worker', read: () => queue.countOpen('queued') },
       { name: 'hellograph_videos_processing', help: 'Videos that are being made', read: () => queue.countOpen('processing') },

@@ -19,6 +19,8 @@ const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
 export function createStudioFeature(parts: Platform & Domain) {
   const videos = createVideoService({ ...parts, ledgerOf: ledgerRepo, inSlot: openSlots(looking), inHearingSlot: openSlots(looking) });
   return {
+    /** For signatures of group cards, on their owner's credits. */
+    videos: { createFromPhoto: videos.createFromPhoto, uploadRecording: videos.uploadRecording, delete: videos.delete },
     /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
     replay: videos.replay,
     routes: videoHandlers(videos),

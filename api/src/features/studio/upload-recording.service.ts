@@ -24,6 +24,8 @@ export interface UploadRecordingRequest {
   requestId: string;
   recording: Buffer | undefined;
   prompt: string | undefined;
+  /** Made on a device. By default a new one. */
+  recordingId?: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface UploadRecordingRequest {
  */
 export async function uploadRecording(
   dependencies: UploadRecordingDependencies,
-  { userId, requestId, recording, prompt = '' }: UploadRecordingRequest,
+  { userId, requestId, recording, prompt = '', recordingId: id = randomUUID() }: UploadRecordingRequest,
 ): Promise<UploadRecordingData> {
   const { db, store, requests, inHearingSlot, links, findPlan, now } = dependencies;
   if (!recording || recording.length === 0) throw new CodedError('RECORDING_MISSING');
@@ -49,7 +51,6 @@ export async function uploadRecording(
       await store.delete(upload.key);
     }
   });
-  const id = randomUUID();
   const { soundKey, durationSec, sizeBytes, saysWords } = heard;
   await recordingsRepo(db).insertRecording({
     id,

@@ -1,3 +1,4 @@
+import type { FilmShape, GroupCardNews } from '@hellograph/contract';
 import type { Database, Executor, FileLock } from '@hellograph/db';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
@@ -20,12 +21,30 @@ export interface OutboxMessages {
   photoUnseen: { photoId: string };
   /** A recipient replied to a card. */
   cardReplied: { userId: string; replyId: string };
+  /** A signature has something to say: its video is to be made. */
+  signatureSpeaks: { signatureId: string; render: number };
+  /** The video of a signature has ended. */
+  signatureFinished: { videoId: string };
+  /** A signature was changed or removed: its former video is not needed any more. */
+  signatureVideoUnused: { userId: string; videoId: string };
+  /** All of a clip has been received: a worker is to read it. */
+  clipReceived: { clipId: string };
+  /** The film of a group card was asked for. */
+  filmWanted: { cardId: string; shape: FilmShape; asked: number };
+  /** Something on the board of a group card changed; its owner's pages are notified. */
+  groupCardChanged: { userId: string; news: GroupCardNews };
+  /** Somebody was invited to sign: `nudge` 0 is the invitation itself. */
+  inviteMail: { inviteeId: string; nudge: number };
+  /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
+  thanksMail: { signatureId: string };
   mail: MailMessage;
   mailRequest: MailRequest;
   /** A card by mail is due. Each attempt is a separate mail. */
   delivery: { deliveryId: string; attempt: number };
   /** A card was sent or never will be; its sender is notified. */
   deliveryEnded: { deliveryId: string };
+  /** A mail to a sender about the replies that were marked at this moment. */
+  replyMail: { userId: string; mailedAt: number };
   /** A day is close: devices are notified and a mail is sent. */
   reminder: { reminderId: string };
   reminderMail: { reminderId: string };
@@ -59,6 +78,14 @@ interface Lane {
 const quick: Lane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, isWoken: true, isSole: false };
 const post: Lane = { tickMs: 500, backOff: { firstMs: 2000, maxMs: 10 * 60_000 }, isWoken: false, isSole: true };
 
+/** Its messages may wait for a worker. */
+const signing: Lane = { tickMs: 1000, backOff: { firstMs: 1000, maxMs: 60_000 }, isWoken: true, isSole: false };
+
+/** Each of its messages takes as long as a film. */
+const films: Lane = { tickMs: 1000, backOff: { firstMs: 2000, maxMs: 60_000 }, isWoken: true, isSole: false };
+/** Each of its messages occupies a worker for up to minutes. */
+const clips: Lane = { tickMs: 1000, backOff: { firstMs: 2000, maxMs: 60_000 }, isWoken: true, isSole: false };
+
 /** Lanes are independent: a slow mail server delays no video. */
 const lanes: Record<keyof OutboxMessages, Lane> = {
   announce: quick,
@@ -68,10 +95,19 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   cardReplied: quick,
   faceWithdrawn: quick,
   photoUnseen: quick,
+  signatureSpeaks: signing,
+  signatureFinished: quick,
+  signatureVideoUnused: quick,
+  clipReceived: clips,
+  filmWanted: films,
+  groupCardChanged: quick,
+  inviteMail: post,
+  thanksMail: post,
   mail: post,
   mailRequest: post,
   delivery: post,
   deliveryEnded: quick,
+  replyMail: post,
   reminder: quick,
   reminderMail: post,
   customerGone: post,

@@ -50,3 +50,13 @@ export function authenticateWith(tokens: TokenSigner, sessions: SessionLookup) {
     return session;
   };
 }
+
+/** Returns `undefined` for somebody without an account, or whose session has ended. */
+export const findViewerId = (
+  request: FastifyRequest,
+  authenticate: (request: FastifyRequest, access: 'session') => Promise<Session>,
+): Promise<string | undefined> =>
+  authenticate(request, 'session').then(
+    ({ userId }) => userId,
+    () => undefined,
+  );

@@ -1,9 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
+import { isSameSecret } from '@hellograph/kit';
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from './request-client';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const nameMaxLength = 60;
 
@@ -30,9 +28,8 @@ function decode(text: string): string {
  * user in the same browser.
  */
 export function requireOperatorWith(operatorToken: string) {
-  const right = digest(operatorToken);
   return ({ headers }: FastifyRequest): void => {
     const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    if (!timingSafeEqual(digest(given), right)) throw new CodedError('OPERATOR_ONLY');
+    if (!isSameSecret(given, operatorToken)) throw new CodedError('OPERATOR_ONLY');
   };
 }

@@ -1,11 +1,13 @@
-import { CodedError, envelopeOf, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
+import { CodedError, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
+import { findViewerId } from './authentication';
 import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
 import { toOperator } from './operator-access';
 import type { Client, Operator } from './request-client';
+import { envelopeOnceOf } from './serialize-response';
 import type { Session } from './session-tokens';
 
 type StaticOf<Row, Part extends string> =
@@ -25,6 +27,13 @@ export interface Input<Key extends RouteKey> {
   /** The origin that the client used, such as `https://hello.example`. */
   origin: string;
   requestId: string;
+  /** What proves that a guest wrote something. Only for rows of guests. */
+  guestSecret: string | undefined;
+  /**
+   * Returns the account that a guest is signed in to, if any, so that owners who look at their own
+   * links can be told apart. It grants nothing.
+   */
+  findViewerId: () => Promise<string | undefined>;
   /** For the log of operator acts. */
   operator: Routes[Key]['access'] extends 'operator' ? Operator : undefined;
   /** For the security log. */
@@ -78,13 +87,13 @@ function registerRow(
       ...(row.body ? { body: row.body } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.params ? { params: row.params } : {}),
-      response: { [row.status]: envelopeOf(row.data), '4xx': errorEnvelopeSchema, '5xx': errorEnvelopeSchema },
+      response: { [row.status]: envelopeOnceOf(row.data), '4xx': errorEnvelopeSchema, '5xx': errorEnvelopeSchema },
     },
     config: { routeKey: key, ...(isGuessable && { limit: 'guesses' }) },
     // Before the body is read, so that a stranger's upload is not received.
     onRequest: async (request) => {
       if (row.access === 'operator') return requireOperator(request);
-      if (row.access === 'anyone') return;
+      if (row.access === 'anyone' || row.access === 'guest') return;
       request.session = await authenticate(request, row.access);
       accountRequests.take(request.session.userId);
     },
@@ -98,8 +107,10 @@ function registerRow(
         file: parts?.file,
         session: request.session,
         idempotencyKey: isKeyed ? findIdempotencyKey(request) : undefined,
+        guestSecret: row.access === 'guest' ? findGuestSecret(request) : undefined,
         origin: `${request.protocol}://${request.host}`,
         requestId: request.id,
+        findViewerId: () => findViewerId(request, authenticate),
         operator: row.access === 'operator' ? toOperator(request) : undefined,
         client: { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },
       });
@@ -113,6 +124,10 @@ function findIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   if (key && key.length > idempotencyKeyMaxLength) throw new CodedError('VALIDATION_FAILED', { message: 'Idempotency-Key is too long.' });
   return key;
 }
+
+/** 128 bits in base64url. Anything else proves nothing. */
+export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined =>
+  /^[A-Za-z0-9_-]{22}$/.exec([headers['guest-secret']].flat().join())?.[0];
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -117,14 +117,31 @@ describe('the mail room', () => {
     const mailer = openSmtpMailer({ url, from }, publicUrl);
     const now = () => clock.nowMs;
     const linkTokens = createLinkTokens('k'.repeat(48), now);
-    const mail = createAccountMailHandlers({ budget: noLimit, db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
+    const mail = createAccountMailHandlers({ mailBudget: noLimit, db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
     const nothing = async () => {};
     const outbox = openOutbox({
       db,
       handlers: {
         ...{ announce: nothing, cancel: nothing, finished: nothing, cardSeen: nothing, cardReplied: nothing },
         ...{ faceWithdrawn: nothing, photoUnseen: nothing },
-        ...{ delivery: nothing, deliveryEnded: nothing, reminder: nothing, reminderMail: nothing, customerGone: nothing },
+        ...{
+          signatureSpeaks: nothing,
+          signatureFinished: nothing,
+          signatureVideoUnused: nothing,
+          clipReceived: nothing,
+          filmWanted: nothing,
+          groupCardChanged: nothing,
+          inviteMail: nothing,
+          thanksMail: nothing,
+        },
+        ...{
+          delivery: nothing,
+          deliveryEnded: nothing,
+          replyMail: nothing,
+          reminder: nothing,
+          reminderMail: nothing,
+          customerGone: nothing,
+        },
         ...mail,
       },
       log,

@@ -63,6 +63,39 @@ const mails = {
     button: { label: 'It was not me', url: new URL('/forgot-password', publicUrl).href },
     footnote: 'If it was not you, reset your password at once: that signs out everybody else.',
   }),
+  'new-email': ({ name, token, publicUrl }) => ({
+    subject: 'Confirm the new address of your Hellograph account',
+    preview: 'One tap, and your account has this address.',
+    heading: greet(name, 'is this your new address?'),
+    paragraphs: [
+      'Somebody, probably you, wants to use this address for a Hellograph account.',
+      'The link works for 24 hours. Until you open it, nothing is changed.',
+    ],
+    button: { label: 'Use this address', url: link(publicUrl, 'verify-email', token) },
+    footnote: notYou,
+  }),
+  'email-taken': ({ name, publicUrl }) => ({
+    subject: 'This address has a Hellograph account already',
+    preview: 'It cannot belong to a second one.',
+    heading: greet(name, 'you have an account already'),
+    paragraphs: [
+      'Somebody, probably you, wants to use this address for another Hellograph account. It has an account already, so nothing was changed.',
+      'To use it for the other account, delete this one first, or give it another address.',
+    ],
+    button: { label: 'Log in', url: new URL('/login', publicUrl).href },
+    footnote: 'If this was not you, there is nothing to do: your account is as it was.',
+  }),
+  'email-changed': ({ name, publicUrl }) => ({
+    subject: 'The address of your Hellograph account was changed',
+    preview: 'From now on, you log in with the new one.',
+    heading: greet(name, 'your address was changed'),
+    paragraphs: [
+      'Your account has another email address now. From now on, you log in with the new one, and our mails go there.',
+      'If this was you, there is nothing to do.',
+    ],
+    button: { label: 'Get help', url: new URL('/contact-support', publicUrl).href },
+    footnote: 'If it was not you, write to us at once from this address.',
+  }),
   'new-sign-in': ({ name, publicUrl, device = '', at = 0 }) => ({
     subject: 'New sign-in to your Hellograph account',
     preview: `${device}, ${toMoment(at)}`,
@@ -92,6 +125,17 @@ const mails = {
     paragraphs: ['A passkey was just added to your account and can be used to log in.', 'If this was you, there is nothing to do.'],
     button: { label: 'Look at my passkeys', url: new URL('/settings/security', publicUrl).href },
     footnote: 'If it was not you, remove the passkey and change your password.',
+  }),
+  'group-card-nearly-empty': ({ name, publicUrl, at = 0 }) => ({
+    subject: 'Hardly anybody has signed your group card yet',
+    preview: 'Invite more people, or send it anyway.',
+    heading: greet(name, 'your group card is nearly empty'),
+    paragraphs: [
+      `Your group card is to be sent on ${toMoment(at)}, and fewer than two people have signed it.`,
+      'Share its link again, choose a later time, or say that it is sent anyway. If you do nothing, it is not sent.',
+    ],
+    button: { label: 'Open my group cards', url: new URL('/group-cards', publicUrl).href },
+    footnote: 'You can also cancel the card. The credits for its videos then come back.',
   }),
   'account-deleted': ({ name, publicUrl }) => ({
     subject: 'Your Hellograph account is deleted',

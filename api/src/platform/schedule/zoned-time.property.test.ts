@@ -42,12 +42,13 @@ it('shows the time that was asked for, or, where the clock skips it, a later one
       const laterMinutes = Temporal.PlainDateTime.from(sendAt).until(shown, { largestUnit: 'minutes' }).minutes;
       if (laterMinutes === 0) return;
       const before = Temporal.Instant.fromEpochMilliseconds(get(sendAt, timeZone)).toZonedDateTimeISO(timeZone);
-      const change = before.getTimeZoneTransition('previous');
+      // The previous one is sought before a moment: this may be the change itself.
+      const change = before.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
       if (!change) throw new Error('a skipped time without a change of the clock');
       const skippedMinutes = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 60e9;
       expect(laterMinutes).toBe(skippedMinutes);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[{ timeZone: 'Pacific/Apia', sendAt: '2010-09-26T00:00' }]] },
   );
 });
 

@@ -8,6 +8,8 @@ export const tombstoneKinds = [
   'password',
   'passkey',
   'cardLink',
+  'guestLink',
+  'signature',
   'mailStop',
   'mailResumed',
   'face',

@@ -22,6 +22,8 @@ const expected: Record<Route['access'], (role: Role, owner: number, isForeign: b
   session: (role, owner, isForeign) => ({ owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
   send: (role, owner, isForeign) => ({ owner, outbox: owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
   operator: () => 403,
+  // The token in the path decides, whoever sends it.
+  guest: (_, owner) => owner,
 };
 
 /** Every role calls every route with one person's data: everyone else first, then the owner. */
@@ -74,10 +76,10 @@ async function tryOutside(api: TestApi, { name, path, status }: { name: string; 
 
 const hasMark = (data: unknown, person: Person) => {
   const { userId, email, fullName, videoId, sessionId, pushDeviceId, secret } = person;
-  const { cardId, cardLinkId, deliveryId, personId, replyId, withdrawalId } = person;
+  const { cardId, cardLinkId, deliveryId, personId, replyId, withdrawalId, groupCardId, signLinkId, signatureId } = person;
   const text = JSON.stringify(data ?? '');
   const marks = [userId, email, fullName, videoId, sessionId, pushDeviceId, secret, cardId, cardLinkId, deliveryId, personId];
-  return [...marks, replyId, withdrawalId].some((mark) => text.includes(mark));
+  return [...marks, replyId, withdrawalId, groupCardId, signLinkId, signatureId].some((mark) => text.includes(mark));
 };
 
 /** Everything that another person could have changed. */
@@ -100,6 +102,12 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
     .select('reply_id')
     .where('user_id', '=', userId)
     .execute();
+  const signatures = await db
+    .selectFrom('signatures')
+    .innerJoin('cards', 'cards.id', 'card_id')
+    .select(['signatures.id', 'signatures.name', 'signatures.state'])
+    .where('user_id', '=', userId)
+    .execute();
   const withdrawals = await db.selectFrom('face_withdrawals').select(['id', 'appeal', 'verdict']).where('user_id', '=', userId).execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return JSON.stringify({
@@ -115,6 +123,7 @@ async function snapshot({ db }: TestApi, { userId }: Person): Promise<string> {
     people,
     replies,
     blocks,
+    signatures,
     withdrawals,
   });
 }

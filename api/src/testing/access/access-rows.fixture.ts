@@ -20,6 +20,11 @@ const ownLink = ({ cardId, cardLinkId }: Person) => ({ id: cardId, linkId: cardL
 const ownReply = ({ cardId, replyId }: Person) => ({ id: cardId, replyId });
 const ownDelivery = ({ cardId, deliveryId }: Person) => ({ id: cardId, deliveryId });
 const ownPerson = ({ personId }: Person) => ({ id: personId });
+const ownGroupCard = ({ groupCardId }: Person) => ({ id: groupCardId });
+const ownSignLink = ({ groupCardId, signLinkId }: Person) => ({ id: groupCardId, linkId: signLinkId });
+const ownSignature = ({ groupCardId, signatureId }: Person) => ({ id: groupCardId, signatureId });
+const noLink = ({ signatureId }: Person) => ({ token: 'A'.repeat(22), id: signatureId });
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const here = { ownTimeZone: 'UTC', language: 'en' };
 const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
 const because = () => ({ reason: 'Because' });
@@ -38,8 +43,11 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /auth/register': {
     body: () => ({ email: `new-${crypto.randomUUID()}@example.org`, password: 'a long password', fullName: 'New' }),
   },
+  'POST /auth/register/redeem': { body: () => ({ deviceSecret: 'none' }), owner: 400 },
   'POST /auth/login': { body: () => ({ ...toNobody(), password: 'a long password' }), owner: 400 },
   'GET /auth/profile': plain,
+  'PATCH /auth/profile': { body: () => ({ fullName: 'Another name' }) },
+  'POST /auth/change-email': { body: ({ password }) => ({ email: `to-${crypto.randomUUID()}@example.org`, password }) },
   'POST /auth/logout': plain,
   'POST /auth/outbox-token': plain,
   'GET /auth/verify-email': { query: '?token=none', owner: 400 },
@@ -122,6 +130,48 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/deliveries': { params: ownCard, body: () => ({ ...toNobody(), name: 'Nobody', timeZone: 'UTC', sendAt: null }) },
   'PATCH /cards/:id/deliveries/:deliveryId': { params: ownDelivery, body: () => ({ name: 'Mine now' }) },
   'DELETE /cards/:id/deliveries/:deliveryId': { params: ownDelivery },
+  'GET /group-cards': plain,
+  'POST /group-cards': { body: () => ({ title: 'Hello', deadlineAt: inAnHour() }) },
+  'GET /group-cards/:id': { params: ownGroupCard },
+  'PATCH /group-cards/:id': { params: ownGroupCard, body: () => ({ title: 'Mine now' }) },
+  'DELETE /group-cards/:id': { params: ownGroupCard },
+  'POST /group-cards/:id/cancel': { params: ownGroupCard },
+  'POST /group-cards/:id/restore': { params: ownGroupCard, owner: 404 },
+  'POST /group-cards/:id/sign-links': { params: ownGroupCard },
+  'DELETE /group-cards/:id/sign-links/:linkId': { params: ownSignLink },
+  'POST /group-cards/:id/sign-links/:linkId/replace': { params: ownSignLink },
+  'PUT /group-cards/:id/order': { params: ownGroupCard, body: ({ signatureId }) => ({ signatureIds: [signatureId] }) },
+  'PATCH /group-cards/:id/signatures/:signatureId': { params: ownSignature, body: () => ({ state: 'hidden' }) },
+  'DELETE /group-cards/:id/signatures/:signatureId': { params: ownSignature },
+  'POST /group-cards/:id/signatures/:signatureId/retry': { params: ownSignature },
+  'GET /group-cards/:id/films': { params: ownGroupCard },
+  'GET /group-cards/:id/keepsakes': { params: ownGroupCard },
+  'GET /group-cards/:id/invitees': { params: ownGroupCard },
+  'POST /group-cards/:id/invitees': {
+    params: ownGroupCard,
+    body: () => ({ invitees: [{ name: 'Nobody', ...toNobody() }], timeZone: 'UTC' }),
+  },
+  'DELETE /group-cards/:id/invitees/:inviteeId': { params: ({ groupCardId, inviteeId }) => ({ id: groupCardId, inviteeId }) },
+  'POST /group-cards/:id/nudge': { params: ownGroupCard, body: () => ({}) },
+  'POST /group-cards/:id/films': { params: ownGroupCard, body: () => ({ shape: 'wide' }) },
+  // The token is of no link. `group-rights.slow.test.ts` has those that are.
+  'GET /sign/:token': { params: noLink, owner: 404 },
+  'POST /sign/:token/photos': { params: noLink, form: () => toForm(undefined, { photoId: crypto.randomUUID() }), owner: 422 },
+  'POST /sign/:token/recordings': { params: noLink, form: () => toForm(undefined, { recordingId: crypto.randomUUID() }), owner: 422 },
+  'POST /sign/:token/clips': { params: noLink, body: () => ({ clipId: crypto.randomUUID(), sizeBytes: 1 }), owner: 422 },
+  'GET /sign/:token/signatures/:id': { params: noLink, owner: 404 },
+  'PUT /sign/:token/signatures/:id': {
+    params: noLink,
+    body: () => ({ revision: 1, name: 'Mine', words: 'Now', kind: 'words' }),
+    owner: 422,
+  },
+  'DELETE /sign/:token/signatures/:id': { params: noLink, owner: 404 },
+  'GET /wall/:token': { params: noLink, owner: 404 },
+  'PUT /wall/:token/signatures/:id/reaction': { params: noLink, body: () => ({ reaction: null }), owner: 404 },
+  'GET /wall/:token/keepsakes': { params: noLink, owner: 404 },
+  'GET /wall/:token/films': { params: noLink, owner: 404 },
+  'POST /wall/:token/films': { params: noLink, body: () => ({ shape: 'wide' }), owner: 404 },
+  'PUT /wall/:token/thanks': { params: noLink, body: () => ({ words: 'Thanks' }), owner: 404 },
   'GET /people': plain,
   'POST /people': { body: () => ({ ...somebody, ...here }) },
   'POST /people/import': { body: () => ({ people: [somebody], ...here }) },
@@ -164,9 +214,40 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /c/:token/photo.jpg': { path: '/c/none/photo.jpg', status: 404 },
   'GET /c/:token/picture.jpg': { path: '/c/none/picture.jpg', status: 404 },
   'POST /c/:token/reply': { path: '/c/none/reply', status: 415 },
+  'POST /c/:token/voice': { path: '/c/none/voice', status: 415 },
   'POST /c/:token/report': { path: '/c/none/report', status: 415 },
   'POST /c/:token/opened': { path: '/c/none/opened', status: 415 },
   'POST /c/:token/watched': { path: '/c/none/watched', status: 415 },
+  ...Object.fromEntries(
+    ['photo.jpg', 'video.mp4', 'poster.jpg', 'captions.vtt'].flatMap((file) =>
+      ['sign', 'wall'].map((kind) => [
+        `GET /api/${kind}/:token/signatures/:id/${file}`,
+        { path: `/api/${kind}/none/signatures/none/${file}`, status: 404 },
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['wide.mp4', 'wide.vtt', 'tall.mp4', 'tall.vtt'].flatMap((file) =>
+      ['wall/:token', 'group-cards/:id'].map((path) => [
+        `GET /api/${path}/films/${file}`,
+        { path: `/api/${path.replace(/:\w+/, 'none')}/films/${file}`, status: 404 },
+      ]),
+    ),
+  ),
+  // The poster shows the link to sign, which no wall gives away.
+  ...Object.fromEntries(
+    [
+      'wall/:token keepsake.zip',
+      'wall/:token book.pdf',
+      ...['keepsake.zip', 'book.pdf', 'poster.pdf'].map((file) => `group-cards/:id ${file}`),
+    ]
+      .map((row) => row.split(' '))
+      .map(([path = '', file]) => [
+        `GET /api/${path}/keepsakes/${file}`,
+        { path: `/api/${path.replace(/:\w+/, 'none')}/keepsakes/${file}`, status: 404 },
+      ]),
+  ),
+  'PUT /api/sign/:token/clips/:id/:offset': { path: '/api/sign/none/clips/none/0', status: 422 },
   'GET /face/:token': { path: '/face/none', status: 404 },
   'POST /face/:token': { path: '/face/none', status: 415 },
   'POST /face/:token/back': { path: '/face/none/back', status: 415 },
@@ -177,6 +258,9 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /u/:token': { path: '/u/none', status: 404 },
   'POST /u/:token': { path: '/u/none', status: 404 },
   'POST /u/:token/resume': { path: '/u/none/resume', status: 404 },
+  'GET /u/replies/:token': { path: '/u/replies/none', status: 404 },
+  'POST /u/replies/:token': { path: '/u/replies/none', status: 404 },
+  'POST /u/replies/:token/resume': { path: '/u/replies/none/resume', status: 404 },
   'GET /.well-known/security.txt': { path: '/.well-known/security.txt', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
 };

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { Card, Delivery } from '@hellograph/contract';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Card, Delivery, GroupCard, Invitee } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
@@ -23,6 +23,10 @@ export interface Person {
   replyId: string;
   withdrawalId: string;
   deliveryId: string;
+  groupCardId: string;
+  signLinkId: string;
+  signatureId: string;
+  inviteeId: string;
   personId: string;
   email: string;
   fullName: string;
@@ -98,9 +102,17 @@ export async function createPeople(api: TestApi) {
     const cardLinkId = linked.data.card.links[0]?._id ?? '';
     const [replyId, withdrawalId, at] = [randomUUID(), randomUUID(), Date.now()];
     const reply = { id: replyId, card_id: cardId, link_id: cardLinkId, emoji: null, words: secret, name: secret };
-    await receivedLinksRepo(api.db).insertReply({ ...reply, created_at: at, deleted_at: null, device_hash: null });
+    await receivedLinksRepo(api.db).insertReply({
+      ...reply,
+      created_at: at,
+      deleted_at: null,
+      device_hash: null,
+      recording_id: null,
+      mailed_at: null,
+    });
     const withdrawal = { id: withdrawalId, userId: user.userId, cause: 'person', at, deleteAt: at + 86_400_000 } as const;
     await faceWithdrawalsRepo(api.db).insertWithdrawal(withdrawal);
+    const group = await createGroupCard(api, session.token, secret);
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -116,6 +128,7 @@ export async function createPeople(api: TestApi) {
       cardLinkId,
       replyId,
       withdrawalId,
+      ...group,
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
       videoId: data.videos[0]?._id ?? '',
@@ -131,4 +144,18 @@ export async function createPeople(api: TestApi) {
     };
   };
   return { createPerson };
+}
+
+/** A group card with one signature. */
+async function createGroupCard(api: TestApi, token: string, secret: string) {
+  const deadlineAt = new Date(Date.now() + 86_400_000).toISOString();
+  const made = await call<{ groupCard: GroupCard }>(api.url, 'POST /group-cards', { token, body: { title: secret, deadlineAt } });
+  const { _id: groupCardId, signLinks } = made.data.groupCard;
+  const signatureId = randomUUID();
+  const body = { revision: 1, name: secret.slice(0, 60), words: secret, kind: 'words' };
+  const path = `PUT ${new URL(signLinks[0]?.url ?? '').pathname}/signatures/${signatureId}`;
+  await call(api.url, path, { body, headers: { 'guest-secret': randomBytes(16).toString('base64url') } });
+  const invite = { invitees: [{ name: secret.slice(0, 60), email: `${randomUUID()}@example.net` }], timeZone: 'UTC' };
+  const invited = await call<{ invitees: Invitee[] }>(api.url, `POST /group-cards/${groupCardId}/invitees`, { token, body: invite });
+  return { groupCardId, signLinkId: signLinks[0]?._id ?? '', signatureId, inviteeId: invited.data.invitees[0]?._id ?? '' };
 }

@@ -21,6 +21,7 @@ export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFi
   const { createPerson } = await createPeople(api);
   const owner = await createPerson();
   const found: RoomFindings = { roles: roles.length, connected: [], joined: [], heard: [] };
+  const events = new Set<string>();
   const sockets = roles.map((role) => {
     const auth = { token: owner.tokens[role] };
     const socket = connect(api.url, { path: socketPath, auth, transports: ['websocket'], reconnection: false, forceNew: true });
@@ -34,7 +35,10 @@ export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFi
     for (const { role, socket, isIn } of sockets) {
       if (!(await isIn)) continue;
       found.connected.push(role);
-      socket.onAny(() => found.heard.push(role));
+      socket.onAny((event: string) => {
+        if (!found.heard.includes(role)) found.heard.push(role);
+        events.add(event);
+      });
       for (const event of Object.keys(socketRows) as (keyof ClientToServerEvents)[]) {
         if (await socket.timeout(20_000).emitWithAck(event, ...socketRows[event](owner))) found.joined.push(role);
       }
@@ -42,7 +46,8 @@ export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFi
     // As the outbox emits it when a video has ended.
     const row = { kind: 'finished', payload: JSON.stringify({ videoId: owner.videoId }), due_at: 1, tries: 0, created_at: Date.now() };
     await api.db.insertInto('outbox').values(row).execute();
-    await waitFor(() => found.heard.length > 0, { timeoutMs: 20_000 });
+    // An invitation that has gone out is news, too.
+    await waitFor(() => [...events].some((event) => event !== 'groupCardNews'), { timeoutMs: 20_000 });
     // One round trip per socket: earlier events would have arrived by now.
     for (const { socket } of sockets) if (socket.connected) await socket.timeout(20_000).emitWithAck('subscribe', 'nothing');
     return found;

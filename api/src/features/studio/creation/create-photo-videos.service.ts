@@ -16,6 +16,8 @@ import { hashRequest, toVideoRequest } from './video-request';
 export interface PhotoVideoRequest extends Actor {
   fields: ImageToVideoFields;
   photo: Buffer | undefined;
+  /** The signature of a group card that it is made for. */
+  signatureId?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface PhotoVideoRequest extends Actor {
  */
 export async function createPhotoVideos(
   dependencies: CreateDependencies,
-  { fields, photo, ...actor }: PhotoVideoRequest,
+  { fields, photo, signatureId, ...actor }: PhotoVideoRequest,
 ): Promise<VideoRow[]> {
   const { db, ledgerOf, faceGuard, outbox, takePhoto, findPlan } = dependencies;
   const { userId } = actor;
@@ -46,6 +48,6 @@ export async function createPhotoVideos(
   return createOnce(dependencies, keyed, async (tx) => {
     if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
     if (!isSeen) await outbox.insert(tx, { kind: 'photoUnseen', photoId: known.id });
-    return queueVideos(dependencies, tx, { actor, request, photoId: known.id, cast, plan, recorded });
+    return queueVideos(dependencies, tx, { actor, request, photoId: known.id, signatureId, cast, plan, recorded });
   });
 }

@@ -15,6 +15,8 @@ export interface NewVideos {
   actor: Pick<Actor, 'userId' | 'requestId'>;
   request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
   photoId: string | null;
+  /** The signature of a group card that they are made for. */
+  signatureId?: string | null | undefined;
   /** The chosen speakers; `null` if none were chosen. */
   cast: Cast | null;
   plan: Plan;
@@ -31,7 +33,7 @@ export interface NewVideos {
 export async function queueVideos(
   { ledgerOf, outbox, now }: Pick<CreateDependencies, 'ledgerOf' | 'outbox' | 'now'>,
   tx: Executor,
-  { actor: { userId, requestId }, request, photoId, cast, plan, recorded, pronunciations }: NewVideos,
+  { actor: { userId, requestId }, request, photoId, signatureId = null, cast, plan, recorded, pronunciations }: NewVideos,
 ): Promise<string[]> {
   const { count, styles, card, finish, ...choices } = request;
   const dictionary = pronunciations ?? (await findDictionary(tx, userId, request.message));
@@ -49,6 +51,7 @@ export async function queueVideos(
     userId,
     requestId,
     photoId,
+    signatureId,
     createdAt,
     watermark: plan.watermark,
     facesMax: plan.facesMax,

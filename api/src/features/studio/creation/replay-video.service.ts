@@ -28,6 +28,7 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
       actor: { userId, requestId },
       request: { ...toChoices(failed), count: 1, credits },
       photoId,
+      signatureId: failed.signature_id,
       cast: toKeptCast(failed),
       plan: { ...plan, watermark: failed.watermark === 1, facesMax: failed.faces_max, speechMaxSec: failed.speech_max_sec ?? longestSec },
       pronunciations: failed.pronunciations,

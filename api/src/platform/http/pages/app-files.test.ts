@@ -25,6 +25,9 @@ beforeAll(async () => {
   await writeFile(join(parent, 'dist/pages/index.html'), 'drawn home');
   await writeFile(join(parent, 'dist/pages/about.html'), 'drawn about');
   await writeFile(join(parent, 'dist/pages/workflow/birthday.html'), 'drawn birthday');
+  await writeFile(join(parent, 'dist/guest.html'), 'guest');
+  await mkdir(join(parent, 'dist/sign'));
+  await writeFile(join(parent, 'dist/sign/sw.js'), 'guest self');
   await writeFile(join(parent, 'dist/sw.js'), 'self');
   await writeFile(join(parent, 'dist/assets/main-abc123.js'), 'main');
   for (const name of ['assets/main-abc123.js', 'pages/about.html']) {
@@ -48,12 +51,23 @@ describe('the app', () => {
     ['/workflow/birthday?x', 'drawn birthday', 'no-cache'],
     ['/index.html', page, 'no-cache'],
     ['/sw.js', 'self', 'no-cache'],
+    ['/sign/sw.js', 'guest self', 'no-cache'],
+    ['/sign/AAAAAAAAAAAAAAAAAAAAAA', 'guest', 'no-cache'],
+    ['/wall/AAAAAAAAAAAAAAAAAAAAAA?x', 'guest', 'no-cache'],
+    ['/big/AAAAAAAAAAAAAAAAAAAAAA', 'guest', 'no-cache'],
+    ['/signs', page, 'no-cache'],
     ['/assets/main-abc123.js', 'main', 'public, max-age=31536000, immutable'],
     ['/workflow/my-projects', page, 'no-cache'],
     ['/reset-password?token=a.b', page, 'no-cache'],
   ])('%s is kept for as long as it stays the same', async (url, content, cached) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([200, content, cached]);
+  });
+
+  it('shows pages of guests to no search engine, and tells no other site their addresses', async () => {
+    const { headers } = await get('/sign/AAAAAAAAAAAAAAAAAAAAAA');
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
   it.each([

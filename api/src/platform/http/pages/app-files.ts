@@ -2,8 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { CodedError } from '@hellograph/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toEnvelope } from '../error-rim';
+
+/** Pages for people with a link and without an account; the build makes them apart from the app. */
+const guestPath = /^\/(sign|wall|big)\/[^/]/;
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -40,8 +43,17 @@ export async function registerAppFiles(app: FastifyInstance, appDir: string): Pr
     const path = request.url.split('?')[0] ?? '';
     const wantsPage =
       request.method === 'GET' && request.headers.accept?.includes('text/html') && !/^\/(api|socket\.io)\//.test(request.url);
+    if (wantsPage && isBuilt && guestPath.test(path)) return sendGuestPage(reply);
     if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile(drawn.get(path) ?? 'index.html');
     const error = new CodedError('ROUTE_UNKNOWN');
     return reply.code(error.status).send(toEnvelope(error, request.id));
   });
 }
+
+/** The address is the key: no search engine and no other site may learn it. */
+const sendGuestPage = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('cache-control', 'no-cache')
+    .header('x-robots-tag', 'noindex, nofollow, noarchive')
+    .header('referrer-policy', 'no-referrer')
+    .sendFile('guest.html');

@@ -1,5 +1,5 @@
 import type { Delivery } from '@hellograph/contract';
-import type { DeliveryRow } from '../../domain/deliveries/deliveries.repo';
+import type { DeliveryRow } from './deliveries.repo';
 
 const lateMs = 5 * 60_000;
 const toMoment = (ms: number) => new Date(ms).toISOString();

@@ -1,0 +1,71 @@
+import { type ClipsTable, type Executor, updatedOne } from '@hellograph/db';
+
+export type ClipRow = ClipsTable;
+
+type ReadyClip = Pick<ClipRow, 'video_key' | 'poster_key' | 'video_bytes' | 'duration_sec' | 'width' | 'height'>;
+
+const unread = {
+  problem: null,
+  video_key: null,
+  poster_key: null,
+  video_bytes: null,
+  duration_sec: null,
+  width: null,
+  height: null,
+};
+
+/** Clips that signers upload. The caller has checked whose they are. */
+export function clipsRepo(db: Executor) {
+  return {
+    find: (id: string) => db.selectFrom('clips').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    insert: async (clip: Pick<ClipRow, 'id' | 'user_id' | 'card_id' | 'secret_hash' | 'size_bytes' | 'created_at'>) => {
+      await db
+        .insertInto('clips')
+        .values({ ...clip, ...unread, received_bytes: 0, state: 'uploading' })
+        .execute();
+    },
+
+    /** Returns false if another part was received first. */
+    addPart: async (id: string, part: { offset: number; sizeBytes: number; key: string }): Promise<boolean> => {
+      const open = db.updateTable('clips').where('id', '=', id).where('state', '=', 'uploading').where('received_bytes', '=', part.offset);
+      if (!(await updatedOne(open.set({ received_bytes: part.offset + part.sizeBytes })))) return false;
+      await db.insertInto('clip_parts').values({ clip_id: id, offset_bytes: part.offset, part_key: part.key }).execute();
+      return true;
+    },
+
+    /** In order. */
+    listPartKeys: async (id: string): Promise<string[]> => {
+      const parts = db.selectFrom('clip_parts').select('part_key').where('clip_id', '=', id).orderBy('offset_bytes');
+      return (await parts.execute()).map(({ part_key }) => part_key);
+    },
+
+    updateWaiting: async (id: string) => {
+      await db.updateTable('clips').set({ state: 'waiting' }).where('id', '=', id).where('state', '=', 'uploading').execute();
+    },
+
+    /** The parts are not needed any more; the next clean-up deletes their files. */
+    updateRead: async (id: string, read: ReadyClip | { problem: string }): Promise<boolean> => {
+      const waiting = db.updateTable('clips').where('id', '=', id).where('state', '=', 'waiting');
+      const isRead = await updatedOne(waiting.set({ ...read, state: 'problem' in read ? 'failed' : 'ready' }));
+      if (isRead) await db.deleteFrom('clip_parts').where('clip_id', '=', id).execute();
+      return isRead;
+    },
+
+    /** A user's clips that can be shown. */
+    listReady: (userId: string, ids: readonly string[]) =>
+      db.selectFrom('clips').selectAll().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'ready').execute(),
+  };
+}
+
+/** The users in whose group cards a blob is shown. */
+export const listClipOwners = async (db: Executor, key: string): Promise<string[]> => {
+  const of = (column: 'video_key' | 'poster_key') => db.selectFrom('clips').select('user_id').where(column, '=', key);
+  return (await of('video_key').union(of('poster_key')).execute()).map(({ user_id }) => user_id);
+};
+
+/** Clips that are being uploaded count in full, so that many at once cannot exceed the space. */
+export const getClipBytes = async (db: Executor, userId: string): Promise<number> => {
+  const size = db.selectFrom('clips').select((of) => of.fn.sum<number | null>(of.fn.coalesce('video_bytes', 'size_bytes')).as('bytes'));
+  return Number((await size.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);
+};

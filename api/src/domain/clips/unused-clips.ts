@@ -1,0 +1,12 @@
+import type { Executor } from '@hellograph/db';
+
+/**
+ * Deletes clips that were begun before the given time and that no signature uses. One statement,
+ * for the same reasons as `deleteUnusedPhotos`.
+ */
+export const deleteUnusedClips = (tx: Executor, beforeMs: number) =>
+  tx
+    .deleteFrom('clips')
+    .where('created_at', '<', beforeMs)
+    .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.clip_id', '=', 'clips.id'))))
+    .execute();

@@ -1,0 +1,43 @@
+import { limits } from '@hellograph/contract';
+import { type Executor, updatedOne } from '@hellograph/db';
+import { type DeliveryRow, withSeen } from './deliveries.repo';
+
+/** A user's deliveries of several cards, oldest first. */
+export async function listDeliveriesOf(db: Executor, userId: string, cardIds: readonly string[]): Promise<DeliveryRow[]> {
+  const rows = db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).where('card_id', 'in', cardIds);
+  return withSeen(db, await rows.orderBy('created_at').orderBy('id').execute());
+}
+
+/** Addresses to which a card is or was sent, or will be. */
+export const listAddressesOf = async (db: Executor, cardId: string): Promise<string[]> =>
+  (await db.selectFrom('deliveries').select('email').where('card_id', '=', cardId).execute()).map(({ email }) => email);
+
+const [firstMs = 0, lastMs = 0] = limits.emptyCardWarningsSec.map((sec) => sec * 1000);
+const thresholds = [firstMs, lastMs] as const;
+
+/**
+ * Planned deliveries that have come within the next time before which their sender may be asked.
+ * `isInTime` unless they were planned later than that.
+ */
+export async function listToWarn(db: Executor, at: number, limit: number) {
+  const near = db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', '=', 'planned')
+    .where('warned', '<', thresholds.length)
+    .where((of) => of.or(thresholds.map((ms, warned) => of.and([of('warned', '=', warned), of('due_at', '<=', at + ms)]))))
+    .orderBy('due_at');
+  const rows = await near.limit(limit).execute();
+  return rows.map((row) => ({ ...row, isInTime: row.created_at <= row.due_at - (thresholds[row.warned] ?? 0) }));
+}
+
+/**
+ * Whether a sender was asked about a delivery in time, or it was not sent because hardly anybody
+ * had signed.
+ */
+export const isAskedAbout = ({ warned, created_at, due_at, failure }: DeliveryRow): boolean =>
+  failure === 'too-few' || (warned > 0 && created_at <= due_at - (thresholds[warned - 1] ?? 0));
+
+/** Returns true to one scheduler only. */
+export const updateWarned = (db: Executor, { id, warned }: { id: string; warned: number }, next: number): Promise<boolean> =>
+  updatedOne(db.updateTable('deliveries').set({ warned: next }).where('id', '=', id).where('warned', '=', warned));

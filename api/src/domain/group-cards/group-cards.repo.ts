@@ -1,0 +1,30 @@
+import type { Executor, GroupCardsTable } from '@hellograph/db';
+
+export type GroupCardRow = GroupCardsTable;
+
+/** What an owner may change. */
+export type GroupCardWrite = Partial<Pick<GroupCardRow, 'deadline_at' | 'approves_first' | 'is_locked' | 'sends_anyway' | 'speaking_max'>>;
+
+/** Group cards. The caller has checked that their cards belong to the owner. */
+export function groupCardsRepo(db: Executor) {
+  return {
+    insertGroupCard: async (row: Omit<GroupCardRow, 'thanks' | 'thanked_at'>) => {
+      await db
+        .insertInto('group_cards')
+        .values({ ...row, thanks: null, thanked_at: null })
+        .execute();
+    },
+
+    find: (cardId: string) => db.selectFrom('group_cards').selectAll().where('card_id', '=', cardId).executeTakeFirst(),
+
+    list: (cardIds: readonly string[]) => db.selectFrom('group_cards').selectAll().where('card_id', 'in', cardIds).execute(),
+
+    update: async (cardId: string, write: GroupCardWrite) => {
+      if (Object.keys(write).length > 0) await db.updateTable('group_cards').set(write).where('card_id', '=', cardId).execute();
+    },
+
+    updateThanks: async (cardId: string, words: string, at: number) => {
+      await db.updateTable('group_cards').set({ thanks: words, thanked_at: at }).where('card_id', '=', cardId).execute();
+    },
+  };
+}

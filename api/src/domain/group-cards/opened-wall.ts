@@ -1,0 +1,32 @@
+import type { Executor } from '@hellograph/db';
+import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
+import { toTokenHash } from '../card-links/card-tokens';
+import { findOpenedCard, type OpenedCard } from '../card-links/opened-card';
+import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
+
+/** A visitor with a link to the wall. */
+export interface WallVisitor {
+  token: string;
+  ipAddress: string;
+}
+
+export interface OpenedWall {
+  card: OpenedCard;
+  group: GroupCardRow;
+}
+
+/**
+ * Returns the group card whose wall a link opens. A link with a passphrase opens the card's page,
+ * and no wall. Unknown links count against the visitor's address. Throws NOT_FOUND.
+ */
+export async function openWall(
+  db: Executor,
+  { misses, now }: { misses: RateLimiter; now: () => number },
+  { token, ipAddress }: WallVisitor,
+): Promise<OpenedWall> {
+  return findByLink(misses, ipAddress, async () => {
+    const card = await findOpenedCard(db, toTokenHash(token), now());
+    const group = card?.passphrase_hash === null ? await groupCardsRepo(db).find(card.card_id) : undefined;
+    return card && group && { card, group };
+  });
+}

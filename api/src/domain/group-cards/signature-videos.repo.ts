@@ -1,0 +1,39 @@
+import { type Executor, updatedOne } from '@hellograph/db';
+import type { SignatureRow } from './signatures.repo';
+
+/** What is known about the videos of signatures. */
+export function signatureVideosRepo(db: Executor) {
+  return {
+    /** How many others have a video, or wait for one. */
+    countSpeaking: async (cardId: string, exceptId: string): Promise<number> => {
+      const counted = db.selectFrom('signatures').select((of) => of.fn.countAll<number>().as('count'));
+      const speaking = counted.where('card_id', '=', cardId).where('id', '!=', exceptId).where('video_state', 'in', ['making', 'made']);
+      return (await speaking.executeTakeFirstOrThrow()).count;
+    },
+
+    /**
+     * What became of the video that was asked for. Changes nothing if another one was asked for
+     * since.
+     */
+    updateVideo: (
+      { id, render }: { id: string; render: number },
+      write: Pick<SignatureRow, 'video_state' | 'video_id' | 'problem'>,
+    ): Promise<boolean> => updatedOne(db.updateTable('signatures').set(write).where('id', '=', id).where('renders', '=', render)),
+
+    /** A video that was made again by an operator takes the place of the one that failed. */
+    updateEnded: async (id: string, videoId: string, write: Pick<SignatureRow, 'video_state' | 'problem'>): Promise<boolean> =>
+      updatedOne(
+        db
+          .updateTable('signatures')
+          .set({ ...write, video_id: videoId })
+          .where('id', '=', id)
+          .where((of) => of.or([of('video_id', '=', videoId), of('video_state', '=', 'failed')])),
+      ),
+
+    /** A clip was read, or cannot be. Returns the cards of its signatures. */
+    updateClipRead: async (clipId: string, write: Pick<SignatureRow, 'video_state' | 'problem'>): Promise<string[]> => {
+      const shown = db.updateTable('signatures').set(write).where('clip_id', '=', clipId).returning('card_id');
+      return (await shown.execute()).map(({ card_id }) => card_id);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Executor, SignaturesTable } from '@hellograph/db';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+export type SignatureRow = SignaturesTable;
+
+const toKey = (id: string) => toTombstoneKey('signature', id);
+
+/** Signatures of group cards. Each query names the card unless it says otherwise. */
+export function signaturesRepo(db: Executor) {
+  const ofCard = (cardId: string) => db.selectFrom('signatures').selectAll().where('card_id', '=', cardId);
+  const change = (cardId: string, id: string) => db.updateTable('signatures').where('card_id', '=', cardId).where('id', '=', id);
+  return {
+    /** In the order of the wall. */
+    list: (cardId: string) => ofCard(cardId).orderBy('position').orderBy('id').execute(),
+
+    /** In the order of the wall: what the recipient may see. */
+    listShown: (cardId: string) => ofCard(cardId).where('state', '=', 'shown').orderBy('position').orderBy('id').execute(),
+
+    find: (cardId: string, id: string) => ofCard(cardId).where('id', '=', id).executeTakeFirst(),
+
+    /** Not limited to one card. */
+    findAny: (id: string) => db.selectFrom('signatures').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    count: async (cardId: string): Promise<number> => {
+      const counted = db.selectFrom('signatures').select((of) => of.fn.countAll<number>().as('count'));
+      return (await counted.where('card_id', '=', cardId).executeTakeFirstOrThrow()).count;
+    },
+
+    /** Signatures of each card, by state. */
+    listCounts: (cardIds: readonly string[]) =>
+      db
+        .selectFrom('signatures')
+        .select((of) => ['card_id', 'state', of.fn.countAll<number>().as('count')])
+        .where('card_id', 'in', cardIds)
+        .groupBy(['card_id', 'state'])
+        .execute(),
+
+    findLastPosition: async (cardId: string): Promise<number> => {
+      const last = db.selectFrom('signatures').select((of) => of.fn.max('position').as('position'));
+      return (await last.where('card_id', '=', cardId).executeTakeFirst())?.position ?? 0;
+    },
+
+    insert: async (row: SignatureRow) => {
+      await db.insertInto('signatures').values(row).execute();
+    },
+
+    update: async (cardId: string, id: string, write: Partial<Omit<SignatureRow, 'id' | 'card_id'>>) => {
+      await change(cardId, id).set(write).execute();
+    },
+
+    delete: async (cardId: string, id: string, at: number): Promise<boolean> => {
+      const { numDeletedRows } = await db.deleteFrom('signatures').where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await insertTombstones(db, 'signature', [toKey(id)], at);
+      return true;
+    },
+  };
+}
+
+/** Deletes again the signatures of tombstones. */
+export async function deleteSignaturesAgain(db: Executor, keys: ReadonlySet<string>): Promise<void> {
+  const all = await db.selectFrom('signatures').select('id').execute();
+  const gone = all.flatMap(({ id }) => (keys.has(toKey(id)) ? [id] : []));
+  await db.deleteFrom('signatures').where('id', 'in', gone).execute();
+}

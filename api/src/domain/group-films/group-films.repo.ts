@@ -1,0 +1,60 @@
+import type { FilmShape } from '@hellograph/contract';
+import { type Executor, type FilmPartsTable, type GroupFilmsTable, updatedOne } from '@hellograph/db';
+
+export type GroupFilmRow = GroupFilmsTable;
+
+type MadeFilm = Pick<GroupFilmRow, 'content' | 'film_key' | 'size_bytes' | 'duration_sec'>;
+
+/** Films of group cards. The caller has checked whose they are. */
+export function groupFilmsRepo(db: Executor) {
+  const asked = (cardId: string, shape: FilmShape, times: number) =>
+    db.updateTable('group_films').where('card_id', '=', cardId).where('shape', '=', shape).where('asked', '=', times);
+  return {
+    list: (cardId: string) => db.selectFrom('group_films').selectAll().where('card_id', '=', cardId).execute(),
+
+    find: (cardId: string, shape: FilmShape) =>
+      db.selectFrom('group_films').selectAll().where('card_id', '=', cardId).where('shape', '=', shape).executeTakeFirst(),
+
+    /** Returns how often the film was asked for, this time included. */
+    ask: async (cardId: string, shape: FilmShape): Promise<number> => {
+      const unmade = { content: null, film_key: null, size_bytes: null, duration_sec: null };
+      const begun = { state: 'making', problem: null, parts_made: 0 } as const;
+      const { asked: times } = await db
+        .insertInto('group_films')
+        .values({ card_id: cardId, shape, asked: 1, ...begun, ...unmade })
+        .onConflict((on) => on.columns(['card_id', 'shape']).doUpdateSet((of) => ({ ...begun, asked: of('group_films.asked', '+', 1) })))
+        .returning('asked')
+        .executeTakeFirstOrThrow();
+      return times;
+    },
+
+    updatePartsMade: async (cardId: string, shape: FilmShape, { asked: times, partsMade }: { asked: number; partsMade: number }) => {
+      await asked(cardId, shape, times).set({ parts_made: partsMade }).execute();
+    },
+
+    /** Both return false if it was asked for again meanwhile. */
+    updateMade: (cardId: string, shape: FilmShape, times: number, made: MadeFilm): Promise<boolean> =>
+      updatedOne(asked(cardId, shape, times).set({ ...made, state: 'made', problem: null })),
+    updateFailed: (cardId: string, shape: FilmShape, times: number, problem: string): Promise<boolean> =>
+      updatedOne(asked(cardId, shape, times).set({ state: 'failed', problem })),
+  };
+}
+
+/** Parts that were made, by what is seen and heard in them. */
+export const filmPartsRepo = (db: Executor) => ({
+  list: (cardId: string) => db.selectFrom('film_parts').selectAll().where('card_id', '=', cardId).execute(),
+
+  /** Changes nothing if the same part was made before. */
+  insertOnce: async (part: FilmPartsTable) => {
+    await db
+      .insertInto('film_parts')
+      .values(part)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  },
+
+  /** Parts that the films do not need any more. */
+  deleteOthers: async (cardId: string, needed: readonly string[]) => {
+    await db.deleteFrom('film_parts').where('card_id', '=', cardId).where('content', 'not in', needed).execute();
+  },
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FilmShape } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { MakeFilmPartPayload } from '@hellograph/jobs';
+import type { CardRow } from '../cards/cards.repo';
+import { listSignatureMedia } from '../group-cards/signature-media';
+import { signaturesRepo } from '../group-cards/signatures.repo';
+
+export interface PlannedPart {
+  /** Hash of all that is seen and heard in it. */
+  content: string;
+  request: Omit<MakeFilmPartPayload, 'requestId'>;
+}
+
+export interface PlannedFilm {
+  parts: PlannedPart[];
+  /** Hash of the parts and their order. A film with another content is not shown. */
+  content: string;
+}
+
+/** A card, with what its film shows of it. */
+export type FilmedCard = Pick<CardRow, 'id' | 'user_id' | 'occasion' | 'look' | 'tint'>;
+
+/** Rises when parts look or sound different for the same signature. */
+const makingOf = 1;
+const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/**
+ * What the film of a card consists of at this moment: the shown signatures in the owner's order,
+ * without what must not be shown. So a hidden signature, a withdrawn face or another order makes
+ * the film that exists another one than the film that is planned.
+ */
+export async function planFilm(db: Executor, card: FilmedCard, shape: FilmShape): Promise<PlannedFilm> {
+  const rows = await signaturesRepo(db).listShown(card.id);
+  const media = await listSignatureMedia(db, card.user_id, rows);
+  const parts = rows.map(({ id, name, words }) => {
+    const { photo, video } = media.get(id) ?? {};
+    const { occasion, look, tint } = card;
+    const videoKey = video?.video_key ?? null;
+    const photoKey = videoKey === null ? (photo?.blob_key ?? null) : null;
+    const request = { shape, videoKey, photoKey, name, words, occasion, look, tint };
+    // A video covers the card's colours, and its words are in its sound.
+    const seen = videoKey === null ? request : { shape, videoKey, name };
+    return { content: toHash([makingOf, seen]), request };
+  });
+  return { parts, content: toHash(parts.map(({ content }) => content)) };
+}

@@ -1,0 +1,67 @@
+import { type Executor, updatedOne } from '@hellograph/db';
+import { sql } from 'kysely';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+const toLinkKey = (id: string) => toTombstoneKey('guestLink', id);
+
+interface NewGuestLink {
+  id: string;
+  cardId: string;
+  tokenHash: string;
+  isPersonal?: boolean;
+  at: number;
+}
+
+/** Links for guests. The caller has checked that the cards belong to the owner. */
+export function guestLinksRepo(db: Executor) {
+  return {
+    insertLink: async ({ id, cardId, tokenHash, isPersonal = false, at }: NewGuestLink) => {
+      const unused = { opened_at: null, revoked_at: null, is_personal: Number(isPersonal) };
+      await db
+        .insertInto('guest_links')
+        .values({ id, card_id: cardId, opens: 'sign', token_hash: tokenHash, created_at: at, ...unused })
+        .execute();
+    },
+
+    /** Without those of invitees. */
+    listLinks: (cardId: string) =>
+      db
+        .selectFrom('guest_links')
+        .selectAll()
+        .where('card_id', '=', cardId)
+        .where('is_personal', '=', 0)
+        .orderBy('created_at', 'desc')
+        .orderBy(sql`rowid`, 'desc')
+        .execute(),
+
+    /** Those of invitees, revoked ones too. */
+    listPersonal: (cardId: string) =>
+      db.selectFrom('guest_links').selectAll().where('card_id', '=', cardId).where('is_personal', '=', 1).execute(),
+
+    /** Invitations that went out, also to people whom the owner has removed since. */
+    countPersonalSince: async (cardIds: readonly string[], since: number): Promise<number> => {
+      const counted = db.selectFrom('guest_links').select((of) => of.fn.countAll<number>().as('count'));
+      const personal = counted.where('card_id', 'in', cardIds).where('is_personal', '=', 1).where('created_at', '>', since);
+      return (await personal.executeTakeFirstOrThrow()).count;
+    },
+
+    /** Returns true the first time only. */
+    updateOpened: (id: string, at: number): Promise<boolean> =>
+      updatedOne(db.updateTable('guest_links').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null)),
+
+    /** Returns false if it is no link of this card, or was revoked before. */
+    updateRevoked: async (cardId: string, id: string, at: number): Promise<boolean> => {
+      const open = db.updateTable('guest_links').where('card_id', '=', cardId).where('id', '=', id).where('revoked_at', 'is', null);
+      const isRevoked = await updatedOne(open.set({ revoked_at: at }));
+      if (isRevoked) await insertTombstones(db, 'guestLink', [toLinkKey(id)], at);
+      return isRevoked;
+    },
+
+    /** Revokes again the links of tombstones. */
+    updateRevokedAgain: async (keys: ReadonlySet<string>, at: number) => {
+      const open = await db.selectFrom('guest_links').select('id').where('revoked_at', 'is', null).execute();
+      for (const { id } of open.filter((link) => keys.has(toLinkKey(link.id))))
+        await db.updateTable('guest_links').set({ revoked_at: at }).where('id', '=', id).execute();
+    },
+  };
+}

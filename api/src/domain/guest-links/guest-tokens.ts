@@ -1,0 +1,28 @@
+import { createHash, createHmac } from 'node:crypto';
+
+const tokenBytes = 16;
+
+/** Tokens of guest links, and what proves that a guest wrote something. */
+export interface GuestTokens {
+  toToken(linkId: string): string;
+  toUrl(linkId: string): string;
+  /** A key for media of one signature, for addresses that carry no header. */
+  toMediaKey(signatureId: string, secretHash: string): string;
+}
+
+/**
+ * A token is an HMAC of its link's id, cut to 128 bits, like the token of a card link
+ * (`createCardTokens`): the owner can see the link again, and a copy of the database opens nothing.
+ */
+export function createGuestTokens(linkKey: string, publicUrl: string): GuestTokens {
+  const derive = (text: string) => createHmac('sha256', linkKey).update(text).digest().subarray(0, tokenBytes).toString('base64url');
+  const toToken = (linkId: string) => derive(`guest ${linkId}`);
+  return {
+    toToken,
+    toUrl: (linkId) => new URL(`/sign/${toToken(linkId)}`, publicUrl).href,
+    toMediaKey: (signatureId, secretHash) => derive(`guest media ${signatureId} ${secretHash}`),
+  };
+}
+
+/** Guests' secrets are 128 random bits, so a plain hash of them cannot be reversed. */
+export const toSecretHash = (secret: string) => createHash('sha256').update(`guest secret ${secret}`).digest('base64url');

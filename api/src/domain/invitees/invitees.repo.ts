@@ -1,0 +1,57 @@
+import { type Executor, type InviteesTable, updatedOne } from '@hellograph/db';
+
+export type InviteeRow = InviteesTable;
+
+/** People who were invited to sign. The caller has checked whose the cards are. */
+export function inviteesRepo(db: Executor) {
+  const one = (id: string) => db.updateTable('invitees').where('id', '=', id);
+  return {
+    list: (cardId: string) =>
+      db.selectFrom('invitees').selectAll().where('card_id', '=', cardId).orderBy('created_at').orderBy('id').execute(),
+
+    find: (id: string) => db.selectFrom('invitees').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Returns false if the mailbox was invited to this card before. */
+    insertOnce: async (row: Omit<InviteeRow, 'mail_state' | 'nudges' | 'nudge_words' | 'nudge_due_at' | 'nudged_at'>): Promise<boolean> => {
+      const fresh = { mail_state: 'queued', nudges: 0, nudge_words: null, nudge_due_at: null, nudged_at: null } as const;
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('invitees')
+        .values({ ...row, ...fresh })
+        .onConflict((on) => on.columns(['card_id', 'mailbox']).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    updateMailed: async (id: string, state: InviteeRow['mail_state']) => {
+      await one(id).set({ mail_state: state }).where('mail_state', '=', 'queued').execute();
+    },
+
+    /** Returns false if one is planned already. */
+    planNudge: (id: string, { words, dueAt }: { words: string | null; dueAt: number }): Promise<boolean> =>
+      updatedOne(one(id).set({ nudge_words: words, nudge_due_at: dueAt }).where('nudge_due_at', 'is', null)),
+
+    /** Nudges that are due, of all cards. */
+    listDue: (at: number, limit: number) =>
+      db.selectFrom('invitees').selectAll().where('nudge_due_at', '<=', at).orderBy('nudge_due_at').limit(limit).execute(),
+
+    /** Returns true to one scheduler only. */
+    updateNudged: ({ id, nudge_due_at, nudges }: InviteeRow, at: number): Promise<boolean> =>
+      updatedOne(
+        one(id)
+          .set({ nudge_due_at: null, nudged_at: at, nudges: nudges + 1 })
+          .where('nudge_due_at', '=', nudge_due_at),
+      ),
+
+    /**
+     * Forgets the name of somebody who was removed. The mailbox stays, so that removing and
+     * inviting again and again does not flood it.
+     */
+    updateRemoved: async (id: string) => {
+      await one(id).set({ name: '', nudge_due_at: null }).execute();
+    },
+
+    delete: async (id: string) => {
+      await db.deleteFrom('invitees').where('id', '=', id).execute();
+    },
+  };
+}

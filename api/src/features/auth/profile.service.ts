@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { type ChangeEmailBody, CodedError, type User } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
+import { profilesRepo } from '../../domain/users/profiles.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import { networkOf } from '../../platform/capacity/network-of';
+import type { Client } from '../../platform/http/request-client';
+import type { Session } from '../../platform/http/session-tokens';
+import { toMailbox } from '../../platform/mail/mailbox';
+import { type AuthDependencies, toUser } from './auth-dependencies';
+import { toFullName } from './full-name';
+import type { PasswordService } from './password.service';
+
+/** What owners change about themselves. */
+export function createProfileService(dependencies: AuthDependencies, { confirm }: Pick<PasswordService, 'confirm'>) {
+  const { db, linkTokens, outbox, record, mails, senders } = dependencies;
+  return {
+    rename: async ({ userId }: Session, fullName: string, client: Client): Promise<User> => {
+      const name = toFullName(fullName);
+      return transaction(db, async (tx) => {
+        await profilesRepo(tx).updateName(userId, name);
+        await record(tx, 'profile-changed', userId, client);
+        const user = await usersRepo(tx).findUser(userId);
+        if (!user) throw new CodedError('UNAUTHENTICATED');
+        return toUser(user);
+      });
+    },
+
+    /**
+     * Sends a link to the new address, which puts it in force. Whether the address has an account
+     * is said in the mail alone, never in the response. A link that was sent before ends: its
+     * address may have been a slip, and whoever reads it there could take the account.
+     */
+    changeEmail: async ({ userId }: Session, { email, password }: ChangeEmailBody, client: Client): Promise<void> => {
+      senders.take(networkOf(client.ipAddress));
+      const user = await confirm(userId, password, client);
+      const to = email.toLowerCase();
+      const isMailed = mails.tryTake(toMailbox(to));
+      await transaction(db, async (tx) => {
+        await record(tx, 'email-asked', userId, client);
+        await linkTokens.deleteEmailChanges(tx, userId);
+        if (!isMailed || to === user.email) return;
+        const holder = await usersRepo(tx).findUserByEmail(to);
+        if (holder && holder.verified_at !== null) {
+          const mail = { mail: 'email-taken', to, name: holder.full_name, id: randomUUID(), hasLink: false } as const;
+          return outbox.insert(tx, { kind: 'mail', ...mail });
+        }
+        const id = await linkTokens.insert(tx, { userId, purpose: 'verify', newEmail: to });
+        await outbox.insert(tx, { kind: 'mail', mail: 'new-email', to, name: user.full_name, id, hasLink: true });
+      });
+    },
+  };
+}
+export type ProfileService = ReturnType<typeof createProfileService>;

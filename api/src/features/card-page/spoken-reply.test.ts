@@ -1,0 +1,81 @@
+import { type Card, CodedError } from '@hellograph/contract';
+import { hearRecordingRequest, openRequestServer } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { type Client, signUp } from '../../testing/test-api.fixture';
+
+const log = createLogger({ name: 'worker', level: 'silent' });
+const voice = Buffer.from('a clean voice');
+const api = runTestApi();
+let ada: Client;
+let problem: CodedError | undefined;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const { key: soundKey } = await api.store.putBuffer(voice, 'wav');
+  const hear = async () => {
+    if (problem) throw problem;
+    return { soundKey, sizeBytes: voice.length, durationSec: 4, saysWords: null, timesKey: 'times' };
+  };
+  ({ close } = openRequestServer(hearRecordingRequest, hear, { redisUrl: api.redis.url, log, timeoutMs: 5000 }));
+  ada = await signUp(api, 'ada-spoken');
+});
+afterAll(() => close?.());
+
+const read = async (id: string) => (await ada.ask<{ card: Card }>(`GET /cards/${id}`)).data.card;
+async function makeCard(fields: object = {}) {
+  const body = { cover: 'Happy birthday', to: 'Nana', sender: 'Ada & Tom', ...fields };
+  const { _id } = (await ada.ask<{ card: Card }>('POST /cards', { body })).data.card;
+  const { card } = (await ada.ask<{ card: Card }>(`POST /cards/${_id}/links`, { body: {} })).data;
+  return { id: _id, path: new URL(card.links[0]?.url ?? '').pathname };
+}
+async function upload(path: string, bytes = Buffer.from('a voice'), type = 'audio/webm') {
+  const answer = await fetch(`${api.url}${path}/voice`, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(bytes) });
+  return { status: answer.status, ...((await answer.json().catch(() => ({}))) as { recording?: string; code?: string }) };
+}
+const reply = async (path: string, fields: Record<string, string>) =>
+  (await fetch(`${api.url}${path}/reply`, { method: 'POST', headers: { accept: 'application/json' }, body: new URLSearchParams(fields) }))
+    .status;
+
+it('a recipient replies with their voice alone, and the sender hears it', async () => {
+  const { id, path } = await makeCard();
+  const { status, recording = '' } = await upload(path);
+  expect(status).toBe(200);
+  expect((await read(id)).replies).toEqual([]);
+  expect(await reply(path, { recording, name: 'Nana' })).toBe(204);
+  const [said] = (await read(id)).replies;
+  expect(said).toMatchObject({ words: '', name: 'Nana', voiceUrl: expect.stringMatching(/\/api\/media\/.*reply\.wav\?/) });
+  const url = new URL(said?.voiceUrl ?? '', api.url);
+  const heard = await fetch(`${api.url}${url.pathname}${url.search}`);
+  expect(Buffer.from(await heard.arrayBuffer())).toEqual(voice);
+});
+
+it('keeps a recording to its link and to one reply', async () => {
+  const [mine, other] = [await makeCard(), await makeCard()];
+  const { recording = '' } = await upload(mine.path);
+  expect(await reply(other.path, { recording })).toBe(404);
+  expect(await reply(mine.path, { recording: `${recording.slice(0, -2)}xx` })).toBe(404);
+  expect(await reply(mine.path, { recording })).toBe(204);
+  expect(await reply(mine.path, { recording })).toBe(404);
+  expect((await read(other.id)).replies).toEqual([]);
+});
+
+it('says what is wrong with a recording, and stores nothing of one that has no sound', async () => {
+  const { path } = await makeCard();
+  expect(await upload(path, Buffer.alloc(0))).toMatchObject({ status: 422, code: 'RECORDING_MISSING' });
+  problem = new CodedError('RECORDING_SILENT');
+  expect(await upload(path)).toMatchObject({ status: 422, code: 'RECORDING_SILENT' });
+  problem = undefined;
+  expect((await upload(path, Buffer.from('x'), 'video/mp4')).status).toBe(415);
+  expect((await upload('/c/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+});
+
+it('the page leads to a card of one’s own for the sender, and names no address', async () => {
+  const { path } = await makeCard();
+  const answer = await fetch(`${api.url}${path}`);
+  const html = await answer.text();
+  expect(html).toContain('<a class="button main" href="/workflow#back=Ada%20%26%20Tom">Send one back to Ada &amp; Tom</a>');
+  expect(html).not.toContain('@');
+  expect(html.match(/class="button main"/g)).toHaveLength(1);
+  expect(answer.headers.get('content-security-policy')).toContain("media-src 'self' blob:");
+});

@@ -1,0 +1,52 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { CodedError, type UploadRecordingData } from '@hellograph/contract';
+import { isSameSecret } from '@hellograph/kit';
+import type { OpenedCard } from '../../domain/card-links/opened-card';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+
+export interface SpokenReplyDependencies {
+  /** Key that signs what repliers get for their upload. */
+  linkKey: string;
+  /** Cleans and stores a recording. It belongs to the card's sender, whose space it takes. */
+  takeRecording: (recording: {
+    userId: string;
+    requestId: string;
+    recording: Buffer | undefined;
+    prompt: string | undefined;
+    recordingId?: string;
+  }) => Promise<UploadRecordingData>;
+  /** Recordings, counted by link. */
+  voices: RateLimiter;
+}
+
+export interface RecordedVoice {
+  bytes: Buffer | undefined;
+  requestId: string;
+}
+
+/**
+ * Stores what a recipient recorded, before the reply is sent. Returns the value that the reply
+ * names: it is valid for the same link only, so nobody can attach another person's recording.
+ */
+export async function storeSpokenReply(
+  { linkKey, takeRecording, voices }: SpokenReplyDependencies,
+  { user_id: userId, link_id: linkId }: OpenedCard,
+  { bytes, requestId }: RecordedVoice,
+): Promise<string> {
+  if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
+  voices.take(`voice ${linkId}`);
+  const recordingId = randomUUID();
+  await takeRecording({ userId, requestId, recording: bytes, prompt: undefined, recordingId });
+  return `${recordingId}.${sign(linkKey, linkId, recordingId)}`;
+}
+
+/** Returns the recording that a reply names; `null` if it names none. Throws NOT_FOUND. */
+export function readSpokenReply(linkKey: string, { link_id: linkId }: OpenedCard, given: string | undefined): string | null {
+  if (!given) return null;
+  const [recordingId = '', mac = ''] = given.split('.');
+  if (!isSameSecret(mac, sign(linkKey, linkId, recordingId))) throw new CodedError('NOT_FOUND');
+  return recordingId;
+}
+
+const sign = (linkKey: string, linkId: string, recordingId: string) =>
+  createHmac('sha256', linkKey).update(`voice ${linkId} ${recordingId}`).digest('base64url');

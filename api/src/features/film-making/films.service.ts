@@ -1,0 +1,143 @@
+import { CodedError, errorCatalogue, type FilmShape, filmShapes, type GroupFilm, isErrorCode } from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
+import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
+import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
+import { type FilmedCard, type PlannedFilm, planFilm } from '../../domain/group-films/plan-film';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import type { MediaLinks } from '../../platform/http/media-links';
+import { toFilmCaptions } from './film-captions';
+
+export interface FilmsDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  media: Pick<MediaLinks, 'toUrl' | 'isValid'>;
+  /** Unknown links, counted by network address. */
+  misses: RateLimiter;
+  /** Films that visitors of a wall ask for, counted by link. */
+  wishes: RateLimiter;
+  now: () => number;
+}
+
+/** What an owner's address of a film carries, because players send no header. */
+export interface SignedFilm {
+  cardId: string;
+  shape: FilmShape;
+  expires: string;
+  signature: string;
+}
+
+export type FilmsService = ReturnType<typeof createFilmsService>;
+export type FilmFile = 'mp4' | 'vtt';
+
+const toFilmName = (cardId: string, shape: FilmShape) => `group-film-${cardId}-${shape}`;
+
+/** Films of group cards, for their owners and for whoever has a link to the wall. */
+export function createFilmsService(dependencies: FilmsDependencies) {
+  const { db, media, wishes } = dependencies;
+  const ofOwner = (card: FilmedCard) =>
+    presentFilms(db, card, (shape, file) => {
+      const query = media.toUrl(toFilmName(card.id, shape), file).split('?')[1];
+      return `/api/group-cards/${card.id}/films/${shape}.${file}?${query}`;
+    });
+  const ofWall = (card: FilmedCard, { token }: WallVisitor) =>
+    presentFilms(db, card, (shape, file) => `/api/wall/${token}/films/${shape}.${file}`);
+  return {
+    list: async (userId: string, cardId: string) => ofOwner((await getOwnGroupCard(db, userId, cardId)).card),
+
+    make: async (userId: string, cardId: string, shape: FilmShape) => {
+      const { card } = await getOwnGroupCard(db, userId, cardId);
+      await ask(dependencies, card, shape);
+      return ofOwner(card);
+    },
+
+    listOnWall: async (visitor: WallVisitor) => ofWall((await openWallCard(dependencies, visitor)).card, visitor),
+
+    makeOnWall: async (visitor: WallVisitor, shape: FilmShape) => {
+      const { card, linkId } = await openWallCard(dependencies, visitor);
+      wishes.take(linkId);
+      await ask(dependencies, card, shape);
+      return ofWall(card, visitor);
+    },
+
+    /**
+     * Throws NOT_FOUND unless the address was made by us and has not expired, and the owner is not
+     * suspended.
+     */
+    getSigned: async ({ cardId, shape, expires, signature }: SignedFilm) => {
+      const card = media.isValid(toFilmName(cardId, shape), expires, signature) ? await cardsRepo(db).findAny(cardId) : undefined;
+      if (!card || card.deleted_at !== null || !(await usersRepo(db).hasActive([card.user_id]))) throw new CodedError('NOT_FOUND');
+      return getCurrent(db, card, shape);
+    },
+
+    getOnWall: async (visitor: WallVisitor, shape: FilmShape) => getCurrent(db, (await openWallCard(dependencies, visitor)).card, shape),
+  };
+}
+
+async function openWallCard(dependencies: FilmsDependencies, visitor: WallVisitor): Promise<{ card: FilmedCard; linkId: string }> {
+  const { card } = await openWall(dependencies.db, dependencies, visitor);
+  return { card: { ...card, id: card.card_id }, linkId: card.link_id };
+}
+
+/** Does nothing if the film is being made, or is as it should be, or has nothing to show. */
+async function ask({ db, outbox }: FilmsDependencies, card: FilmedCard, shape: FilmShape): Promise<void> {
+  await transaction(db, async (tx, { onCommit }) => {
+    const plan = await planFilm(tx, card, shape);
+    const film = await groupFilmsRepo(tx).find(card.id, shape);
+    if (plan.parts.length === 0 || film?.state === 'making' || isCurrent(film, plan)) return;
+    const asked = await groupFilmsRepo(tx).ask(card.id, shape);
+    await outbox.insert(tx, { kind: 'filmWanted', cardId: card.id, shape, asked });
+    onCommit(outbox.wake);
+  });
+}
+
+const isCurrent = (film: GroupFilmRow | undefined, plan: PlannedFilm) => film?.state === 'made' && film.content === plan.content;
+
+interface CurrentFilm {
+  key: string;
+  captions: string;
+}
+
+/** Throws NOT_FOUND if something in the film has been changed or hidden since it was made. */
+async function getCurrent(db: Executor, card: FilmedCard, shape: FilmShape): Promise<CurrentFilm> {
+  const plan = await planFilm(db, card, shape);
+  const film = await groupFilmsRepo(db).find(card.id, shape);
+  if (!isCurrent(film, plan) || !film?.film_key) throw new CodedError('NOT_FOUND');
+  const lengths = new Map((await filmPartsRepo(db).list(card.id)).map(({ content, duration_sec }) => [content, duration_sec]));
+  const cues = plan.parts.map(({ content, request }) => ({ ...request, durationSec: lengths.get(content) ?? 0 }));
+  return { key: film.film_key, captions: toFilmCaptions(cues) };
+}
+
+async function presentFilms(db: Executor, card: FilmedCard, toUrl: (shape: FilmShape, file: FilmFile) => string): Promise<GroupFilm[]> {
+  const rows = await groupFilmsRepo(db).list(card.id);
+  return Promise.all(
+    filmShapes.map(async (shape) => {
+      const plan = await planFilm(db, card, shape);
+      return toGroupFilm(
+        rows.find((row) => row.shape === shape),
+        { shape, plan, toUrl: (file) => toUrl(shape, file) },
+      );
+    }),
+  );
+}
+
+function toGroupFilm(
+  film: GroupFilmRow | undefined,
+  { shape, plan, toUrl }: { shape: FilmShape; plan: PlannedFilm; toUrl: (file: FilmFile) => string },
+): GroupFilm {
+  const isMade = isCurrent(film, plan);
+  const problem = film?.state === 'failed' ? film.problem : null;
+  return {
+    shape,
+    state: film?.state === 'made' && !isMade ? 'stale' : (film?.state ?? 'none'),
+    partsMade: film?.parts_made ?? 0,
+    parts: plan.parts.length,
+    resultUrl: isMade ? toUrl('mp4') : null,
+    captionsUrl: isMade ? toUrl('vtt') : null,
+    durationSec: isMade ? (film?.duration_sec ?? 0) : 0,
+    problem: isErrorCode(problem) ? { code: problem, message: errorCatalogue[problem].message } : null,
+  };
+}

@@ -1,0 +1,84 @@
+import { type FilmShape, filmShapes, toCodedError } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import type { Requests } from '@hellograph/jobs';
+import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
+import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
+import { type PlannedFilm, planFilm } from '../../domain/group-films/plan-film';
+import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
+import { isPassing } from '../../platform/events/passing-error';
+
+export interface MakeFilmDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  requests: Pick<Requests, 'makeFilmPart' | 'joinFilm'>;
+  now: () => number;
+}
+
+/**
+ * Makes films from parts. A part that was made once is never made again, so a changed signature
+ * costs one part, and whatever is killed on the way goes on with the next part.
+ */
+export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<OutboxHandlers, 'filmWanted'> {
+  const { db } = dependencies;
+  return {
+    filmWanted: async ({ cardId, shape, asked }) => {
+      const film = await groupFilmsRepo(db).find(cardId, shape);
+      const card = await cardsRepo(db).findAny(cardId);
+      if (film?.asked !== asked || film.state !== 'making' || !card) return;
+      try {
+        await make(dependencies, card, film);
+      } catch (thrown) {
+        const error = toCodedError(thrown);
+        if (isPassing(error)) throw thrown;
+        await groupFilmsRepo(db).updateFailed(cardId, shape, asked, error.code);
+      }
+      await tellOwner(dependencies, card);
+    },
+  };
+}
+
+async function make(dependencies: MakeFilmDependencies, card: CardRow, { shape, asked }: GroupFilmRow): Promise<void> {
+  const { db, requests } = dependencies;
+  const plan = await planFilm(db, card, shape);
+  const partKeys = await makeParts(dependencies, card, { plan, shape, asked });
+  const { filmKey, sizeBytes, durationSec } = await requests.joinFilm.send({ requestId: `film-${card.id}`, partKeys });
+  const made = { content: plan.content, film_key: filmKey, size_bytes: sizeBytes, duration_sec: durationSec };
+  await transaction(db, async (tx) => {
+    if (!(await groupFilmsRepo(tx).updateMade(card.id, shape, asked, made))) return;
+    const plans = await Promise.all(filmShapes.map((one) => planFilm(tx, card, one)));
+    await filmPartsRepo(tx).deleteOthers(
+      card.id,
+      plans.flatMap(({ parts }) => parts.map(({ content }) => content)),
+    );
+  });
+}
+
+/** Returns the parts' blobs in order. */
+async function makeParts(
+  dependencies: MakeFilmDependencies,
+  card: CardRow,
+  { plan: { parts }, shape, asked }: { plan: PlannedFilm; shape: FilmShape; asked: number },
+): Promise<string[]> {
+  const { db, requests, now } = dependencies;
+  const known = new Map((await filmPartsRepo(db).list(card.id)).map(({ content, part_key }) => [content, part_key]));
+  const keys: string[] = [];
+  for (const { content, request } of parts) {
+    const before = known.get(content);
+    if (before === undefined) {
+      const { partKey, durationSec } = await requests.makeFilmPart.send({ requestId: `film-${card.id}`, ...request });
+      const part = { card_id: card.id, content, part_key: partKey, duration_sec: durationSec, created_at: now() };
+      await filmPartsRepo(db).insertOnce(part);
+      known.set(content, partKey);
+    }
+    keys.push(known.get(content) ?? '');
+    if (before !== undefined) continue;
+    await groupFilmsRepo(db).updatePartsMade(card.id, shape, { asked, partsMade: keys.length });
+    await tellOwner(dependencies, card);
+  }
+  return keys;
+}
+
+async function tellOwner({ db, outbox }: MakeFilmDependencies, { id, user_id: userId }: CardRow): Promise<void> {
+  await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId: id, what: 'film' } });
+  outbox.wake();
+}

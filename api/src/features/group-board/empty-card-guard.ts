@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, limits } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { isAskedAbout, listToWarn, updateWarned } from '../../domain/deliveries/card-deliveries';
+import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import { countSigned, isHeldBack } from '../../domain/group-cards/nearly-empty';
+import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
+import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { giveBackCredits } from '../../domain/ledger/give-back';
+import { usersRepo } from '../../domain/users/users.repo';
+import { videoRepo } from '../../domain/videos/video.repo';
+import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import type { GroupCardsDependencies } from './group-cards-dependencies';
+
+/** Keeps a group card that hardly anybody signed from being sent without its owner's word. */
+export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
+  const { db, outbox } = dependencies;
+  return {
+    /** Asks owners 24 hours and 2 hours before the delivery. */
+    takeDue: (async (tx, at) => {
+      const near = await listToWarn(tx, at, scheduleBatch);
+      for (const row of near) {
+        const { card_id: groupCardId, user_id: userId } = row;
+        const isGroup = (await cardsRepo(tx).findCard(userId, groupCardId))?.is_group === 1;
+        const isAsked = await updateWarned(tx, row, isGroup ? row.warned + 1 : limits.emptyCardWarningsSec.length);
+        if (!isGroup || !isAsked || !row.isInTime || !(await isHeldBack(tx, groupCardId))) continue;
+        await outbox.insert(tx, { kind: 'groupCardChanged', userId, news: { groupCardId, what: 'nearlyEmpty' } });
+        const user = await usersRepo(tx).findActive(userId);
+        const mail = user && { to: user.email, name: user.full_name, id: randomUUID(), hasLink: false, at: row.due_at };
+        if (mail) await outbox.insert(tx, { kind: 'mail', mail: 'group-card-nearly-empty', ...mail });
+      }
+      return near.length;
+    }) satisfies TakeDue,
+
+    /**
+     * Ends the plan to send a group card and deletes it. Returns the credits for finished videos
+     * that come back: only if its owner was asked what to do about so few signatures. Those of
+     * unfinished videos come back in any case, and are not in the sum. Throws DELIVERY_GONE_OUT.
+     */
+    cancel: (userId: string, cardId: string): Promise<number> =>
+      transaction(db, async (tx, { onCommit }) => {
+        await getOwnGroupCard(tx, userId, cardId);
+        const open = (await deliveriesRepo(tx).list(userId, cardId)).filter(({ state }) => state !== 'cancelled');
+        for (const { id } of open) {
+          if (!(await deliveriesRepo(tx).updateCancelled(userId, id))) throw new CodedError('DELIVERY_GONE_OUT');
+        }
+        const isNearlyEmpty = (await countSigned(tx, cardId)) < limits.signaturesExpectedMin;
+        const credits = isNearlyEmpty && open.some(isAskedAbout) ? await giveBack(tx, dependencies, userId, cardId) : 0;
+        for (const { video_id: videoId } of await signaturesRepo(tx).list(cardId)) await leaveVideoUnused(tx, outbox, { userId, videoId });
+        await cardsRepo(tx).updateDeleted(userId, cardId, dependencies.now());
+        onCommit(outbox.wake);
+        return credits;
+      }),
+  };
+}
+
+/** Each finished video's once, however often its card is cancelled and restored. */
+async function giveBack(tx: Executor, { ledgerOf, now }: GroupCardsDependencies, userId: string, cardId: string): Promise<number> {
+  const ids = (await signaturesRepo(tx).list(cardId)).flatMap(({ video_id }) => video_id ?? []);
+  let sum = 0;
+  for (const video of await videoRepo(tx).listCompleted(userId, ids))
+    sum += await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Group card cancelled', at: now() });
+  return sum;
+}
+
+export type EmptyCardGuard = ReturnType<typeof createEmptyCardGuard>;

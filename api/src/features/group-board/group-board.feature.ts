@@ -1,0 +1,37 @@
+import type { Domain } from '../../domain/create-domain';
+import { groupCardsTables } from '../../domain/group-cards/group-cards.tables';
+import { deleteSignaturesAgain } from '../../domain/group-cards/signatures.repo';
+import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import { guestLinksTables } from '../../domain/guest-links/guest-links.tables';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { createBoardService } from './board.service';
+import { createEmptyCardGuard } from './empty-card-guard';
+import { groupCardsRoutes } from './group-cards.routes';
+import { createGroupCardsService } from './group-cards.service';
+import type { GroupCardsDependencies } from './group-cards-dependencies';
+import { createSignLinksService } from './sign-links.service';
+
+/** Group cards as their owners make and lead them. */
+export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCardsDependencies, 'planDelivery'>) {
+  const dependencies: GroupCardsDependencies = { ...parts, media: parts.links, ledgerOf: ledgerRepo };
+  const guard = createEmptyCardGuard(dependencies);
+  return {
+    routes: groupCardsRoutes(
+      createGroupCardsService(dependencies),
+      createSignLinksService(dependencies),
+      createBoardService(dependencies),
+      guard,
+    ),
+    dueTasks: [guard.takeDue],
+    outboxHandlers: {
+      groupCardChanged: async ({ userId, news }) => parts.realtime.toUser(userId, 'groupCardNews', news),
+    },
+    tables: [guestLinksTables, groupCardsTables],
+    tombstones: {
+      guestLink: (tx, keys, { at }) => guestLinksRepo(tx).updateRevokedAgain(keys, at),
+      signature: (tx, keys) => deleteSignaturesAgain(tx, keys),
+    },
+  } satisfies Feature;
+}

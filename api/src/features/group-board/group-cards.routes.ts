@@ -1,0 +1,63 @@
+import type { GroupCard, RouteKey } from '@hellograph/contract';
+import type { Handlers } from '../../platform/http/route-table';
+import type { BoardService } from './board.service';
+import type { EmptyCardGuard } from './empty-card-guard';
+import type { GroupCardsService } from './group-cards.service';
+import type { SignLinksService } from './sign-links.service';
+
+type GroupCardKeys = Exclude<
+  Extract<RouteKey, `${string} /group-cards${string}`>,
+  `${string}/films` | `${string}/keepsakes` | `${string}/invitees${string}` | `${string}/nudge`
+>;
+
+/** Every change returns the whole group card as it is then. */
+export function groupCardsRoutes(
+  cards: GroupCardsService,
+  links: SignLinksService,
+  board: BoardService,
+  guard: Pick<EmptyCardGuard, 'cancel'>,
+): Handlers<GroupCardKeys> {
+  const toData = async (changed: Promise<GroupCard>) => ({ data: { groupCard: await changed } });
+  return {
+    'GET /group-cards': async ({ session }) => ({ data: { groupCards: await cards.list(session.userId) } }),
+    'POST /group-cards': ({ session, body, idempotencyKey }) => toData(cards.create({ userId: session.userId, idempotencyKey }, body)),
+    'GET /group-cards/:id': ({ session, params }) => toData(cards.get(session.userId, params.id)),
+    'PATCH /group-cards/:id': ({ session, params, body }) => toData(cards.update(session.userId, params.id, body)),
+    'DELETE /group-cards/:id': async ({ session, params }) => {
+      await cards.delete(session.userId, params.id);
+      return { data: null };
+    },
+    'POST /group-cards/:id/cancel': async ({ session, params }) => ({
+      data: { creditsBack: await guard.cancel(session.userId, params.id) },
+    }),
+    'POST /group-cards/:id/restore': ({ session, params }) => toData(cards.restore(session.userId, params.id)),
+    'POST /group-cards/:id/sign-links': async ({ session: { userId }, params: { id }, idempotencyKey }) => {
+      await links.create({ userId, idempotencyKey }, id);
+      return toData(cards.get(userId, id));
+    },
+    'DELETE /group-cards/:id/sign-links/:linkId': async ({ session: { userId }, params: { id, linkId } }) => {
+      await links.revoke(userId, id, linkId);
+      return toData(cards.get(userId, id));
+    },
+    'POST /group-cards/:id/sign-links/:linkId/replace': async ({ session: { userId }, params: { id, linkId }, idempotencyKey }) => {
+      await links.replace({ userId, idempotencyKey }, id, linkId);
+      return toData(cards.get(userId, id));
+    },
+    'PUT /group-cards/:id/order': async ({ session: { userId }, params: { id }, body }) => {
+      await board.reorder(userId, id, body.signatureIds);
+      return toData(cards.get(userId, id));
+    },
+    'PATCH /group-cards/:id/signatures/:signatureId': async ({ session: { userId }, params: { id, signatureId }, body }) => {
+      await board.setState({ userId, cardId: id, signatureId }, body.state);
+      return toData(cards.get(userId, id));
+    },
+    'DELETE /group-cards/:id/signatures/:signatureId': async ({ session: { userId }, params: { id, signatureId } }) => {
+      await board.remove({ userId, cardId: id, signatureId });
+      return toData(cards.get(userId, id));
+    },
+    'POST /group-cards/:id/signatures/:signatureId/retry': async ({ session: { userId }, params: { id, signatureId } }) => {
+      await board.retry({ userId, cardId: id, signatureId });
+      return toData(cards.get(userId, id));
+    },
+  };
+}

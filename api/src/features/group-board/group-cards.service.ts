@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, type CreateGroupCardBody, limits, type UpdateGroupCardBody } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { toCardFields, toGroupWrite, toNewCardFields } from './group-card-fields';
+import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
+import { presentGroupCard, presentGroupCards } from './present-group-cards';
+import { insertSignLink } from './sign-links.service';
+
+export type GroupCardsService = ReturnType<typeof createGroupCardsService>;
+
+/** Owners' group cards. */
+export function createGroupCardsService(dependencies: GroupCardsDependencies) {
+  const { db, now } = dependencies;
+  const get = (userId: string, id: string) => presentGroupCard(dependencies, userId, id);
+  return {
+    get,
+    list: (userId: string) => presentGroupCards(dependencies, userId),
+
+    /**
+     * A group card that was started on a device brings its id and is created once, with the content
+     * of the first request.
+     */
+    create: async ({ userId, idempotencyKey: key }: GroupCardActor, body: CreateGroupCardBody) => {
+      const made = await transaction(db, (tx, { onCommit }) => {
+        onCommit(dependencies.outbox.wake);
+        return oncePerKey(tx, { userId, key, asked: { groupCard: body }, at: now() }, async () => {
+          const known = body._id === undefined ? undefined : await cardsRepo(tx).findAny(body._id);
+          if (known && (known.user_id !== userId || known.is_group !== 1)) throw new CodedError('NOT_FOUND');
+          return known?.id ?? insert(tx, dependencies, userId, body);
+        });
+      });
+      return get(userId, made);
+    },
+
+    /** The last write of each field wins. */
+    update: async (userId: string, id: string, body: UpdateGroupCardBody) => {
+      await transaction(db, async (tx) => {
+        const { card } = await getOwnGroupCard(tx, userId, id);
+        await groupCardsRepo(tx).update(id, toGroupWrite(body, now()));
+        const write = { fields: toCardFields(body), version: card.version + 1, fieldVersions: card.field_versions, at: now() };
+        await cardsRepo(tx).updateFields(userId, id, write);
+      });
+      return get(userId, id);
+    },
+
+    /** Nobody can open it any more, by any link, until it is restored. */
+    delete: async (userId: string, id: string) => {
+      await getOwnGroupCard(db, userId, id);
+      if (!(await cardsRepo(db).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
+    },
+
+    /** Restores a deleted group card until the clean-up has removed it. Its links work again. */
+    restore: async (userId: string, id: string) => {
+      await transaction(db, async (tx) => {
+        await requireRoom(tx, userId);
+        const card = await cardsRepo(tx).findAny(id);
+        if (card?.is_group !== 1 || !(await cardsRepo(tx).updateRestored(userId, id))) throw new CodedError('NOT_FOUND');
+      });
+      return get(userId, id);
+    },
+  };
+}
+
+async function insert(tx: Executor, dependencies: GroupCardsDependencies, userId: string, body: CreateGroupCardBody): Promise<string> {
+  const { planDelivery, now } = dependencies;
+  await requireRoom(tx, userId);
+  const id = body._id ?? randomUUID();
+  await cardsRepo(tx).insertCard({ id, userId, fields: toNewCardFields(body), isGroup: true, at: now() });
+  const unset = { deadline_at: now(), approves_first: 0, is_locked: 0, sends_anyway: 0, speaking_max: null };
+  await groupCardsRepo(tx).insertGroupCard({ card_id: id, ...unset, ...toGroupWrite(body, now()) });
+  await insertSignLink(tx, dependencies, id);
+  if (body.delivery) await planDelivery(tx, { userId, cardId: id, body: body.delivery });
+  return id;
+}
+
+async function requireRoom(tx: Executor, userId: string): Promise<void> {
+  if ((await cardsRepo(tx).countCards(userId, { isGroup: true })) >= limits.groupCardsMax) throw new CodedError('GROUP_CARDS_TOO_MANY');
+}

@@ -1,0 +1,70 @@
+import type { Executor } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { toSigningState } from '../../domain/group-cards/signing-window';
+import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import { inviteesRepo } from '../../domain/invitees/invitees.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { OutboxHandlers } from '../../platform/events/outbox';
+import { MailRefused } from '../../platform/mail/mailer';
+import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import type { GroupInvitingDependencies } from './group-inviting-dependencies';
+import { toInviteMail } from './invite-mail';
+
+/** Mails invitations and nudges. */
+export function createInviteMailer(dependencies: GroupInvitingDependencies) {
+  const { db, outbox, mailer, mailStops: stops, mailBudget, guestTokens, publicUrl, log, now } = dependencies;
+  return {
+    takeDue: (async (tx, at) => {
+      const due = await inviteesRepo(tx).listDue(at, scheduleBatch);
+      for (const row of due)
+        if (await inviteesRepo(tx).updateNudged(row, at))
+          await outbox.insert(tx, { kind: 'inviteMail', inviteeId: row.id, nudge: row.nudges + 1 });
+      return due.length;
+    }) satisfies TakeDue,
+
+    handlers: {
+      inviteMail: async ({ inviteeId, nudge }) => {
+        const invited = await findInvited(db, inviteeId, now());
+        if (!invited || invited.row.nudges !== nudge || (nudge === 0 && invited.row.mail_state !== 'queued')) return;
+        const { row, card, group, owner } = invited;
+        const repo = inviteesRepo(db);
+        if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
+        mailBudget.take('all');
+        const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
+        const mail = toInviteMail({
+          ...{ language: row.language, timeZone: row.time_zone, isNudge: nudge > 0, nudgeWords: row.nudge_words },
+          ...{ title: card.cover, recipient: card.to_name, deadlineAt: group.deadline_at },
+          ...{ owners: [card.sender, owner.full_name], ownerEmail: owner.email },
+          ...{ signUrl: guestTokens.toUrl(row.link_id), stopUrl },
+        });
+        try {
+          await mailer.send({ ...mail, to: row.email, id: `invite-${row.id}-${nudge}`, unsubscribeUrl: stopUrl });
+          await repo.updateMailed(row.id, 'sent');
+        } catch (thrown) {
+          if (!(thrown instanceof MailRefused)) throw thrown;
+          log.warn({ err: thrown, inviteeId }, 'an invitation was refused for good');
+          if (thrown.isOfMailbox) await stops.stop(db, stops.toToken(row.email), { reason: 'refused', at: now() });
+          await repo.updateMailed(row.id, 'failed');
+        }
+        await outbox.insert(db, { kind: 'groupCardChanged', userId: owner.id, news: { groupCardId: card.id, what: 'invited' } });
+        outbox.wake();
+      },
+    } satisfies Pick<OutboxHandlers, 'inviteMail'>,
+  };
+}
+
+/** Nothing if nobody should be written to: they have signed, were removed, or nobody can sign. */
+async function findInvited(db: Executor, id: string, at: number) {
+  const row = await inviteesRepo(db).find(id);
+  const card = row && (await cardsRepo(db).findAny(row.card_id));
+  const group = row && (await groupCardsRepo(db).find(row.card_id));
+  const owner = card && (await usersRepo(db).findActive(card.user_id));
+  if (!row || !card || !group || !owner || card.deleted_at !== null || card.taken_down_at !== null) return undefined;
+  if (toSigningState(group, at) === 'closed') return undefined;
+  const links = await guestLinksRepo(db).listPersonal(card.id);
+  if (links.find((link) => link.id === row.link_id)?.revoked_at !== null) return undefined;
+  const hasSigned = (await signaturesRepo(db).list(card.id)).some(({ link_id }) => link_id === row.link_id);
+  return hasSigned ? undefined : { row, card, group, owner };
+}

@@ -1,0 +1,43 @@
+import type { Database } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
+import type { FaceGuard } from '../../domain/face-links/face-guard';
+import type { FaceTokens } from '../../domain/face-links/face-links.repo';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+
+export interface GroupSigningDependencies {
+  db: Database;
+  store: BlobStore;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  guestTokens: GuestTokens;
+  faceTokens: FaceTokens;
+  faceGuard: Pick<FaceGuard, 'requireShowable'>;
+  ledgerOf: typeof ledgerRepo;
+  /** Stores a photo of the owner's once for its id. Throws the PHOTO_… codes. */
+  takePhoto: (owner: { userId: string; requestId: string }, bytes: Buffer | undefined, photoId: string) => Promise<unknown>;
+  /** Cleans a recording and stores it for the owner. Throws the RECORDING_… codes. */
+  takeRecording: (recording: {
+    userId: string;
+    requestId: string;
+    recording: Buffer | undefined;
+    prompt: undefined;
+    recordingId: string;
+  }) => Promise<{ durationSec: number }>;
+  /** Throws SPACE_USED_UP. */
+  requireSpace: (userId: string) => Promise<void>;
+  /** Unknown links, counted by network address. */
+  misses: RateLimiter;
+  /** Uploads, counted by link and network address: one guest cannot use up a link for all. */
+  uploads: RateLimiter;
+  now: () => number;
+}
+
+/** A guest with a sign link. */
+export interface Guest {
+  token: string;
+  ipAddress: string;
+  /** What their device made to prove that a signature is theirs. */
+  secret: string | undefined;
+}

@@ -1,0 +1,49 @@
+import { clipsTables } from '../../domain/clips/clips.tables';
+import type { Domain } from '../../domain/create-domain';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { clipPartRoutes } from './clip-parts.routes';
+import { createClipsService } from './clips.service';
+import { groupSigningRoutes, signingMediaRoutes } from './group-signing.routes';
+import { createGroupSigningService } from './group-signing.service';
+import type { GroupSigningDependencies } from './group-signing-dependencies';
+import { createGuestUploadsService } from './guest-uploads.service';
+import { createClipHandlers } from './read-clip';
+import { createSpeakingHandlers, type SpeakingDependencies } from './speak-signature';
+
+const minuteMs = 60_000;
+/** Three for each of the most signers of a card, if all of them sit in one office. */
+const filesOfOffice = { max: 600, windowMs: 60 * minuteMs };
+
+/** Signing group cards by a link, without an account. */
+export function createGroupSigningFeature(
+  parts: Platform &
+    Domain & {
+      videos: SpeakingDependencies['videos'] & { uploadRecording: GroupSigningDependencies['takeRecording'] };
+      cardPhotos: { take: GroupSigningDependencies['takePhoto'] };
+    },
+) {
+  const limit = limiterOpener(parts);
+  const dependencies: GroupSigningDependencies = {
+    ...parts,
+    ledgerOf: ledgerRepo,
+    takePhoto: parts.cardPhotos.take,
+    takeRecording: parts.videos.uploadRecording,
+    requireSpace: (userId) => parts.requireSpace(parts.db, userId),
+    misses: limit(unknownLinks),
+    uploads: limit(filesOfOffice),
+  };
+  const signing = createGroupSigningService(dependencies);
+  const clips = createClipsService(dependencies);
+  return {
+    routes: groupSigningRoutes(signing, createGuestUploadsService(dependencies), clips),
+    registerRoutes: async (app) => {
+      signingMediaRoutes(app, signing, parts.store);
+      await clipPartRoutes(app, clips);
+    },
+    outboxHandlers: { ...createSpeakingHandlers(parts), ...createClipHandlers(parts) },
+    tables: [clipsTables],
+  } satisfies Feature;
+}

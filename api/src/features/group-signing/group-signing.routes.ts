@@ -1,0 +1,62 @@
+import type { RouteKey } from '@hellograph/contract';
+import type { BlobStore } from '@hellograph/storage';
+import type { FastifyInstance } from 'fastify';
+import { signatureFiles } from '../../domain/group-cards/signature.presenter';
+import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
+import type { Handlers, Input } from '../../platform/http/route-table';
+import type { ClipsService } from './clips.service';
+import type { GroupSigningService } from './group-signing.service';
+import type { Guest } from './group-signing-dependencies';
+import type { GuestUploadsService } from './guest-uploads.service';
+
+type SigningKeys = Extract<RouteKey, `${string} /sign/${string}`>;
+
+const toGuest = ({ params, client, guestSecret }: Pick<Input<SigningKeys>, 'params' | 'client' | 'guestSecret'>): Guest => ({
+  token: params.token,
+  ipAddress: client.ipAddress,
+  secret: guestSecret,
+});
+
+export const groupSigningRoutes = (
+  signing: GroupSigningService,
+  uploads: GuestUploadsService,
+  clips: ClipsService,
+): Handlers<SigningKeys> => ({
+  'GET /sign/:token': async (input) => ({ data: { signing: await signing.visit(toGuest(input), input.findViewerId) } }),
+  'POST /sign/:token/photos': async (input) => {
+    const { fields, file, requestId } = input;
+    await uploads.photo(toGuest(input), { id: fields.photoId, bytes: file?.bytes, requestId });
+    return { data: { photoId: fields.photoId } };
+  },
+  'POST /sign/:token/recordings': async (input) => {
+    const { fields, file, requestId } = input;
+    const { durationSec } = await uploads.recording(toGuest(input), { id: fields.recordingId, bytes: file?.bytes, requestId });
+    return { data: { recordingId: fields.recordingId, durationSec } };
+  },
+  'POST /sign/:token/clips': async (input) => ({ data: await clips.begin(toGuest(input), input.body) }),
+  'GET /sign/:token/signatures/:id': async (input) => ({ data: await signing.getOwn(toGuest(input), input.params.id) }),
+  'PUT /sign/:token/signatures/:id': async (input) => ({ data: await signing.sign(toGuest(input), input.params.id, input.body) }),
+  'DELETE /sign/:token/signatures/:id': async (input) => {
+    await signing.remove(toGuest(input), input.params.id);
+    return { data: null };
+  },
+});
+
+interface FileRequest {
+  Params: { token: string; id: string };
+  Querystring: { s?: string };
+}
+
+/**
+ * A signer's own files. Pictures and players send no header, so the address carries a key of this
+ * signature alone. Every request checks again whether the link still opens the card.
+ */
+export function signingMediaRoutes(app: FastifyInstance, signing: GroupSigningService, store: BlobStore): void {
+  for (const file of signatureFiles)
+    app.get<FileRequest>(`/api/sign/:token/signatures/:id/${file}`, async (request, reply) => {
+      const { token, id } = request.params;
+      const guest = { token, ipAddress: request.ip, secret: undefined };
+      const key = await signing.getFileKey(guest, { id, file, mediaKey: request.query.s ?? '' });
+      return sendBlob(request, reply, { store, blob: { key, name: file, cacheControl: `private, ${mediaCache}` } });
+    });
+}

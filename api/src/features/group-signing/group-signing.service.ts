@@ -1,0 +1,116 @@
+import { CodedError, creditsPerGeneration, type OwnSignature, type SignBody, type Signing, type Wall } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
+import { isSameSecret } from '@hellograph/kit';
+import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
+import { listSignatureMedia } from '../../domain/group-cards/signature-media';
+import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
+import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { isEditable, toClosesAt, toSigningState } from '../../domain/group-cards/signing-window';
+import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
+import type { GroupSigningDependencies, Guest } from './group-signing-dependencies';
+import { getOwnSignature, openSigning, requireSecretHash } from './open-signing';
+import { writeSignature } from './write-signature';
+
+export type GroupSigningService = ReturnType<typeof createGroupSigningService>;
+
+const noMedia = { photo: undefined, video: undefined };
+
+/** What signers do without an account. Every link that does not work gets the same NOT_FOUND. */
+export function createGroupSigningService(dependencies: GroupSigningDependencies) {
+  const { db, outbox, guestTokens, now } = dependencies;
+  const open = (guest: Guest) => openSigning(db, dependencies, guest);
+  const getOwn = async (guest: Guest, id: string) => {
+    const opened = await open(guest);
+    return present(dependencies, guest, opened, await getOwnSignature(db, opened.card_id, id, guest));
+  };
+  return {
+    /**
+     * Returns what a guest may know before they sign. Owners who look at their own link have not
+     * opened it.
+     */
+    visit: async (guest: Guest, findViewerId: () => Promise<string | undefined>): Promise<Signing> => {
+      const opened = await open(guest);
+      const isOwner = (await findViewerId()) === opened.user_id;
+      if (!isOwner && (await guestLinksRepo(db).updateOpened(opened.link_id, now()))) {
+        const news = { groupCardId: opened.card_id, what: 'opened' } as const;
+        await outbox.insert(db, { kind: 'groupCardChanged', userId: opened.user_id, news });
+        outbox.wake();
+      }
+      return toSigning(dependencies, opened);
+    },
+
+    getOwn,
+
+    sign: async (guest: Guest, id: string, body: SignBody) => {
+      const secretHash = requireSecretHash(guest);
+      await transaction(db, async (tx, { onCommit }) => {
+        const opened = await openSigning(tx, dependencies, guest);
+        await writeSignature(tx, dependencies, { opened, id, secretHash, body });
+        onCommit(outbox.wake);
+      });
+      return getOwn(guest, id);
+    },
+
+    /** A signer takes their signature back, with everything that was made of it. */
+    remove: (guest: Guest, id: string) =>
+      transaction(db, async (tx, { onCommit }) => {
+        const opened = await openSigning(tx, dependencies, guest);
+        const row = await getOwnSignature(tx, opened.card_id, id, guest);
+        if (!isEditable(opened, row, now())) throw new CodedError('SIGNING_CLOSED');
+        await signaturesRepo(tx).delete(opened.card_id, id, now());
+        await leaveVideoUnused(tx, outbox, { userId: opened.user_id, videoId: row.video_id });
+        const news = { groupCardId: opened.card_id, what: 'removed' } as const;
+        await outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });
+        onCommit(outbox.wake);
+      }),
+
+    /** Returns the blob of a file of the guest's own signature. Throws NOT_FOUND. */
+    getFileKey: async (guest: Guest, { id, file, mediaKey }: { id: string; file: SignatureFile; mediaKey: string }): Promise<string> => {
+      const opened = await open(guest);
+      const row = await signaturesRepo(db).find(opened.card_id, id);
+      if (!row || !isSameSecret(mediaKey, guestTokens.toMediaKey(id, row.secret_hash))) throw new CodedError('NOT_FOUND');
+      const media = (await listSignatureMedia(db, opened.user_id, [row])).get(id);
+      const key = media && findFileKey(media, file);
+      if (!key) throw new CodedError('NOT_FOUND');
+      return key;
+    },
+  };
+}
+
+async function toSigning({ db, ledgerOf, now }: GroupSigningDependencies, opened: OpenedSigning): Promise<Signing> {
+  const { occasion, look, tint, speaking_max: speakingMax, user_id: userId, card_id: cardId } = opened;
+  const isInBudget = speakingMax === null || (await signatureVideosRepo(db).countSpeaking(cardId, '')) < speakingMax;
+  return {
+    title: opened.cover,
+    ...{ occasion, look, tint, to: opened.to_name, sender: opened.sender },
+    state: toSigningState(opened, now()),
+    deadlineAt: new Date(opened.deadline_at).toISOString(),
+    closesAt: new Date(toClosesAt(opened)).toISOString(),
+    approvesFirst: opened.approves_first === 1,
+    signed: await signaturesRepo(db).count(cardId),
+    canSpeak: isInBudget && (await ledgerOf(db).getBalance(userId, 'available')) >= creditsPerGeneration,
+  };
+}
+
+async function present(
+  { db, guestTokens, now }: GroupSigningDependencies,
+  { token }: Guest,
+  opened: OpenedSigning,
+  row: SignatureRow,
+): Promise<{ signature: OwnSignature; thanks: Wall['thanks'] }> {
+  const media = (await listSignatureMedia(db, opened.user_id, [row])).get(row.id) ?? noMedia;
+  const key = guestTokens.toMediaKey(row.id, row.secret_hash);
+  const toUrl = (file: SignatureFile) => `/api/sign/${token}/signatures/${row.id}/${file}?s=${key}`;
+  const { thanks, thanked_at: thankedAt } = opened;
+  return {
+    signature: {
+      ...toFullSignature(row, media, toUrl),
+      isEditable: isEditable(opened, row, now()),
+      recordingId: row.recording_id,
+      clipId: row.clip_id,
+    },
+    thanks: thanks === null || thankedAt === null ? null : { words: thanks, at: new Date(thankedAt).toISOString() },
+  };
+}

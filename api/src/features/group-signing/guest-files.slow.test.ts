@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, type Wall } from '@hellograph/contract';
+import { hearRecordingRequest, openRenderConsumer, openRequestServer, prepareClipRequest, type RenderVideoPayload } from '@hellograph/jobs';
+import { createLogger, waitFor } from '@hellograph/kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clipsRepo } from '../../domain/clips/clips.repo';
+import { fakeRender } from '../../testing/fake-worker.fixture';
+import { createGroupCard, createWallLink, openSigner, readBoard, signPath } from '../../testing/group-card.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { call, drawPhoto, signUp } from '../../testing/test-api.fixture';
+import { createClipHandlers } from './read-clip';
+
+const log = createLogger({ name: 'worker', level: 'silent' });
+const api = runTestApi();
+const closers: (() => Promise<void>)[] = [];
+const rendered: RenderVideoPayload[] = [];
+
+/** Joins the parts, unless they say that they are no video. */
+async function prepareClip({ partKeys }: { partKeys: string[] }) {
+  const parts: Buffer[] = [];
+  for (const key of partKeys) for await (const chunk of await api.store.openRead(key)) parts.push(chunk as Buffer);
+  const bytes = Buffer.concat(parts);
+  if (bytes.includes('not a video')) throw new CodedError('CLIP_DAMAGED');
+  const video = await api.store.putBuffer(bytes, 'mp4');
+  const poster = await api.store.putBuffer(Buffer.concat([Buffer.from('poster of '), bytes]), 'jpg');
+  return { videoKey: video.key, posterKey: poster.key, sizeBytes: bytes.length, durationSec: 3, width: 720, height: 1280 };
+}
+
+beforeAll(async () => {
+  const { key: soundKey } = await api.store.putBuffer(Buffer.from('a clean voice'), 'wav');
+  const connection = { redisUrl: api.redis.url, log };
+  const hear = async ({ message }: { message: string | null }) => {
+    const saysWords = message === null ? null : message.includes('spoken');
+    return { soundKey, sizeBytes: 1000, durationSec: 2, saysWords, timesKey: `times of ${message}` };
+  };
+  const render = fakeRender(api.store);
+  const renders = openRenderConsumer({
+    ...connection,
+    concurrency: 1,
+    graceMs: 1,
+    handler: (payload, context) => {
+      rendered.push(payload);
+      return render(payload, context);
+    },
+  });
+  const hearing = openRequestServer(hearRecordingRequest, hear, connection);
+  const clips = openRequestServer(prepareClipRequest, prepareClip, connection);
+  closers.push(hearing.close, clips.close, renders.close);
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+it.each([
+  ['the words, if they are what was recorded', 'as spoken', 'words', 'times of as spoken'],
+  ['the sound, if they are something else', 'Only a caption', 'sound', 'times of null'],
+])('lips follow %s', async (_, words, lips, timesKey) => {
+  const ada = await signUp(api, `voice-${lips}`);
+  const bob = openSigner(api, signPath(await createGroupCard(ada)));
+  const { photoId } = await bob.upload(await drawPhoto());
+  const { recordingId, status } = await bob.record(Buffer.from('my voice'));
+  expect(status).toBe(201);
+  expect((await bob.record(Buffer.from('my voice'), recordingId)).data.durationSec).toBe(2);
+  const signed = await bob.sign({ kind: 'recording', words, photoId, recordingId, faceOwner: 'mine' });
+  expect(signed.data.signature.videoState).toBe('making');
+  await waitFor(async () => (await bob.get()).data.signature.videoState === 'made', { timeoutMs: 20_000 });
+  expect(rendered.at(-1)?.recording).toMatchObject({ timesKey });
+});
+
+it('nobody else can use a recording', async () => {
+  const ada = await signUp(api, 'voice-eve');
+  const path = signPath(await createGroupCard(ada));
+  const [bob, eve] = [openSigner(api, path), openSigner(api, path)];
+  const { recordingId } = await bob.record(Buffer.from('my voice'));
+  const { photoId } = await eve.upload(await drawPhoto());
+  const stolen = { kind: 'recording', photoId, recordingId, faceOwner: 'mine' } as const;
+  expect(await eve.sign(stolen)).toMatchObject({ status: 422, code: 'RECORDING_MISSING' });
+  expect((await eve.record(Buffer.from('mine now'), recordingId)).status).toBe(404);
+});
+
+it('a clip goes on where its upload broke off, plays on the wall, and costs no credits', async () => {
+  const ada = await signUp(api, 'clip-ada');
+  const card = await createGroupCard(ada);
+  const [bob, eve] = [openSigner(api, signPath(card)), openSigner(api, signPath(card))];
+  const bytes = Buffer.from('a clip of several parts');
+  const clipId = randomUUID();
+  const use = { kind: 'clip', clipId, faceOwner: 'mine', words: '' } as const;
+  expect((await bob.beginClip(clipId, bytes.length)).data).toEqual({ clipId, receivedBytes: 0, sizeBytes: bytes.length });
+  expect(await bob.sign(use)).toMatchObject({ status: 422, code: 'CLIP_MISSING' });
+  expect((await bob.sendPart(clipId, 0, bytes.subarray(0, 7))).data.receivedBytes).toBe(7);
+  // The answer was lost: the device sends the part again, and asks.
+  expect(await bob.sendPart(clipId, 0, bytes.subarray(0, 7))).toMatchObject({ status: 409, code: 'UPLOAD_OFFSET_WRONG' });
+  expect((await bob.beginClip(clipId, bytes.length)).data.receivedBytes).toBe(7);
+  expect((await eve.sendPart(clipId, 7, bytes.subarray(7))).status).toBe(404);
+  expect((await eve.beginClip(clipId, bytes.length)).status).toBe(404);
+  expect((await bob.sendPart(clipId, 7, Buffer.concat([bytes.subarray(7), bytes]))).status).toBe(409);
+  expect((await bob.sendPart(clipId, 7, bytes.subarray(7))).data.receivedBytes).toBe(bytes.length);
+  expect(await eve.sign(use)).toMatchObject({ status: 422, code: 'CLIP_MISSING' });
+  expect((await bob.sign({ kind: 'clip', clipId, words: '' })).code).toBe('CONSENT_MISSING');
+  expect((await bob.sign(use)).status).toBe(200);
+  await waitFor(async () => (await bob.get()).data.signature.videoState === 'made', { timeoutMs: 20_000 });
+  const wall = await createWallLink(ada, card._id);
+  const [shown] = (await call<{ wall: Wall }>(api.url, `GET ${wall.path}`)).data.wall.signatures;
+  expect(shown?.video).toMatchObject({ durationSec: 3, width: 720, height: 1280, captionsUrl: null });
+  expect(await (await fetch(`${api.url}${shown?.video?.resultUrl}`)).text()).toBe(bytes.toString());
+  const board = await readBoard(ada, card._id);
+  expect(board).toMatchObject({ creditsSpent: 0, creditsAvailable: 300 });
+  expect((await fetch(`${api.url}${board.signatures[0]?.video?.resultUrl}`)).status).toBe(200);
+  expect(await api.db.selectFrom('clip_parts').selectAll().where('clip_id', '=', clipId).execute()).toEqual([]);
+});
+
+it('a file that is no video is refused with its reason', async () => {
+  const ada = await signUp(api, 'clip-bad');
+  const bob = openSigner(api, signPath(await createGroupCard(ada)));
+  const [clipId, bytes] = [randomUUID(), Buffer.from('not a video')];
+  await bob.beginClip(clipId, bytes.length);
+  await bob.sendPart(clipId, 0, bytes);
+  await bob.sign({ kind: 'clip', clipId, faceOwner: 'mine' });
+  await waitFor(async () => (await bob.get()).data.signature.videoState === 'failed', { timeoutMs: 20_000 });
+  expect((await bob.get()).data.signature.problem?.code).toBe('CLIP_DAMAGED');
+  expect((await bob.beginClip(randomUUID(), 101 * 1024 * 1024)).status).toBe(422);
+});
+
+it('a clip in which no worker could look for withdrawn faces waits, and is looked at again', async () => {
+  const ada = await signUp(api, 'clip-unseen');
+  const card = await createGroupCard(ada);
+  const [clipId, clips] = [randomUUID(), clipsRepo(api.db)];
+  const made = { card_id: card._id, user_id: ada.userId, secret_hash: 'none', size_bytes: 9, created_at: Date.now() };
+  await clips.insert({ id: clipId, ...made });
+  await clips.updateWaiting(clipId);
+  const read = { videoKey: 'v', posterKey: 'p', sizeBytes: 9, durationSec: 3, width: 720, height: 1280 };
+  const looks: (() => Promise<boolean>)[] = [
+    async () => false,
+    async () => {
+      throw new CodedError('FACE_WITHDRAWN');
+    },
+  ];
+  const { clipReceived } = createClipHandlers({
+    db: api.db,
+    outbox: { insert: async () => {}, wake: () => {} },
+    requests: { prepareClip: { send: async () => read } } as unknown as Pick<typeof api.requests, 'prepareClip'>,
+    faceGuard: { look: async () => (await looks.shift()?.()) ?? true },
+    now: Date.now,
+  });
+  await expect(clipReceived({ clipId })).rejects.toMatchObject({ code: 'BUSY' });
+  expect((await clips.find(clipId))?.state).toBe('waiting');
+  await clipReceived({ clipId });
+  expect(await clips.find(clipId)).toMatchObject({ state: 'failed', problem: 'FACE_WITHDRAWN', video_key: null });
+});

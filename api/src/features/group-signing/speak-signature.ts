@@ -1,0 +1,124 @@
+import { CodedError, type ErrorCode, type LipSource, toCodedError } from '@hellograph/contract';
+import type { Database, Executor } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
+import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { renderStateRepo } from '../../domain/videos/render-state.repo';
+import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
+import { isPassing } from '../../platform/events/passing-error';
+
+export interface SpeakingDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  /** The studio's way of making and deleting videos, with its ledger and its queue. */
+  videos: {
+    createFromPhoto(request: {
+      userId: string;
+      requestId: string;
+      idempotencyKey: string;
+      signatureId: string;
+      photo: undefined;
+      fields: {
+        prompt: string;
+        photoId: string;
+        voice?: string;
+        recordingId?: string;
+        lips?: LipSource;
+        faceOwner?: NonNullable<SignatureRow['face_owner']>;
+      };
+    }): Promise<{ videos: readonly { _id: string }[] }>;
+    delete(userId: string, videoId: string): Promise<void>;
+  };
+}
+
+/** The owner has nothing left to spend: no fault of the signer's. */
+const unfunded: readonly ErrorCode[] = ['CREDITS_INSUFFICIENT', 'SPACE_USED_UP'];
+
+/** Makes the videos of signatures on their owner's credits, each once, and notes how they end. */
+export function createSpeakingHandlers(
+  dependencies: SpeakingDependencies,
+): Pick<OutboxHandlers, 'signatureSpeaks' | 'signatureFinished' | 'signatureVideoUnused'> {
+  const { db, videos } = dependencies;
+  return {
+    signatureSpeaks: async ({ signatureId: id, render }) => {
+      const row = await signaturesRepo(db).findAny(id);
+      if (row?.renders !== render || row.video_state !== 'making') return;
+      const card = await cardsRepo(db).findAny(row.card_id);
+      if (!card) return;
+      const made = await speak(dependencies, card.user_id, row);
+      const isNeeded = await signatureVideosRepo(db).updateVideo({ id, render }, made);
+      if (!isNeeded && made.video_id !== null) await deleteVideo(videos, card.user_id, made.video_id);
+      // A quick worker may have ended it before the row named it.
+      if (isNeeded && made.video_id !== null) await noteEnd(dependencies, made.video_id);
+      await tellOwner(dependencies, db, { userId: card.user_id, groupCardId: row.card_id });
+    },
+
+    signatureFinished: ({ videoId }) => noteEnd(dependencies, videoId),
+
+    signatureVideoUnused: ({ userId, videoId }) => deleteVideo(videos, userId, videoId),
+  };
+}
+
+type Spoken = Pick<SignatureRow, 'video_state' | 'video_id' | 'problem'>;
+
+async function speak(dependencies: SpeakingDependencies, userId: string, row: SignatureRow): Promise<Spoken> {
+  try {
+    return await createVideo(dependencies, userId, row, 'words').catch((thrown: unknown) => {
+      // The words may be another text than what was recorded: then the lips follow the sound.
+      if (toCodedError(thrown).code !== 'RECORDING_MISMATCH') throw thrown;
+      return createVideo(dependencies, userId, row, 'sound');
+    });
+  } catch (thrown) {
+    const error = toCodedError(thrown);
+    if (unfunded.includes(error.code)) return { video_state: 'unfunded', video_id: null, problem: null };
+    if (isPassing(error)) throw thrown;
+    return { video_state: 'failed', video_id: null, problem: error.code };
+  }
+}
+
+/** The key makes a repeated message find the video that the first one made. */
+async function createVideo({ videos }: SpeakingDependencies, userId: string, row: SignatureRow, lips: LipSource): Promise<Spoken> {
+  const { id, renders, words, photo_id: photoId, recording_id: recordingId, voice, face_owner: faceOwner } = row;
+  if (photoId === null) throw new CodedError('PHOTO_MISSING');
+  const made = await videos.createFromPhoto({
+    userId,
+    requestId: `signature-${id}-${renders}`,
+    idempotencyKey: `signature:${id}:${renders}`,
+    signatureId: id,
+    photo: undefined,
+    fields: {
+      prompt: words,
+      photoId,
+      ...(voice !== null && { voice }),
+      ...(recordingId !== null && { recordingId, lips }),
+      ...(faceOwner !== null && { faceOwner }),
+    },
+  });
+  return { video_state: 'making', video_id: made.videos[0]?._id ?? null, problem: null };
+}
+
+async function noteEnd(dependencies: SpeakingDependencies, videoId: string): Promise<void> {
+  const { db } = dependencies;
+  const video = await renderStateRepo(db).findVideo(videoId);
+  if (!video?.signature_id || video.state === 'queued' || video.state === 'processing') return;
+  const isMade = video.state === 'completed';
+  const write = { video_state: isMade ? 'made' : 'failed', problem: isMade ? null : (video.error_code ?? 'RENDER_FAILED') } as const;
+  if (!(await signatureVideosRepo(db).updateEnded(video.signature_id, videoId, write))) return;
+  const row = await signaturesRepo(db).findAny(video.signature_id);
+  if (row) await tellOwner(dependencies, db, { userId: video.user_id, groupCardId: row.card_id });
+}
+
+async function tellOwner({ outbox }: SpeakingDependencies, db: Executor, { userId, groupCardId }: { userId: string; groupCardId: string }) {
+  await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId, what: 'made' } });
+  outbox.wake();
+}
+
+/** Cancels it if it is open, which gives the credits back. */
+async function deleteVideo(videos: SpeakingDependencies['videos'], userId: string, videoId: string): Promise<void> {
+  try {
+    await videos.delete(userId, videoId);
+  } catch (thrown) {
+    // A withdrawn face hides it already, or the message came twice.
+    if (!(thrown instanceof CodedError) || thrown.code !== 'NOT_FOUND') throw thrown;
+  }
+}

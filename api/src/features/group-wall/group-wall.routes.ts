@@ -1,0 +1,39 @@
+import type { RouteKey } from '@hellograph/contract';
+import type { BlobStore } from '@hellograph/storage';
+import type { FastifyInstance } from 'fastify';
+import type { WallVisitor } from '../../domain/group-cards/opened-wall';
+import { signatureFiles } from '../../domain/group-cards/signature.presenter';
+import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
+import type { Handlers, Input } from '../../platform/http/route-table';
+import type { GroupWallService } from './group-wall.service';
+
+type WallKeys = Exclude<Extract<RouteKey, `${string} /wall/${string}`>, `${string}/films` | `${string}/keepsakes`>;
+
+const toVisitor = ({ params, client }: Pick<Input<WallKeys>, 'params' | 'client'>): WallVisitor => ({
+  token: params.token,
+  ipAddress: client.ipAddress,
+});
+
+export const groupWallRoutes = (wall: GroupWallService): Handlers<WallKeys> => ({
+  'GET /wall/:token': async (input) => ({ data: { wall: await wall.visit(toVisitor(input), input.findViewerId) } }),
+  'PUT /wall/:token/signatures/:id/reaction': async (input) => ({
+    data: { wall: await wall.react(toVisitor(input), input.params.id, input.body.reaction) },
+  }),
+  'PUT /wall/:token/thanks': async (input) => ({ data: { wall: await wall.thank(toVisitor(input), input.body.words) } }),
+});
+
+interface FileRequest {
+  Params: { token: string; id: string };
+  Querystring: { save?: string };
+}
+
+/** Every request checks again whether the link still opens the wall and the signature is shown. */
+export function wallMediaRoutes(app: FastifyInstance, wall: GroupWallService, store: BlobStore): void {
+  for (const file of signatureFiles)
+    app.get<FileRequest>(`/api/wall/:token/signatures/:id/${file}`, async (request, reply) => {
+      const { token, id } = request.params;
+      const key = await wall.getFileKey({ token, ipAddress: request.ip }, id, file);
+      const isDownload = request.query.save !== undefined;
+      return sendBlob(request, reply, { store, blob: { key, name: file, cacheControl: `private, ${mediaCache}`, isDownload } });
+    });
+}

@@ -1,0 +1,105 @@
+import { CodedError, type Wall } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
+import { boardRepo } from '../../domain/group-cards/board.repo';
+import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { type OpenedWall, openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
+import { findFileKey, type SignatureFile, toWallSignature } from '../../domain/group-cards/signature.presenter';
+import { listSignatureMedia } from '../../domain/group-cards/signature-media';
+import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import { leaveThanksMails, type ThanksMailDependencies } from './thanks-mailer';
+
+export interface GroupWallDependencies extends Pick<ThanksMailDependencies, 'toAddressHash'> {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  /** Unknown links, counted by network address. */
+  misses: RateLimiter;
+  now: () => number;
+}
+
+export type GroupWallService = ReturnType<typeof createGroupWallService>;
+
+const noMedia = { photo: undefined, video: undefined };
+
+/**
+ * What recipients see and do without an account. Every link that does not work gets the same
+ * NOT_FOUND.
+ */
+export function createGroupWallService(dependencies: GroupWallDependencies) {
+  const { db, outbox, now } = dependencies;
+  const change = async (
+    visitor: WallVisitor,
+    what: 'reacted' | 'thanked',
+    write: (tx: Database, cardId: string) => Promise<void>,
+  ): Promise<Wall> => {
+    await transaction(db, async (tx, { onCommit }) => {
+      const { card } = await openWall(tx, dependencies, visitor);
+      await write(tx, card.card_id);
+      const news = { groupCardId: card.card_id, what };
+      await outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, news });
+      onCommit(outbox.wake);
+    });
+    return presentWall(db, visitor, await openWall(db, dependencies, visitor));
+  };
+  return {
+    /**
+     * Returns the wall, and marks it as opened the first time. `findViewerId` tells who is signed
+     * in, if anybody: owners who look at their own wall have not opened it.
+     */
+    visit: async (visitor: WallVisitor, findViewerId: () => Promise<string | undefined>): Promise<Wall> => {
+      const opened = await openWall(db, dependencies, visitor);
+      const { tells_sender: tellsSender, user_id: ownerId } = opened.card;
+      if (tellsSender === 1 && (await findViewerId()) !== ownerId) await markOpened(dependencies, opened);
+      return presentWall(db, visitor, opened);
+    },
+
+    react: (visitor: WallVisitor, id: string, reaction: string | null) =>
+      change(visitor, 'reacted', async (tx, cardId) => {
+        if (!(await boardRepo(tx).updateReaction(cardId, id, reaction))) throw new CodedError('NOT_FOUND');
+      }),
+
+    /** Signers see it on their own pages, and get it by mail if they asked for that. */
+    thank: (visitor: WallVisitor, words: string) =>
+      change(visitor, 'thanked', async (tx, cardId) => {
+        await groupCardsRepo(tx).updateThanks(cardId, words.trim(), now());
+        await leaveThanksMails(tx, dependencies, cardId);
+      }),
+
+    /** Returns the blob of a file of a shown signature. Throws NOT_FOUND. */
+    getFileKey: async (visitor: WallVisitor, id: string, file: SignatureFile): Promise<string> => {
+      const { card } = await openWall(db, dependencies, visitor);
+      const row = await signaturesRepo(db).find(card.card_id, id);
+      if (row?.state !== 'shown') throw new CodedError('NOT_FOUND');
+      const key = findFileKey((await listSignatureMedia(db, card.user_id, [row])).get(id) ?? noMedia, file);
+      if (!key) throw new CodedError('NOT_FOUND');
+      return key;
+    },
+  };
+}
+
+async function markOpened({ db, outbox, now }: GroupWallDependencies, { card }: OpenedWall): Promise<void> {
+  await transaction(db, async (tx, { onCommit }) => {
+    if (!(await receivedLinksRepo(tx).updateOpened(card.link_id, now()))) return;
+    await outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what: 'opened' });
+    const news = { groupCardId: card.card_id, what: 'opened' } as const;
+    await outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, news });
+    onCommit(outbox.wake);
+  });
+}
+
+async function presentWall(db: Database, { token }: WallVisitor, { card, group }: OpenedWall): Promise<Wall> {
+  const rows = await signaturesRepo(db).listShown(card.card_id);
+  const media = await listSignatureMedia(db, card.user_id, rows);
+  const { occasion, look, tint, music, sender, inside } = card;
+  return {
+    title: card.cover,
+    ...{ occasion, look, tint, music, sender, inside, to: card.to_name },
+    signatures: rows.map((row) =>
+      toWallSignature(row, media.get(row.id) ?? noMedia, (file) => `/api/wall/${token}/signatures/${row.id}/${file}`),
+    ),
+    thanks:
+      group.thanks === null || group.thanked_at === null ? null : { words: group.thanks, at: new Date(group.thanked_at).toISOString() },
+  };
+}

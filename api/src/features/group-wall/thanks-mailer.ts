@@ -1,0 +1,72 @@
+import type { Database, Executor } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { thanksMailsRepo } from '../../domain/group-cards/thanks-mails.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
+import { toMailbox } from '../../platform/mail/mailbox';
+import { type Mailer, MailRefused } from '../../platform/mail/mailer';
+import { toThanksMail } from './thanks-mail';
+
+export interface ThanksMailDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert'>;
+  mailer: Mailer;
+  mailStops: MailStops;
+  /** Limits the mails of this instance. */
+  mailBudget: RateLimiter;
+  toAddressHash: (address: string) => string;
+  publicUrl: string;
+  log: Logger;
+  now: () => number;
+}
+
+/**
+ * Leaves a mail for each shown signer who gave an address: once for each mailbox, however often the
+ * recipient changes the words.
+ */
+export async function leaveThanksMails(
+  tx: Executor,
+  { outbox, toAddressHash, now }: Pick<ThanksMailDependencies, 'outbox' | 'toAddressHash' | 'now'>,
+  cardId: string,
+): Promise<void> {
+  for (const { id: signatureId, email } of await signaturesRepo(tx).listShown(cardId)) {
+    if (email === null) continue;
+    const mail = { cardId, addressHash: toAddressHash(toMailbox(email)), at: now() };
+    if (await thanksMailsRepo(tx).insertOnce(mail)) await outbox.insert(tx, { kind: 'thanksMail', signatureId });
+  }
+}
+
+/** Mails thanks. Throws if a mail may be sent later. */
+export function createThanksMailHandlers(dependencies: ThanksMailDependencies): Pick<OutboxHandlers, 'thanksMail'> {
+  const { db, mailer, mailStops: stops, mailBudget, publicUrl, log, now } = dependencies;
+  return {
+    thanksMail: async ({ signatureId }) => {
+      const mail = await findThanks(db, signatureId);
+      if (!mail || (await stops.isStopped(db, mail.to, now()))) return;
+      mailBudget.take('all');
+      const stopUrl = new URL(`/u/${stops.toToken(mail.to)}`, publicUrl).href;
+      const message = { ...toThanksMail({ ...mail, stopUrl }), to: mail.to, id: `thanks-${signatureId}`, unsubscribeUrl: stopUrl };
+      await mailer.send(message).catch(async (thrown: unknown) => {
+        if (!(thrown instanceof MailRefused)) throw thrown;
+        log.warn({ err: thrown, signatureId }, 'thanks were refused for good');
+        if (thrown.isOfMailbox) await stops.stop(db, stops.toToken(mail.to), { reason: 'refused', at: now() });
+      });
+    },
+  };
+}
+
+/** Nothing if the signature or the card is not shown any more. */
+async function findThanks(db: Executor, signatureId: string) {
+  const row = await signaturesRepo(db).findAny(signatureId);
+  if (row?.state !== 'shown' || row.email === null) return undefined;
+  const card = await cardsRepo(db).findAny(row.card_id);
+  const group = await groupCardsRepo(db).find(row.card_id);
+  if (!card || card.deleted_at !== null || card.taken_down_at !== null || !group?.thanks) return undefined;
+  if (!(await usersRepo(db).hasActive([card.user_id]))) return undefined;
+  return { to: row.email, language: row.language, from: card.to_name, title: card.cover, words: group.thanks };
+}

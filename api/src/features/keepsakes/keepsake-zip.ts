@@ -1,0 +1,75 @@
+import type { FilmShape, MailLanguage } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { CardRow } from '../../domain/cards/cards.repo';
+import { type GroupCardRow, groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { findFileKey, type SignatureFile } from '../../domain/group-cards/signature.presenter';
+import { groupFilmsRepo } from '../../domain/group-films/group-films.repo';
+import { planFilm } from '../../domain/group-films/plan-film';
+import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
+import { toKeepsakePage } from './keepsake-page.html';
+import { type FindCard, findKeptKey, type ListedSignature, listKept } from './kept-card';
+
+/** What the files of a signature are called in the zip, after its number and name. */
+const endings: Record<SignatureFile, string> = {
+  'photo.jpg': '.jpg',
+  'video.mp4': '.mp4',
+  'poster.jpg': '-poster.jpg',
+  'captions.vtt': '.vtt',
+};
+const files = Object.keys(endings) as SignatureFile[];
+const stemMaxLength = 40;
+
+/** Letters and digits of any script, because a name in a path must mean nothing else. */
+const toStem = (name: string, index: number): string => {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${String(index + 1).padStart(3, '0')}-${[...plain].slice(0, stemMaxLength).join('') || 'signature'}`;
+};
+
+/**
+ * All that the recipient may see, as files and a page that shows them. Each file is looked up when
+ * its turn has come: a link that is turned off breaks the zip off.
+ */
+export async function toKeepsakeContents(
+  db: Executor,
+  findCard: FindCard,
+  language: MailLanguage,
+): Promise<Omit<ZipContents, 'onMissing'>> {
+  const card = await findCard();
+  const group = await groupCardsRepo(db).find(card.id);
+  const kept = await listKept(db, card);
+  const pathOf = ({ row, media }: ListedSignature, index: number, file: SignatureFile) =>
+    findFileKey(media, file) === null ? null : `files/${toStem(row.name, index)}${endings[file]}`;
+  const films = await listFilms(db, findCard, card);
+  const blobs = kept.flatMap((one, index) =>
+    files.flatMap((file): ZippedBlob[] => {
+      const path = pathOf(one, index, file);
+      return path === null ? [] : [{ path, findKey: () => findKeptKey(db, findCard, { id: one.row.id, file }) }];
+    }),
+  );
+  const signatures = kept.map((one, index) => ({
+    ...{ name: one.row.name, words: one.row.words, isLate: one.row.is_late === 1, reaction: one.row.reaction },
+    ...{ photo: pathOf(one, index, 'photo.jpg'), video: pathOf(one, index, 'video.mp4'), poster: pathOf(one, index, 'poster.jpg') },
+  }));
+  const page = toKeepsakePage({ language, ...toFront(card, group), films: films.map(({ path }) => path), signatures });
+  return { texts: [{ path: 'index.html', text: page }], blobs: [...blobs, ...films] };
+}
+
+export const toFront = ({ cover, to_name, sender, inside }: CardRow, group: GroupCardRow | undefined) => ({
+  ...{ title: cover, to: to_name, sender, inside, thanks: group?.thanks ?? null },
+});
+
+/** Films that are made and show what the wall shows. */
+async function listFilms(db: Executor, findCard: FindCard, card: CardRow): Promise<ZippedBlob[]> {
+  const findCurrent = async (shape: FilmShape, now: CardRow): Promise<string | null> => {
+    const film = await groupFilmsRepo(db).find(now.id, shape);
+    return film?.state === 'made' && film.content === (await planFilm(db, now, shape)).content ? film.film_key : null;
+  };
+  const made: ZippedBlob[] = [];
+  for (const { shape } of await groupFilmsRepo(db).list(card.id))
+    if ((await findCurrent(shape, card)) !== null)
+      made.push({ path: `files/film-${shape}.mp4`, findKey: async () => findCurrent(shape, await findCard()) });
+  return made;
+}

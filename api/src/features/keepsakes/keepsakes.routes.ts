@@ -1,0 +1,45 @@
+import type { RouteKey } from '@hellograph/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toRequestLanguage } from '../../platform/http/request-language';
+import type { Handlers } from '../../platform/http/route-table';
+import { type KeepsakeFile, type KeepsakesService, keepsakeFiles } from './keepsakes.service';
+import type { FindCard } from './kept-card';
+
+type KeepsakeKeys = Extract<RouteKey, `${string}/keepsakes`>;
+
+export const keepsakesRoutes = (keepsakes: KeepsakesService): Handlers<KeepsakeKeys> => ({
+  'GET /group-cards/:id/keepsakes': async ({ session, params }) => ({
+    data: { keepsakes: await keepsakes.list(session.userId, params.id) },
+  }),
+  'GET /wall/:token/keepsakes': async ({ params, client: { ipAddress } }) => ({
+    data: { keepsakes: await keepsakes.listOnWall({ token: params.token, ipAddress }) },
+  }),
+});
+
+type KeepsakeRequest = FastifyRequest<{ Params: { id: string; token: string }; Querystring: { e?: string; s?: string } }>;
+
+/** Every request checks again whether the card may be shown, before anything is made of it. */
+export function keepsakeFileRoutes(app: FastifyInstance, keepsakes: KeepsakesService): void {
+  const send = async (request: KeepsakeRequest, reply: FastifyReply, file: KeepsakeFile, findCard: FindCard) => {
+    const language = toRequestLanguage(request);
+    const stream =
+      file === 'keepsake.zip' ? await keepsakes.openZip(findCard, language) : await keepsakes.openPdf(findCard, file, language);
+    return reply
+      .type(file === 'keepsake.zip' ? 'application/zip' : 'application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="hellograph-${file}"`)
+      .send(stream);
+  };
+  const options = { exposeHeadRoute: false };
+  for (const file of keepsakeFiles) {
+    app.get(`/api/group-cards/:id/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) => {
+      const { e: expires = '', s: signature = '' } = request.query;
+      return send(request, reply, file, keepsakes.findSigned({ cardId: request.params.id, file, expires, signature }));
+    });
+    // The poster shows the link to sign, which the recipient must not have.
+    if (file === 'poster.pdf') continue;
+    app.get(`/api/wall/:token/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) =>
+      send(request, reply, file, keepsakes.findOnWall({ token: request.params.token, ipAddress: request.ip })),
+    );
+  }
+}

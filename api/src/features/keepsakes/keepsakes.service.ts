@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import { CodedError, type Keepsakes, type MailLanguage } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { Requests } from '@hellograph/jobs';
+import type { BlobStore } from '@hellograph/storage';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
+import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
+import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Slots } from '../../platform/capacity/slots';
+import { toZipStream } from '../../platform/downloads/zip-stream';
+import type { MediaLinks } from '../../platform/http/media-links';
+import { toFront, toKeepsakeContents } from './keepsake-zip';
+import { type FindCard, listKept, requireCard } from './kept-card';
+
+export const keepsakeFiles = ['keepsake.zip', 'book.pdf', 'poster.pdf'] as const;
+export type KeepsakeFile = (typeof keepsakeFiles)[number];
+
+export interface KeepsakesDependencies {
+  db: Database;
+  store: BlobStore;
+  media: Pick<MediaLinks, 'toUrl' | 'isValid'>;
+  guestTokens: Pick<GuestTokens, 'toUrl'>;
+  requests: Pick<Requests, 'setBook' | 'setPoster'>;
+  /** Unknown links, counted by network address. */
+  misses: RateLimiter;
+  /** Files that are asked for, counted by card. */
+  wishes: RateLimiter;
+  /** Books and posters occupy a worker. */
+  inSlot: Slots;
+  onMissing: (key: string, reason: unknown) => void;
+  now: () => number;
+}
+
+/** What an owner's address carries, because downloads send no header. */
+export interface SignedKeepsake {
+  cardId: string;
+  file: KeepsakeFile;
+  expires: string;
+  signature: string;
+}
+
+export type KeepsakesService = ReturnType<typeof createKeepsakesService>;
+
+/** Zips that are being read. Each keeps a file open for as long as its reader takes. */
+const zipsMax = 12;
+const toSignedName = (cardId: string, file: KeepsakeFile) => `group-keepsake-${cardId}-${file}`;
+
+/** What stays of a group card, for its owner and for whoever has a link to the wall. */
+export function createKeepsakesService(dependencies: KeepsakesDependencies) {
+  const { db, store, media, wishes, inSlot, requests, onMissing } = dependencies;
+  const zips = new Set<Readable>();
+  const makers: Record<Exclude<KeepsakeFile, 'keepsake.zip'>, (findCard: FindCard, language: MailLanguage) => Promise<{ key: string }>> = {
+    'book.pdf': async (findCard, language) => inSlot(async () => requests.setBook.send(await toBook(dependencies, findCard, language))),
+    'poster.pdf': async (findCard, language) =>
+      inSlot(async () => requests.setPoster.send(await toPoster(dependencies, findCard, language))),
+  };
+  return {
+    list: async (userId: string, cardId: string): Promise<Keepsakes> => {
+      await getOwnGroupCard(db, userId, cardId);
+      const toUrl = (file: KeepsakeFile) =>
+        `/api/group-cards/${cardId}/keepsakes/${file}?${media.toUrl(toSignedName(cardId, file), file).split('?')[1]}`;
+      const hasPoster = (await findSignUrl(dependencies, cardId)) !== undefined;
+      return { zipUrl: toUrl('keepsake.zip'), bookUrl: toUrl('book.pdf'), posterUrl: hasPoster ? toUrl('poster.pdf') : null };
+    },
+
+    listOnWall: async (visitor: WallVisitor): Promise<Keepsakes> => {
+      await openWall(db, dependencies, visitor);
+      const toUrl = (file: KeepsakeFile) => `/api/wall/${visitor.token}/keepsakes/${file}`;
+      return { zipUrl: toUrl('keepsake.zip'), bookUrl: toUrl('book.pdf'), posterUrl: null };
+    },
+
+    /** Finds the card of an owner's address that was made by us and has not expired. */
+    findSigned:
+      ({ cardId, file, expires, signature }: SignedKeepsake): FindCard =>
+      async () => {
+        if (!media.isValid(toSignedName(cardId, file), expires, signature)) throw new CodedError('NOT_FOUND');
+        const card = requireCard(await cardsRepo(db).findAny(cardId));
+        if (!(await usersRepo(db).hasActive([card.user_id]))) throw new CodedError('NOT_FOUND');
+        return card;
+      },
+
+    findOnWall:
+      (visitor: WallVisitor): FindCard =>
+      async () =>
+        requireCard(await cardsRepo(db).findAny((await openWall(db, dependencies, visitor)).card.card_id)),
+
+    /** Builds the zip while it is read. Throws RATE_LIMITED or BUSY. */
+    openZip: async (findCard: FindCard, language: MailLanguage): Promise<Readable> => {
+      const { id } = await findCard();
+      if (zips.size >= zipsMax) throw new CodedError('BUSY', { retryAfterSec: 30 });
+      wishes.take(id);
+      const zip = toZipStream({ ...(await toKeepsakeContents(db, findCard, language)), onMissing }, store);
+      zips.add(zip);
+      zip.once('close', () => zips.delete(zip));
+      return zip;
+    },
+
+    /** Has a worker set a PDF, and opens it. Throws RATE_LIMITED or BUSY. */
+    openPdf: async (findCard: FindCard, file: Exclude<KeepsakeFile, 'keepsake.zip'>, language: MailLanguage): Promise<Readable> => {
+      wishes.take((await findCard()).id);
+      const { key } = await makers[file](findCard, language);
+      // It may have been turned off while the worker was busy.
+      await findCard();
+      return store.openRead(key);
+    },
+  };
+}
+
+async function toBook({ db }: KeepsakesDependencies, findCard: FindCard, language: MailLanguage) {
+  const card = await findCard();
+  const { id, occasion, look, tint } = card;
+  const kept = await listKept(db, card);
+  return {
+    ...{ requestId: `book-${id}`, language, occasion, look, tint, ...toFront(card, await groupCardsRepo(db).find(id)) },
+    signatures: kept.map(({ row: { name, words }, media: { photo, video } }) => ({
+      ...{ name, words, photoKey: photo?.blob_key ?? video?.poster_key ?? null },
+    })),
+  };
+}
+
+async function toPoster(dependencies: KeepsakesDependencies, findCard: FindCard, language: MailLanguage) {
+  const card = await findCard();
+  const { id, occasion, look, tint, cover, to_name: to, sender } = card;
+  const url = await findSignUrl(dependencies, id);
+  if (url === undefined) throw new CodedError('NOT_FOUND');
+  return { requestId: `poster-${id}`, language, occasion, look, tint, title: cover, to, sender, url };
+}
+
+/** The newest link that opens the sign page. */
+async function findSignUrl({ db, guestTokens }: KeepsakesDependencies, cardId: string): Promise<string | undefined> {
+  const open = (await guestLinksRepo(db).listLinks(cardId)).find(({ revoked_at }) => revoked_at === null);
+  return open && guestTokens.toUrl(open.id);
+}

@@ -1,0 +1,10 @@
+import type { Domain } from '../../domain/create-domain';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { createReplyMails } from './reply-mails';
+
+/** Mails to senders about replies to their cards. */
+export function createReplyMailsFeature(parts: Platform & Domain) {
+  const mails = createReplyMails({ ...parts, stops: parts.mailStops, insertMessage: parts.outbox.insert });
+  return { outboxHandlers: { replyMail: mails.send }, dueTasks: [mails.takeDue] } satisfies Feature;
+}

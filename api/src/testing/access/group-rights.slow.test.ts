@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { type GroupCard, type RouteKey, routes } from '@hellograph/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from '../group-card.fixture';
+import { runTestApi } from '../running-api.fixture';
+import { type Client, call, drawPhoto, signUp, toForm } from '../test-api.fixture';
+
+const api = runTestApi();
+const photoOf = () => drawPhoto('jpeg', { width: 96, height: 96 });
+
+/** Who has which session, link and secret. */
+const roles = ['owner', 'signer', 'other signer', 'recipient', 'stranger', 'nobody', 'revoked signer', 'revoked recipient'] as const;
+type Role = (typeof roles)[number];
+
+interface Holding {
+  session?: string | undefined;
+  /** The token that a role puts in a path, whatever the path is for. */
+  token: string;
+  secret?: string;
+}
+
+let ada: Client;
+let card: GroupCard;
+let bob: Signer;
+let inviteeId: string;
+let holdings: Record<Role, Holding>;
+const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
+/** Words that nobody but their reader may see, by who may. */
+const marks = {
+  ofBob: 'plumbago only bob wrote',
+  ofCleo: 'zinnia only cleo wrote',
+  hidden: 'oleander nobody is shown',
+  email: 'gentian@example.org',
+};
+
+beforeAll(async () => {
+  ada = await signUp(api, 'rights-ada');
+  const stranger = await signUp(api, 'rights-eve');
+  card = await createGroupCard(ada);
+  const path = signPath(card);
+  const cleo = openSigner(api, path);
+  bob = openSigner(api, path);
+  const hidden = openSigner(api, path);
+  const { photoId } = await bob.upload(await photoOf());
+  await bob.sign({ name: 'Bob', words: marks.ofBob, photoId, faceOwner: 'mine', email: marks.email });
+  await cleo.sign({ name: 'Cleo', words: marks.ofCleo });
+  await hidden.sign({ name: 'Dan', words: marks.hidden });
+  await ada.ask(`PATCH /group-cards/${card._id}/signatures/${hidden.id}`, { body: { state: 'hidden' } });
+  const invite = { invitees: [{ name: 'Gil', email: 'gil@example.org' }], timeZone: 'UTC' };
+  const invited = await ada.ask<{ invitees: { _id: string }[] }>(`POST /group-cards/${card._id}/invitees`, { body: invite });
+  inviteeId = invited.data.invitees[0]?._id ?? '';
+  const wall = await createWallLink(ada, card._id);
+  const goneWall = await createWallLink(ada, card._id);
+  await ada.ask(`DELETE /cards/${card._id}/links/${goneWall.linkId}`);
+  const more = await ada.ask<{ groupCard: GroupCard }>(`POST /group-cards/${card._id}/sign-links`);
+  const [goneLink] = more.data.groupCard.signLinks;
+  const goneToken = tokenOf(new URL(goneLink?.url ?? '').pathname);
+  await ada.ask(`DELETE /group-cards/${card._id}/sign-links/${goneLink?._id}`);
+  holdings = {
+    owner: { session: ada.token, token: 'A'.repeat(22) },
+    signer: { token: tokenOf(path), secret: bob.secret },
+    'other signer': { token: tokenOf(path), secret: cleo.secret },
+    recipient: { token: tokenOf(wall.path) },
+    stranger: { session: stranger.token, token: 'B'.repeat(22) },
+    nobody: { token: 'C'.repeat(22) },
+    'revoked signer': { token: goneToken, secret: bob.secret },
+    'revoked recipient': { token: tokenOf(goneWall.path) },
+  };
+});
+
+type GroupKey = Extract<RouteKey, `${string} /group-cards${string}` | `${string} /sign/${string}` | `${string} /wall/${string}`>;
+
+/** A body that would have an effect. */
+const bodies: Partial<Record<GroupKey, () => object>> = {
+  'POST /group-cards': () => ({ title: 'Another', deadlineAt: new Date(Date.now() + 3_600_000).toISOString() }),
+  'PATCH /group-cards/:id': () => ({ title: 'Still happy' }),
+  'PUT /group-cards/:id/order': () => ({ signatureIds: [] }),
+  'PATCH /group-cards/:id/signatures/:signatureId': () => ({ state: 'shown' }),
+  'POST /group-cards/:id/films': () => ({ shape: 'wide' }),
+  'POST /wall/:token/films': () => ({ shape: 'wide' }),
+  'POST /group-cards/:id/invitees': () => ({ invitees: [{ name: 'Fay', email: 'fay@example.org' }], timeZone: 'UTC' }),
+  'POST /group-cards/:id/nudge': () => ({}),
+  'POST /sign/:token/clips': () => ({ clipId: randomUUID(), sizeBytes: 9 }),
+  'PUT /sign/:token/signatures/:id': () => ({ revision: 1, name: 'Bob', words: 'Not newer', kind: 'words' }),
+  'PUT /wall/:token/signatures/:id/reaction': () => ({ reaction: '❤️' }),
+  'PUT /wall/:token/thanks': () => ({ words: 'Thank you' }),
+};
+const forms: Partial<Record<GroupKey, () => Promise<FormData>>> = {
+  'POST /sign/:token/photos': async () => toForm(await photoOf(), { photoId: randomUUID() }),
+  'POST /sign/:token/recordings': async () => toForm(undefined, { recordingId: randomUUID() }),
+};
+/** These end what the others need: they are tried last, by others first. */
+const endings: readonly GroupKey[] = [
+  'DELETE /group-cards/:id/invitees/:inviteeId',
+  'DELETE /sign/:token/signatures/:id',
+  'DELETE /group-cards/:id/signatures/:signatureId',
+  'POST /group-cards/:id/sign-links/:linkId/replace',
+  'DELETE /group-cards/:id/sign-links/:linkId',
+  'POST /group-cards/:id/cancel',
+  'DELETE /group-cards/:id',
+];
+const keys = Object.keys(routes).filter((key): key is GroupKey => / \/(group-cards|sign|wall)(\/|$)/.test(key));
+
+/** Routes that anybody with the link may call, without a secret of their own. */
+const openToSigners: readonly GroupKey[] = [
+  'GET /sign/:token',
+  'POST /sign/:token/photos',
+  'POST /sign/:token/recordings',
+  'POST /sign/:token/clips',
+];
+
+function isAllowed(key: GroupKey, role: Role): boolean {
+  if (key.includes('/wall/')) return role === 'recipient';
+  if (key.includes('/sign/')) return role === 'signer' || (role === 'other signer' && openToSigners.includes(key));
+  // Everybody with an account has a list of their own.
+  return role === 'owner' || (role === 'stranger' && /^(GET|POST) \/group-cards$/.test(key));
+}
+
+async function tryRoute(key: GroupKey, role: Role) {
+  const { session, token, secret } = holdings[role];
+  const ids: Record<string, string> = {
+    id: key.includes(' /group-cards') ? card._id : bob.id,
+    token,
+    linkId: card.signLinks[0]?._id ?? '',
+    signatureId: bob.id,
+    inviteeId,
+  };
+  const path = key.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+  const headers: Record<string, string> = secret ? { 'guest-secret': secret } : {};
+  return call<unknown>(api.url, path, { token: session, body: bodies[key]?.(), form: await forms[key]?.(), headers });
+}
+
+it('owner, signers, recipient, strangers and holders of revoked links: everybody only what is theirs, on every route', async () => {
+  const wrong: string[] = [];
+  const leaks: string[] = [];
+  let cells = 0;
+  const ordered = [...keys.filter((key) => !endings.includes(key)), ...endings];
+  expect(ordered.length).toBe(keys.length);
+  for (const key of ordered) {
+    const others = roles.filter((role) => !isAllowed(key, role));
+    for (const role of [...others, ...roles.filter((one) => isAllowed(key, one))]) {
+      const answer = await tryRoute(key, role);
+      cells++;
+      const isIn = answer.status < 400;
+      // Without a worker and with nothing recorded, this is as far as a signer gets.
+      const isRefusedLate = (key === 'POST /sign/:token/recordings' && answer.code === 'RECORDING_MISSING') || answer.status === 404;
+      const mayBeRefused = key === 'POST /group-cards/:id/restore' || key === 'POST /sign/:token/recordings';
+      const isRight = isAllowed(key, role)
+        ? isIn || (mayBeRefused && isRefusedLate) || (endings.includes(key) && answer.status === 404)
+        : [401, 404, 422].includes(answer.status);
+      if (!isRight) wrong.push(`${key} as ${role}: ${answer.status} ${answer.code}`);
+      const text = JSON.stringify(answer);
+      const seen = Object.entries(marks).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []));
+      const visible: Partial<Record<Role, readonly string[]>> = {
+        owner: Object.keys(marks),
+        signer: key.includes('/signatures/') ? ['ofBob'] : [],
+        recipient: ['ofBob', 'ofCleo'],
+      };
+      for (const name of seen) if (!visible[role]?.includes(name)) leaks.push(`${key} as ${role}: ${name}`);
+      for (const secret of Object.values(holdings).flatMap((one) => one.secret ?? []))
+        if (text.includes(secret)) leaks.push(`${key} as ${role}: a signer’s secret`);
+    }
+  }
+  expect({ wrong, leaks }).toEqual({ wrong: [], leaks: [] });
+  expect(cells).toBe(keys.length * roles.length);
+});

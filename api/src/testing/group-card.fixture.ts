@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ClipData, CreateGroupCardBody, GroupCard, OwnSignature, SignBody, Wall } from '@hellograph/contract';
+import { type Client, call, type TestApi, toForm } from './test-api.fixture';
+
+const hourMs = 3_600_000;
+
+/** Makes a group card whose deadline is in a day. */
+export async function createGroupCard(client: Client, body: Partial<CreateGroupCardBody> = {}): Promise<GroupCard> {
+  const deadlineAt = new Date(Date.now() + 24 * hourMs).toISOString();
+  const made = await client.ask<{ groupCard: GroupCard }>('POST /group-cards', {
+    body: { title: 'Happy birthday, Nana', to: 'Nana', sender: 'Ada', deadlineAt, ...body },
+  });
+  return made.data.groupCard;
+}
+
+export const readBoard = async (client: Client, id: string): Promise<GroupCard> =>
+  (await client.ask<{ groupCard: GroupCard }>(`GET /group-cards/${id}`)).data.groupCard;
+
+/** The path of the newest sign link, `/sign/{token}`. */
+export const signPath = ({ signLinks }: GroupCard): string => new URL(signLinks[0]?.url ?? '').pathname;
+
+/** Creates a link to the wall. Returns its path, `/wall/{token}`, and its id. */
+export async function createWallLink(client: Client, id: string): Promise<{ path: string; linkId: string }> {
+  const { data } = await client.ask<{ card: { links: { _id: string; url: string }[] } }>(`POST /cards/${id}/links`, { body: {} });
+  const [link] = data.card.links;
+  return { path: new URL(link?.url ?? '').pathname.replace('/c/', '/wall/'), linkId: link?._id ?? '' };
+}
+
+export interface SignerOptions {
+  id?: string;
+  secret?: string;
+}
+
+export type Signer = ReturnType<typeof openSigner>;
+
+/** A device without an account: it made an id and a secret. */
+export function openSigner({ url }: Pick<TestApi, 'url'>, path: string, options: SignerOptions = {}) {
+  const { id = randomUUID(), secret = randomBytes(16).toString('base64url') } = options;
+  const headers = { 'guest-secret': secret };
+  let revision = 0;
+  const words: Omit<SignBody, 'revision'> = { name: 'Bob', words: 'We miss you', kind: 'words' };
+  return {
+    id,
+    secret,
+    sign: (body: Partial<SignBody> = {}) =>
+      call<{ signature: OwnSignature; thanks: Wall['thanks'] }>(url, `PUT ${path}/signatures/${id}`, {
+        body: { ...words, revision: ++revision, ...body },
+        headers,
+      }),
+    get: () => call<{ signature: OwnSignature; thanks: Wall['thanks'] }>(url, `GET ${path}/signatures/${id}`, { headers }),
+    remove: () => call<null>(url, `DELETE ${path}/signatures/${id}`, { headers }),
+    upload: async (photo: Buffer, photoId: string = randomUUID()) => {
+      const answer = await call<{ photoId: string }>(url, `POST ${path}/photos`, { form: toForm(photo, { photoId }), headers });
+      return { ...answer, photoId };
+    },
+    record: async (sound: Buffer, recordingId: string = randomUUID()) => {
+      const form = toForm(undefined, { recordingId });
+      form.set('recording', new File([new Uint8Array(sound)], 'voice.webm', { type: 'audio/webm' }));
+      const answer = await call<{ durationSec: number }>(url, `POST ${path}/recordings`, { form, headers });
+      return { ...answer, recordingId };
+    },
+    beginClip: (clipId: string, sizeBytes: number) => call<ClipData>(url, `POST ${path}/clips`, { body: { clipId, sizeBytes }, headers }),
+    sendPart: async (clipId: string, offset: number, bytes: Buffer) => {
+      const answer = await fetch(`${url}/api${path}/clips/${clipId}/${offset}`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      });
+      return { status: answer.status, ...((await answer.json()) as { data: ClipData; code?: string }) };
+    },
+  };
+}
