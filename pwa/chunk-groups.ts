@@ -12,8 +12,8 @@ const core = anyOf(
   // What only pages with data need of it is left to them.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave)|query-client|ui/(button|icon|lazy-part|spinner|theme|toasts|try-again|wordmark)|routes/(lazy-page|navigation|shell|tools|occasion-slugs)|dev-gate/gate|domain/videos/(queries|merge)|features/projects/lib/arrange|words/(?!es.json|english))',
-  '/pwa/src/(sync/(api-client|transport|download-file|fetch-transport|deadline|envelope|route-url|reachability)|domain/(cards/card|withdrawals/withdrawal)-keys|realtime/app-badge|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending)|query-client|ui/(button|icon|lazy-part|spinner|theme|toasts|loading/try-again|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|words/(?!es.json|es-guests|english))',
+  '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
 
@@ -31,10 +31,19 @@ const keeping = anyOf(
 /** What pages with data and forms share. */
 const shared = anyOf(
   '/node_modules/@tanstack/(query-core|react-query)/build/modern/(queryObserver|mutationObserver|use(Base)?Query|useMutation)\\.js$',
-  '/pwa/src/ui/(badge|notice|page-head|panel|progress-bar|disclosure|forms/(choice|field|check-field))\\.tsx$',
-  '/pwa/src/lib/(format|use-form|use-object-url)\\.ts$',
+  '/pwa/src/ui/(badge|dialog|notice|page-head|panel|progress-bar|swatch|disclosure|forms/(choice|field|check-field))\\.tsx$',
+  '/pwa/src/lib/(plain-http/copy-text|format|return-path|time-zones|use-form|use-object-url)\\.ts$',
   '/pwa/src/features/billing/(queries|mutations)\\.ts$',
+  // Too small for files of their own.
+  '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
+  '/pwa/src/(features/reminders/lib/upcoming|words/english/drafts)\\.ts$',
+  '/(format-until|use-on-return)\\.ts$',
 );
+
+/** What the hero of the landing page has at once, and the previews later. */
+const hello = anyOf('/pwa/src/(features/preview/lib/sound-output|lib/audio-session|routes/public/landing/hello-parts)');
+
+const accountDialogs = anyOf('/pwa/src/features/account/components/(passkey|profile)-dialogs');
 
 const studio = anyOf('/pwa/src/routes/studio/own-studio\\.tsx$');
 
@@ -43,4 +52,6 @@ export const chunkGroups = [
   { name: 'keeping', test: keeping, priority: 3 },
   { name: 'shared', test: shared, priority: 2 },
   { name: 'studio', test: studio, priority: 1 },
+  { name: 'hello', test: hello, priority: 1 },
+  { name: 'account-dialogs', test: accountDialogs, priority: 1 },
 ];

@@ -6,8 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { readBrowserFloor, toBuildTargets } from './build/browser-floor';
 import { cardPage } from './build/card-page-plugin';
 import { compress } from './build/compress-plugin';
+import { guestPages } from './build/guest-pages-plugin';
 import { prerenderPublicPages } from './build/prerender-plugin';
 import { previewFiles } from './build/preview-plugin';
+import { readSocialLinks } from './build/social-links';
 import { chunkGroups } from './chunk-groups';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
@@ -47,6 +49,7 @@ export default defineConfig({
     __PUBLIC_URL__: JSON.stringify(publicUrl),
     __SUPPORT_EMAIL__: JSON.stringify(supportEmail),
     __SOURCE_URL__: JSON.stringify(sourceUrl),
+    __SOCIAL_LINKS__: JSON.stringify(readSocialLinks(process.env.SOCIAL_LINKS ?? '')),
   },
   plugins: [
     react(),
@@ -62,7 +65,16 @@ export default defineConfig({
       // What is large comes when somebody first uses it (service-worker/on-demand-files.ts).
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
-        globIgnores: ['**/tinyld*', '**/{caveat,dancing-script,fredoka}*', '**/preview-*', 'pages/**', 'card/**'],
+        globIgnores: [
+          'guest.html',
+          'sign/**',
+          '**/tinyld*',
+          '**/{caveat,dancing-script,fredoka}*',
+          '**/preview-*',
+          '**/twemoji*',
+          'pages/**',
+          'card/**',
+        ],
       },
       manifest: {
         id: '/',
@@ -88,7 +100,7 @@ export default defineConfig({
         ],
         shortcuts: [
           { name: 'Make a photo speak', short_name: 'Create', url: '/workflow', icons: shortcutIcons },
-          { name: 'My projects', url: '/workflow/my-projects', icons: shortcutIcons },
+          { name: 'My videos', url: '/workflow/my-projects', icons: shortcutIcons },
           { name: 'Choose an occasion', short_name: 'Occasions', url: '/occasions', icons: shortcutIcons },
         ],
         screenshots: [
@@ -120,8 +132,11 @@ export default defineConfig({
     // Nothing public is shown to people without the passphrase.
     ...(gatePhrase ? [] : [prerenderPublicPages()]),
     cardPage(),
+    guestPages(),
     compress(),
   ],
+  // React has it itself since version 18; the router's store would bring another copy.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: toBuildTargets(readBrowserFloor()),
     modulePreload: { polyfill: false },

@@ -6,7 +6,15 @@ export default defineProject({
     __PUBLIC_URL__: '"http://localhost:8080"',
     __SUPPORT_EMAIL__: '"support@localhost"',
     __SOURCE_URL__: '"/source.tar.gz"',
+    __SOCIAL_LINKS__: '[]',
   },
   // A document takes a second to make: a file that needs one says so in its first line.
-  test: { name: 'pwa', environment: 'node', pool: 'threads', testTimeout: 60_000, include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'pwa',
+    environment: 'node',
+    pool: 'threads',
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 });

@@ -21,6 +21,7 @@ export const cardPage = (): Plugin =>
       supported: { destructuring: true },
       loader: { '.woff2': 'file' },
       assetNames: '[name]-[hash]',
+      publicPath: '/card/',
       logLevel: 'warning',
     });
   });

@@ -9,6 +9,7 @@ const pages = [
   'billing',
   'design-system',
   'getting-there',
+  'landing',
   'own-pages',
   'pages',
   'passkeys-and-leaving',
@@ -35,7 +36,7 @@ export default defineConfig({
     ...devices['Pixel 7'],
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
     },
     // As long as an expectation: what cannot be clicked must not cost the whole test's time.

@@ -7,17 +7,19 @@ import { installPrompt } from './lib/install-prompt';
 import { followMissingChunks } from './lib/missing-chunks';
 import { whenIdle } from './lib/when-idle';
 import { queryClient } from './query-client';
-import { followAuth } from './realtime/socket';
+import { followAuth } from './realtime/follow-auth';
 import { router } from './router';
 import { reloadWhenIdle } from './service-worker/reload-when-idle';
 import { takeNewVersion } from './service-worker/take-new-version';
 import { auth } from './session/auth-store';
 import { followSession } from './session/follow-session';
+import { signUpSecret } from './session/sign-up-secret';
 import { canReach } from './sync/reachability';
 import './styles.css';
 import { language } from './words/language';
 
 auth.start();
+if (signUpSecret.get()) void import('./session/pending-sign-up').then(({ pendingSignUp }) => pendingSignUp.resume());
 installPrompt.start();
 followMissingChunks({
   canReach,
@@ -41,6 +43,8 @@ whenIdle(async () => {
   followPush({ open: (path) => router.history.push(path), onShown: (listener) => void router.subscribe('onResolved', listener) });
   followSync(showAccepted);
   followOtherTabs();
+  const { bringColourEmoji } = await import('./ui/colour-emoji');
+  await bringColourEmoji().catch(() => {});
 });
 
 const root = document.getElementById('root');

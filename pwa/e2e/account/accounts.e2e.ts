@@ -2,6 +2,7 @@ import { linkIn, type SignUp, signUpByDevMail, untilDevMail } from '@hellograph/
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFine } from '../pages/page-checks';
 import { addAuthenticator, makePasskey } from './authenticator';
+import { fillSignUp } from './sign-up-form';
 
 /** An account from its first letter to its last, with the mails that the server really wrote. */
 
@@ -42,12 +43,7 @@ async function onAnotherDevice(browser: Browser, account: SignUp): Promise<Page>
 test('sign up, be asked to verify, get a new letter, verify, log in, log out', async ({ page }) => {
   const account = accountOf('ada');
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(account.fullName);
-  await page.getByLabel('Email').fill(account.email);
-  await password(page).fill(account.password);
-  await page.getByLabel('Confirm password').fill(account.password);
-  await page.getByRole('checkbox').check();
+  await fillSignUp(page, account);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Registration successful! Please check your email to verify your account before logging in.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -68,20 +64,71 @@ test('sign up, be asked to verify, get a new letter, verify, log in, log out', a
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await password(page).fill(account.password);
-  await password(page).press('Enter');
-  await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  // It is the device that signed up: it logs in by itself, and keeps no secret any more.
+  await expect(page.getByText('You’re logged in on this device.')).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('signUp'), localStorage.getItem('token') !== null])).toEqual([null, true]);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/workflow$/);
+  await logOut(page);
 
+  await logIn(page, account);
+  await expect(page).toHaveURL(/\/$/);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
+});
+
+async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByText('Logout').click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+}
+
+test('the link opened on another device logs in the one that signed up, when it is seen again', async ({ page, browser }) => {
+  const account = accountOf('iris');
+  await page.goto('/login');
+  await fillSignUp(page, account);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain(account.password);
+
+  const elsewhere = await (await browser.newContext({ baseURL: serverUrl() })).newPage();
+  await elsewhere.goto(await linkInMail(account.email, 'Verify your email'));
+  await expect(elsewhere.getByText('Your email is verified. You can log in now.')).toBeVisible();
+  expect(await elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  // The system had closed the page meanwhile, as iOS does.
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: `${account.fullName}’s account` })).toBeVisible();
+});
+
+test('the name and the address are changed, the address by the link that was sent to it', async ({ page }) => {
+  const account = await openSignedIn(page, 'jo', '/settings/profile');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByLabel('Full name').fill('Jo Newname');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').getByText('Jo Newname')).toBeVisible();
+
+  const email = `jo-new-${Date.now()}@example.org`;
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New email').fill(email);
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Current password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible();
+  await page.goto(await linkInMail(email, 'Confirm the new address'));
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.goto('/settings/profile');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('every mistake is told in place, and what is wrong gets the focus', async ({ page }) => {

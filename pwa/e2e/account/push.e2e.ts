@@ -90,11 +90,17 @@ test('every push is shown, once for a video, and a click goes to it in the page 
   await expect.poll(() => listShown(page)).toEqual([]);
 });
 
+/** What this needs of the service worker's global scope, which the types of pages do not know. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
+}
+
 const clickOn = async (context: BrowserContext, tag: string) =>
   context.serviceWorkers()[0]?.evaluate(async (tag) => {
-    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const scope = self as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications({ tag });
-    if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   }, tag);
 
 /** What the app's icon is told to say, in the page or in the service worker. */

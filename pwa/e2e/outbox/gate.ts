@@ -101,7 +101,7 @@ export async function openBrowser(folder: string, { hasServiceWorker = true } = 
 
 export function makeFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'hellograph-gate-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 }) };
 }
 
 /** State and parent of a process, as proc(5) tells them; nothing once it has gone. */
@@ -158,11 +158,18 @@ export const signInAs = (context: BrowserContext, { token }: Person) =>
   }, token);
 
 export const message = (page: Page) => page.getByLabel('Message', { exact: true });
-export const onItsWay = (page: Page) => page.locator('[data-sending], [data-status]').first();
+export const onItsWay = (page: Page) => page.locator('[data-sending], article[data-status], section [data-status]').first();
 
-/** Words alone: a card. Sent is what the page shows as sent. */
+/**
+ * Words alone: a card. Sent is what the page shows as sent. While another one is on its way, the
+ * form comes once it is asked for.
+ */
 export async function sendCard(page: Page, words: string): Promise<void> {
-  await message(page).fill(words);
+  await expect(async () => {
+    const another = page.getByRole('button', { name: 'Make another' });
+    if (await another.isVisible()) await another.click({ timeout: 1000 });
+    await message(page).fill(words, { timeout: 3000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Make the video' }).click();
 }
 

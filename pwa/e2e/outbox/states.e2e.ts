@@ -130,7 +130,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test('sent while its photo is still being looked at: it stays sent, and pressing again makes nothing new', async ({ page }) => {
+test('sent while its photo is still being looked at: it stays sent, and there is nothing to press again', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   const lookNow = await holdBack(page, 'uploadPhoto');
   const sendNow = await holdBack(page, 'imageToVideo');
@@ -146,8 +146,7 @@ test('sent while its photo is still being looked at: it stays sent, and pressing
   await untilSent(person, 1);
   await expect(stateOf(page, 'sending')).toHaveCount(0);
   await expect(act(page, 'Make another')).toBeVisible();
-  await act(page, 'Make it talk').click();
-  await expect(act(page, 'Make another')).toBeVisible();
+  await expect(act(page, 'Make it talk')).toHaveCount(0);
   await page.reload();
   await expect(act(page, 'Make another')).toBeVisible();
   report('early', { states: 1, ...(await compare(person, ['Quicker than you'])) });
@@ -175,10 +174,12 @@ test('after the session has ended: kept in sight, and sent once when its owner i
 test('refused by the plan: the reason, the plans, another try, or a change', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   // All the credits of a trial, held by films that are not begun.
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('group', { name: 'Number of versions' }).getByRole('radio', { name: '3' }).check();
   await sendCard(page, 'All of it');
   await untilSent(person, 3);
   await page.getByRole('button', { name: 'Make another' }).click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('group', { name: 'Number of versions' }).getByRole('radio', { name: '3' }).check();
   await sendCard(page, 'One too many');
   const form = page.locator('form');

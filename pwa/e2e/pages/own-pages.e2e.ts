@@ -32,7 +32,7 @@ async function compose(page: Page): Promise<void> {
 /** The way through all of it, by what can be clicked. */
 const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
   ['Hello, Nora', (page) => openFromMenu(page, 'Dashboard')],
-  ['My projects', (page) => openFromMenu(page, 'My Workspace')],
+  ['My videos', (page) => openFromMenu(page, 'My Workspace')],
   ['Settings', (page) => openFromMenu(page, 'Settings')],
   ['Settings', (page) => page.getByRole('link', { name: 'Billing' }).click()],
   ['Settings', (page) => page.getByRole('link', { name: 'Security' }).click()],
@@ -46,7 +46,7 @@ const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
       await compose(page);
     },
   ],
-  ['My projects', (page) => openFromMenu(page, 'My Workspace')],
+  ['My videos', (page) => openFromMenu(page, 'My Workspace')],
 ];
 
 /** Where the page's own part leads, within the app; what lies around it is the same everywhere. */
@@ -108,7 +108,7 @@ test('the same pages while there is nothing on them, and the operator’s door',
   const errors = listenForErrors(page);
   await visitEach(page, {
     '/dashboard': 'Hello, otto',
-    '/workflow/my-projects': 'My projects',
+    '/workflow/my-projects': 'My videos',
     '/cards': 'My cards',
     '/operator': 'Operations',
   });
@@ -130,6 +130,12 @@ const pressOn = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
+/** Once the focus has moved to the new page: a key pressed before that goes to the old one. */
+async function arriveByKeyboard(page: Page, url: string): Promise<void> {
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
   test('the main job with the keyboard alone: sign in, a photo, words, a voice, send, delete and bring back', async ({ page, baseURL }) => {
@@ -144,14 +150,16 @@ test.describe('at a desk', () => {
     await page.goto('/workflow');
     await waitForApp(page);
     await pressOn(page, page.getByRole('link', { name: 'Sign In' }));
+    await arriveByKeyboard(page, `${baseURL}/login`);
     await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type(email);
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type('a long password');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${baseURL}/`);
+    await arriveByKeyboard(page, `${baseURL}/`);
 
     await pressOn(page, page.getByRole('main').getByRole('link', { name: "Let's Get Started" }).first());
+    await arriveByKeyboard(page, `${baseURL}/workflow`);
     await expect(message(page)).toBeEnabled();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -173,7 +181,8 @@ test.describe('at a desk', () => {
     await pressOn(page, page.getByRole('button', { name: 'Make it talk' }));
     await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
 
-    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'My projects' }));
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'My videos' }));
+    await arriveByKeyboard(page, `${baseURL}/workflow/my-projects`);
     const film = page.getByRole('article');
     await expect(film).toHaveCount(1);
     await pressOn(page, film.getByRole('button', { name: 'Delete' }));

@@ -29,10 +29,19 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Colours are compared when they have arrived: however short, a transition begins with the old one.
+ * Colours are compared once they have arrived: without transitions, that is in the next frame. A
+ * constructed style sheet, because our policy allows no inline one.
  */
-async function waitForColours(page: Page): Promise<void> {
+async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const rule = '*, *::before, *::after { transition: none !important; }';
+    const isEnded = document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.startsWith('*, ::before, ::after'));
+    if (!isEnded) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rule);
+      // Beside those that are there: toasts have theirs.
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();
     await nextFrame();
@@ -53,7 +62,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * another one each time, to put frames together that there are none of.
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  await waitForColours(page);
+  await endTransitions(page);
   const only = rules ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {};
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...only })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import {
   expectAccessible,
   expectFine,
@@ -27,6 +27,8 @@ const kinds = [
 ];
 const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/login'];
 
+const needsLogIn = /^\/(dashboard|workflow\/my-projects|cards|group-cards|people|withdrawn-faces|settings)(\/|$)/;
+
 test('no link is dead: every page that a link leads to is there, quiet, and fits a phone', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[0]);
@@ -36,7 +38,7 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
   for (const path of known) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    const wanted = ['/dashboard', '/workflow/my-projects', '/cards', '/people', '/settings'].includes(path) ? '/login' : path;
+    const wanted = needsLogIn.test(path) ? '/login' : path;
     expect([path, pathOf(page)]).toEqual([path, wanted]);
     await expectNoSidewaysScroll(page);
     small.push(...(await findSmallTargets(page)));
@@ -144,7 +146,9 @@ test('what is pressed before the app’s modules have come happens when they hav
 });
 
 test('who is signed in and presses before that is known gets what they pressed', async ({ browser }) => {
-  const context = await browser.newContext({ ...test.info().project.use, serviceWorkers: 'block' });
+  const { baseURL = '' } = test.info().project.use;
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  const context = await browser.newContext({ ...phone, baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, 'early');
   await page.route('**/assets/core-*.js', async (route) => {
@@ -193,6 +197,8 @@ test('an unknown address leads home, and other names of pages to the pages', asy
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     expect(pathOf(page)).toBe(wanted);
+    const why = page.getByText('There’s no page at that address, so here’s the start.');
+    await expect(why).toHaveCount(wanted === '/' ? 1 : 0);
   }
 });
 

@@ -216,7 +216,7 @@ test('with care: every choice is made, looked at, and sent as it was made', asyn
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 480));
   await expect(saved(page)).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Tender' })).toBeDisabled();
+  await page.getByText('More', { exact: true }).tap();
   await expect(page.getByText('Other styles come with a paid plan.')).toBeVisible();
   await expect(page.getByText('1080P comes with a paid plan.')).toBeVisible();
   await expect(page.getByText('Credits required: 100')).toBeVisible();
@@ -225,6 +225,7 @@ test('with care: every choice is made, looked at, and sent as it was made', asyn
 
   await subscribe(page);
   await openStudio(page);
+  await page.getByText('More', { exact: true }).tap();
   await message(page).fill('A day like this, and you in the middle of it.');
   const choose = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
   await choose('Style', 'Tender');

@@ -1,4 +1,4 @@
-import { signUpByDevMail, verifyByDevMail } from '@hellograph/testing';
+import { linkIn, signUpByDevMail, untilDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto } from '../pages/page-checks';
 
@@ -9,19 +9,26 @@ import { drawPhoto } from '../pages/page-checks';
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
-async function signUpAndLogIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Nora Example');
+/** Signs up in the dialog, and opens the mailed link in another tab of the same device. */
+async function signUpHere(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Create your free account' });
+  await expect(dialog.getByText('Your video is ready to make.')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Nora Example');
   const email = `nora-${Date.now()}@example.org`;
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByLabel('Confirm password').fill('a long password');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Sign up' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('a long password');
+  await expect(dialog.getByLabel('Confirm password')).toHaveCount(0);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Registration successful!')).toBeVisible();
-  await verifyByDevMail(new URL(page.url()).origin, email);
-  await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const { origin } = new URL(page.url());
+  const { search } = new URL(linkIn(await untilDevMail(origin, email, 'Verify your email')));
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/verify-email${search}`);
+  await expect(other).toHaveURL(/\/workflow/);
+  await expect(message(other)).toHaveValue(await message(page).inputValue());
+  await other.close();
+  await expect(page.getByText('You’re in. Your video is ready to make.')).toBeVisible();
 }
 
 /**
@@ -64,10 +71,9 @@ test('register, choose a photo, write a message, and it plays', async ({ page })
   await message(page).fill('Hello Nana! Happy birthday from all of us.');
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('Please sign in to generate video.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-
-  await signUpAndLogIn(page);
   await expect(page).toHaveURL(/\/workflow/);
+
+  await signUpHere(page);
   await expect(message(page)).toHaveValue('Hello Nana! Happy birthday from all of us.');
   await expect(page.getByAltText('Your photo')).toBeVisible();
   await expect(page.getByText('Credits required: 100')).toBeVisible();
@@ -76,10 +82,11 @@ test('register, choose a photo, write a message, and it plays', async ({ page })
   await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
   await expectPlaysWithSound(page);
 
+  await expect(page.getByRole('button', { name: 'Send as a card' })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^hellograph-.*\.mp4$/);
 
-  await page.getByRole('link', { name: 'My projects' }).last().click();
+  await page.getByRole('link', { name: 'My videos' }).last().click();
   await expect(page.locator('article[data-status="completed"]')).toHaveCount(1);
   await expect(page.getByText(/MB/)).toBeVisible();
 });

@@ -33,6 +33,7 @@ async function openStudio(page: Page, text: string) {
   await message(page).fill(text);
   // What comes later than the rest moves it down.
   await expect(page.getByText('Frame, music and titles')).toBeVisible();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('radio', { name: '480P' }).check();
 }
 

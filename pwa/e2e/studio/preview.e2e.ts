@@ -45,8 +45,8 @@ const watch = (page: Page, mouth: { x: number; y: number }) =>
       return data.reduce((sum, level) => sum + level, 0) / data.length;
     };
     const put = CanvasRenderingContext2D.prototype.putImageData;
-    CanvasRenderingContext2D.prototype.putImageData = function (image: ImageData, x: number, y: number) {
-      put.call(this, image, x, y);
+    CanvasRenderingContext2D.prototype.putImageData = function (this: CanvasRenderingContext2D, image: ImageData, x: number, y: number) {
+      Reflect.apply(put, this, [image, x, y]);
       const { frames } = window.watched;
       frames.push({ mouth: meanAt(this.canvas, at.x, at.y), corner: meanAt(this.canvas, 0.1, 0.05), atMs: performance.now() });
     } as typeof put;

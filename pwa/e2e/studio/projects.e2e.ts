@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, expectFine, signIn } from '../pages/page-checks';
 
-/** My projects and the dashboard, with videos that were really made and one that could not be. */
+/** My videos and the dashboard, with videos that were really made and one that could not be. */
 
 async function send(page: Page, token: string, prompt: string, portrait: 'rosa' | 'still-life'): Promise<void> {
   const answer = await page.request.post('/api/video/imageToVideo', {

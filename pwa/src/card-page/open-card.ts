@@ -1,5 +1,8 @@
+import { bringColourEmoji } from '../ui/colour-emoji';
 import type { MusicRequest } from './card-music';
 import { startMusic } from './play-music';
+import { offerVoice } from './record-reply';
+import { post, sendInPlace } from './send-form';
 
 /**
  * The script of a card's page, which is separate from the app: small, for old phones, and not
@@ -15,22 +18,25 @@ const flakes = 22;
 
 const find = <Found extends Element = HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const post = (path: string, body?: URLSearchParams) =>
-  fetch(path, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json' },
-    ...(body && { body }),
-  });
+/** The session of the app in this browser: senders are not told that they looked themselves. */
+function readSession(): Record<string, string> {
+  try {
+    const token = localStorage.getItem('token');
+    return token ? { authorization: `Bearer ${token}` } : {};
+  } catch {
+    return {}; // a browser that keeps nothing has no session
+  }
+}
 
 function start(): void {
   const main = find('#card');
   if (!main) return;
   const address = main.dataset.card ?? '';
   const film = find<HTMLVideoElement>('#film');
+  // Old browsers draw what they have.
+  if ('fonts' in document) bringColourEmoji().catch(() => {});
   const tell = (what: string) => {
-    if (main.dataset.tells !== undefined) post(`${address}/${what}`).catch(() => {});
+    if (main.dataset.tells !== undefined) post(`${address}/${what}`, { headers: readSession() }).catch(() => {});
   };
   const mood = main.dataset.music as MusicRequest['mood'] | undefined;
   const begin = () => {
@@ -40,7 +46,11 @@ function start(): void {
   find('#envelope')?.addEventListener('click', begin, { once: true });
   if (main.dataset.open !== undefined) show();
   if (film) watch(film, () => tell('watched'));
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]')) send(form);
+  if (!film) main.classList.add('played');
+  film?.addEventListener('ended', () => main.classList.add('played'), { once: true });
+  const voice = offerVoice(find('#voice'));
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]'))
+    sendInPlace(form, form.id === 'reply' ? voice : undefined);
   const print = find('#print');
   if (print) {
     print.hidden = false;
@@ -98,37 +108,6 @@ function strew(): void {
     );
     fall.onfinish = () => flake.remove();
   }
-}
-
-function send(form: HTMLFormElement): void {
-  const said = form.querySelector<HTMLElement>('.said');
-  const say = (text: string | undefined) => {
-    if (!said) return;
-    said.hidden = false;
-    said.textContent = text ?? '';
-  };
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const fields = new URLSearchParams();
-    new FormData(form).forEach((value, name) => {
-      fields.append(name, String(value));
-    });
-    if (form.dataset.empty && !fields.get('emoji') && !fields.get('words')?.trim()) return say(form.dataset.empty);
-    const button = form.querySelector('button');
-    if (button) button.disabled = true;
-    post(form.action, fields)
-      .then((answer) => {
-        // Refused for good: another try would be refused as well.
-        if (answer.status === 403 && form.dataset.closed) return say(form.dataset.closed);
-        if (!answer.ok) throw new Error('refused');
-        form.classList.add('done');
-        say(form.dataset.done);
-      })
-      .catch(() => {
-        if (button) button.disabled = false;
-        say(form.dataset.failed);
-      });
-  });
 }
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);

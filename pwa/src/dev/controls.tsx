@@ -4,6 +4,7 @@ import { CheckField } from '../ui/forms/check-field';
 import { Choice, Pick } from '../ui/forms/choice';
 import { TextArea, TextField } from '../ui/forms/field';
 import { PasswordField } from '../ui/forms/password-field';
+import { StepBar } from '../ui/steps';
 import { Swatch } from '../ui/swatch';
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -52,6 +53,14 @@ export const Checks = () => (
     <CheckField disabled>Disabled</CheckField>
     <CheckField problem="Confirm our terms of service">With a problem</CheckField>
   </div>
+);
+
+/** Without the editor that it belongs to. */
+export const StepBars = () => (
+  <StepBar done={{ photo: true, words: true, look: false, who: false }}>
+    <Button look="secondary">Preview</Button>
+    <Button className="flex-1">Send</Button>
+  </StepBar>
 );
 
 export function Swatches() {

@@ -9,13 +9,14 @@ import { TextField } from '../ui/forms/field';
 import { FormSummary } from '../ui/forms/form-summary';
 import { Icon, iconNames } from '../ui/icon';
 import { PartMissing } from '../ui/lazy-part';
+import { TryAgain } from '../ui/loading/try-again';
+import { Unloaded } from '../ui/loading/unloaded';
 import { Notice } from '../ui/notice';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
 import { toastThatOpens, toastWithAction } from '../ui/toasts';
-import { TryAgain } from '../ui/try-again';
 import { Mark, Wordmark } from '../ui/wordmark';
 import { ThemeName } from './theme-name';
 
@@ -153,4 +154,12 @@ export const DraggableToasts = () => (
   <DraggableToast onDismiss={() => {}}>
     <p className="w-fit rounded-2xl border border-line bg-sheet px-4 py-3 shadow-card">Pull me aside.</p>
   </DraggableToast>
+);
+
+/** While it loads, and after it has failed. */
+export const Unloadeds = () => (
+  <div className="grid gap-4">
+    <Unloaded query={{ error: null, refetch: () => {} }} label="Loading your cards" />
+    <Unloaded query={{ error: new Error('lost'), refetch: () => {} }} failed="We couldn’t load your cards." />
+  </div>
 );

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Buttons, Checks, Choices, Fields, PasswordSpecimens, Swatches } from './controls';
+import { Buttons, Checks, Choices, Fields, PasswordSpecimens, StepBars, Swatches } from './controls';
 import {
   Badges,
   Dialogs,
@@ -15,6 +15,7 @@ import {
   SecondTries,
   Spinners,
   Toasts,
+  Unloadeds,
   Waiting,
 } from './messages';
 
@@ -39,8 +40,10 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   'password-field': PasswordSpecimens,
   'progress-bar': Waiting,
   spinner: Spinners,
+  steps: StepBars,
   swatch: Swatches,
   toasts: Toasts,
   'try-again': SecondTries,
+  unloaded: Unloadeds,
   wordmark: Marks,
 };

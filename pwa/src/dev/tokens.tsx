@@ -1,4 +1,4 @@
-/** Shows the tokens of `styles.css`. */
+/** Shows the tokens of `theme.css`. */
 const colours = [
   'bg-paper',
   'bg-sheet',

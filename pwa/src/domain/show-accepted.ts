@@ -2,6 +2,7 @@ import { draftChannel } from '../drafts/draft-channel';
 import { queryClient } from '../query-client';
 import type { AcceptedHandlers } from '../sync/drain';
 import { putCard, readCardsAgain } from './cards/queries';
+import { putGroupCard, readGroupCardsAgain } from './group-cards/queries';
 import { mergeVideos } from './videos/merge-videos';
 import { videoKeys, videosQuery } from './videos/queries';
 
@@ -15,11 +16,14 @@ export const showAccepted: AcceptedHandlers = {
   cardPhoto: () => {},
   // Under another id, the server has made it a separate card, and the other one no longer exists.
   card: (card, { card: { _id } }) => (card._id === _id ? putCard(card) : void readCardsAgain()),
+  groupCard: putGroupCard,
 };
 
 /** Call it once. Shows changes to cards from other tabs. */
 export function followOtherTabs(): void {
   draftChannel.listen((news) => {
-    if (news.about === 'cards' && !news.isOwn) void readCardsAgain();
+    if (news.about !== 'cards' || news.isOwn) return;
+    void readCardsAgain();
+    void readGroupCardsAgain();
   });
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { newId } from '../lib/new-id';
 import { anonymous } from '../session/owner';
+import type { KeptGroupCard } from '../sync/stores/group-card-store';
 import type { KeptCard } from '../sync/stores/kept-card';
 import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
@@ -28,6 +29,7 @@ export interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: OutboxEntry; indexes: { id: string } };
   meta: { key: string; value: string };
   cards: { key: string; value: KeptCard };
+  groupCards: { key: string; value: KeptGroupCard };
 }
 export type Kept = IDBPDatabase<DeviceSchema>;
 export type Stores = StoreNames<DeviceSchema>[];
@@ -48,7 +50,7 @@ class Unavailable extends Error {
   }
 }
 
-const version = 3;
+const version = 4;
 const blockedMs = 3000;
 const prefix = 'hellograph';
 export const databaseNameOf = (owner: string) => (owner === anonymous ? prefix : `${prefix}-${owner}`);
@@ -84,6 +86,7 @@ const upgrades: Upgrade[] = [
     await tx.objectStore('meta').put(id, 'current');
   },
   (db) => void db.createObjectStore('cards'),
+  (db) => void db.createObjectStore('groupCards'),
 ];
 
 /**

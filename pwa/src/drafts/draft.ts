@@ -70,7 +70,11 @@ export interface Draft {
   card: TextVideoChoices;
   /** Frame, captions, titles and music of the video. */
   finish: FinishChoices;
-  /** The idempotency key of every try to send this draft. It changes with the draft. */
+  /** Who it is for; a card that is made of it begins with the name. */
+  to: string;
+  /**
+   * Goes with every try to send this draft: sending twice is sending once. Changes with the draft.
+   */
   sendKey: string;
   /** The videos that the server made of it, shown here until a new draft starts. */
   sentIds: string[];
@@ -94,6 +98,7 @@ export const emptyDraft = (): Draft => ({
   count: defaults.numberOfVideos,
   card: { shape: 'portrait' },
   finish: {},
+  to: '',
   sendKey: newId(),
   sentIds: [],
 });

@@ -16,6 +16,8 @@ interface FormOptions<Values extends object, Result> {
   failed: string;
   /** The form's field names, by the server's names where they differ. */
   serverNames?: Record<string, keyof Values & string>;
+  /** `send` needs no network: the outbox has one. */
+  isOffline?: boolean;
   /** Maps errors that name no field to a field, such as a wrong password. */
   toProblems?: (thrown: unknown) => Problems<keyof Values & string>;
 }
@@ -65,6 +67,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const sending = useMutation({
     mutationFn: send,
     meta: { failed },
+    networkMode: options.isOffline ? 'always' : 'online',
     onSuccess: (result, sent) => onSent?.(result, sent),
     onError: (thrown) => refuse({ ...options.toProblems?.(thrown), ...toFieldProblems(thrown, options) }),
   });

@@ -61,6 +61,20 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/group-cards',
+    head: () => accountHead('groupCards'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/group-cards.page'), 'GroupCardsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/group-cards/$id',
+    head: () => accountHead('groupCards'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/group-cards.page'), 'GroupCardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/people',
     head: () => accountHead('people'),
     beforeLoad: signedIn,

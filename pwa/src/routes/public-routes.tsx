@@ -2,11 +2,12 @@ import { createRoute, type RouteComponent, redirect } from '@tanstack/react-rout
 import { nav } from '../words/english/nav';
 import { wordsOf } from '../words/use-words';
 import { lazyPage } from './lazy-page';
-import { isSlug } from './navigation';
+import { isSlug, type Slug } from './navigation';
 import { isOccasionSlug } from './occasion-slugs';
 import { homeHead, type PublicPath, pageHead, publicHead } from './page-title';
-import { LandingPage } from './public/landing.page';
+import { LandingPage } from './public/landing/landing.page';
 import { rootRoute } from './root-route';
+import { tellUnknownPage } from './unknown-page';
 
 const page = <const Path extends PublicPath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, head: () => publicHead(path), component });
@@ -17,26 +18,33 @@ const section = () => import('./public/section.page');
 
 const pages = {
   occasion: lazyPage(() => import('./studio/occasion.page'), 'OccasionPage'),
+  groupCard: lazyPage(() => import('./studio/create-group-card.page'), 'CreateGroupCardPage'),
   tool: lazyPage(() => import('./public/tool.page'), 'ToolPage'),
 };
 
-/** `/workflow/{slug}`: an occasion opens the studio, a tool says what it does. */
+/** `/workflow/{slug}`: an occasion opens the studio, a tool says what it does or does it. */
 function SlugPage() {
   const { slug: known } = slug.useParams();
-  return isOccasionSlug(known) ? <pages.occasion key={known} slug={known} /> : <pages.tool slug={known} />;
+  if (isOccasionSlug(known)) return <pages.occasion key={known} slug={known} />;
+  return known === 'create-group-card' ? <pages.groupCard /> : <pages.tool slug={known} />;
 }
+
+const pageOf = (known: Slug) => (isOccasionSlug(known) ? pages.occasion : known === 'create-group-card' ? pages.groupCard : pages.tool);
 
 const slug = createRoute({
   getParentRoute: () => rootRoute,
   path: '/workflow/$slug',
-  params: {
-    parse: ({ slug: text }) => {
-      if (!isSlug(text)) throw redirect({ to: '/' });
-      return { slug: text };
-    },
+  // Also runs for paths that another route takes, so it must do nothing else.
+  params: { parse: ({ slug: text }) => ({ slug: text as Slug }) },
+  beforeLoad: ({ params: { slug: text }, preload }) => {
+    if (isSlug(text)) return;
+    if (!preload) tellUnknownPage();
+    throw redirect({ to: '/', replace: true });
   },
   head: ({ params }) => pageHead(wordsOf(nav).slugs[params.slug]),
-  loader: ({ params }) => (isOccasionSlug(params.slug) ? pages.occasion : pages.tool).preload?.(),
+  /** A group card that could not be sent, to be changed. */
+  validateSearch: ({ again }: Record<string, unknown>): { again?: string } => (typeof again === 'string' ? { again } : {}),
+  loader: ({ params }) => pageOf(params.slug).preload?.(),
   component: SlugPage,
 });
 

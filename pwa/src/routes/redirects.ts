@@ -1,7 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from './root-route';
+import { tellUnknownPage } from './unknown-page';
 
-const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projects' | '/help' | '/') =>
+const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projects' | '/help') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -10,5 +11,15 @@ const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projec
     },
   });
 
+/** As specified, every other path leads home; a toast says why one is there. */
+const unknown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ preload }) => {
+    if (!preload) tellUnknownPage();
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
 /** Other names of pages, and unknown paths. */
-export const redirects = [leadsTo('/my-workspace', '/workflow/my-projects'), leadsTo('/support', '/help'), leadsTo('$', '/')] as const;
+export const redirects = [leadsTo('/my-workspace', '/workflow/my-projects'), leadsTo('/support', '/help'), unknown] as const;

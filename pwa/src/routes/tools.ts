@@ -8,8 +8,8 @@ export type ToolState = 'works' | 'partly' | 'planned';
 
 export const toolPages = {
   'rsvp-tracker': { state: 'partly', actions: ['cards', 'invitations'] },
-  'create-group-card': { state: 'partly', actions: ['create', 'contact'] },
-  'add-contributors': { state: 'planned', actions: ['create', 'contact'] },
+  'create-group-card': { state: 'partly', actions: ['groupCards', 'pricing'] },
+  'add-contributors': { state: 'partly', actions: ['groupCards', 'contact'] },
   'schedule-delivery': { state: 'works', actions: ['cards', 'people'] },
   'create-talking-photo': { state: 'works', actions: ['create', 'howItWorks'] },
   'add-ai-voice': { state: 'works', actions: ['create', 'howItWorks'] },
@@ -40,5 +40,6 @@ export const actionLinks = {
   contact: { to: '/contact-support' },
   dashboard: { to: '/dashboard' },
   cards: { to: '/cards' },
+  groupCards: { to: '/group-cards' },
   people: { to: '/people' },
 } as const satisfies Record<Action, { to: string; params?: { slug: string } }>;

@@ -15,6 +15,10 @@ it.each([
   // A person in a photo, and a recipient of mail, may have the app installed.
   '/face/aaaaaaaaaaaaaaaaaaaaaa',
   '/u/aaaaaaaaaaaaaaaaaaaaaa',
+  // Pages of guests have a build of their own.
+  '/sign/aaaaaaaaaaaaaaaaaaaaaa',
+  '/wall/aaaaaaaaaaaaaaaaaaaaaa',
+  '/big/aaaaaaaaaaaaaaaaaaaaaa',
   '/.well-known/security.txt',
   noticesPath,
   sourceUrl,

@@ -1,6 +1,7 @@
-import type { LoginData } from '@hellograph/contract';
+import type { LoginData, RegisterData } from '@hellograph/contract';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../lib/api-error';
+import { toast } from 'react-hot-toast';
+import { ApiError, toErrorMessage } from '../lib/api-error';
 import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { api } from '../sync/api-client';
@@ -29,6 +30,12 @@ const isFinal = (thrown: unknown) =>
 /** How long to wait before each new attempt: a busy server must not sign anybody out. */
 const askAgainAfterMs = [500, 2000, 5000];
 
+/** As for any failed request: whoever finds themselves signed out is told why. */
+function tellLost(thrown: unknown): void {
+  const words = toErrorMessage(thrown);
+  toast.error(words, { id: words });
+}
+
 async function check(): Promise<void> {
   const asked = token.get();
   if (!asked) return happen({ type: 'refused' });
@@ -42,10 +49,15 @@ async function check(): Promise<void> {
       if (token.get() !== asked) return;
       if (isFinal(thrown)) {
         token.clear();
+        tellLost(thrown);
         return happen({ type: 'refused' });
       }
       // Without a network the token stays, and is checked again when there is one.
-      if (waitMs === undefined || !navigator.onLine) return happen({ type: 'refused' });
+      if (!navigator.onLine) return happen({ type: 'refused' });
+      if (waitMs === undefined) {
+        tellLost(thrown);
+        return happen({ type: 'refused' });
+      }
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
 }
@@ -91,11 +103,11 @@ export const auth = {
     if (token.get()) void check();
   },
   login: (email: string, password: string): Promise<void> =>
-    trying(async () => enter((await api('POST /auth/login', { body: { email, password } })).data)),
+    trying(async () => enter((await api('POST /auth/login', { body: { email, password }, skipAuth: true })).data)),
   /** `ask` talks to the person's device and to the server, and resolves as a log-in does. */
   loginWith: (ask: () => Promise<LoginData>): Promise<void> => trying(async () => enter(await ask())),
-  register: (input: { email: string; password: string; fullName: string; invite?: string }): Promise<unknown> =>
-    trying(() => api('POST /auth/register', { body: input })),
+  register: (input: { email: string; password: string; fullName: string; invite?: string }): Promise<RegisterData> =>
+    trying(async () => (await api('POST /auth/register', { body: input, skipAuth: true })).data),
   /** The session ends on the server too, when it can be reached. */
   logout: async () => {
     await api('POST /auth/logout').catch(() => {});

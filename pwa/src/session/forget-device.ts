@@ -6,6 +6,7 @@ import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { onDemandCacheName } from '../service-worker/on-demand-files';
 import { anonymous, ownerOf } from './owner';
+import { signUpSecret } from './sign-up-secret';
 
 /** Caches that belong to no particular person. */
 const isAppFile = (cacheName: string) => cacheName.includes('precache') || cacheName === onDemandCacheName;
@@ -52,6 +53,7 @@ export async function forgetDevice(): Promise<void> {
   keptMark.clearAll();
   returnPath.clear();
   sessionEnd.clear();
+  signUpSecret.clear();
   token.clear();
 }
 

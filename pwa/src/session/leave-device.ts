@@ -1,12 +1,13 @@
 import { draftChannel } from '../drafts/draft-channel';
 import { cardStore } from '../sync/stores/card-store';
+import { groupCardStore } from '../sync/stores/group-card-store';
 import { outboxStore } from '../sync/stores/outbox-store';
 import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
 
 /** Counts what a person has sent or changed that the server does not have yet. */
 export const countUnsent = (owner: string): Promise<number> =>
-  Promise.all([outboxStore(owner).list(), cardStore(owner).listWaiting()]).then(
+  Promise.all([outboxStore(owner).list(), cardStore(owner).listWaiting(), groupCardStore(owner).list()]).then(
     (waiting) => waiting.flat().length,
     () => 0,
   );

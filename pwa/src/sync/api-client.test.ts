@@ -15,6 +15,35 @@ it('brings the data of a route', async () => {
   expect(await api('GET /cards')).toEqual({ data: { cards: [] }, message: 'In words.' });
 });
 
+it('accepts the specification’s routes without the envelope', async () => {
+  answer(200, JSON.stringify({ videos: [] }));
+  expect(await api('GET /video')).toEqual({ data: { videos: [] }, message: 'Success' });
+});
+
+it('shows the message of a failure, else its error field, else words of its own', async () => {
+  for (const [body, words] of [
+    [{ message: 'In words.', error: 'Short' }, 'In words.'],
+    [{ error: 'Short' }, 'Short'],
+    [{ message: '', error: '' }, 'An unexpected error occurred'],
+    [{}, 'An unexpected error occurred'],
+  ] as const) {
+    answer(400, JSON.stringify(body));
+    await expect(api('GET /cards')).rejects.toMatchObject({ message: words, status: 400 });
+  }
+});
+
+it('sends no token where it is told to, and keeps the session', async () => {
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get('authorization'));
+    return new Response(envelope({ code: 'UNAUTHENTICATED' }), { status: 401 });
+  });
+  await expect(api('POST /auth/login', { body: { email: 'a@example.org', password: 'a' }, skipAuth: true })).rejects.toThrow();
+  expect([sent, token.get()]).toEqual([[null], 'session']);
+  await expect(api('GET /cards')).rejects.toThrow();
+  expect(sent).toEqual([null, 'Bearer session']);
+});
+
 it.each([
   ['a captive portal’s page', 200, '<html>Welcome to our café</html>'],
   ['a captive portal’s JSON', 200, '{"portal":true}'],

@@ -5,8 +5,8 @@ export interface TransportRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** Text is a call; a form is an upload. */
-  body?: string | FormData | undefined;
+  /** Text is a call; a form or bytes are an upload. */
+  body?: string | FormData | Blob | undefined;
   signal?: AbortSignal | undefined;
   cache?: RequestCache;
   /** Called as an upload moves on, 0–1. Never called where the browser cannot tell. */
@@ -48,7 +48,8 @@ export type Transport = (request: TransportRequest, times?: TransportTimes) => P
 /** A network that is slower than this is taken for a dead one where progress cannot be seen. */
 const slowestBytesPerMs = 16;
 
-function slowestMs(form: FormData): number {
+function slowestMs(form: FormData | Blob): number {
+  if (form instanceof Blob) return form.size / slowestBytesPerMs;
   let sizeBytes = 0;
   for (const value of form.values()) sizeBytes += typeof value === 'string' ? value.length : value.size;
   return sizeBytes / slowestBytesPerMs;
@@ -89,6 +90,6 @@ async function sendByFetch(
  * need.
  */
 export function fetchTransport(request: TransportRequest, times: TransportTimes = usualTimes): Promise<TransportResponse> {
-  if (!(request.body instanceof FormData)) return sendByFetch(request, times.callMs, 'TIMED_OUT');
+  if (request.body === undefined || typeof request.body === 'string') return sendByFetch(request, times.callMs, 'TIMED_OUT');
   return sendByFetch(request, times.silenceMs + slowestMs(request.body), 'SILENT');
 }

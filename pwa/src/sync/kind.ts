@@ -1,5 +1,6 @@
-import type { Card, RouteKey, Routes, Video } from '@hellograph/contract';
+import type { Card, GroupCard, RouteKey, Routes, Video } from '@hellograph/contract';
 import type { Attempts, Block } from './attempts';
+import type { KeptGroupCard } from './stores/group-card-store';
 import type { KeptCard } from './stores/kept-card';
 import type { OutboxEntry } from './stores/outbox-entry';
 
@@ -14,6 +15,7 @@ export interface KindTypes {
   /** A photo that was put into a card on this device goes ahead of the card. */
   cardPhoto: { item: KeptCard; accepted: { photoId: string }; route: 'POST /cards/photos' };
   card: { item: KeptCard; accepted: Card; route: 'POST /cards' | 'PATCH /cards/:id' };
+  groupCard: { item: KeptGroupCard; accepted: GroupCard; route: 'POST /group-cards' };
 }
 export type KindName = keyof KindTypes;
 export type ItemOf<Name extends KindName> = KindTypes[Name]['item'];

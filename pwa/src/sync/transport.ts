@@ -15,14 +15,14 @@ import {
  * aborted.
  */
 export const transport: Transport = (request, times = usualTimes) =>
-  request.body instanceof FormData && typeof XMLHttpRequest !== 'undefined'
+  request.body !== undefined && typeof request.body !== 'string' && typeof XMLHttpRequest !== 'undefined'
     ? uploadByXhr(request, request.body, times.silenceMs)
     : fetchTransport(request, times);
 
 /** XMLHttpRequest is the one way that tells how much of a body has gone out. */
 function uploadByXhr(
   { method, url, headers, signal, onProgress }: TransportRequest,
-  form: FormData,
+  form: FormData | Blob,
   silenceMs: number,
 ): Promise<TransportResponse> {
   const deadline = startDeadline(silenceMs, signal);

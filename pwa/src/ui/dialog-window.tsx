@@ -1,5 +1,8 @@
-import { Dialog, DialogHeading } from '@ariakit/react';
+import { Dialog, DialogDismiss, DialogHeading } from '@ariakit/react';
 import type { ReactNode, RefObject } from 'react';
+import { shell } from '../words/english/shell';
+import { useWords } from '../words/use-words';
+import { Icon } from './icon';
 import { toastsClass } from './toasts';
 
 export interface DialogProps {
@@ -25,9 +28,17 @@ export const DialogWindow = ({ title, onClose, initialFocus, children }: DialogP
     backdrop={<div className="bg-black/55 backdrop-blur-[2px]" />}
     className="fixed inset-3 z-50 m-auto h-fit max-h-[calc(100dvh-1.5rem)] max-w-2xl animate-arrive overflow-y-auto overscroll-contain rounded-card bg-sheet text-ink shadow-lift outline-none"
   >
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
-      <DialogHeading className="text-2xl">{title}</DialogHeading>
+    {/* Events of a portal bubble to its React parents: this form must not submit one around it. */}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6" onSubmit={(event) => event.stopPropagation()}>
+      <DialogHeading className="pr-10 text-2xl">{title}</DialogHeading>
       {children}
     </div>
+    {/* The last one in order, so that the focus begins with what the dialog is about. */}
+    <DialogDismiss
+      aria-label={useWords(shell).closeDialog}
+      className="absolute top-3 right-3 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink"
+    >
+      <Icon name="close" size={20} />
+    </DialogDismiss>
   </Dialog>
 );

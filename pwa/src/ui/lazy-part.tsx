@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { ChunkError, loadChunk } from '../lib/load-chunk';
 import { shell } from '../words/english/shell';
 import { useWords } from '../words/use-words';
-import { TryAgain } from './try-again';
+import { TryAgain } from './loading/try-again';
 
 /**
  * A part of a page that loads when it is first shown. If it cannot be loaded, a notice replaces it,

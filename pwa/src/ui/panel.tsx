@@ -16,7 +16,7 @@ export function Panel({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`grid gap-5 rounded-card border bg-sheet p-5 shadow-card sm:p-6 ${looks[look]}`}>
+    <section aria-labelledby={id} className={`grid content-start gap-5 rounded-card border bg-sheet p-5 shadow-card sm:p-6 ${looks[look]}`}>
       <div className="grid gap-1">
         <h2 id={id} className="text-2xl">
           {title}

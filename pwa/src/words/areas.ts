@@ -12,6 +12,7 @@ import type { faces } from './english/faces';
 import type { failures } from './english/failures';
 import type { finish } from './english/finish';
 import type { forms } from './english/forms';
+import type { groupCards } from './english/group-cards';
 import type { help } from './english/help';
 import type { ideas } from './english/ideas';
 import type { install } from './english/install';
@@ -29,11 +30,15 @@ import type { reminders } from './english/reminders';
 import type { sectionWords } from './english/sections';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
+import type { signing } from './english/signing';
 import type { spoken } from './english/spoken';
 import type { studio } from './english/studio';
 import type { titles } from './english/titles';
 import type { tools } from './english/tools';
+import type { tour } from './english/tour';
+import type { unloaded } from './english/unloaded';
 import type { voice } from './english/voice';
+import type { wall } from './english/wall';
 import type { withdrawals } from './english/withdrawals';
 
 /** Every area that a translation must cover. */
@@ -46,6 +51,7 @@ export interface Areas {
   failures: typeof failures;
   finish: typeof finish;
   forms: typeof forms;
+  groupCards: typeof groupCards;
   help: typeof help;
   ideas: typeof ideas;
   install: typeof install;
@@ -68,10 +74,14 @@ export interface Areas {
   cards: typeof cards;
   deliveries: typeof deliveries;
   shell: typeof shell;
+  signing: typeof signing;
   spoken: typeof spoken;
   studio: typeof studio;
   titles: typeof titles;
   tools: typeof tools;
+  tour: typeof tour;
+  unloaded: typeof unloaded;
+  wall: typeof wall;
   withdrawals: typeof withdrawals;
   /** The server returns errors in English; other languages have their own message for each code. */
   errors: WordArea<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;

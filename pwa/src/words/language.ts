@@ -10,8 +10,22 @@ export type Translation = { readonly [Name in keyof Areas]: Translated<Areas[Nam
  */
 export const appLanguages = {
   en: { label: 'English' },
-  es: { label: 'Español', load: async (): Promise<Translation> => (await loadChunk(() => import('./es.json'))).default },
-} as const satisfies Record<string, { label: string; load?: () => Promise<Translation> }>;
+  es: {
+    label: 'Español',
+    load: async (): Promise<Translation> => {
+      const [app, guests] = await loadChunk(() => Promise.all([import('./es.json'), import('./es-guests.json')]));
+      return { ...app.default, ...guests.default };
+    },
+    loadForGuests: async (): Promise<Partial<Translation>> => (await loadChunk(() => import('./es-guests.json'))).default,
+  },
+} as const satisfies Record<string, Language>;
+
+interface Language {
+  label: string;
+  load?: () => Promise<Translation>;
+  /** Only what the first screens of guests say, which is a small part of it. */
+  loadForGuests?: () => Promise<Partial<Translation>>;
+}
 
 export type AppLanguage = keyof typeof appLanguages;
 export const languageIds = Object.keys(appLanguages) as AppLanguage[];
@@ -19,7 +33,7 @@ export const languageIds = Object.keys(appLanguages) as AppLanguage[];
 const key = 'language';
 const listeners = new Set<() => void>();
 let current: AppLanguage = 'en';
-let translation: Translation | undefined;
+let translation: Partial<Translation> | undefined;
 
 const isLanguage = (value: unknown): value is AppLanguage => typeof value === 'string' && Object.hasOwn(appLanguages, value);
 
@@ -30,9 +44,8 @@ function findWanted(): AppLanguage {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-async function use(next: AppLanguage): Promise<void> {
-  const { load } = appLanguages[next] as { load?: () => Promise<Translation> };
-  translation = await load?.();
+async function use(next: AppLanguage, way: 'load' | 'loadForGuests' = 'load'): Promise<void> {
+  translation = await (appLanguages[next] as Language)[way]?.();
   current = next;
   document.documentElement.lang = next;
   for (const listener of listeners) listener();
@@ -53,6 +66,12 @@ export const language = {
     const wanted = findWanted();
     if (wanted !== current) await use(wanted).catch(() => {});
   },
+  /** As `start`, for pages of guests: `complete` loads the rest before it is needed. */
+  startForGuests: async (): Promise<void> => {
+    const wanted = findWanted();
+    if (wanted !== current) await use(wanted, 'loadForGuests').catch(() => {});
+  },
+  complete: (): Promise<void> => use(current).catch(() => {}),
   /** Throws if the language's file cannot be loaded; the language then stays the same. */
   choose: async (next: AppLanguage): Promise<void> => {
     await use(next);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from './area';
-import es from './es.json';
+import app from './es.json';
+import guests from './es-guests.json';
 import { countIn, fill } from './fill';
 
+const es = { ...app, ...guests };
 const areas = Object.values(import.meta.glob<Record<string, { name: string; english: Text }>>('./english/*.ts', { eager: true })).flatMap(
   (file) => Object.values(file),
 );

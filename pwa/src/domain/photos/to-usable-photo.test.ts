@@ -51,5 +51,6 @@ describe('a chosen photo', () => {
     expect(await toUsablePhoto(fileOf('IMG_1.heic', 'image/heic'))).toEqual({ problem: 'heic' });
     expect(await toUsablePhoto(fileOf('nana.jpg', 'image/jpeg', 10 * megabyte + 1))).toEqual({ problem: 'tooLarge' });
     expect(await toUsablePhoto(fileOf('notes.txt', 'text/plain'))).toEqual({ problem: 'notAnImage' });
+    expect(await toUsablePhoto(fileOf('broken.jpg', 'image/jpeg'))).toEqual({ problem: 'notAnImage' });
   });
 });

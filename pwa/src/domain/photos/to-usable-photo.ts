@@ -9,14 +9,26 @@ const quality = 0.9;
 
 /**
  * A chosen file as every browser and the server can show it. What is too large, and HEIC, which
- * only Safari can show, becomes a smaller JPEG; every other photo stays as it is.
+ * only Safari can show, becomes a smaller JPEG; every other photo stays as it is, unless it is
+ * broken: then it never enters a draft.
  */
 export async function toUsablePhoto(file: File): Promise<{ photo: File } | { problem: PhotoProblem }> {
   const found = photoProblem(file);
   if (found === 'notAnImage') return { problem: found };
-  if (!found && !isHeic(file)) return { photo: file };
+  if (!found && !isHeic(file)) return (await isReadable(file)) ? { photo: file } : { problem: 'notAnImage' };
   const photo = await toSmallerJpeg(file).catch(() => undefined);
   return photo ? { photo } : { problem: isHeic(file) ? 'heic' : 'tooLarge' };
+}
+
+/** Decodes it once. True where a browser cannot be asked. */
+async function isReadable(file: File): Promise<boolean> {
+  if (!('createImageBitmap' in globalThis)) return true;
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Upright, and without what a camera writes beside the picture. */

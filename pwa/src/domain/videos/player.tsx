@@ -3,14 +3,20 @@ import { projects } from '../../words/english/projects';
 import { useWords } from '../../words/use-words';
 import { CaptionFiles } from './caption-files';
 
+interface PlayerProps {
+  video: NonNullable<Video['video']>;
+  autoPlay?: boolean;
+  hasCaptionFiles?: boolean;
+}
+
 /** The video in its own shape, with its captions at hand. */
-export function Player({ video, autoPlay = false }: { video: NonNullable<Video['video']>; autoPlay?: boolean }) {
+export function Player({ video, autoPlay = false, hasCaptionFiles = true }: PlayerProps) {
   const words = useWords(projects);
   return (
     <div className="grid gap-1.5">
       <video
         key={video.resultUrl}
-        className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-sunk object-contain"
+        className="mx-auto max-h-[58dvh] w-full rounded-2xl bg-sunk object-contain"
         style={{ aspectRatio: `${video.width} / ${video.height}` }}
         src={video.resultUrl}
         poster={video.thumbnail}
@@ -21,7 +27,7 @@ export function Player({ video, autoPlay = false }: { video: NonNullable<Video['
       >
         <track kind="captions" src={video.captionsUrl} srcLang="en" label={words.captions} />
       </video>
-      <CaptionFiles url={video.captionsUrl} />
+      {hasCaptionFiles && <CaptionFiles url={video.captionsUrl} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Delivery } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { cardKeys } from '../../domain/cards/card-keys';
+import { groupCardKeys } from '../../domain/group-cards/group-card-keys';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 
@@ -23,4 +24,6 @@ export function putDelivery(cardId: string, delivery: Delivery): void {
     known.some(({ _id }) => _id === delivery._id) ? known.map((one) => (one._id === delivery._id ? delivery : one)) : [...known, delivery],
   );
   void queryClient.invalidateQueries({ queryKey: cardKeys.all });
+  // The card may be a group card, whose board shows its next delivery and its links.
+  void queryClient.invalidateQueries({ queryKey: groupCardKeys.all });
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { LastCardNote } from '../../domain/cards/last-card-note';
 import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
 import { CardEditor } from '../../features/card-editor/components/card-editor';
 import { CardList } from '../../features/card-editor/components/card-list';
 import { DeliveryPanel } from '../../features/deliveries/components/delivery-panel';
-import { toErrorMessage } from '../../lib/api-error';
+import { findKnownRecipient } from '../../features/deliveries/lib/known-recipient';
+import { peopleQuery } from '../../features/reminders/queries';
 import { useAuth } from '../../session/auth-store';
 import { Button, buttonClass } from '../../ui/button';
+import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { Spinner } from '../../ui/spinner';
 import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
 
@@ -19,7 +21,8 @@ export function CardsPage() {
   const navigate = useNavigate();
   const create = useCreateCard();
   const state = useAuth();
-  const { data, error, refetch } = useQuery(cardsQuery());
+  const query = useQuery(cardsQuery());
+  const { data } = query;
   const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
   const write = () => create.mutate({ sender }, { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id } }) });
   return (
@@ -29,13 +32,7 @@ export function CardsPage() {
           {words.create}
         </Button>
       </PageHead>
-      {error && !data && (
-        <div className="grid justify-items-start gap-4">
-          <Notice look="bad">{toErrorMessage(error)}</Notice>
-          <Button onClick={() => refetch()}>{words.again}</Button>
-        </div>
-      )}
-      {!data && !error && <Spinner size={28} />}
+      <Unloaded query={query} />
       {data && data.length > 0 && <CardList list={data} />}
       {data?.length === 0 && (
         <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
@@ -53,17 +50,22 @@ export function CardsPage() {
 export function CardPage() {
   const words = useWords(cards);
   const { id } = useParams({ from: '/cards/$id' });
-  const { data, error } = useQuery(cardsQuery());
+  const query = useQuery(cardsQuery());
+  const { data } = query;
   const card = data?.find(({ _id }) => _id === id);
+  const { data: people } = useQuery({ ...peopleQuery(), meta: { isQuiet: true } });
+  const known = people && card && findKnownRecipient(people, card.to, card.occasion);
   return (
     <div className="grid gap-6 pt-2 sm:pt-6">
       <Link to="/cards" className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline">
         {words.back}
       </Link>
-      {error && !data && <Notice look="bad">{toErrorMessage(error)}</Notice>}
-      {!data && !error && <Spinner size={28} />}
+      <Unloaded query={query} />
       {data && !card && <Notice>{words.gone}</Notice>}
-      {card && <CardEditor key={card._id} card={card} more={(parts) => <DeliveryPanel card={card} {...parts} />} />}
+      {card && <LastCardNote to={card.to} />}
+      {card && (
+        <CardEditor key={card._id} card={card} more={(parts) => <DeliveryPanel key={known?.name} card={card} known={known} {...parts} />} />
+      )}
     </div>
   );
 }

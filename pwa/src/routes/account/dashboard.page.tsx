@@ -1,21 +1,24 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { nameOfVideo } from '../../domain/videos/name-of-video';
 import { videosQuery } from '../../domain/videos/queries';
 import { VideoProgressBar } from '../../domain/videos/video-progress';
 import { WithdrawalNotice } from '../../domain/withdrawals/withdrawal-notice';
+import { DraftList } from '../../drafts/components/draft-list';
+import { draftStore } from '../../drafts/draft-store';
+import { PasskeyOffer } from '../../features/account/components/passkey-offer';
 import { creditsQuery } from '../../features/billing/queries';
+import { NewsOfCards } from '../../features/card-editor/components/card-news';
 import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
-import { nameOf } from '../../features/projects/lib/arrange-videos';
 import { monthFigures } from '../../features/projects/lib/month-figures';
 import { NextDays } from '../../features/reminders/components/next-days';
 import { formatLength } from '../../lib/format';
 import { useAuth } from '../../session/auth-store';
 import { buttonClass } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Unloaded } from '../../ui/loading/unloaded';
 import { PageHead } from '../../ui/page-head';
-import { Spinner } from '../../ui/spinner';
+import { Panel } from '../../ui/panel';
 import { dashboard } from '../../words/english/dashboard';
 import { nav } from '../../words/english/nav';
 import { projects } from '../../words/english/projects';
@@ -27,7 +30,7 @@ import { InstallHint } from './install-hint';
 const recentShown = 3;
 const suggested = ['birthday', 'for-friends', 'congratulations', 'get-well', 'fun-cards'] as const;
 
-/** An overview: credits, videos in progress, this month, the latest videos. */
+/** What is new: answers, openings, coming days, drafts, the latest videos; then the figures. */
 export function DashboardPage() {
   const state = useAuth();
   const words = useWords(dashboard);
@@ -41,19 +44,22 @@ export function DashboardPage() {
         </Link>
       </PageHead>
       <WithdrawalNotice />
-      <div className="grid gap-5 md:grid-cols-3">
-        <Card title={words.credits}>
-          <Credits />
-        </Card>
-        <Card title={words.making}>
-          <Making />
-        </Card>
-        <Card title={words.month}>
-          <Month />
-        </Card>
-      </div>
-      <Recent />
+      <NewsOfCards />
       <NextDays />
+      <Drafts />
+      <Recent />
+      <div className="grid gap-5 md:grid-cols-3">
+        <Panel title={words.making}>
+          <Making />
+        </Panel>
+        <Panel title={words.month}>
+          <Month />
+        </Panel>
+        <Panel title={words.credits}>
+          <Credits />
+        </Panel>
+      </div>
+      <PasskeyOffer />
       <InstallHint />
       <section aria-labelledby="next" className="grid gap-3 border-t border-line pt-8">
         <h2 id="next" className="text-2xl">
@@ -66,23 +72,23 @@ export function DashboardPage() {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid content-start gap-3 rounded-card border border-line bg-sheet p-6 shadow-card">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
+function Drafts() {
+  const navigate = useNavigate();
+  const open = async (id: string) => {
+    await draftStore().choose(id);
+    await navigate({ to: '/workflow' });
+  };
+  return <DraftList onOpen={(id) => void open(id)} />;
 }
 
 function Credits() {
   const words = useWords(dashboard);
-  const { data, isPending } = useQuery(creditsQuery());
-  if (isPending) return <Spinner label={words.credits} />;
-  if (!data) return <Notice look="bad">{words.failed}</Notice>;
+  const query = useQuery(creditsQuery());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} label={words.credits} failed={words.failed} />;
   return (
     <>
-      <p className="font-display text-5xl font-medium tabular-nums">{data.available.toLocaleString(language.get())}</p>
+      <p className="font-display text-3xl font-medium tabular-nums">{data.available.toLocaleString(language.get())}</p>
       <p className="text-soft">{count(words.creditsLeft, Math.floor(data.available / creditsPerGeneration))}</p>
       {data.held > 0 && <p className="text-soft">{fill(words.held, { count: data.held.toLocaleString(language.get()) })}</p>}
       <Link
@@ -97,16 +103,16 @@ function Credits() {
 
 function Making() {
   const words = useWords(dashboard);
-  const { data, isPending } = useQuery(videosQuery());
-  if (isPending) return <Spinner label={words.making} />;
-  if (!data) return <Notice look="bad">{words.failed}</Notice>;
+  const query = useQuery(videosQuery());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} label={words.making} failed={words.failed} />;
   const running = data.filter(({ status }) => status === 'processing');
   if (running.length === 0) return <p className="text-soft">{words.makingNone}</p>;
   return (
     <ul className="grid gap-5">
       {running.map((video) => (
         <li key={video._id} className="grid gap-2">
-          <p className="truncate font-medium">{nameOf(video)}</p>
+          <p className="truncate font-medium">{nameOfVideo(video)}</p>
           <VideoProgressBar video={video} />
         </li>
       ))}
@@ -116,9 +122,9 @@ function Making() {
 
 function Month() {
   const words = useWords(dashboard);
-  const { data, isPending } = useQuery(videosQuery());
-  if (isPending) return <Spinner label={words.month} />;
-  if (!data) return <Notice look="bad">{words.failed}</Notice>;
+  const query = useQuery(videosQuery());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} label={words.month} failed={words.failed} />;
   const { finished, credits, videoSec } = monthFigures(data, new Date());
   return (
     <ul className="grid gap-1.5 text-lg">
@@ -131,7 +137,8 @@ function Month() {
 
 function Recent() {
   const words = useWords(dashboard);
-  const { data, isPending } = useQuery(videosQuery());
+  const query = useQuery(videosQuery());
+  const { data } = query;
   const recent = data?.filter(({ status }) => status === 'completed').slice(0, recentShown) ?? [];
   return (
     <section aria-labelledby="recent" className="grid gap-5">
@@ -143,8 +150,8 @@ function Recent() {
           {words.all}
         </Link>
       </div>
-      {isPending ? (
-        <VideoGridSkeleton />
+      {!data ? (
+        <Unloaded query={query} skeleton={<VideoGridSkeleton />} failed={words.failed} />
       ) : recent.length > 0 ? (
         <VideoGrid videos={recent} />
       ) : (

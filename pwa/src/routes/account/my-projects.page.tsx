@@ -6,14 +6,12 @@ import { DraftList } from '../../drafts/components/draft-list';
 import { draftStore } from '../../drafts/draft-store';
 import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
 import { type Arrangement, arrangeVideos, filters, sorts } from '../../features/projects/lib/arrange-videos';
-import { toErrorMessage } from '../../lib/api-error';
-import { useOnline } from '../../lib/use-online';
 import { SendingList } from '../../sync/view/sending-list';
 import { useOutbox } from '../../sync/view/use-outbox';
 import { Button, buttonClass } from '../../ui/button';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
-import { Notice } from '../../ui/notice';
+import { Unloaded } from '../../ui/loading/unloaded';
 import { projects } from '../../words/english/projects';
 import { count, useWords } from '../../words/use-words';
 import { InstallHint } from './install-hint';
@@ -75,20 +73,12 @@ function Unsent() {
 
 function Videos() {
   const words = useWords(projects);
-  const { data, error, isPending, refetch } = useQuery(videosQuery());
+  const query = useQuery(videosQuery());
+  const { data } = query;
   const { arrangement, arrange } = useArrangement();
   const { video } = useSearch({ from: '/workflow/my-projects' });
-  const isOnline = useOnline();
   const outbox = useOutbox();
-  if (error && !data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Notice look={isOnline ? 'bad' : 'plain'}>{toErrorMessage(error)}</Notice>
-        <Button onClick={() => refetch()}>{words.again}</Button>
-      </div>
-    );
-  }
-  if (isPending) return <VideoGridSkeleton />;
+  if (!data) return <Unloaded query={query} skeleton={<VideoGridSkeleton />} />;
   if (data.length === 0) return outbox?.length === 0 && <Empty />;
   const fitting = arrangeVideos(data, arrangement);
   return (

@@ -11,6 +11,7 @@ import { peopleQuery } from '../../features/reminders/queries';
 import { toErrorMessage } from '../../lib/api-error';
 import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
+import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
@@ -25,7 +26,8 @@ const shownNext = 12;
 export function PeoplePage() {
   const words = useWords(reminders);
   const [isAdding, setAdding] = useState(false);
-  const { data: people, error, refetch } = useQuery(peopleQuery());
+  const query = useQuery(peopleQuery());
+  const people = query.data;
   const upcoming = listUpcoming(people ?? []).slice(0, shownNext);
   return (
     <div className="grid gap-8">
@@ -36,13 +38,7 @@ export function PeoplePage() {
         </div>
         <p className="mt-2 text-sm text-soft">{words.bringHint}</p>
       </PageHead>
-      {error && !people && (
-        <div className="grid justify-items-start gap-4">
-          <Notice look="bad">{toErrorMessage(error)}</Notice>
-          <Button onClick={() => refetch()}>{words.again}</Button>
-        </div>
-      )}
-      {!people && !error && <Spinner size={28} />}
+      <Unloaded query={query} />
       {people?.length === 0 && (
         <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
           <p className="font-display text-2xl">{words.emptyHeading}</p>

@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast';
 import { BillingFaq } from '../../features/billing/components/billing-faq';
 import { PlanCards } from '../../features/billing/components/plan-cards';
 import { PlanTable } from '../../features/billing/components/plan-table';
+import { VoicesTruth } from '../../features/billing/components/voices-truth';
 import { useAuth } from '../../session/auth-store';
 import { buttonClass } from '../../ui/button';
 import { billing } from '../../words/english/billing';
@@ -35,7 +36,10 @@ export function PricingPage() {
           </Link>
         }
       />
-      <PlanTable />
+      <div className="grid gap-4">
+        <PlanTable />
+        <VoicesTruth />
+      </div>
       <BillingFaq />
     </div>
   );

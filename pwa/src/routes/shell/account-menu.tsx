@@ -15,6 +15,7 @@ const links = [
   { to: '/dashboard', id: 'dashboard' },
   { to: '/my-workspace', id: 'workspace' },
   { to: '/cards', id: 'cards' },
+  { to: '/group-cards', id: 'groupCards' },
   { to: '/people', id: 'people' },
   { to: '/settings', id: 'settings' },
   { to: '/support', id: 'support' },

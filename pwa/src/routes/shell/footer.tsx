@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { socialLinks } from '../../config/social-links';
 import { noticesPath, sourceUrl } from '../../config/source';
 import { supportEmail } from '../../config/support';
 import { Wordmark } from '../../ui/wordmark';
 import { nav } from '../../words/english/nav';
 import { shell } from '../../words/english/shell';
+import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { helpPages, sections } from '../navigation';
 import { LanguageChoice } from './language-choice';
+
+const firstYear = 2025;
+const copyrightYears = (now: number) => (now > firstYear ? `${firstYear}–${now}` : firstYear);
 
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center rounded-lg underline-offset-4 hover:text-ink hover:underline';
 
@@ -54,6 +59,17 @@ export function Footer() {
           <a className={`${linkClass} font-semibold text-accent`} href={`mailto:${supportEmail}`}>
             {words.mailSupport}
           </a>
+          {socialLinks.length > 0 && (
+            <ul className="flex flex-wrap gap-x-5">
+              {socialLinks.map(({ name, url }) => (
+                <li key={url}>
+                  <a className={linkClass} href={url} rel="me noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav aria-label={words.footer.nav} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {columns.map(({ title, links }) => (
@@ -72,7 +88,7 @@ export function Footer() {
           ))}
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm lg:col-span-2">
-          <p>{words.copyright}</p>
+          <p>{fill(words.copyright, { years: copyrightYears(new Date().getFullYear()) })}</p>
           <p className="flex flex-wrap gap-x-6">
             <a className={linkClass} href={sourceUrl} rel="noopener">
               {words.footer.source}

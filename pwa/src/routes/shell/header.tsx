@@ -21,7 +21,7 @@ export function Header() {
             <Wordmark />
           </Link>
           <NavBar />
-          <div className="ml-auto flex items-center py-2.5 sm:gap-2 xl:order-2">
+          <div className="ml-auto flex items-center py-2.5 max-sm:-mr-2 sm:gap-2 xl:order-2">
             <ThemeToggle />
             <AccountMenu />
             <button

@@ -6,6 +6,7 @@ import { nav } from '../../words/english/nav';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { useNavGroups } from './nav-links';
+import { useOwnLinks } from './own-links';
 
 const rowClass = 'flex min-h-12 w-full items-center justify-between rounded-xl px-3 text-left text-lg font-medium hover:bg-sunk';
 
@@ -14,6 +15,7 @@ export function MobileMenu() {
   const words = useWords(shell);
   const names = useWords(nav);
   const groups = useNavGroups();
+  const own = useOwnLinks();
   const [openId, setOpenId] = useState<string>();
   const isSignedIn = useAuth().status === 'in';
   return (
@@ -21,6 +23,17 @@ export function MobileMenu() {
       aria-label={words.menu}
       className="-mx-4 max-h-[calc(100dvh-4rem)] animate-arrive overflow-y-auto overscroll-contain border-t border-line px-4 pt-2 pb-6 md:hidden"
     >
+      {isSignedIn && (
+        <ul className="mb-2 grid grid-cols-2 gap-2 border-b border-line pb-3">
+          {own.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={`${rowClass} bg-sunk`}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Link to="/" activeOptions={{ exact: true }} className={rowClass}>
         {names.home}
       </Link>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useAuth } from '../../session/auth-store';
 import { Icon } from '../../ui/icon';
 import { nav } from '../../words/english/nav';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { type NavGroup, useNavGroups } from './nav-links';
+import { useOwnLinks } from './own-links';
 import { useMenus } from './use-menus';
 
 const itemClass =
@@ -15,7 +17,7 @@ const itemClass =
  */
 export function NavBar() {
   const words = useWords(shell);
-  const names = useWords(nav);
+  const isSignedIn = useAuth().status === 'in';
   const groups = useNavGroups();
   const menus = useMenus<string, HTMLElement>();
   return (
@@ -24,6 +26,29 @@ export function NavBar() {
       aria-label={words.mainNav}
       className="-mx-2.5 hidden flex-wrap justify-between pb-1.5 md:flex md:max-xl:order-3 md:max-xl:w-[calc(100%+1.25rem)] xl:order-1 xl:mx-0 xl:pb-0"
     >
+      {isSignedIn ? <OwnLinks /> : <Tour groups={groups} menus={menus} />}
+    </nav>
+  );
+}
+
+/** What is somebody's own; the tour of the product stays in the footer and in the narrow menu. */
+const OwnLinks = () =>
+  useOwnLinks().map(({ to, label }) => (
+    <Link key={to} to={to} activeOptions={{ exact: true }} className={itemClass}>
+      {label}
+    </Link>
+  ));
+
+interface TourProps {
+  groups: readonly NavGroup[];
+  menus: ReturnType<typeof useMenus<string, HTMLElement>>;
+}
+
+/** The specification's navigation. */
+function Tour({ groups, menus }: TourProps) {
+  const names = useWords(nav);
+  return (
+    <>
       <Link to="/" activeOptions={{ exact: true }} className={itemClass}>
         {names.home}
       </Link>
@@ -39,7 +64,7 @@ export function NavBar() {
       <Link to="/pricing" className={itemClass}>
         {names.price}
       </Link>
-    </nav>
+    </>
   );
 }
 

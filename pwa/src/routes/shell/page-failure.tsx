@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChunkError } from '../../lib/load-chunk';
 import { buttonClass } from '../../ui/button';
-import { TryAgain } from '../../ui/try-again';
+import { TryAgain } from '../../ui/loading/try-again';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 

@@ -1,40 +1,19 @@
-import type { TextVideoChoices } from '@hellograph/contract';
 import { framesOfOccasion } from '@hellograph/contract/frames';
 import { changeDraft, type Draft } from '../../drafts/draft';
 import type { OccasionSlug } from '../occasion-slugs';
-
-/**
- * The default look and music for each occasion; a photo gets the most suitable frame and the same
- * music.
- */
-const templates = {
-  birthday: { occasion: 'birthday', look: 'bright', music: 'merry' },
-  congratulations: { occasion: 'congratulations', look: 'bright', music: 'festive' },
-  graduation: { occasion: 'graduation', look: 'paper', music: 'proud' },
-  retirement: { occasion: 'congratulations', look: 'paper', music: 'proud' },
-  holiday: { occasion: 'christmas', look: 'evening', music: 'festive' },
-  'get-well': { occasion: 'getWell', look: 'paper', music: 'cosy' },
-  'new-baby': { occasion: 'baby', look: 'paper', music: 'dreamy' },
-  anniversary: { occasion: 'anniversary', look: 'evening', music: 'tender' },
-  'fun-cards': { occasion: 'hello', look: 'bright', music: 'merry' },
-  'for-friends': { occasion: 'hello', look: 'paper', music: 'cosy' },
-  other: { occasion: 'thanks', look: 'paper', music: 'tender' },
-  'party-invitation': { occasion: 'birthday', look: 'bright', music: 'festive' },
-  'wedding-invitation': { occasion: 'wedding', look: 'paper', music: 'tender' },
-  'save-the-date': { occasion: 'wedding', look: 'evening', music: 'dreamy' },
-} as const satisfies Record<OccasionSlug, Required<Omit<TextVideoChoices, 'shape'>>>;
+import { occasionLooks } from './occasion-looks';
 
 /** Prefers words without a gap to fill in. */
 const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';
 
 /**
- * Prepares the draft for an occasion's page. Words that somebody wrote are kept, and so is a draft
- * that was already sent.
+ * The draft as an occasion's page opens it: words that somebody wrote are kept, and so is what was
+ * sent already. A photo gets the frame that goes with the occasion best, and the same music.
  */
 export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
   if (draft.sentIds.length > 0) return draft;
   const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;
-  const template = templates[slug];
+  const template = occasionLooks[slug];
   const [frame] = framesOfOccasion[template.occasion];
   const finish = { ...draft.finish, ...(frame ? { frame } : {}), music: template.music };
   return changeDraft(draft, { message, card: { ...draft.card, ...template }, finish });

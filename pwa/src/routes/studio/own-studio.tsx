@@ -1,9 +1,13 @@
+import type { Person } from '@hellograph/contract';
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Draft } from '../../drafts/draft';
 import { creditsQuery } from '../../features/billing/queries';
 import { PushAsk } from '../../features/push/components/push-ask';
+import { listUpcoming } from '../../features/reminders/lib/upcoming';
+import { peopleQuery } from '../../features/reminders/queries';
 import { Studio } from '../../features/studio/composer/studio';
 import { usePronunciations } from '../../features/studio/words/pronunciation-queries';
 import { useAuth } from '../../session/auth-store';
@@ -11,16 +15,33 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const PhotoPreview = lazyPart(async () => (await import('../../features/preview/components/photo-preview')).PhotoPreview);
 
-/** The studio with the limits of the current user or visitor. */
+const SignUpDialog = lazyPart(async () => (await import('../../features/auth/components/sign-up-dialog')).SignUpDialog);
+
+/** Somebody whose reminders were stopped has no day ahead. */
+const toRecipient = (person: Person) => ({
+  name: person.name,
+  occasion: person.isStopped ? undefined : listUpcoming([person])[0]?.day.occasion,
+});
+
+/** The studio within the limits of whoever is here. */
 export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
-  const credits = useQuery({ ...creditsQuery(), enabled: useAuth().status === 'in' });
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const isSignedIn = useAuth().status === 'in';
+  const credits = useQuery({ ...creditsQuery(), enabled: isSignedIn });
   const pronunciations = usePronunciations();
   const plan = plans[credits.data?.plan ?? 'trial'];
+  const { data: people = [] } = useQuery({ ...peopleQuery(), enabled: isSignedIn, meta: { isQuiet: true } });
   return (
     <Studio
       plan={plan}
+      people={people.map(toRecipient)}
       start={start}
       whileWaiting={<PushAsk />}
+      signUp={(onClose) => (
+        <Suspense>
+          <SignUpDialog back={pathname} onClose={onClose} />
+        </Suspense>
+      )}
       preview={(place) => (
         <Suspense>
           <PhotoPreview {...place} draft={{ ...place.draft, pronunciations }} facesMax={plan.facesMax} />

@@ -3,14 +3,16 @@ import { studio } from '../../words/english/studio';
 import { useWords } from '../../words/use-words';
 import { OwnStudio } from './own-studio';
 import { useArrivals } from './use-arrivals';
+import { useReturn } from './use-return';
 
 export function WorkflowPage() {
   const words = useWords(studio);
   const { round } = useArrivals();
+  const back = useReturn();
   return (
     <div className="grid gap-6">
-      <PageHead title={words.title} lead={words.lead} />
-      <OwnStudio key={round} />
+      <PageHead title={words.title} lead={back?.lead ?? words.lead} />
+      <OwnStudio key={round} start={round === 0 ? back?.start : undefined} />
     </div>
   );
 }

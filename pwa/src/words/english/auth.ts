@@ -59,6 +59,12 @@ export const auth = defineArea('auth', {
     hasAccount: 'Have an account?',
     toLogin: 'Log in',
   },
+  here: {
+    title: 'Create your free account',
+    lead: 'Your video is ready to make. Three videos are free, and you don’t need a card.',
+    waiting: 'Open the link on this device, and this page goes on by itself.',
+    ready: 'You’re in. Your video is ready to make.',
+  },
   sent: {
     registered: authDone.registered,
     title: 'Check your email',
@@ -72,6 +78,9 @@ export const auth = defineArea('auth', {
     doneText: authDone.verified,
     resent: authDone.resent,
     next: 'Welcome! Your three free videos are ready for you.',
+    /** To somebody who is logged in already. */
+    doneHere: 'You’re logged in on this device.',
+    goOn: 'Continue',
     linkInvalid: authFailed.verificationLink,
     failed: authFailed.verification,
     again: 'Need a new link?',

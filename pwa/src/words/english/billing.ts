@@ -15,7 +15,6 @@ export const billing = defineArea('billing', {
   plans: {
     names: { trial: 'Free trial', pro: 'Pro', enterprise: 'Enterprise' },
     loading: 'Loading the plans',
-    again: 'Try again',
     testMode: '<b>Test mode:</b> plans cost play money here. Checkout accepts test cards only, and no real money is charged.',
     house: 'This server sells no plans. Everyone has the {plan} plan.',
     noCard: 'no card needed',
@@ -24,6 +23,8 @@ export const billing = defineArea('billing', {
     choose: 'Choose {plan}',
     change: 'Switch to {plan}',
     compare: 'Compare the plans',
+    voicesTruth:
+      'Every plan has the same {count} voices: {recorded} of real people, in English, and {computer} computer voices in {languages} languages and accents. Some servers add natural voices for more languages. Your own voice works on every plan, too.',
     coming: 'coming soon',
     yes: 'Yes',
     no: 'No',
@@ -38,6 +39,11 @@ export const billing = defineArea('billing', {
     {
       question: 'What if a video fails?',
       answer: 'It costs nothing. We return its credits right away, and you can see that in your history.',
+    },
+    {
+      question: 'What does a group card cost?',
+      answer:
+        'Words, drawings, still photos and uploaded clips are free, up to 200 signatures a card. A photo that speaks costs its organizer one generation. You can set how many may speak; after that, the photo and the words are shown.',
     },
     {
       question: 'Do unused generations carry over?',

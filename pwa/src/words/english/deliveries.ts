@@ -45,6 +45,7 @@ export const deliveries = defineArea('deliveries', {
     'address-refused': 'That mailbox doesn’t exist. Check the address, or share the link another way.',
     'address-stopped': 'They don’t want cards by email. Share the link another way.',
     'card-gone': 'The card or its link no longer works.',
+    'too-few': 'Fewer than two people had signed it, so we didn’t send it without asking you. Send it anyway, or choose a later time.',
     'too-late': 'Our server was down when it was due, so we didn’t send it without asking you. Send it now, or share the link.',
     'mail-refused': 'Their mail server rejected it. Share the link another way, or try again later.',
   },

@@ -15,7 +15,7 @@ export const descriptions = defineArea('descriptions', {
   '/contact-support': 'Write to a person.',
   '/occasions': 'Birthday, graduation, get well, thank you: a few words to start with for every occasion.',
   '/invitations-rsvps': 'Party and wedding invitations that talk.',
-  '/group-gift-cards': 'Send one greeting from all of you.',
+  '/group-gift-cards': 'One card that everyone signs by a link, without an account. Each photo says its own line.',
   '/video-maker': 'Add a photo, a message and a voice to make a talking video with captions.',
   '/for-business': 'Welcome messages, thank-yous and greetings with a face.',
   '/education': 'Portraits that tell their own story, and lessons on how talking videos are made.',

@@ -2,7 +2,7 @@ import { defineArea } from '../area';
 
 /** Choices for text videos, and the occasions, looks and moods that cards share with them. */
 export const design = defineArea('design', {
-  title: 'No photo? Make a video from your words',
+  title: 'A video from your words',
   about: 'Your words become an animated video, with a voice and music.',
   shape: 'Shape',
   occasion: 'Occasion',

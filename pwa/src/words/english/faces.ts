@@ -7,7 +7,8 @@ export const faces = defineArea('faces', {
   face: 'Face {number} of {count}',
   speaks: 'speaks',
   listens: 'listens',
-  limit: { one: 'Your plan allows one speaking face.', other: 'Your plan allows {count} speaking faces.' },
+  limit: { one: '{count} speaking face on {plan}.', other: '{count} speaking faces on {plan}.' },
+  onPlan: { trial: 'the free trial', pro: 'the Pro plan', enterprise: 'the Enterprise plan' },
   warnings: {
     MOUTH_UNCERTAIN: 'The mouth on this face is hard to see. If it looks wrong, mark the face yourself.',
     EYES_STAY_OPEN: 'The eyes on this face are hard to see, so they won’t blink.',

@@ -18,11 +18,11 @@ export const help = defineArea('help', {
       },
       {
         title: 'A video failed',
-        text: 'It cost you nothing: you got its credits back. You’ll see why it failed in My projects, where Retry sends it again.',
+        text: 'It cost you nothing: you got its credits back. You’ll see why it failed in My videos, where Retry sends it again.',
       },
       {
         title: 'I closed the page before my video was ready',
-        text: 'We keep making it. You’ll find it in My projects.',
+        text: 'We keep making it. You’ll find it in My videos.',
       },
       {
         title: 'I can’t find my draft',
@@ -52,7 +52,7 @@ export const help = defineArea('help', {
       },
       {
         title: 'Export & Share',
-        text: 'Download the MP4 with its captions, or share it from My projects. It stays there until you delete it.',
+        text: 'Download the MP4 with its captions, or share it from My videos. It stays there until you delete it.',
       },
     ],
     tipsTitle: 'For a great result',
@@ -104,7 +104,7 @@ export const help = defineArea('help', {
           },
           {
             question: 'Can I delete a video?',
-            answer: 'Yes, in My projects. You can undo it for a moment. After a week its files are removed from the server too.',
+            answer: 'Yes, in My videos. You can undo it for a moment. After a week its files are removed from the server too.',
           },
         ],
       },

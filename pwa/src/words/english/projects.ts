@@ -1,7 +1,7 @@
 import { defineArea } from '../area';
 
 export const projects = defineArea('projects', {
-  title: 'My projects',
+  title: 'My videos',
   create: 'New video',
   search: 'Search your videos',
   show: 'Show',
@@ -9,12 +9,13 @@ export const projects = defineArea('projects', {
   sort: 'Sort by',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name', largest: 'Largest first' },
   found: { one: '{count} video', other: '{count} videos' },
+  /** A video without a title or words. */
+  unnamed: 'Video of {moment}',
   none: 'No videos match. Try other words, or show everything.',
   showAll: 'Show everything',
   emptyHeading: 'No videos yet',
   emptyText: 'All you need for the first one is a photo and a sentence.',
   emptyAction: 'Make your first video',
-  again: 'Try again',
   rename: 'Rename',
   renameHeading: 'Rename this video',
   name: 'Name',

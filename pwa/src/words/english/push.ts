@@ -17,7 +17,7 @@ export const push = defineArea('push', {
   nobody: 'Notifications aren’t on for any device.',
   support: {
     blocked: 'This browser blocks notifications from Hellograph. Allow them in the browser’s settings for this site, then reload the page.',
-    none: 'This browser can’t show notifications. You’ll find your videos in My projects.',
+    none: 'This browser can’t show notifications. You’ll find your videos in My videos.',
   },
   install: {
     title: 'First, add Hellograph to your home screen',

@@ -14,7 +14,7 @@ export const sectionWords = defineArea('sections', {
     },
     groupCards: {
       heading: 'From all of you',
-      lead: 'One message from many people.',
+      lead: 'One card that everyone signs. Share a link; each photo says its own line.',
     },
     videoMaker: {
       heading: 'The video maker',

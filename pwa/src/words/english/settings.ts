@@ -10,6 +10,18 @@ export const settings = defineArea('settings', {
     fullName: 'Full name',
     email: 'Email',
     memberSince: 'Member Since',
+    changeName: 'Change name',
+    changeEmail: 'Change email',
+    newEmail: 'New email',
+    emailLead: 'We’ll send a link to the new address. Your account keeps the old one until you open the link.',
+    emailSent: authDone.emailAsked,
+    nameChanged: 'Your name is changed.',
+    save: 'Save',
+    sendLink: 'Send the link',
+    cancel: 'Cancel',
+    nameRequired: authWords.nameRequired,
+    emailInvalid: authWords.emailInvalid,
+    failed: 'We couldn’t change this. Please try again.',
   },
   password: {
     title: 'Password',
@@ -22,6 +34,13 @@ export const settings = defineArea('settings', {
     differ: authWords.newPasswordsDiffer,
     short: authWords.passwordShort,
     failed: 'We couldn’t change your password. Please try again.',
+  },
+  /** On the dashboard, to people who have no passkey. */
+  offer: {
+    title: 'Log in faster next time',
+    text: 'Use your fingerprint, face or screen lock instead of your password.',
+    add: 'Add a passkey',
+    later: 'Not now',
   },
   passkeys: {
     title: 'Passkeys',
@@ -69,9 +88,6 @@ export const settings = defineArea('settings', {
     onlyHere: 'You’re only logged in on this device.',
     failed: 'We couldn’t log out that device. Please try again.',
   },
-  loading: 'Loading',
-  loadFailed: 'We couldn’t load this.',
-  tryAgain: 'Try again',
   export: {
     title: 'Export your data',
     lead: 'A zip file with everything we keep about you: your account as text, and all your photos, videos and cards.',

@@ -6,6 +6,20 @@ export const studio = defineArea('studio', {
   lead: 'Choose a photo, write what it says, and send it. You can close the page while we make your video.',
   signInFirst: videoWords.signInFirst,
   sendFailed: videoWords.generateFailed,
+  steps: { label: 'Steps', photo: 'Photo', words: 'Words', look: 'Look', who: 'Who & when' },
+  source: { label: 'Make it from', photo: 'Photo', words: 'Words only' },
+  more: 'More',
+  back: {
+    lead: 'Send one back to {name}: add a photo, and change the words as you like.',
+    leadPlain: 'Send one back: add a photo, and change the words as you like.',
+    message: 'Dear {name}, thank you so much for your card. It made my day!',
+    messagePlain: 'Thank you so much for your card. It made my day!',
+  },
+  who: {
+    to: 'Who is it for?',
+    hint: 'Once your video is ready, you can send it as a card: by link or by email, now or on the day.',
+    people: 'Your people',
+  },
   faceOwner: {
     ask: 'Whose face is this?',
     askAll: 'Whose faces are these?',
@@ -54,6 +68,7 @@ export const studio = defineArea('studio', {
     hint: 'What your video will say',
     spoken: 'About {count} s of {max} s',
     missing: 'Write a message first.',
+    gap: 'Replace “{gap}” with your own words first.',
     ideas: 'Ideas',
     tooLong: 'This message is too long. Your plan allows {max} characters.',
     tooLongSaid: 'This takes about {count} seconds to say. Your plan allows {max}. Shorten it, or choose a faster voice.',
@@ -88,6 +103,7 @@ export const studio = defineArea('studio', {
     title: 'Your video',
     creditsBack: 'We’ve returned your credits for this video.',
     another: 'Make another',
-    projects: 'My projects',
+    more: 'Captions and more',
+    projects: 'My videos',
   },
 });

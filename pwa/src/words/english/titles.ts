@@ -23,8 +23,9 @@ export const titles = defineArea('titles', {
     '/education': 'For education',
   },
   account: {
-    projects: 'My projects',
+    projects: 'My videos',
     cards: 'My cards',
+    groupCards: 'Group cards',
     people: 'People and dates',
     dashboard: 'Dashboard',
     withdrawnFaces: 'Withdrawn faces',

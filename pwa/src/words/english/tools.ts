@@ -18,6 +18,7 @@ export const tools = defineArea('tools', {
     contact: 'Tell us what you need',
     dashboard: 'Open the dashboard',
     cards: 'Write a card',
+    groupCards: 'Make a group card',
     people: 'Add people and dates',
   },
   slugs: {
@@ -31,14 +32,16 @@ export const tools = defineArea('tools', {
     'create-group-card': {
       heading: 'One card from everyone',
       lead: 'Many people, one card, and every photo says its own line.',
-      today: 'Make one photo of the whole group talk: up to ten faces, each with its own lines and voice, or all together.',
-      later: 'Cards that several people sign.',
+      today:
+        'Make a card, share its link, and everyone signs in about a minute, without an account: a photo that says their words, or speaks with their own voice, a drawing, a video of up to a minute, or words alone. You see signatures arrive, put them in order, and approve or hide them. On the day, the card opens from an envelope as a wall of talking photos, as one film, or on a big screen. Words, drawings and still photos are free; a talking photo costs you as much as a video.',
+      later: 'A zip and a printable book of the whole card.',
     },
     'add-contributors': {
       heading: 'Invite everyone to sign',
       lead: 'Send a link, and anyone who has it can add a photo and a few words.',
-      today: 'Collect everyone’s words yourself and write them as a script: each face in a group photo says its own lines.',
-      later: 'Inviting others by link.',
+      today:
+        'Share one link by message, by email or as a QR code. Signers need no account and don’t see each other’s signatures. What they write stays on their device until it’s sent, even offline, and they can change it until the deadline. You can replace the link at any time.',
+      later: 'Inviting people by name, and reminding those who haven’t signed.',
     },
     'schedule-delivery': {
       heading: 'Right on the day',

@@ -5,13 +5,14 @@ import { formatDay } from '../../../lib/format';
 import { knowsPasskeys } from '../../../lib/passkey-device';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
 import { settings } from '../../../words/english/settings';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { passkeysQuery } from '../queries';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs';
-import { WayIn, WaysIn, WaysInPending } from './way-in';
+import { WayIn, WaysIn } from './way-in';
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
@@ -23,7 +24,7 @@ export function PasskeyList() {
   const close = () => setAsking(undefined);
   return (
     <Panel title={words.title} lead={words.lead}>
-      <WaysInPending query={query} />
+      <Unloaded query={query} label={words.title} />
       {data?.length === 0 && <p className="text-soft">{words.none}</p>}
       {data && data.length > 0 && (
         <WaysIn>

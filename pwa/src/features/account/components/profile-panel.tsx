@@ -1,11 +1,19 @@
+import { Suspense, useState } from 'react';
 import { formatDay } from '../../../lib/format';
 import { useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Panel } from '../../../ui/panel';
 import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
+const NameDialog = lazyPart(async () => (await import('./profile-dialogs')).NameDialog);
+const EmailDialog = lazyPart(async () => (await import('./profile-dialogs')).EmailDialog);
+
 /** The user's profile; empty until it is loaded. */
 export function ProfilePanel() {
+  const [changing, setChanging] = useState<'name' | 'email'>();
+  const close = () => setChanging(undefined);
   const state = useAuth();
   const { profile: words } = useWords(settings);
   const user = state.status === 'in' ? state.user : undefined;
@@ -32,6 +40,25 @@ export function ProfilePanel() {
           ))}
         </dl>
       </div>
+      {user && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => setChanging('name')}>
+            {words.changeName}
+          </Button>
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => setChanging('email')}>
+            {words.changeEmail}
+          </Button>
+        </div>
+      )}
+      {user && changing && (
+        <Suspense>
+          {changing === 'name' ? (
+            <NameDialog fullName={user.fullName} onClose={close} />
+          ) : (
+            <EmailDialog email={user.email} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
 import { settings } from '../../../words/english/settings';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useEndOtherSessions, useEndSession } from '../mutations';
 import { sessionsQuery } from '../queries';
-import { WayIn, WaysIn, WaysInPending } from './way-in';
+import { WayIn, WaysIn } from './way-in';
 
 export function SessionList() {
   const { sessions: words } = useWords(settings);
@@ -19,7 +20,7 @@ export function SessionList() {
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Panel title={words.title}>
-      <WaysInPending query={query} />
+      <Unloaded query={query} label={words.title} />
       {data && (
         <WaysIn>
           {data.map((session) => (

@@ -1,33 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { toServerWords } from '../../../lib/api-error';
-import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Notice } from '../../../ui/notice';
-import { Spinner } from '../../../ui/spinner';
-import { settings } from '../../../words/english/settings';
-import { useWords } from '../../../words/use-words';
-
-interface Asked {
-  data: unknown;
-  error: Error | null;
-  isPending: boolean;
-  refetch: () => unknown;
-}
-
-/** Placeholder for a list of ways to sign in while it loads. */
-export function WaysInPending({ query: { data, error, isPending, refetch } }: { query: Asked }) {
-  const { loading, loadFailed, tryAgain } = useWords(settings);
-  if (isPending) return <Spinner label={loading} />;
-  if (!error || data) return null;
-  return (
-    <>
-      <Notice look="bad">{toServerWords(error, loadFailed)}</Notice>
-      <Button look="secondary" className="justify-self-start" onClick={() => refetch()}>
-        {tryAgain}
-      </Button>
-    </>
-  );
-}
 
 export const WaysIn = ({ children }: { children: ReactNode }) => <ul className="grid divide-y divide-line">{children}</ul>;
 

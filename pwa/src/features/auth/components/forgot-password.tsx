@@ -50,7 +50,7 @@ function ResetRequest({ email = '', onVerification }: { email?: string | undefin
     initial: { email },
     validate: (input) => validateForgot(input, says),
     send: async ({ email: typed }) => {
-      await api('POST /auth/forgot-password', { body: { email: typed.trim() } });
+      await api('POST /auth/forgot-password', { body: { email: typed.trim() }, skipAuth: true });
       return { email: typed.trim() };
     },
     failed: words.failed,

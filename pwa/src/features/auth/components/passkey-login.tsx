@@ -30,7 +30,7 @@ export function PasskeyLogin({ isBusy, onLoggedIn, onFailure }: PasskeyLoginProp
       await session.loginWith(async () => {
         const { challengeId, options } = (await api('POST /auth/passkeys/login-options')).data;
         const response = await answerWithPasskey(options);
-        return (await api('POST /auth/passkeys/login', { body: { challengeId, response } })).data;
+        return (await api('POST /auth/passkeys/login', { body: { challengeId, response }, skipAuth: true })).data;
       });
       onLoggedIn();
     } catch (thrown) {

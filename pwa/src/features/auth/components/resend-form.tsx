@@ -17,7 +17,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { failure, isSending, isSent, form, field } = useForm({
     initial: { email },
     validate: (input) => validateResend(input, says),
-    send: (input) => api('POST /auth/resend-verification', { body: { email: input.email.trim() } }),
+    send: (input) => api('POST /auth/resend-verification', { body: { email: input.email.trim() }, skipAuth: true }),
     failed: words.resendFailed,
   });
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pendingSignUp } from '../../../session/pending-sign-up';
 import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { AuthSheet } from './auth-sheet';
@@ -24,7 +25,8 @@ export function SignIn({ onLoggedIn, onSignedUp }: { onLoggedIn: () => void; onS
     </p>
   );
   if (isNew) {
-    const onSent = (email: string) => {
+    const onSent = (email: string, deviceSecret: string) => {
+      pendingSignUp.begin(deviceSecret);
       setSent({ email });
       setNew(false);
       onSignedUp();

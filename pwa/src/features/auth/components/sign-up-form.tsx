@@ -19,15 +19,22 @@ function invitation(): { invite?: string } {
   return invite ? { invite } : {};
 }
 
+interface SignUpFormProps {
+  /** Without the specification's second password field, which its own form has. */
+  isShort?: boolean;
+  /** With what logs this device in once the address is verified. */
+  onSent: (email: string, deviceSecret: string) => void;
+}
+
 /** An account is not usable before its address is verified. */
-export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+export function SignUpForm({ isShort = false, onSent }: SignUpFormProps) {
   const { signUp: words, login, fields, problems: says, passwordHint } = useWords(auth);
   const { isBusy } = useAuth();
   const { values, problems, set, failure, form, field } = useForm({
     initial: empty,
-    validate: (input) => validateSignUp(input, says),
+    validate: (input) => validateSignUp(isShort ? { ...input, confirmPassword: input.password } : input, says),
     send: ({ name, email, password }) => session.register({ email: email.trim(), password, fullName: name.trim(), ...invitation() }),
-    onSent: (_, { email }) => onSent(email.trim()),
+    onSent: ({ deviceSecret }, { email }) => onSent(email.trim(), deviceSecret),
     failed: login.failed,
     serverNames: { fullName: 'name' },
   });
@@ -37,7 +44,7 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       <TextField {...field('name')} label={fields.name} autoComplete="name" />
       <EmailField {...field('email')} label={fields.email} autoComplete="username" />
       <PasswordField {...field('password')} label={fields.password} autoComplete="new-password" hint={passwordHint} />
-      <PasswordField {...field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" />
+      {!isShort && <PasswordField {...field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" />}
       <CheckField
         name="acceptsTerms"
         checked={values.acceptsTerms}

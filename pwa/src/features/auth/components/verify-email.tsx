@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toServerWords } from '../../../lib/api-error';
 import { returnPath } from '../../../lib/return-path';
-import { useAuth } from '../../../session/auth-store';
+import { auth as session, useAuth } from '../../../session/auth-store';
+import { pendingSignUp } from '../../../session/pending-sign-up';
 import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -24,9 +25,7 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
 }
 
 function Verifying({ token }: { token: string }) {
-  const { verify: words, login } = useWords(auth);
-  const { status } = useAuth();
-  const [back] = useState(returnPath.get);
+  const { verify: words } = useWords(auth);
   const { error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () =>
@@ -54,18 +53,40 @@ function Verifying({ token }: { token: string }) {
       </Refused>
     );
   }
+  return <Verified />;
+}
+
+/** The device that signed up is logged in, and this tab goes on where somebody was. */
+function Verified() {
+  const { verify: words, login } = useWords(auth);
+  const { status } = useAuth();
+  const [back] = useState(returnPath.get);
+  const { history } = useRouter();
+  useEffect(() => {
+    void pendingSignUp.verified();
+    // The link may have given the account that is signed in here another address.
+    session.checkAgain();
+  }, []);
+  useEffect(() => {
+    if (status !== 'in' || !back) return;
+    returnPath.clear();
+    history.replace(back);
+  }, [status, back, history]);
+  if (status === 'in')
+    return (
+      <AuthSheet title={words.done}>
+        <Notice look="good">{words.doneHere}</Notice>
+        <Link to="/workflow" className={buttonClass()}>
+          {words.goOn}
+        </Link>
+      </AuthSheet>
+    );
   return (
     <AuthSheet title={words.done} lead={words.next}>
       <Notice look="good">{words.doneText}</Notice>
-      {status === 'in' ? (
-        <Link to="/workflow" className={buttonClass()}>
-          {login.submit}
-        </Link>
-      ) : (
-        <Link to="/login" search={back ? { back } : {}} className={buttonClass()}>
-          {login.submit}
-        </Link>
-      )}
+      <Link to="/login" search={back ? { back } : {}} className={buttonClass()}>
+        {login.submit}
+      </Link>
     </AuthSheet>
   );
 }

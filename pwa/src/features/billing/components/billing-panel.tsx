@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { toServerWords } from '../../../lib/api-error';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { Spinner } from '../../../ui/spinner';
 import { billing } from '../../../words/english/billing';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
@@ -27,8 +26,7 @@ export function BillingPanel() {
         </Notice>
       )}
       <Panel title={words.plan}>
-        {status.isPending && <Spinner label={words.planLoading} />}
-        {status.isError && <Notice look="bad">{toServerWords(status.error, words.planFailed)}</Notice>}
+        <Unloaded query={status} label={words.planLoading} failed={words.planFailed} />
         {status.data && <SubscriptionCard subscription={status.data.subscription} />}
       </Panel>
       <Panel title={words.credits}>

@@ -1,8 +1,7 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format';
-import { Notice } from '../../../ui/notice';
-import { Spinner } from '../../../ui/spinner';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { billing } from '../../../words/english/billing';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
@@ -10,9 +9,9 @@ import { creditsQuery } from '../queries';
 
 export function CreditBalance() {
   const { credits: words, panel } = useWords(billing);
-  const { data, isPending } = useQuery(creditsQuery());
-  if (isPending) return <Spinner label={panel.creditsLoading} />;
-  if (!data) return <Notice look="bad">{panel.creditsFailed}</Notice>;
+  const query = useQuery(creditsQuery());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} label={panel.creditsLoading} failed={panel.creditsFailed} />;
   const generations = Math.floor(data.available / creditsPerGeneration);
   return (
     <>

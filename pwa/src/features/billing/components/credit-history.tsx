@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatChange, formatDay } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
-import { Spinner } from '../../../ui/spinner';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { billing } from '../../../words/english/billing';
 import { count, useWords } from '../../../words/use-words';
 import { historyQuery } from '../queries';
@@ -10,9 +9,9 @@ import { historyQuery } from '../queries';
 /** Every change of the balance, newest first. */
 export function CreditHistory() {
   const { panel, movements: kinds, reasons, credits: counted } = useWords(billing);
-  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyQuery());
-  if (isPending) return <Spinner label={panel.historyLoading} />;
-  if (!data) return <Notice look="bad">{panel.historyFailed}</Notice>;
+  const query = useInfiniteQuery(historyQuery());
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data) return <Unloaded query={query} label={panel.historyLoading} failed={panel.historyFailed} />;
   const movements = data.pages.flatMap((page) => page.movements);
   if (movements.length === 0) return <p className="text-soft">{panel.historyNone}</p>;
   return (

@@ -1,8 +1,7 @@
 import type { Invoice } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '../../../lib/format';
-import { Notice } from '../../../ui/notice';
-import { Spinner } from '../../../ui/spinner';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { billing } from '../../../words/english/billing';
 import { useWords } from '../../../words/use-words';
 import { invoicesQuery } from '../queries';
@@ -12,9 +11,9 @@ const stateOf = ({ status, refundedCents, totalCents }: Invoice) =>
 
 export function InvoiceList() {
   const { panel, invoice: states } = useWords(billing);
-  const { data, isPending } = useQuery(invoicesQuery());
-  if (isPending) return <Spinner label={panel.invoicesLoading} />;
-  if (!data) return <Notice look="bad">{panel.invoicesFailed}</Notice>;
+  const query = useQuery(invoicesQuery());
+  const { data } = query;
+  if (!data) return <Unloaded query={query} label={panel.invoicesLoading} failed={panel.invoicesFailed} />;
   if (data.length === 0) return <p className="text-soft">{panel.invoicesNone}</p>;
   return (
     <ul className="grid">

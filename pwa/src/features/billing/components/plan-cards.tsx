@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
-import { Spinner } from '../../../ui/spinner';
 import { billing } from '../../../words/english/billing';
 import { fill } from '../../../words/fill';
 import { Rich } from '../../../words/rich';
@@ -31,17 +31,7 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
   const status = useQuery({ ...statusQuery(), enabled: isSignedIn });
   const { plans: words, said } = useWords(billing);
 
-  if (offers.isPending) return <Spinner label={words.loading} />;
-  if (offers.isError) {
-    return (
-      <Notice look="bad">
-        {said.plansFailed}{' '}
-        <button type="button" className="min-h-11 font-semibold underline" onClick={() => void offers.refetch()}>
-          {words.again}
-        </button>
-      </Notice>
-    );
-  }
+  if (!offers.data) return <Unloaded query={offers} label={words.loading} failed={said.plansFailed} />;
   const { housePlan } = offers.data;
   return (
     <div className="grid gap-4">

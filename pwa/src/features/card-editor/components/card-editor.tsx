@@ -1,18 +1,23 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
 import { videosQuery } from '../../../domain/videos/queries';
 import { toBlockWords } from '../../../sync/view/block-words';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { CheckField } from '../../../ui/forms/check-field';
+import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
+import { EditorStep, goToStep, StepBar } from '../../../ui/steps';
 import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';
 import { CardPreview } from './card-preview';
+import { CardStage } from './card-stage';
 import { FaceLink } from './face-link';
 import { ReplyList } from './reply-list';
 import { SendPanel } from './send-panel';
@@ -35,10 +40,21 @@ export function CardEditor({ card, more }: CardEditorProps) {
   const photoUrl = useCardPhoto({ photoId: fields.photoId, photoUrl: card.photoId === fields.photoId ? card.photoUrl : null });
   const hasFace = inside !== undefined || fields.photoId !== null;
   const needsFace = hasFace && fields.faceOwner === null;
+  const pictures = { fields, thumbnail: inside?.video?.thumbnail, photo: photoUrl };
+  const [isLooking, setLooking] = useState(false);
+  const done = {
+    photo: hasFace,
+    words: fields.inside.trim() !== '' || fields.cover.trim() !== '',
+    look: fields.tint !== null,
+    who: card.links.length > 0,
+  };
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-      <h1 className="text-4xl wrap-anywhere sm:text-5xl lg:col-span-2">{fields.cover || words.untitled}</h1>
-      <div className="grid min-w-0 gap-6">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-8">
+      <div className="grid gap-2 lg:col-span-2">
+        <h1 className="text-4xl wrap-anywhere sm:text-5xl">{fields.cover || words.untitled}</h1>
+        <p className="text-soft" role="status">
+          {words.states[state]}
+        </p>
         {card.withdrawalId && (
           <Notice look="bad">
             {words.hidden}{' '}
@@ -48,25 +64,41 @@ export function CardEditor({ card, more }: CardEditorProps) {
           </Notice>
         )}
         {card.takenDownAt && !card.withdrawalId && <Notice look="bad">{words.takenDown}</Notice>}
-        <Panel title={words.words} lead={words.states[state]}>
-          {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
-          <CardForm fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />
-          {card.version > 1 && (
-            <Suspense>
-              <EarlierVersions card={card} onRestore={change} />
-            </Suspense>
-          )}
-        </Panel>
+        {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
       </div>
-      <div className="w-full max-w-sm justify-self-center lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <CardPreview fields={fields} thumbnail={inside?.video?.thumbnail} photo={photoUrl} />
+      <div className="max-lg:z-20 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 [@media(min-height:34rem)]:max-lg:sticky [@media(min-height:34rem)]:max-lg:top-16">
+        <CardStage {...pictures} />
       </div>
-      <div className="grid min-w-0 gap-6">
-        {!card.takenDownAt && <SendPanel card={card} needsFace={needsFace} save={save} />}
-        {!card.takenDownAt && more?.({ needsFace, save })}
-        {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
+      <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">
+        <CardForm fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />
+        {card.version > 1 && (
+          <Suspense>
+            <EarlierVersions card={card} onRestore={change} />
+          </Suspense>
+        )}
+        <EditorStep name="who">
+          <CheckField checked={fields.tellsSender} onChange={(event) => change({ tellsSender: event.target.checked })}>
+            {words.tells}
+          </CheckField>
+          {!card.takenDownAt && <SendPanel card={card} needsFace={needsFace} save={save} />}
+          {!card.takenDownAt && more?.({ needsFace, save })}
+          {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
+        </EditorStep>
         <ReplyList card={card} />
+        <StepBar done={done}>
+          <Button look="secondary" className="min-h-13" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+            <Icon name="play" size={20} /> {words.look}
+          </Button>
+          <Button className="min-h-13 flex-1 text-lg!" onClick={() => goToStep('who')}>
+            {words.send}
+          </Button>
+        </StepBar>
       </div>
+      {isLooking && (
+        <Dialog title={words.preview} onClose={() => setLooking(false)}>
+          <CardPreview {...pictures} />
+        </Dialog>
+      )}
     </div>
   );
 }

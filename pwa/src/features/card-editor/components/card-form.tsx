@@ -3,9 +3,9 @@ import { cardTypes } from '@hellograph/contract/card-choices';
 import { limits } from '@hellograph/contract/limits';
 import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { Ideas } from '../../../domain/ideas/ideas';
-import { CheckField } from '../../../ui/forms/check-field';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
+import { EditorStep } from '../../../ui/steps';
 import { cards } from '../../../words/english/cards';
 import { design as designWords } from '../../../words/english/design';
 import { useWords } from '../../../words/use-words';
@@ -20,36 +20,58 @@ interface CardFormProps {
   onChange: (part: Partial<CardFields>) => void;
 }
 
-/** The fields of a card. */
-export function CardForm({ fields, videos, photoUrl, onChange }: CardFormProps) {
-  const video = videos.find(({ _id }) => _id === fields.videoId);
+/** Everything that is in a card, step by step. */
+export function CardForm(props: CardFormProps) {
+  const { fields, videos, photoUrl, onChange } = props;
   const words = useWords(cards);
+  const video = videos.find(({ _id }) => _id === fields.videoId);
   const { occasions: occasionNames, looks, ...labels } = useWords(designWords);
   return (
-    <div className="grid gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={words.envelope}
-          hint={words.envelopeHint}
-          value={fields.to}
-          maxLength={limits.cardNameMaxLength}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
+    <>
+      <EditorStep name="photo">
+        <CardPhoto fields={fields} photoUrl={photoUrl} onChange={onChange} />
+        <CardVideo fields={fields} videos={videos} onChange={onChange} />
+      </EditorStep>
+      <EditorStep name="words">
+        <CardWords {...props} />
+      </EditorStep>
+      <EditorStep name="look">
         <Pick
           label={labels.occasion}
           value={fields.occasion}
           options={occasions.map((value) => ({ value, label: occasionNames[value] }))}
           onChange={(occasion) => onChange({ occasion })}
         />
-      </div>
-      <Choice
-        label={labels.look}
-        value={fields.look}
-        options={cardLooks.map((value) => ({ value, label: looks[value] }))}
-        onChange={(look) => onChange({ look })}
+        <Choice
+          label={labels.look}
+          value={fields.look}
+          options={cardLooks.map((value) => ({ value, label: looks[value] }))}
+          onChange={(look) => onChange({ look })}
+        />
+        <CardColours fields={fields} pictureUrl={photoUrl ?? video?.video?.thumbnail} onChange={onChange} />
+        <Choice
+          label={words.type}
+          value={fields.type}
+          options={cardTypes.map((value) => ({ value, label: words.types[value] }))}
+          onChange={(type) => onChange({ type })}
+        />
+      </EditorStep>
+    </>
+  );
+}
+
+/** What is written in a card. */
+function CardWords({ fields, onChange }: Pick<CardFormProps, 'fields' | 'onChange'>) {
+  const words = useWords(cards);
+  return (
+    <>
+      <TextField
+        label={words.envelope}
+        hint={words.envelopeHint}
+        value={fields.to}
+        maxLength={limits.cardNameMaxLength}
+        onChange={(event) => onChange({ to: event.target.value })}
       />
-      <CardColours fields={fields} pictureUrl={photoUrl ?? video?.video?.thumbnail} onChange={onChange} />
-      <CardPhoto fields={fields} photoUrl={photoUrl} onChange={onChange} />
       <TextField
         label={words.cover}
         placeholder={words.coverPlaceholder}
@@ -65,22 +87,12 @@ export function CardForm({ fields, videos, photoUrl, onChange }: CardFormProps) 
         onChange={(event) => onChange({ inside: event.target.value })}
       />
       <Ideas occasion={fields.occasion} name={fields.to} text={fields.inside} onInsert={(inside) => onChange({ inside })} />
-      <Choice
-        label={words.type}
-        value={fields.type}
-        options={cardTypes.map((value) => ({ value, label: words.types[value] }))}
-        onChange={(type) => onChange({ type })}
-      />
       <TextField
         label={words.sender}
         value={fields.sender}
         maxLength={limits.cardNameMaxLength}
         onChange={(event) => onChange({ sender: event.target.value })}
       />
-      <CardVideo fields={fields} videos={videos} onChange={onChange} />
-      <CheckField checked={fields.tellsSender} onChange={(event) => onChange({ tellsSender: event.target.checked })}>
-        {words.tells}
-      </CheckField>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Card, CardLink } from '@hellograph/contract';
 import { Suspense, useState } from 'react';
 import { useReplaceLink, useRevokeLink } from '../../../domain/cards/mutations';
+import { shareLink } from '../../../domain/cards/share-link';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
@@ -13,18 +14,7 @@ import { useWords, wordsOf } from '../../../words/use-words';
 import { copyLink } from '../lib/copy-link';
 import { linkStateOf } from '../lib/link-state';
 
-const Qr = lazyPart(async () => (await import('./qr-dialog')).QrDialog);
-
-/**
- * Opens the system's share sheet with a text about the link; without a share sheet, copies the
- * link.
- */
-async function share(url: string): Promise<void> {
-  if (!navigator.share) return copyLink(url);
-  await navigator.share({ url, text: wordsOf(cards).shareText }).catch((thrown: unknown) => {
-    if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) return copyLink(url);
-  });
-}
+const Qr = lazyPart(async () => (await import('../../../domain/cards/qr-dialog')).QrDialog);
 
 export const CardLinks = ({ card, links }: { card: Card; links: readonly CardLink[] }) => (
   <ul className="grid gap-3">
@@ -68,7 +58,7 @@ function LinkActions({ cardId, link: { _id, url } }: { cardId: string; link: Car
     <>
       <p className="break-all rounded-xl bg-sunk px-3 py-2 font-mono text-sm select-all">{url}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void share(url)}>
+        <Button onClick={() => void shareLink(url, wordsOf(cards).shareText, copyLink)}>
           <Icon name="share" size={18} /> {words.share}
         </Button>
         <Button look="secondary" onClick={() => void copyLink(url)}>
@@ -86,7 +76,7 @@ function LinkActions({ cardId, link: { _id, url } }: { cardId: string; link: Car
       </div>
       {open === 'qr' && (
         <Suspense>
-          <Qr url={url} onClose={close} />
+          <Qr url={url} title={words.qrHeading} text={words.qrText} fileName="hellograph-card.svg" onClose={close} />
         </Suspense>
       )}
       {open === 'revoke' && (

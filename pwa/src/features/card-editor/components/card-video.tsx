@@ -1,5 +1,6 @@
 import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
 import { cardMusics, faceOwners } from '@hellograph/contract/card-choices';
+import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Pick } from '../../../ui/forms/choice';
 import { cards } from '../../../words/english/cards';
 import { design as designWords } from '../../../words/english/design';
@@ -11,7 +12,7 @@ interface CardVideoProps {
   onChange: (part: Partial<CardFields>) => void;
 }
 
-const nameOf = ({ title, message }: Video) => (title ?? message).slice(0, 60);
+const nameOf = (video: Video) => nameOfVideo(video).slice(0, 60);
 
 /**
  * What is to be seen and heard in it: a video, or music where there is none; and whose face it
@@ -45,7 +46,7 @@ export function CardVideo({ fields, videos, onChange }: CardVideoProps) {
         )}
       </div>
       {(kept || fields.photoId !== null) && (
-        <div className="grid gap-1.5">
+        <div id="card-face" className="grid gap-1.5">
           <Pick<FaceOwner | ''>
             label={kept ? words.face : words.photoFace}
             value={fields.faceOwner ?? ''}

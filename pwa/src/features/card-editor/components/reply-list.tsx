@@ -1,6 +1,7 @@
 import type { Card, CardReply } from '@hellograph/contract';
 import { useEffect, useState } from 'react';
 import { markRead, useBlockReplier, useDeleteReply, useUnblockReplier } from '../../../domain/cards/mutations';
+import { ReplyVoice } from '../../../domain/cards/reply-voice';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -38,6 +39,7 @@ function Reply({ cardId, reply }: { cardId: string; reply: CardReply }) {
       {reply.emoji && <span className="text-3xl">{reply.emoji}</span>}
       <div className="grid min-w-0 grow gap-1">
         {reply.words && <p className="whitespace-pre-line wrap-anywhere">{reply.words}</p>}
+        <ReplyVoice voiceUrl={reply.voiceUrl} />
         <p className="text-sm text-soft">
           {reply.name || words.somebody} · {formatMoment(reply.createdAt)} {reply.isBlocked && <Badge>{words.blocked}</Badge>}
         </p>

@@ -13,6 +13,13 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { CardLinks } from './card-links';
 
+/** Where it is said whose face the card shows. */
+const goToFace = () => {
+  const field = document.querySelector<HTMLElement>('#card-face select');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+};
+
 interface SendPanelProps {
   card: Card;
   /** A video is in the card, and nobody has said whose face it shows. */
@@ -31,6 +38,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   const [expires, setExpires] = useState('');
   const isShort = passphrase !== '' && passphrase.trim().length < limits.cardPassphraseMinLength;
   const make = async () => {
+    if (needsFace) return void goToFace();
     await save();
     const body = { ...(passphrase && { passphrase }), ...(expires && { expiresAt: new Date(expires).toISOString() }) };
     create.mutate(body, {
@@ -65,7 +73,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
           className="justify-self-start"
           look={links.length === 0 ? 'primary' : 'secondary'}
           isBusy={create.isPending}
-          disabled={needsFace || isShort || !isOnline}
+          disabled={isShort || !isOnline}
           onClick={() => void make()}
         >
           {links.length === 0 ? words.makeLink : words.anotherLink}

@@ -13,21 +13,24 @@ import { deliveries } from '../../../words/english/deliveries';
 import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
+import type { KnownRecipient } from '../lib/known-recipient';
 import { createDelivery } from '../mutations';
 import { deliveriesQuery } from '../queries';
 import { DeliveryFields } from './delivery-fields';
 import { DeliveryList } from './delivery-list';
 
 interface DeliveryPanelProps {
-  card: Card;
+  card: Pick<Card, '_id' | 'version' | 'to'>;
+  /** What is known of whoever the card is for. */
+  known?: KnownRecipient | undefined;
   /** A video is in the card, and nobody has said whose face it shows. */
   needsFace: boolean;
   /** What was typed last is in the card before it goes out. */
   save: () => Promise<void>;
 }
 
-/** Sends the card by email, now or at a local time of the recipient, and lists its deliveries. */
-export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
+/** The card by email, now or at a time of theirs, and what became of each. */
+export function DeliveryPanel({ card, known, needsFace, save }: DeliveryPanelProps) {
   const words = useWords(deliveries);
   const language = useLanguage();
   const state = useAuth();
@@ -37,7 +40,7 @@ export function DeliveryPanel({ card, needsFace, save }: DeliveryPanelProps) {
   const wish = useRef(newId());
   const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;
   const { form, values, field, set, reset, problems, failure, isSending } = useForm<DeliveryValues, unknown>({
-    initial: toValues({ name: card.to }, ownTimeZone()),
+    initial: toValues({ name: card.to, ...known }, ownTimeZone()),
     validate: (input) => validateDelivery(input, words),
     send: async (input) => {
       await save();

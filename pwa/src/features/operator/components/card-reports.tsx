@@ -1,6 +1,7 @@
 import type { CardReply, CardReport } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ReplyVoice } from '../../../domain/cards/reply-voice';
 import { Button } from '../../../ui/button';
 import { operator } from '../../../words/english/operator';
 import { fill } from '../../../words/fill';
@@ -70,9 +71,10 @@ function ReportedReplies({ replies, token }: { replies: readonly CardReply[]; to
     <div className="grid gap-2">
       <h3 className="text-sm font-semibold">{words.replies}</h3>
       <ul className="grid gap-2">
-        {replies.map(({ _id, emoji, words: text, name }) => (
+        {replies.map(({ _id, emoji, words: text, name, voiceUrl }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-2 rounded-xl bg-sunk px-3 py-1">
             <p className="min-w-0 wrap-anywhere">{[name && `${name}:`, emoji, text].filter(Boolean).join(' ')}</p>
+            <ReplyVoice voiceUrl={voiceUrl} />
             <Button look="danger" className="text-sm!" onClick={() => setAsked(_id)}>
               {words.deleteReply}
             </Button>

@@ -23,12 +23,14 @@ interface PhotoPreviewProps {
   facesMax: number;
   /** Covers the photo; the preview is drawn on it. */
   stage: HTMLElement | null;
+  /** Where its buttons stand; without one, below the photo. */
+  bar?: HTMLElement | null | undefined;
   /** Somebody tapped a face that only this device has found. */
   onSpeaker: (points: FacePoints) => void;
 }
 
 /** The photo says the message, drawn and spoken by this device. */
-export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreviewProps) {
+export function PhotoPreview({ draft, facesMax, stage, bar, onSpeaker }: PhotoPreviewProps) {
   const words = useWords(area);
   const preview = usePreview(draft, facesMax);
   const isOnline = useOnline();
@@ -39,36 +41,41 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
   const cannotLoad = !isOnline && kept === false;
   const found = draft.lookedAt ? undefined : faces?.found;
 
+  const controls = (
+    <section aria-label={words.mark} className="flex flex-wrap items-center gap-2">
+      {/* One button through all states: whoever pressed it keeps the focus. */}
+      <Button
+        look="secondary"
+        className={bar ? 'min-h-13' : ''}
+        aria-busy={isBusy || undefined}
+        disabled={!isOpen && !isBusy && (!hasWords || cannotLoad)}
+        onClick={isOpen ? preview.toggle : isBusy ? undefined : preview.open}
+      >
+        {isBusy ? <Spinner size={18} /> : <Icon name={isOpen && state === 'playing' ? 'pause' : 'play'} size={20} />}
+        {isOpen ? words.controls[state] : words.open}
+      </Button>
+    </section>
+  );
   return (
-    <section aria-label={words.mark} className="grid gap-2" onKeyDown={(event) => event.key === 'Escape' && isOpen && preview.close()}>
-      <div className="flex flex-wrap items-center gap-2">
-        {/* One button for all states, so that it keeps the focus. */}
-        <Button
-          look="secondary"
-          aria-busy={isBusy || undefined}
-          disabled={!isOpen && !isBusy && (!hasWords || cannotLoad)}
-          onClick={isOpen ? preview.toggle : isBusy ? undefined : preview.open}
-        >
-          {isBusy ? <Spinner size={18} /> : <Icon name={isOpen && state === 'playing' ? 'pause' : 'play'} size={20} />}
-          {isOpen ? words.controls[state] : words.open}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button inside
+    <div className="grid gap-2" onKeyDown={(event) => event.key === 'Escape' && isOpen && preview.close()}>
+      {bar ? createPortal(controls, bar) : controls}
+      {isOpen && (
+        <Button look="quiet" className="-ml-3 justify-self-start px-3!" onClick={preview.close}>
+          {words.close}
         </Button>
-        {isOpen && (
-          <Button look="quiet" onClick={preview.close}>
-            {words.close}
-          </Button>
-        )}
-        {!isOpen && !isBusy && (
-          <p className="min-w-0 flex-1 basis-48 text-sm text-soft">
-            {cannotLoad
-              ? words.neverLoaded
-              : !hasWords
-                ? words.needsWords
-                : kept
-                  ? words.worksOffline
-                  : fill(words.firstTime, { size: formatSize(toLoadBytes(['en']) / 1e6) })}
-          </p>
-        )}
-      </div>
+      )}
+      {!isOpen && !isBusy && (
+        <p className="text-sm text-soft">
+          {cannotLoad
+            ? words.neverLoaded
+            : !hasWords
+              ? words.needsWords
+              : kept
+                ? words.worksOffline
+                : fill(words.firstTime, { size: formatSize(toLoadBytes(['en']) / 1e6) })}
+        </p>
+      )}
       <Progress phase={phase} />
       {isOpen && <Notes video={phase.video} standsFor={phase.standsFor} hasMusic={draft.finish.music !== undefined} />}
       {phase.at === 'failed' && <Notice>{words.problems[phase.problem]}</Notice>}
@@ -97,7 +104,7 @@ export function PhotoPreview({ draft, facesMax, stage, onSpeaker }: PhotoPreview
           </>,
           stage,
         )}
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Video } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { useState } from 'react';
+import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
@@ -31,7 +32,7 @@ export function RenameDialog({ video, onRename, onClose }: RenameDialogProps) {
           label={words.name}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
-          placeholder={video.message}
+          placeholder={nameOfVideo({ ...video, title: null })}
           hint={words.nameHint}
           problem={isTooLong ? fill(words.nameTooLong, { max: limits.videoTitleMaxLength }) : undefined}
         />

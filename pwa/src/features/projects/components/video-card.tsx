@@ -1,6 +1,8 @@
 import type { Video } from '@hellograph/contract';
 import { useState } from 'react';
+import { MakeCardButton } from '../../../domain/cards/make-card-button';
 import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
+import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Player } from '../../../domain/videos/player';
 import { VideoBeginning } from '../../../domain/videos/video-beginning';
 import { VideoProgressBar } from '../../../domain/videos/video-progress';
@@ -13,8 +15,6 @@ import { Notice } from '../../../ui/notice';
 import { projects } from '../../../words/english/projects';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { nameOf } from '../lib/arrange-videos';
-import { MakeCardButton } from './make-card-button';
 import { RenameDialog } from './rename-dialog';
 
 function Body({ video }: { video: Video }) {
@@ -32,7 +32,8 @@ function Body({ video }: { video: Video }) {
 
 /** One video with what its owner can do with it. */
 export function VideoCard({ video }: { video: Video }) {
-  const name = nameOf(video);
+  const name = nameOfVideo(video);
+  const hasWords = video.message.trim() !== '';
   const details = [
     formatMoment(video.createdAt),
     ...(video.video ? [formatLength(video.video.durationSec), formatSize(video.video.size)] : []),
@@ -47,8 +48,8 @@ export function VideoCard({ video }: { video: Video }) {
       data-status={video.status}
     >
       <Body video={video} />
-      <h2 className="line-clamp-3 text-xl leading-snug">{video.title ?? `“${video.message}”`}</h2>
-      {video.title && <p className="line-clamp-2 text-soft">“{video.message}”</p>}
+      <h2 className="line-clamp-3 text-xl leading-snug">{video.title || !hasWords ? name : `“${video.message}”`}</h2>
+      {video.title && hasWords && <p className="line-clamp-2 text-soft">“{video.message}”</p>}
       <div className="mt-auto grid gap-2">
         <p className="text-sm text-soft">{details.join(' · ')}</p>
         <Actions video={video} />
@@ -109,7 +110,7 @@ function Actions({ video }: { video: Video }) {
       )}
       {open === 'cancel' && (
         <Dialog title={words.cancelHeading} onClose={close}>
-          <p className="text-soft">{fill(words.cancelText, { name: nameOf(video) })}</p>
+          <p className="text-soft">{fill(words.cancelText, { name: nameOfVideo(video) })}</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={close}>
               {words.keep}

@@ -12,8 +12,7 @@ export interface Arrangement {
   sort: Sort;
 }
 
-/** The name of a video: its title, else its message. */
-export const nameOf = ({ title, message }: Pick<Video, 'title' | 'message'>): string => title ?? message;
+const nameOf = ({ title, message }: Video) => title ?? message;
 
 const passes: Record<Filter, (video: Video) => boolean> = {
   all: () => true,

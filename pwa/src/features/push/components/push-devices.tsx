@@ -4,9 +4,9 @@ import { formatMoment } from '../../../lib/format';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { Spinner } from '../../../ui/spinner';
 import { push } from '../../../words/english/push';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
@@ -83,12 +83,11 @@ function Devices({ devices }: { devices: PushDevice[] }) {
 /** A section of the settings: which devices are notified, and whether this one is. */
 export function PushDevices() {
   const words = useWords(push);
-  const { data, isPending } = useQuery(pushDevicesQuery());
+  const query = useQuery(pushDevicesQuery());
   return (
     <Panel title={words.title} lead={words.about}>
-      {isPending && <Spinner label={words.loading} />}
-      {!isPending && !data && <Notice look="bad">{words.failed}</Notice>}
-      {data && <Devices devices={data} />}
+      <Unloaded query={query} label={words.loading} failed={words.failed} />
+      {query.data && <Devices devices={query.data} />}
     </Panel>
   );
 }

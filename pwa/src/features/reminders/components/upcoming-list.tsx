@@ -4,7 +4,7 @@ import { design as designWords } from '../../../words/english/design';
 import { reminders } from '../../../words/english/reminders';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
-import { formatDate, formatDistance, type Upcoming } from '../lib/upcoming';
+import { ageOn, formatDate, formatDistance, type Upcoming } from '../lib/upcoming';
 
 /** The next days, each with a button that starts a card. */
 export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
@@ -18,6 +18,7 @@ export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
             <p className="font-semibold wrap-anywhere">
               {person.name} · {occasions[day.occasion]}
             </p>
+            {ageOn(day) !== undefined && <p>{fill(words.turns, { name: person.name, age: ageOn(day) ?? '' })}</p>}
             <p className="text-sm text-soft">
               {formatDate(day.nextOn ?? '')}, {formatDistance(day.nextOn ?? '', Date.now())} ·{' '}
               {day.daysBefore === 0 ? words.remindedOnDay : count(words.reminded, day.daysBefore)}

@@ -14,6 +14,13 @@ export const listUpcoming = (people: readonly Person[]): Upcoming[] =>
     .flatMap((person) => person.days.filter(({ nextOn }) => nextOn !== null).map((day) => ({ person, day })))
     .sort((one, other) => (one.day.nextOn ?? '').localeCompare(other.day.nextOn ?? '') || one.person.name.localeCompare(other.person.name));
 
+/** How old somebody becomes on a birthday, where the year of birth is known. */
+export function ageOn({ occasion, year, nextOn }: PersonDay): number | undefined {
+  if (occasion !== 'birthday' || year === null || nextOn === null) return undefined;
+  const age = Number(nextOn.slice(0, 4)) - year;
+  return age > 0 ? age : undefined;
+}
+
 /** `2026-12-24` as a long date. */
 export const formatDate = (date: string): string =>
   new Intl.DateTimeFormat(language.get(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(

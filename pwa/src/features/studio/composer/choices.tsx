@@ -5,8 +5,6 @@ import { Choice } from '../../../ui/forms/choice';
 import { studio as area } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { VoicePicker } from '../voice/voice-picker';
-import { isDialogue } from '../words/cast';
 
 /** Offered to everybody; larger ones appear only for plans that include them. */
 const offered: readonly Resolution[] = ['480P', '720P', '1080P'];
@@ -20,24 +18,18 @@ interface ChoicesProps {
 /** The specification's choices; what a plan does not include is shown with the reason. */
 export function Choices({ draft, plan, onChange }: ChoicesProps) {
   const words = useWords(area).choices;
-  /** Each speaker has a voice of its own, and a recording is one. */
-  const isVoiced = isDialogue(draft) || draft.recording !== undefined;
   const sizes = [...offered, ...plan.resolutions.filter((resolution) => !offered.includes(resolution))];
   return (
     <div className="grid grid-cols-1 gap-5">
-      {!isVoiced && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => onChange({ voice })} />}
-      {draft.photo && (
+      {draft.photo && plan.styles.length > 1 && (
         <Choice
           label={words.style}
           value={draft.style ?? defaults.style}
           onChange={(style) => onChange({ style })}
-          options={motionStyles.map((value) => ({
-            value,
-            label: words.styles[value],
-            locked: plan.styles.includes(value) ? undefined : words.stylesLocked,
-          }))}
+          options={motionStyles.filter((value) => plan.styles.includes(value)).map((value) => ({ value, label: words.styles[value] }))}
         />
       )}
+      {draft.photo && plan.styles.length < motionStyles.length && <p className="text-sm text-soft">{words.stylesLocked}</p>}
       <Choice
         label={words.resolution}
         value={draft.resolution}

@@ -1,45 +1,140 @@
+import type { Occasion } from '@hellograph/contract';
 import type { Plan } from '@hellograph/contract/plans';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
+import { Disclosure } from '../../../ui/disclosure';
+import { Choice } from '../../../ui/forms/choice';
+import { lazyPart } from '../../../ui/lazy-part';
+import { EditorStep } from '../../../ui/steps';
+import { reminders } from '../../../words/english/reminders';
+import { studio as area } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
+import { useWords, wordsOf } from '../../../words/use-words';
 import { SendPanel } from '../send/send-panel';
 import { MessagePart } from '../words/message-part';
+import { addressTo, type Recipient } from './address-to';
 import { Choices } from './choices';
 import { type PreviewPlace, Stage } from './stage';
-import { useComposer } from './use-composer';
+import { TextVideoSettings } from './text-video-settings';
+import { type Composer, useComposer } from './use-composer';
+import { useEye } from './use-eye';
+import { WhoPart } from './who-part';
+
+const FinishPanel = lazyPart(async () => (await import('../look/finish-panel')).FinishPanel);
+const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);
 
 interface StudioProps {
   /** The plan whose limits apply. */
   plan: Plan;
-  /** Shown beside the sent videos until they end. */
+  /** The people that cards are made for. */
+  people: readonly Recipient[];
+  /** Stands beside what was sent until it has ended. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
-  /** Prepares the draft of this device for the page. */
+  /** Where an account is made, when a draft is to be sent and nobody is signed in. */
+  signUp: (onClose: () => void) => ReactNode;
+  /** How the page begins with the draft of this device. */
   start?: ((draft: Draft) => Draft) | undefined;
 }
 
-/** The studio: the photo or the sent videos on one side, words and choices on the other. */
-export function Studio({ plan, whileWaiting, preview, start }: StudioProps) {
+/**
+ * The studio: the picture stays in view, the steps stand below or beside it. What is sent takes the
+ * place of both until another one is begun.
+ */
+export function Studio({ plan, people, whileWaiting, preview, signUp, start }: StudioProps) {
   const composer = useComposer({ plan, start });
-  const { isRead, send } = composer;
+  const { isRead, isAway, refusals } = composer;
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const { stage, form, touch } = useEye({ isAway, refusals });
   return (
     <div
       inert={!isRead}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-10"
+      className={`flex flex-col gap-5 ${isAway ? 'mx-auto w-full max-w-2xl' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-10'}`}
     >
-      <div className="lg:sticky lg:top-24">
-        <Stage composer={composer} whileWaiting={whileWaiting} preview={preview} />
+      {!isAway && (
+        <div className="lg:col-span-2 lg:max-w-md">
+          <Source composer={composer} />
+        </div>
+      )}
+      <div ref={stage} tabIndex={-1} className={`scroll-mt-20 outline-none ${isAway ? '' : 'contents lg:sticky lg:top-24 lg:block'}`}>
+        <Stage composer={composer} bar={bar} whileWaiting={whileWaiting} preview={preview} />
       </div>
-      <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <MessagePart composer={composer} />
-        <Choices draft={composer.draft} plan={plan} onChange={composer.change} />
-        <SendPanel composer={composer} />
-      </form>
+      {!isAway && (
+        <form
+          ref={form}
+          noValidate
+          // On a phone its parts belong to the whole, so that its last one can stay at the bottom.
+          className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-7"
+          onSubmit={(event) => {
+            event.preventDefault();
+            touch();
+            composer.send();
+          }}
+        >
+          <Steps composer={composer} people={people} />
+          <SendPanel composer={composer} onBar={setBar} />
+        </form>
+      )}
+      {composer.needsAccount && signUp(composer.forgoAccount)}
     </div>
+  );
+}
+
+function Steps({ composer, people }: { composer: Composer; people: readonly Recipient[] }) {
+  const words = useWords(area);
+  const { draft, plan, change } = composer;
+  return (
+    <>
+      <EditorStep name="photo" hasHeading={false}>
+        {draft.photo && (
+          <Suspense>
+            <FaceOwnerChoice
+              value={draft.faceOwner}
+              isGroup={(draft.lookedAt?.faces.length ?? 1) > 1}
+              onChange={(faceOwner) => change({ faceOwner })}
+            />
+          </Suspense>
+        )}
+      </EditorStep>
+      <EditorStep name="words">
+        <MessagePart composer={composer} />
+        <Disclosure title={words.more}>
+          <div className="text-ink">
+            <Choices draft={draft} plan={plan} onChange={change} />
+          </div>
+        </Disclosure>
+      </EditorStep>
+      <EditorStep name="look">
+        {draft.photo ? (
+          <Suspense>
+            <FinishPanel draft={draft} onChange={(finish) => change({ finish })} />
+          </Suspense>
+        ) : (
+          <TextVideoSettings card={draft.card} message={draft.message} onChange={(card) => change({ card })} />
+        )}
+      </EditorStep>
+      <EditorStep name="who">
+        <WhoPart to={draft.to} people={people} onChange={(to) => change(addressTo(draft, to, { people, toWords: wordsForDay }))} />
+      </EditorStep>
+    </>
+  );
+}
+
+/** As a card that a reminder begins, in one paragraph. */
+const wordsForDay = (occasion: Occasion, name: string) => fill(wordsOf(reminders).insides[occasion], { name }).replace(/\s*\n+\s*/g, ' ');
+
+/** The first choice: what the video is made from. */
+function Source({ composer: { isWordsOnly, setWordsOnly } }: { composer: Composer }) {
+  const { source: words } = useWords(area);
+  return (
+    <Choice
+      label={words.label}
+      value={isWordsOnly ? 'words' : 'photo'}
+      onChange={(source) => setWordsOnly(source === 'words')}
+      options={[
+        { value: 'photo', label: words.photo },
+        { value: 'words', label: words.words },
+      ]}
+    />
   );
 }

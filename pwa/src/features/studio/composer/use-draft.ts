@@ -32,7 +32,8 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   useEffect(() => {
     if (!toStart || !isKnown) return;
     setToStart(undefined);
-    if (!isOut) update(toStart, 'saving');
+    // What was sent stays as it is: the page begins another draft, of the same photo.
+    update((now) => toStart(isOut ? { ...emptyDraft(), photo: now.photo, faceOwner: now.faceOwner } : now), 'saving');
   }, [toStart, isKnown, isOut, update]);
 
   const replace = useCallback((next: Draft) => update(() => next, 'saving'), [update]);

@@ -1,11 +1,13 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
-import type { Plan } from '@hellograph/contract/plans';
-import { useCallback, useState } from 'react';
+import { type Plan, planIds, plans } from '@hellograph/contract/plans';
+import { useCallback, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { useGuessedLanguage } from '../../../domain/voices/guess-language';
+import { knownVoices } from '../../../domain/voices/use-voices';
 import type { Draft, LookedAt } from '../../../drafts/draft';
 import { faces as area } from '../../../words/english/faces';
 import { fill } from '../../../words/fill';
-import { count, useWords } from '../../../words/use-words';
+import { count, useLanguage, useWords, wordsOf } from '../../../words/use-words';
 import { addSpeaker, firstSpeaker, renameSpeaker } from '../words/cast';
 import { type FaceSearch, useFaces } from './use-faces';
 
@@ -33,14 +35,17 @@ export function useCast(
   const [editing, edit] = useState<number>();
   const toName = useCallback((number: number) => fill(words.defaultName, { number }), [words]);
   const { voice, speakers: kept } = draft;
+  const own = useLanguage();
+  const language = useGuessedLanguage(draft.message) ?? own;
+  const fresh = useMemo(() => ({ voice, toName, language, among: knownVoices() }), [voice, toName, language]);
   const takeFound = useCallback(
     (photo: File, lookedAt: LookedAt) => {
       if (draft.photo !== photo) return;
       const set = kept.find(({ points }) => points);
-      const [first] = firstSpeaker(lookedAt, { voice, toName }, set?.points);
+      const [first] = firstSpeaker(lookedAt, fresh, set?.points);
       change({ lookedAt, speakers: first ? [{ ...first, points: set?.points }] : [] });
     },
-    [draft.photo, kept, voice, toName, change],
+    [draft.photo, kept, fresh, change],
   );
   const search = useFaces(draft, canLook, takeFound);
 
@@ -51,10 +56,10 @@ export function useCast(
       if (kept.length > 1) keep(kept.filter((speaker) => speaker.faceId !== faceId));
       return;
     }
-    if (kept.length >= plan.facesMax) return void toast(count(words.limit, plan.facesMax), { icon: '🔒', id: 'faces-limit' });
+    if (kept.length >= plan.facesMax) return tellLimit(plan);
     // One speaker alone has the draft's own voice.
     const before = kept.map((speaker) => (kept.length === 1 ? { ...speaker, voice } : speaker));
-    change({ speakers: addSpeaker(before, faceId, { voice, toName }) });
+    change({ speakers: addSpeaker(before, faceId, fresh) });
   };
   const alter = (index: number, part: Partial<Draft['speakers'][number]>) =>
     change({ speakers: kept.map((speaker, i) => (i === index ? { ...speaker, ...part } : speaker)) });
@@ -77,4 +82,11 @@ export function useCast(
       edit(undefined);
     },
   };
+}
+
+/** Names the plan, so that people know what would change it. */
+function tellLimit(plan: Plan): void {
+  const words = wordsOf(area);
+  const id = planIds.find((one) => plans[one] === plan) ?? 'trial';
+  toast(count(words.limit, plan.facesMax).replace('{plan}', words.onPlan[id]), { icon: '🔒', id: 'faces-limit' });
 }

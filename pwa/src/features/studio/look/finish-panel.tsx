@@ -20,12 +20,9 @@ interface FinishPanelProps {
 const noMusic = 'none';
 
 /**
- * On wide screens there is room for it beside the message; on narrow ones it would push the message
- * away.
+ * What stands around the photo and under its voice: a frame, music, captions, titles. All of it may
+ * be left as it is.
  */
-const wideScreen = '(min-width: 1024px)';
-
-/** Optional additions to a talking video: frame, music, captions and titles. */
 export function FinishPanel({ draft, onChange }: FinishPanelProps) {
   const words = useWords(area);
   const { looks, moods: moodWords, music, none } = useWords(designArea);
@@ -33,10 +30,7 @@ export function FinishPanel({ draft, onChange }: FinishPanelProps) {
   const choose = (part: Partial<FinishChoices>) => onChange({ ...finish, ...part });
   const hasTitle = Boolean(finish.openingTitle || finish.closingTitle);
   return (
-    <details
-      open={matchMedia(wideScreen).matches}
-      className="group grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-sheet p-4 shadow-card"
-    >
+    <details className="group grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-sheet p-4 shadow-card">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{words.title}</h2>
         <span className="text-soft transition-transform duration-150 group-open:rotate-180">

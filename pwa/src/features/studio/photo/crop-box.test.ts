@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { boxByKey, clampBox, croppedName } from './crop-box';
+import { boxAround, boxByKey, clampBox, croppedName, smallestSide } from './crop-box';
 
 const picture = { width: 400, height: 300 };
 
 describe('the crop', () => {
+  it.each([
+    [1, 64],
+    [0.25, 50],
+    [2, 128],
+  ])('never yields a photo that the server refuses: shown %d times as large, a side has %d px', (scale, minPx) => {
+    expect(smallestSide(scale)).toBe(minPx);
+    expect(clampBox({ x: 0, y: 0, width: 1, height: 1 }, picture, minPx)).toMatchObject({ width: minPx, height: minPx });
+  });
+
+  it('begins around the faces, with room, inside the photo; without a face as specified', () => {
+    const face = { x: 0.4, y: 0.3, width: 0.2, height: 0.25 };
+    const box = boxAround([face], picture);
+    expect(box).toMatchObject({ x: expect.closeTo(104), y: expect.closeTo(30) });
+    expect(box?.width).toBeCloseTo(192);
+    expect(box?.height).toBeCloseTo(202.5);
+    expect(boxAround([face, { ...face, x: 0.8 }], picture)).toMatchObject({ x: expect.closeTo(104), width: expect.closeTo(296) });
+    expect(boxAround([], picture)).toBeUndefined();
+  });
+
   it.each([
     [
       { x: 10, y: 10, width: 100, height: 80 },

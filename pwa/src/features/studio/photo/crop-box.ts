@@ -1,3 +1,5 @@
+import { limits } from '@hellograph/contract/limits';
+
 export interface CropBox {
   x: number;
   y: number;
@@ -5,19 +7,46 @@ export interface CropBox {
   height: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** Smallest side of a crop, in pixels of the screen. */
 export const cropMinPx = 50;
+/** A photo with a shorter side is refused by the server. */
+const photoMinPx = limits.photoMinSidePx;
+
+/** Smallest side in pixels of the screen, of a photo that is shown `scale` times as large. */
+export const smallestSide = (scale: number): number => Math.max(cropMinPx, photoMinPx * scale);
 
 /** The nearest box that is large enough and lies within the picture. */
-export function clampBox(box: CropBox, picture: { width: number; height: number }): CropBox {
-  const width = Math.min(picture.width, Math.max(cropMinPx, box.width));
-  const height = Math.min(picture.height, Math.max(cropMinPx, box.height));
+export function clampBox(box: CropBox, picture: Size, minPx = cropMinPx): CropBox {
+  const width = Math.min(picture.width, Math.max(minPx, box.width));
+  const height = Math.min(picture.height, Math.max(minPx, box.height));
   return {
     width,
     height,
     x: Math.min(Math.max(0, box.x), picture.width - width),
     y: Math.min(Math.max(0, box.y), picture.height - height),
   };
+}
+
+/** How much of the photo there is around a face, as shares of the face's own size. */
+const around = { side: 0.7, above: 0.8, below: 0.9 } as const;
+
+/**
+ * The box around faces that were found, with room for hair and shoulders; boxes of faces are shares
+ * of the photo. `undefined` without a face: then the frame begins as specified.
+ */
+export function boxAround(faces: readonly CropBox[], picture: Size): CropBox | undefined {
+  if (faces.length === 0) return undefined;
+  const left = Math.min(...faces.map(({ x, width }) => x - width * around.side));
+  const right = Math.max(...faces.map(({ x, width }) => x + width * (1 + around.side)));
+  const top = Math.min(...faces.map(({ y, height }) => y - height * around.above));
+  const bottom = Math.max(...faces.map(({ y, height }) => y + height * (1 + around.below)));
+  const [x, y] = [Math.max(0, left) * picture.width, Math.max(0, top) * picture.height];
+  return { x, y, width: Math.min(1, right) * picture.width - x, height: Math.min(1, bottom) * picture.height - y };
 }
 
 /** The effect of the arrow keys; plus and minus resize the frame around its middle. */

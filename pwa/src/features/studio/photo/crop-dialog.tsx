@@ -7,21 +7,27 @@ import { Dialog } from '../../../ui/dialog';
 import { studio as area } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { boxByKey, type CropBox, clampBox, isSameBox } from './crop-box';
+import { boxAround, boxByKey, type CropBox, clampBox, isSameBox, smallestSide } from './crop-box';
 import { cropImage } from './crop-image';
+
+/** Large enough to be seen under a finger, on every photo. */
+const handleClass = 'after:size-3.5! after:rounded-full! after:border-2! after:border-accent! after:bg-white! after:opacity-100!';
 
 const template = `
   <cropper-canvas background class="size-full min-h-0! min-w-0!">
     <cropper-image initial-center-size="contain"></cropper-image>
     <cropper-shade hidden></cropper-shade>
     <cropper-handle action="select" plain></cropper-handle>
-    <cropper-selection initial-coverage="0.6" movable resizable outlined tabindex="0" role="application"
+    <cropper-selection theme-color="#fff" movable resizable outlined tabindex="0" role="application"
       class="focus-visible:outline-4! focus-visible:outline-accent!">
       <cropper-grid covered aria-hidden="true"></cropper-grid>
       <cropper-handle action="move" theme-color="rgba(255,255,255,0.15)"></cropper-handle>
-      ${['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'].map((side) => `<cropper-handle action="${side}-resize"></cropper-handle>`).join('')}
+      ${['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'].map((side) => `<cropper-handle action="${side}-resize" class="${handleClass}"></cropper-handle>`).join('')}
     </cropper-selection>
   </cropper-canvas>`;
+
+/** As specified, a frame begins with 60 % of the picture, in its middle. */
+const withStart = (parts: string) => parts.replace('<cropper-selection', '<cropper-selection initial-coverage="0.6"');
 
 const change = (selection: CropperSelection, { x, y, width, height }: CropBox) => selection.$change(x, y, width, height);
 
@@ -29,10 +35,10 @@ const change = (selection: CropperSelection, { x, y, width, height }: CropBox) =
  * Keeps the box within the picture and at least at the minimum size; other boxes become the nearest
  * valid one.
  */
-function keepInside(selection: CropperSelection, stage: HTMLElement, onBox: (box: CropBox) => void): void {
+function keepInside(selection: CropperSelection, stage: HTMLElement, photoWidth: number, onBox: (box: CropBox) => void): void {
   selection.addEventListener('change', (event) => {
     const asked = (event as CustomEvent<CropBox>).detail;
-    const allowed = clampBox(asked, { width: stage.clientWidth, height: stage.clientHeight });
+    const allowed = clampBox(asked, { width: stage.clientWidth, height: stage.clientHeight }, smallestSide(stage.clientWidth / photoWidth));
     if (isSameBox(asked, allowed)) return onBox(allowed);
     event.preventDefault();
     if (!isSameBox(selection, allowed)) change(selection, allowed);
@@ -54,6 +60,8 @@ function followKeys(selection: CropperSelection): void {
 
 interface CropStageProps {
   photo: File;
+  /** Around which the frame begins, as shares of the photo. */
+  faces: readonly CropBox[];
   stageRef: RefObject<HTMLDivElement | null>;
   selectionRef: RefObject<CropperSelection | null>;
   /** Reports the size of the crop in pixels of the photo. */
@@ -107,7 +115,7 @@ function followSize(cropper: Cropper, selection: CropperSelection, stage: HTMLEl
 }
 
 /** The photo with the frame on it, in the photo's own shape. */
-function CropStage({ photo, stageRef, selectionRef, onSize }: CropStageProps) {
+function CropStage({ photo, faces, stageRef, selectionRef, onSize }: CropStageProps) {
   const words = useWords(area).crop;
   const picture = usePicture(photo);
   const shape = picture && picture.naturalWidth / picture.naturalHeight;
@@ -115,23 +123,27 @@ function CropStage({ photo, stageRef, selectionRef, onSize }: CropStageProps) {
   useEffect(() => {
     const element = stageRef.current;
     if (!element || !picture) return;
-    const cropper = new Cropper(picture, { container: element, template });
+    const start = boxAround(faces, { width: element.clientWidth, height: element.clientHeight });
+    const cropper = new Cropper(picture, { container: element, template: start ? template : withStart(template) });
     const selection = cropper.getCropperSelection();
     selectionRef.current = selection;
     if (!selection) return () => cropper.destroy();
     selection.setAttribute('aria-label', words.frame);
-    keepInside(selection, element, ({ width, height }) => {
+    keepInside(selection, element, picture.naturalWidth, ({ width, height }) => {
       const scale = picture.naturalWidth / element.clientWidth;
       onSize({ width: width * scale, height: height * scale });
     });
     followKeys(selection);
     const stop = followSize(cropper, selection, element);
+    // By then the library has connected its parts.
+    const frame = requestAnimationFrame(() => start && change(selection, start));
     return () => {
+      cancelAnimationFrame(frame);
       stop();
       cropper.destroy();
       selectionRef.current = null;
     };
-  }, [picture, stageRef, selectionRef, onSize, words]);
+  }, [picture, stageRef, selectionRef, onSize, faces, words]);
   return (
     <div
       ref={stageRef}
@@ -143,12 +155,15 @@ function CropStage({ photo, stageRef, selectionRef, onSize }: CropStageProps) {
 
 interface CropDialogProps {
   photo: File;
+  faces: readonly CropBox[];
   onCrop: (photo: File) => void;
   onClose: () => void;
 }
 
-export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
+export function CropDialog({ photo, faces, onCrop, onClose }: CropDialogProps) {
   const words = useWords(area).crop;
+  // Faces that are found later would take away what somebody has begun.
+  const [known] = useState(faces);
   const stage = useRef<HTMLDivElement>(null);
   const selection = useRef<CropperSelection>(null);
   const [isBusy, setBusy] = useState(false);
@@ -170,7 +185,7 @@ export function CropDialog({ photo, onCrop, onClose }: CropDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="text-soft">{words.help}</p>
-      <CropStage photo={photo} stageRef={stage} selectionRef={selection} onSize={setSize} />
+      <CropStage photo={photo} faces={known} stageRef={stage} selectionRef={selection} onSize={setSize} />
       <p className="min-h-5 text-center text-sm text-soft tabular-nums" role="status">
         {size && fill(words.size, { width: Math.round(size.width), height: Math.round(size.height) })}
       </p>

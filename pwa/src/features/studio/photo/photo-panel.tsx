@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
@@ -38,11 +38,13 @@ export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanel
     speakers.length === 1 && !speakers[0]?.points
       ? (lookedAt?.faces.find(({ faceId }) => faceId === speakers[0]?.faceId)?.warnings ?? [])
       : [];
+  const foundBoxes = useMemo(() => (lookedAt?.faces ?? []).map(({ box }) => box), [lookedAt]);
   const isSet = speakers.some(({ points }) => points !== undefined);
 
   return (
     <PhotoPicker
       photo={draft.photo}
+      faces={foundBoxes}
       isReady={isRead}
       onChange={onPhoto}
       overlay={

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -7,11 +8,14 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
+import type { CropBox } from './crop-box';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
 
 interface PhotoPickerProps {
   photo: File | undefined;
+  /** Where faces were found, as shares of the photo. */
+  faces: readonly CropBox[];
   /** Whether a photo can be kept yet. */
   isReady: boolean;
   /** A cropped photo still counts as the same photo. */
@@ -25,15 +29,21 @@ interface PhotoPickerProps {
 /** Phones have a camera at hand; pickers of some of them no longer offer it. */
 const onTouch = 'pointer-fine:hidden';
 
-/** Picks a photo from camera, library, drop or paste, shows it, and offers to crop it. */
-export function PhotoPicker({ photo, isReady, onChange, overlay, children }: PhotoPickerProps) {
+/**
+ * On a phone the photo stays in view under the header while the rest is scrolled, unless the screen
+ * is too low for both.
+ */
+const pinned =
+  '[--stage:30dvh] lg:[--stage:60dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-16 max-lg:z-20 lg:rounded-card';
+
+/** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
+export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children }: PhotoPickerProps) {
   const words = useWords(area).photo;
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const url = useObjectUrl(photo);
   const [problem, setProblem] = useState<PhotoProblem>();
   const [isCropping, setCropping] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [shape, setShape] = useState<number>();
 
   const chosen = useRef<File>(undefined);
@@ -47,6 +57,7 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
     setProblem('problem' in usable ? usable.problem : undefined);
     if ('photo' in usable) onChange(usable.photo, 'chosen');
   };
+  const { isOver, handlers } = useDropZone((event) => void take(event.dataTransfer.files[0]));
   const taking = useRef(take);
   taking.current = take;
 
@@ -58,27 +69,17 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
   }, []);
 
   return (
-    <section aria-label={words.title} className="grid gap-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the button inside */}
+    <section aria-label={words.title} className="contents lg:grid lg:gap-3">
       <div
-        className={`relative grid place-items-center overflow-hidden rounded-card border-2 transition-colors duration-150 ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong bg-sheet'}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
-        }}
+        className={`grid place-items-center overflow-hidden border-2 transition-colors duration-150 ${photo ? pinned : 'rounded-card'} ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong bg-sheet'}`}
+        {...handlers}
       >
         {photo && url ? (
-          <div className="relative w-full" style={shape ? { aspectRatio: shape, maxWidth: `calc(56dvh * ${shape})` } : undefined}>
+          <div className="relative w-full" style={shape ? { aspectRatio: shape, maxWidth: `calc(var(--stage) * ${shape})` } : undefined}>
             <img
               src={url}
               alt={words.chosen}
-              className={shape ? 'size-full rounded-card' : 'max-h-[56dvh] w-full rounded-card object-contain'}
+              className={shape ? 'size-full rounded-card' : 'max-h-(--stage) w-full rounded-card object-contain'}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setShape(naturalWidth / naturalHeight)}
               onError={() => setProblem('notAnImage')}
             />
@@ -113,13 +114,13 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
       {photo && !problem && children}
       {photo && (
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => library.current?.click()}>
+          <Button look="secondary" className="px-4" onClick={() => library.current?.click()}>
             <Icon name="picture" size={20} /> {words.another}
           </Button>
           <Button look="secondary" className={`${onTouch} w-11 px-0!`} aria-label={words.take} onClick={() => camera.current?.click()}>
             <Icon name="camera" size={20} />
           </Button>
-          <Button look="secondary" onClick={() => setCropping(true)}>
+          <Button look="secondary" className="px-4" onClick={() => setCropping(true)}>
             <Icon name="crop" size={20} /> {words.crop}
           </Button>
         </div>
@@ -128,6 +129,7 @@ export function PhotoPicker({ photo, isReady, onChange, overlay, children }: Pho
         <Suspense>
           <CropDialog
             photo={photo}
+            faces={faces}
             onClose={() => setCropping(false)}
             onCrop={(cropped) => {
               onChange(cropped, 'cropped');

@@ -34,6 +34,12 @@ describe('what a draft still needs', () => {
     expect(missing({ message: '', recording, photo, speakers: [speaker('Ada'), speaker('Bo')] })).toMatch(/message/);
   });
 
+  it('is what goes into the gaps of an idea; marks of how it is said leave none', () => {
+    expect(missing({ message: 'Hello, [name]!' })).toMatch(/“\[name\]”/);
+    expect(missing({ message: 'Hello [pause 2s] Nana!' })).toBeUndefined();
+    expect(missing({ message: '[spell: Nana]' })).toBeUndefined();
+  });
+
   it('is a shorter message; marks of how it is said do not count', () => {
     expect(missing({ message: 'x'.repeat(21) })).toMatch(/20/);
     expect(missing({ message: `*${'x'.repeat(20)}*` })).toBeUndefined();

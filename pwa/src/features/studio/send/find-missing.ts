@@ -1,4 +1,5 @@
 import type { Plan } from '@hellograph/contract/plans';
+import { toShown } from '@hellograph/contract/spoken-marks';
 import type { Draft } from '../../../drafts/draft';
 import { faces } from '../../../words/english/faces';
 import { studio } from '../../../words/english/studio';
@@ -16,6 +17,12 @@ interface Limits {
 }
 
 /**
+ * A gap that an idea leaves for somebody to fill, such as `[name]`. Marks of how it is said are
+ * none.
+ */
+const findGap = (message: string): string | undefined => /\[[^[\]\n]{1,40}\]/.exec(toShown(message))?.[0];
+
+/**
  * What the draft still needs before it can be sent, as a sentence; `undefined` when it is complete.
  */
 export function findMissing(draft: Draft, { plan, spokenSec, photoProblem }: Limits): string | undefined {
@@ -23,6 +30,8 @@ export function findMissing(draft: Draft, { plan, spokenSec, photoProblem }: Lim
   const message = draft.message.trim();
   const isRecorded = draft.photo && draft.recording && !isDialogue(draft);
   if (message === '' && !isRecorded) return words.missing;
+  const gap = findGap(message);
+  if (gap) return fill(words.gap, { gap });
   if (countCharacters(message) > plan.charactersMax) return fill(words.tooLong, { max: plan.charactersMax });
   const tooLongSaid = findTooLongSaid(spokenSec, plan);
   if (tooLongSaid) return tooLongSaid;

@@ -1,6 +1,9 @@
+import type { Occasion } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { MakeCardButton } from '../../../domain/cards/make-card-button';
+import { CaptionFiles } from '../../../domain/videos/caption-files';
 import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
 import { Player } from '../../../domain/videos/player';
 import { videosQuery } from '../../../domain/videos/queries';
@@ -18,13 +21,17 @@ import { useWords } from '../../../words/use-words';
 interface ResultProps {
   ids: readonly string[];
   photo: File | undefined;
+  /** Who it is for, if somebody said so. */
+  to: string;
+  /** Of the card, if it was chosen. */
+  occasion: Occasion | undefined;
   whileWaiting: ReactNode;
   onRetried: (oldId: string, newId: string) => void;
   onAnother: () => void;
 }
 
 /** What was sent, from the queue to the video, in the place where the photo was. */
-export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: ResultProps) {
+export function Result({ ids, photo, to, occasion, whileWaiting, onRetried, onAnother }: ResultProps) {
   const words = useWords(area).result;
   const around = useWords(projects);
   const { data: videos = [] } = useQuery(videosQuery());
@@ -42,16 +49,25 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
             <img src={still} alt="" className="mx-auto max-h-[42dvh] max-w-full animate-pulse rounded-2xl" />
           )}
           {video.status === 'processing' && <VideoProgressBar video={video} />}
-          {video.video && <Player video={video.video} autoPlay={mine.length === 1} />}
+          {video.video && <Player video={video.video} autoPlay={mine.length === 1} hasCaptionFiles={false} />}
+          {video.video && <MakeCardButton video={video} to={to} occasion={occasion} isMain />}
           {video.video && (
             <div className="grid grid-cols-2 gap-3">
-              <Button look="secondary" isBusy={save.isPending} onClick={() => save.mutate(video)}>
-                {!save.isPending && <Icon name="download" size={20} />} {around.download}
-              </Button>
               <Button look="secondary" isBusy={share.isPending} onClick={() => share.mutate(video)}>
                 {!share.isPending && <Icon name="share" size={20} />} {around.share}
               </Button>
+              <Button look="secondary" isBusy={save.isPending} onClick={() => save.mutate(video)}>
+                {!save.isPending && <Icon name="download" size={20} />} {around.download}
+              </Button>
             </div>
+          )}
+          {video.video && (
+            <details className="text-sm">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 font-semibold text-soft hover:text-ink">
+                … {words.more}
+              </summary>
+              <CaptionFiles url={video.video.captionsUrl} />
+            </details>
           )}
           {video.error && (
             <>
@@ -70,8 +86,10 @@ export function Result({ ids, photo, whileWaiting, onRetried, onAnother }: Resul
       ))}
       {mine.some(({ status }) => status === 'processing') && whileWaiting}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onAnother}>{words.another}</Button>
-        <Link to="/workflow/my-projects" className={buttonClass('secondary')}>
+        <Button look="secondary" onClick={onAnother}>
+          {words.another}
+        </Button>
+        <Link to="/workflow/my-projects" className={buttonClass('quiet')}>
           {words.projects}
         </Link>
       </div>

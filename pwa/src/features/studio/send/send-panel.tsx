@@ -1,41 +1,47 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
 import { toBlockWords } from '../../../sync/view/block-words';
 import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
-import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
+import { StepBar } from '../../../ui/steps';
 import { design } from '../../../words/english/design';
 import { studio } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
+import { doneSteps } from '../composer/done-steps';
 import { KeptWord } from '../composer/kept-word';
 import type { Composer } from '../composer/use-composer';
 import { findTooLongSaid } from './find-missing';
 
-const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);
+interface SendPanelProps {
+  composer: Composer;
+  /** The place of the preview's buttons, beside the one that sends. */
+  onBar: (bar: HTMLElement | null) => void;
+}
 
-/** Cost and time of the video, the question about the face, and the button that sends it. */
-export function SendPanel({ composer }: { composer: Composer }) {
-  const { draft, kept, change, clear } = composer;
+/**
+ * What it costs and how long it takes, and at the bottom of a phone's screen, always at hand, the
+ * buttons that preview and send it.
+ */
+export function SendPanel({ composer, onBar }: SendPanelProps) {
+  const { draft, plan, spokenSec, kept, clear } = composer;
+  const problemId = useId();
+  /** Said beforehand, so that nobody finds out by pressing. */
+  const problem = findTooLongSaid(spokenSec, plan);
   const words = useWords(studio).send;
   return (
-    <div className="grid gap-3 rounded-card border border-line bg-sheet p-4 shadow-card">
-      <Cost composer={composer} />
+    <>
       <SendProblem composer={composer} />
-      {draft.photo && (
-        <Suspense>
-          <FaceOwnerChoice
-            value={draft.faceOwner}
-            isGroup={(draft.lookedAt?.faces.length ?? 1) > 1}
-            onChange={(faceOwner) => change({ faceOwner })}
-          />
-        </Suspense>
+      {problem && (
+        <p id={problemId} className="font-semibold text-bad">
+          {problem}
+        </p>
       )}
-      <SendButton composer={composer} />
+      <Cost composer={composer} />
       <p className="flex items-center justify-between text-sm text-soft">
         <KeptWord kept={kept} isUntouched={isUntouched(draft)} />
         <button
@@ -46,20 +52,22 @@ export function SendPanel({ composer }: { composer: Composer }) {
           {words.clear}
         </button>
       </p>
-    </div>
+      <StepBar done={doneSteps(draft)}>
+        {draft.photo && <div ref={onBar} className="contents" />}
+        <SendButton composer={composer} problemId={problem ? problemId : undefined} />
+      </StepBar>
+    </>
   );
 }
 
 function Cost({ composer: { draft, estimate } }: { composer: Composer }) {
   const words = useWords(studio).send;
   return (
-    <>
-      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <span className="font-semibold">{fill(words.credits, { count: creditsPerGeneration * draft.count })}</span>
-        <span className="text-soft">{estimate ? formatDuration(estimate.etaSec) : words.estimate}</span>
-      </p>
-      {estimate && <p className="text-sm text-soft">{fill(words.have, { count: estimate.creditsAvailable })}</p>}
-    </>
+    <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <span className="font-semibold">{fill(words.credits, { count: creditsPerGeneration * draft.count })}</span>
+      {estimate && <span className="text-soft">{fill(words.have, { count: estimate.creditsAvailable })}</span>}
+      <span className="text-soft">{estimate ? formatDuration(estimate.etaSec) : words.estimate}</span>
+    </p>
   );
 }
 
@@ -80,23 +88,19 @@ function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }
   );
 }
 
-/** Shows in advance why the draft can't be sent. */
-function SendButton({ composer: { draft, plan, spokenSec, sending } }: { composer: Composer }) {
+interface SendButtonProps {
+  composer: Composer;
+  /** What says why it can't be sent. */
+  problemId: string | undefined;
+}
+
+function SendButton({ composer: { draft, sending }, problemId }: SendButtonProps) {
   const words = useWords(studio).send;
   const { make } = useWords(design);
   const first = draft.photo ? words.speak : make;
-  const problemId = useId();
-  const problem = findTooLongSaid(spokenSec, plan);
   return (
-    <>
-      {problem && (
-        <p id={problemId} className="font-semibold text-bad">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" isBusy={sending.isPending} aria-describedby={problem ? problemId : undefined} className="min-h-13 text-lg!">
-        {sending.isPending ? words.busy : sending.error ? words.again : first}
-      </Button>
-    </>
+    <Button type="submit" isBusy={sending.isPending} aria-describedby={problemId} className="min-h-13 flex-1 text-lg!">
+      {sending.isPending ? words.busy : sending.error ? words.again : first}
+    </Button>
   );
 }

@@ -21,29 +21,8 @@ import { outboxView } from '../../../sync/view/outbox-view';
 import { outbox as area } from '../../../words/english/outbox';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
-import { hear } from '../voice/use-hearing';
-import { isDialogue, toSpeakerFields } from '../words/cast';
-
-interface VoiceFields {
-  fields: Record<string, string>;
-  /**
-   * The server could not be reached to hear the recording: it goes ahead of the video, from the
-   * outbox.
-   */
-  needsRecording: boolean;
-}
-
-/** A recording is analysed before its video is sent, unless the server cannot be reached now. */
-async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<VoiceFields> {
-  if (!recording || isDialogue({ speakers })) return { fields: {}, needsRecording: false };
-  try {
-    const { recordingId } = heard ?? (await hear(recording, message));
-    return { fields: { recordingId, lips }, needsRecording: false };
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError && thrown.code === 'NETWORK')) throw thrown;
-    return { fields: { lips }, needsRecording: true };
-  }
-}
+import { toSpeakerFields } from '../words/cast';
+import { toVoiceFields } from './to-voice-fields';
 
 interface Settled {
   request: EntryRequest;

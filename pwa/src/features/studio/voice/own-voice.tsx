@@ -11,7 +11,7 @@ import { recording as area } from '../../../words/english/recording';
 import { count, useWords } from '../../../words/use-words';
 import { useHearing } from './use-hearing';
 
-const RecordDialog = lazyPart(async () => (await import('./record-dialog')).RecordDialog);
+const RecordDialog = lazyPart(async () => (await import('../../../domain/recordings/record-dialog')).RecordDialog);
 
 interface OwnVoiceProps {
   draft: Draft;

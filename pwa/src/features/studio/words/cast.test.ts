@@ -1,9 +1,10 @@
 import { findPointsProblem } from '@hellograph/contract/face-points';
+import { voices } from '@hellograph/contract/voices';
 import { describe, expect, it } from 'vitest';
 import type { DraftSpeaker, LookedAt } from '../../../drafts/draft';
 import { addLine, addSpeaker, checkScript, firstSpeaker, renameSpeaker, startPoints, toAvatar, toSpeakerFields } from './cast';
 
-const fresh = { voice: 'flite-slt', toName: (number: number) => `Person ${number}` };
+const fresh = { voice: 'flite-slt', language: 'en-US', among: voices, toName: (number: number) => `Person ${number}` };
 const speaker = (name: string, part: Partial<DraftSpeaker> = {}): DraftSpeaker => ({
   faceId: `face of ${name}`,
   points: undefined,
@@ -30,6 +31,17 @@ describe('who speaks', () => {
       { faceId: 'f1', name: 'Person 1', voice: 'flite-slt' },
     ]);
     expect(firstSpeaker(lookedAt('FACE_TOO_SMALL'), fresh)).toEqual([]);
+  });
+
+  it.each([
+    ['auto', 'en', 'flite-rms'],
+    ['auto;pace=0.9', 'en', 'flite-rms'],
+    ['flite-rms;pitch=-2', 'en', 'flite-slt'],
+    ['auto', 'es', 'espeak-es-es-m'],
+    ['flite-slt', 'es', 'espeak-es-es-f'],
+  ])('has another voice than somebody who speaks with %s, in the language %s', (voice, language, second) => {
+    const two = addSpeaker([{ ...speaker('Anna'), voice }], 'f1', { ...fresh, language });
+    expect(two[1]?.voice).toBe(second);
   });
 
   it('has a name and a voice of its own', () => {

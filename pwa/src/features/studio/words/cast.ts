@@ -1,6 +1,8 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
+import { familyOf } from '@hellograph/contract/languages';
 import { findStrangers, parseScript } from '@hellograph/contract/script';
-import { voices } from '@hellograph/contract/voices';
+import { findVoiceChoice } from '@hellograph/contract/voice-choice';
+import { autoVoiceId, type Voice, voiceFor } from '@hellograph/contract/voices';
 import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft';
 
 /** Everything about who speaks in a draft, without a pixel. */
@@ -9,9 +11,21 @@ export type DraftCast = Pick<Draft, 'lookedAt' | 'speakers' | 'message'>;
 /** Several people speak, each with lines and a voice. */
 export const isDialogue = ({ speakers }: Pick<DraftCast, 'speakers'>): boolean => speakers.length > 1;
 
-/** A face that can speak starts with a voice that nobody has yet. */
-const freeVoice = (speakers: readonly DraftSpeaker[], first: string): string =>
-  speakers.length === 0 ? first : (voices.find(({ id }) => !speakers.some(({ voice }) => voice.startsWith(id)))?.id ?? first);
+const idOf = (written: string) => findVoiceChoice(written)?.id ?? written;
+
+/**
+ * A face that can speak starts with a voice that nobody has yet: of the message's language, if
+ * there is another one. Somebody who speaks automatically has the best voice of that language.
+ */
+function freeVoice(speakers: readonly DraftSpeaker[], { voice: first, language, among }: NewSpeaker): string {
+  if (speakers.length === 0) return first;
+  const best = voiceFor(language, among);
+  const taken = new Set(speakers.map(({ voice }) => (idOf(voice) === autoVoiceId ? best.id : idOf(voice))));
+  const free = among.filter(({ id, quality }) => !taken.has(id) && quality !== 'novelty');
+  const own =
+    free.find((voice) => voice.language === best.language) ?? free.find((voice) => familyOf(voice.language) === familyOf(language));
+  return (own ?? free[0])?.id ?? first;
+}
 
 const freeName = (speakers: readonly DraftSpeaker[], toName: (number: number) => string): string => {
   let number = speakers.length + 1;
@@ -21,12 +35,16 @@ const freeName = (speakers: readonly DraftSpeaker[], toName: (number: number) =>
 
 export interface NewSpeaker {
   voice: string;
+  /** Of the message, as far as that is known. */
+  language: string;
+  /** The voices of this instance, the best of each language first. */
+  among: readonly Voice[];
   toName: (number: number) => string;
 }
 
-export const addSpeaker = (speakers: DraftSpeaker[], faceId: string, { voice, toName }: NewSpeaker): DraftSpeaker[] => [
+export const addSpeaker = (speakers: DraftSpeaker[], faceId: string, fresh: NewSpeaker): DraftSpeaker[] => [
   ...speakers,
-  { faceId, points: undefined, name: freeName(speakers, toName), voice: freeVoice(speakers, voice) },
+  { faceId, points: undefined, name: freeName(speakers, fresh.toName), voice: freeVoice(speakers, fresh) },
 ];
 
 /** Who is looked at first speaks first: the face that was pointed at, or the largest that can. */

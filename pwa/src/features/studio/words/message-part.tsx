@@ -4,6 +4,7 @@ import { useObjectUrl } from '../../../lib/use-object-url';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { Composer } from '../composer/use-composer';
 import { OwnVoice } from '../voice/own-voice';
+import { VoicePicker } from '../voice/voice-picker';
 import { isDialogue } from './cast';
 import { Ideas } from './ideas';
 import { MessageField } from './message-field';
@@ -41,6 +42,7 @@ export function MessagePart({ composer }: { composer: Composer }) {
       ) : (
         <>
           <Ideas message={draft.message} onUse={(message) => change({ message })} />
+          {!draft.recording && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => change({ voice })} />}
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={canAsk} onChange={change} />
         </>
       )}

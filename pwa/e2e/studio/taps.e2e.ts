@@ -1,0 +1,116 @@
+import { linkIn, untilDevMail } from '@hellograph/testing';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { drawPhoto, signIn, waitForApp } from '../pages/page-checks';
+
+/**
+ * How many taps the three main ways take on a phone, counted in the real app: every finger that
+ * goes down on a page counts, and so does each choice in a dialog of the system. Typing is free,
+ * and so is the keyboard's "next".
+ */
+const most = { firstTalking: 3, firstVideo: 12, scheduledCard: 8 } as const;
+
+interface Counter {
+  taps: number;
+}
+
+async function countTaps(context: BrowserContext): Promise<Counter> {
+  const counter: Counter = { taps: 0 };
+  await context.exposeFunction('countTap', () => {
+    counter.taps += 1;
+  });
+  await context.addInitScript(() => {
+    const { countTap } = globalThis as unknown as { countTap: () => void };
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && countTap(), true);
+  });
+  return counter;
+}
+
+/** The tap that opens the system's photos, and the one on the photo. */
+async function pickPhoto(page: Page, counter: Counter, open: () => Promise<void>): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()]);
+  await chooser.setFiles(await drawPhoto('edith', 640));
+  counter.taps += 1;
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).tap();
+  await page.keyboard.type(text);
+}
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Try it now' });
+const speaks = (page: Page) => expect(hero(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+const made = (page: Page) => expect(page.locator('section [data-status="completed"] video')).toBeVisible({ timeout: 240_000 });
+
+test.beforeEach(() => test.setTimeout(480_000));
+
+test('a photo of one’s own speaks', async ({ page, context }) => {
+  const counter = await countTaps(context);
+  await page.goto('/');
+  await waitForApp(page);
+  await pickPhoto(page, counter, () => hero(page).getByRole('button', { name: 'Use my photo' }).tap());
+  await speaks(page);
+  expect(counter.taps).toBeGreaterThanOrEqual(2);
+  expect(counter.taps).toBeLessThanOrEqual(most.firstTalking);
+});
+
+test('the first video is made, account included', async ({ page, context }) => {
+  const counter = await countTaps(context);
+  const email = `taps-${Date.now()}@example.org`;
+  await page.goto('/');
+  await waitForApp(page);
+  await pickPhoto(page, counter, () => hero(page).getByRole('button', { name: 'Use my photo' }).tap());
+  await speaks(page);
+  await typeInto(page, 'What should it say?', 'Happy birthday, Nana!');
+  await page.getByRole('link', { name: "Let's Get Started" }).first().tap();
+  await page.getByRole('radio', { name: 'I have their permission' }).tap();
+  await page.getByRole('button', { name: 'Make it talk' }).tap();
+
+  await typeInto(page, 'Name', 'Nora Example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a long password');
+  await page.getByRole('checkbox').tap();
+  await page.getByRole('button', { name: 'Sign up' }).tap();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+
+  const { origin } = new URL(page.url());
+  const { search } = new URL(linkIn(await untilDevMail(origin, email, 'Verify your email')));
+  // The link in the mail.
+  counter.taps += 1;
+  const other = await context.newPage();
+  await other.goto(`${origin}/verify-email${search}`);
+  await expect(other).toHaveURL(/\/workflow/);
+  await other.getByRole('button', { name: 'Make it talk' }).tap();
+  await made(other);
+  expect(counter.taps).toBeGreaterThan(8);
+  expect(counter.taps).toBeLessThanOrEqual(most.firstVideo);
+});
+
+test('a photo becomes a scheduled card for somebody known', async ({ page, context }) => {
+  const own = await signIn(page, 'taps');
+  const counter = await countTaps(context);
+  const person = {
+    ...{ name: 'Nana Ruth', email: 'nana@example.org', timeZone: 'Europe/Madrid', ownTimeZone: 'Europe/Madrid', language: 'en' },
+    days: [{ occasion: 'birthday', month: 2, day: 11, year: 1944, repeats: 'yearly', daysBefore: 7 }],
+  };
+  const added = await page.request.post('/api/people', { headers: { authorization: `Bearer ${own}` }, data: person });
+  expect(added.status()).toBe(201);
+  await page.goto('/workflow');
+  await waitForApp(page);
+
+  await pickPhoto(page, counter, () => page.getByRole('button', { name: 'Choose a photo' }).tap());
+  await typeInto(page, 'Message', 'Happy birthday, Nana!');
+  await page.getByRole('radio', { name: 'I have their permission' }).tap();
+  await page.getByRole('button', { name: 'Nana Ruth' }).tap();
+  await page.getByRole('button', { name: 'Make it talk' }).tap();
+  await made(page);
+  await page.getByRole('button', { name: 'Send as a card' }).tap();
+  const mail = page.getByRole('region', { name: 'By email' });
+  await expect(mail.getByLabel('Their email')).toHaveValue('nana@example.org');
+  await expect(mail.getByLabel('Their time', { exact: true })).toHaveValue('09:00');
+  await mail.getByRole('button', { name: 'Schedule' }).tap();
+  await expect(mail.getByRole('listitem')).toContainText('9:00 AM, Madrid');
+  expect(counter.taps).toBeGreaterThan(5);
+  expect(counter.taps).toBeLessThanOrEqual(most.scheduledCard);
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { endProcess, startProcess } from './own-process';
+
+/** What a browser finds around it on a desk. */
+export interface Surroundings {
+  /** For profiles and sockets; deleted afterwards. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  close(): Promise<void>;
+}
+
+/**
+ * A screen that nobody sees and a sound card that nobody hears: a browser's clock for sound may
+ * stand still without one.
+ */
+export async function openSurroundings(): Promise<Surroundings> {
+  const folder = await mkdtemp(join(tmpdir(), 'hellograph-browsers-'));
+  const env = { ...process.env, XDG_RUNTIME_DIR: folder, HOME: folder, GDK_BACKEND: 'x11' };
+  const pulseArgs = ['-n', '--daemonize=no', '--exit-idle-time=-1', '--load=module-null-sink', '--load=module-native-protocol-unix'];
+  const sound = startProcess('pulseaudio', pulseArgs, { env, stdio: 'ignore' });
+  const screenArgs = ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'];
+  const screen = startProcess('Xvfb', screenArgs, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+  return {
+    folder,
+    env: { ...env, DISPLAY: `:${display.toString().trim()}` },
+    close: async () => {
+      await Promise.all([endProcess(screen), endProcess(sound)]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { SpokenReply } from './record-reply';
+
+/** Sends to the card's page as scripts do: what comes back is data, not a page. */
+export const post = (path: string, { body, headers = {} }: { body?: URLSearchParams | Blob; headers?: Record<string, string> } = {}) =>
+  fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...headers },
+    // Browsers keep a small request alive beyond the page, and refuse to for a large one.
+    keepalive: !(body instanceof Blob),
+    ...(body && { body }),
+  });
+
+/** A recording that the server could not use. */
+class UnusableVoice extends Error {}
+
+/** Sends a form without leaving the page. `voice` is what was recorded for it. */
+export function sendInPlace(form: HTMLFormElement, voice: SpokenReply | undefined): void {
+  const said = form.querySelector<HTMLElement>('.said');
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  const say = (text = '') => {
+    if (!said) return;
+    said.hidden = false;
+    said.textContent = text;
+  };
+  const send = async () => {
+    const { done, failed, closed, empty } = form.dataset;
+    const fields = toFields(form);
+    const sound = await voice?.take();
+    if (empty && !sound && !fields.get('emoji') && !fields.get('words')?.trim()) return say(empty);
+    if (button) button.disabled = true;
+    try {
+      if (sound) fields.set('recording', await upload(form.action, sound));
+      const answer = await post(form.action, { body: fields });
+      // Refused for good: another try would be refused as well.
+      if (answer.status === 403 && closed) return say(closed);
+      if (!answer.ok) throw new Error('refused');
+      form.classList.add('done');
+      say(done);
+    } catch (thrown) {
+      if (button) button.disabled = false;
+      say(thrown instanceof UnusableVoice ? form.querySelector<HTMLElement>('.voice')?.dataset.bad : failed);
+    }
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+}
+
+function toFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  new FormData(form).forEach((value, name) => {
+    fields.append(name, String(value));
+  });
+  return fields;
+}
+
+async function upload(replyPath: string, sound: Blob): Promise<string> {
+  const answer = await post(replyPath.replace(/reply$/, 'voice'), { body: sound });
+  if (answer.status === 422) throw new UnusableVoice();
+  if (!answer.ok) throw new Error('refused');
+  return String(((await answer.json()) as { recording: string }).recording);
+}

@@ -1,0 +1,54 @@
+import type { GroupCard } from '@hellograph/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { whoseDrafts } from '../../drafts/draft-store';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+import { groupCardStore } from '../../sync/stores/group-card-store';
+import { groupCardKeys } from './group-card-keys';
+
+export const groupCardsQuery = () =>
+  queryOptions({
+    queryKey: groupCardKeys.list,
+    queryFn: async ({ signal }) => (await api('GET /group-cards', { signal })).data.groupCards,
+  });
+
+export const groupCardQuery = (id: string) =>
+  queryOptions({
+    queryKey: groupCardKeys.one(id),
+    queryFn: async ({ signal }) => (await api('GET /group-cards/:id', { params: { id }, signal })).data.groupCard,
+    meta: { isQuiet: true },
+  });
+
+export const groupFilmsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...groupCardKeys.one(id), 'films'],
+    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/films', { params: { id }, signal })).data.films,
+    meta: { isQuiet: true },
+  });
+
+/** Their addresses expire, so they are read again like everything else. */
+export const keepsakesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...groupCardKeys.one(id), 'keepsakes'],
+    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/keepsakes', { params: { id }, signal })).data.keepsakes,
+    meta: { isQuiet: true },
+  });
+
+/** What was made on this device and is not on the server yet. */
+export const unsentGroupCardsQuery = () =>
+  queryOptions({
+    queryKey: [...groupCardKeys.all, 'unsent'],
+    queryFn: () => groupCardStore(whoseDrafts()).list(),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+export const readGroupCardsAgain = () => queryClient.invalidateQueries({ queryKey: groupCardKeys.all });
+
+/** A group card as a response has it. What else was read of it is read again, such as its film. */
+export function putGroupCard(groupCard: GroupCard): void {
+  const { queryKey: own } = groupCardQuery(groupCard._id);
+  queryClient.setQueryData(own, groupCard);
+  const isOwn = (key: readonly unknown[]) => key.length === own.length && key[1] === own[1];
+  void queryClient.invalidateQueries({ queryKey: groupCardKeys.all, predicate: ({ queryKey }) => !isOwn(queryKey) });
+}

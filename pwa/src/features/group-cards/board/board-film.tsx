@@ -1,0 +1,16 @@
+import type { FilmShape, GroupCard } from '@hellograph/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { groupFilmsQuery } from '../../../domain/group-cards/queries';
+import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
+import { FilmPart } from '../film/film-part';
+
+/** The film on its owner's board; the socket tells of each part. */
+export function BoardFilm({ groupCard: { _id: id } }: { groupCard: GroupCard }) {
+  const { data: films } = useQuery(groupFilmsQuery(id));
+  const make = useMutation({
+    mutationFn: async (shape: FilmShape) => (await api('POST /group-cards/:id/films', { params: { id }, body: { shape } })).data.films,
+    onSuccess: (made) => queryClient.setQueryData(groupFilmsQuery(id).queryKey, made),
+  });
+  return <FilmPart films={films} isBusy={make.isPending} onMake={(shape) => make.mutate(shape)} />;
+}

@@ -1,0 +1,84 @@
+import type { GroupCardSummary } from '@hellograph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { unsentGroupCardsQuery } from '../../../domain/group-cards/queries';
+import type { KeptGroupCard } from '../../../sync/stores/group-card-store';
+import { toBlockWords } from '../../../sync/view/block-words';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { groupCards as area } from '../../../words/english/group-cards';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { toCardStyle, toEmblemUrl } from '../card-ground';
+import { formatUntil } from '../format-until';
+import { useDiscardGroupCard } from '../make/use-make-group-card';
+
+/** What was made without a network, or was refused. */
+export function UnsentGroupCards({ onChange }: { onChange: (kept: KeptGroupCard) => void }) {
+  const { unsent: words } = useWords(area);
+  const { data: waiting = [] } = useQuery(unsentGroupCardsQuery());
+  const discard = useDiscardGroupCard();
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="grid gap-3">
+      {waiting.map((kept) => (
+        <li key={kept.body._id} className="grid gap-3 rounded-card border border-line bg-sheet p-5 shadow-card">
+          <p className="font-display text-2xl wrap-anywhere">{kept.body.title}</p>
+          <Notice look={kept.block ? 'bad' : 'plain'}>
+            {kept.block ? fill(words.refused, { reason: toBlockWords(kept.block) }) : words.waiting}
+          </Notice>
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" onClick={() => onChange(kept)}>
+              {words.change}
+            </Button>
+            <Button look="danger" isBusy={discard.isPending} onClick={() => discard.mutate(kept.body._id)}>
+              {words.discard}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const GroupCardList = ({ list }: { list: readonly GroupCardSummary[] }) => (
+  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    {list.map((one) => (
+      <GroupCardItem key={one._id} groupCard={one} />
+    ))}
+  </ul>
+);
+
+function GroupCardItem({ groupCard }: { groupCard: GroupCardSummary }) {
+  const words = useWords(area);
+  const { _id, title, to, signed, waiting, deadlineAt } = groupCard;
+  const isOver = new Date(deadlineAt).getTime() < Date.now();
+  return (
+    <li className="relative grid content-start overflow-hidden rounded-card border border-line bg-sheet shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift">
+      <div
+        className="grid min-h-40 place-content-center justify-items-center gap-2 px-6 py-6 text-center"
+        style={toCardStyle(groupCard).ground}
+      >
+        <img src={toEmblemUrl(groupCard)} alt="" width="56" height="56" className="size-14" />
+        {to && <p className="font-display italic">{fill(words.forName, { name: to })}</p>}
+      </div>
+      <div className="grid gap-2 p-5">
+        <h2 className="text-2xl wrap-anywhere">
+          <Link to="/group-cards/$id" params={{ id: _id }} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap gap-2">
+          <Badge look="good">{count(words.signed, signed)}</Badge>
+          {waiting > 0 && (
+            <Badge look="accent">
+              {words.board.states.waiting}: {waiting}
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-soft">{isOver ? words.closed : fill(words.until, { time: formatUntil(deadlineAt) })}</p>
+      </div>
+    </li>
+  );
+}

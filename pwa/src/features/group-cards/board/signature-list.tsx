@@ -1,0 +1,59 @@
+import type { BoardSignature, GroupCard } from '@hellograph/contract';
+import { useState } from 'react';
+import { Panel } from '../../../ui/panel';
+import { groupCards as area } from '../../../words/english/group-cards';
+import { projects } from '../../../words/english/projects';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { useReorderSignatures } from './mutations';
+import { SignatureItem } from './signature-item';
+import { useReorder } from './use-reorder';
+
+/** Everybody who has signed, in the order of the wall. */
+export function SignatureList({ groupCard }: { groupCard: GroupCard }) {
+  const { board: words } = useWords(area);
+  const { credits } = useWords(projects);
+  const { _id, signatures, creditsSpent, creditsAvailable, thanks, to } = groupCard;
+  const reorder = useReorderSignatures(_id);
+  const [said, setSaid] = useState('');
+  const nameOf = (id: string) => signatures.find((one) => one._id === id)?.name ?? '';
+  const { list, shown, draggedId, handleOf } = useReorder<BoardSignature>(signatures, (ids, { id, place }) => {
+    setSaid(fill(words.moved, { name: nameOf(id), place: place + 1 }));
+    reorder.mutate(ids);
+  });
+  return (
+    <Panel title={words.title} {...(signatures.length > 1 && { lead: words.help })}>
+      {thanks && (
+        <section className="grid gap-1 rounded-2xl bg-good-wash px-4 py-3 text-good">
+          <h3 className="text-lg">{to ? fill(words.thanks, { name: to }) : words.thanksPlain}</h3>
+          <p className="whitespace-pre-line wrap-anywhere italic">“{thanks.words}”</p>
+        </section>
+      )}
+      {signatures.length === 0 ? (
+        <p className="rounded-2xl border-2 border-dashed border-line px-4 py-10 text-center text-soft">{words.none}</p>
+      ) : (
+        <ul ref={list} className="grid gap-3">
+          {shown.map((signature, place) => (
+            <SignatureItem
+              key={signature._id}
+              groupCardId={_id}
+              signature={signature}
+              place={place + 1}
+              count={shown.length}
+              isDragged={signature._id === draggedId}
+              handle={handleOf(signature._id)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {creditsSpent > 0 && (
+        <p className="text-sm text-soft">
+          {fill(words.spent, { spent: count(credits, creditsSpent), available: count(credits, creditsAvailable) })}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useReorder } from './use-reorder';
+
+const onOrder = vi.fn();
+const items = ['a', 'b', 'c'].map((_id) => ({ _id }));
+
+function List() {
+  const { list, shown, handleOf } = useReorder(items, onOrder);
+  return (
+    <ul ref={list}>
+      {shown.map(({ _id }) => (
+        <li key={_id}>
+          <button type="button" {...handleOf(_id)}>
+            {_id}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const orderNow = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const pointer = (name: string, clientY: number) => fireEvent(window, new MouseEvent(name, { clientY, bubbles: true }));
+
+beforeEach(() => {
+  onOrder.mockClear();
+  // Rows of 100 px, as they stand now.
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLLIElement) {
+    const top = [...(this.parentElement?.children ?? [])].indexOf(this) * 100;
+    return { top, height: 100 } as DOMRect;
+  });
+  render(<List />);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('shows the new order while a row is dragged, also after the row has changed its place, and tells it once', () => {
+  fireEvent.pointerDown(screen.getByText('a'), { button: 0 });
+  pointer('pointermove', 160);
+  expect(orderNow()).toEqual(['b', 'a', 'c']);
+  pointer('pointermove', 290);
+  expect(orderNow()).toEqual(['b', 'c', 'a']);
+  expect(onOrder).not.toHaveBeenCalled();
+  pointer('pointerup', 290);
+  expect(onOrder.mock.calls).toEqual([[['b', 'c', 'a'], { id: 'a', place: 2 }]]);
+});
+
+it('changes nothing when a drag is cancelled, or ends where it began', () => {
+  fireEvent.pointerDown(screen.getByText('c'), { button: 0 });
+  pointer('pointermove', 10);
+  expect(orderNow()).toEqual(['c', 'a', 'b']);
+  pointer('pointercancel', 10);
+  expect(orderNow()).toEqual(['a', 'b', 'c']);
+  fireEvent.pointerDown(screen.getByText('b'), { button: 0 });
+  pointer('pointerup', 150);
+  expect(onOrder).not.toHaveBeenCalled();
+});
+
+it('moves by the arrow keys', () => {
+  fireEvent.keyDown(screen.getByText('b'), { key: 'ArrowUp' });
+  fireEvent.keyDown(screen.getByText('a'), { key: 'ArrowUp' });
+  expect(onOrder.mock.calls).toEqual([[['b', 'a', 'c'], { id: 'b', place: 0 }]]);
+});

@@ -1,0 +1,47 @@
+import type { PaintedCard } from '@hellograph/contract';
+import type { ReactNode } from 'react';
+import { toCardStyle, toEmblemUrl } from './card-ground';
+
+interface CardFrontProps {
+  card: PaintedCard;
+  title: string;
+  /** Above the title: for whom. */
+  above?: string;
+  /** Below the title: from whom. */
+  below?: string;
+  /** A preview within a page is no heading of it. */
+  as?: 'h1' | 'p';
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The front of a group card, in its own colours. */
+export function CardFront({ card, title, above, below, as: Title = 'h1', className = '', children }: CardFrontProps) {
+  const { accent, ground } = toCardStyle(card);
+  return (
+    <div
+      className={`relative grid place-content-center justify-items-center gap-3 overflow-hidden px-8 py-10 text-center ${className}`}
+      style={ground}
+    >
+      <span
+        className="pointer-events-none absolute inset-3 rounded-xl border opacity-40"
+        style={{ borderColor: accent }}
+        aria-hidden="true"
+      />
+      <span
+        className="pointer-events-none absolute inset-4 rounded-lg border opacity-40"
+        style={{ borderColor: accent }}
+        aria-hidden="true"
+      />
+      <img src={toEmblemUrl(card)} alt="" width="96" height="96" className="size-20 sm:size-24" />
+      {above && <p className="font-display text-lg italic">{above}</p>}
+      <Title
+        className={`max-w-[16ch] font-display leading-[1.08] font-semibold wrap-anywhere ${Title === 'h1' ? 'text-4xl sm:text-5xl' : 'min-h-[1em] text-3xl'}`}
+      >
+        {title}
+      </Title>
+      {below && <p className="font-display text-lg italic">{below}</p>}
+      {children}
+    </div>
+  );
+}

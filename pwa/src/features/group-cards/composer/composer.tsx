@@ -1,0 +1,119 @@
+import '../../../text-font.css';
+import type { Signing } from '@hellograph/contract';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { signing as area } from '../../../words/english/signing';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { formatUntil } from '../format-until';
+import { hasFace, isPhoto } from '../signing/kept-signature';
+import type { SigningSession } from '../signing/signing-session';
+import type { SigningState } from '../signing/signing-state';
+import { checkDraft, type SignProblem } from './check-draft';
+import { DrawingBoard } from './drawing-board';
+import { FacePart } from './face-part';
+import { PicturePart } from './picture-part';
+import type { SignaturePreviewProps } from './preview-part';
+import { NameFields, VoicePart, WordsField } from './sign-fields';
+import { usePicture } from './use-picture';
+
+interface ComposerProps {
+  state: SigningState;
+  session: SigningSession;
+  signing: Signing;
+  Preview: ComponentType<SignaturePreviewProps>;
+  onBack: () => void;
+}
+
+/** The signature of one person: a picture, words, a name; everything is kept as it is typed. */
+export function Composer({ state, session, signing, Preview, onBack }: ComposerProps) {
+  const { compose: words, done } = useWords(area);
+  const { draft, revision } = state.kept;
+  const picture = usePicture(state, session);
+  const [stage, setStage] = useState<HTMLDivElement | null>(null);
+  const [problems, setProblems] = useState<readonly SignProblem[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const [draws, setDraws] = useState(false);
+  const canSpeak = state.own?.signature.kind === 'speaking' || state.own?.signature.kind === 'recording' || signing.canSpeak;
+  // What was refused is read again with each change, so that a problem goes away once it is solved.
+  const shown = checkDraft(draft, canSpeak).filter((problem) => problems.includes(problem));
+  const fields = { draft, problems: shown, onChange: session.change };
+  useEffect(() => {
+    if (problems.length > 0) form.current?.querySelector<HTMLElement>(`[data-part="${problems[0]}"]`)?.focus();
+  }, [problems]);
+
+  const sign = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkDraft(draft, canSpeak);
+    setProblems([...found]);
+    if (found.length === 0) void session.sign();
+  };
+  if (draws)
+    return (
+      <main className="mx-auto min-h-dvh max-w-xl bg-paper px-4 py-6">
+        <DrawingBoard
+          onCancel={() => setDraws(false)}
+          onDone={(drawing) => {
+            setDraws(false);
+            void picture.putDrawing(drawing);
+          }}
+        />
+      </main>
+    );
+  return (
+    <main className="min-h-dvh bg-paper pb-36">
+      <div className="mx-auto grid max-w-xl gap-6 px-4 py-4 sm:py-8">
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-full pr-3 font-semibold text-accent"
+          onClick={onBack}
+        >
+          <span className="rotate-90" aria-hidden="true">
+            <Icon name="chevron" size={20} />
+          </span>
+          {words.back}
+        </button>
+        <div className="grid gap-1">
+          <h1 className="text-4xl">{words.title}</h1>
+          <p className="font-display text-lg text-soft italic wrap-anywhere">{signing.title}</p>
+        </div>
+        {state.refusal !== undefined && <Notice look="bad">{fill(done.refused, { reason: state.refusal })}</Notice>}
+        <form id="signature" ref={form} noValidate onSubmit={sign} className="grid gap-6">
+          <PicturePart picture={picture} isDrawing={draft.isDrawing} stage={setStage} onDraw={() => setDraws(true)} />
+          {hasFace(draft) && (
+            <FacePart
+              value={draft.faceOwner}
+              problem={shown.includes('face') ? words.wrong.face : undefined}
+              onChange={(faceOwner) => session.change({ faceOwner })}
+            />
+          )}
+          <WordsField {...fields} />
+          {isPhoto(draft) && <VoicePart {...fields} canSpeak={canSpeak} photo={picture.blob} stage={stage} Preview={Preview} />}
+          <NameFields {...fields} />
+          <p className="text-sm text-soft">
+            {fill(words.consent, {
+              name: signing.to || signing.sender,
+              time: formatUntil(signing.state === 'late' ? signing.closesAt : signing.deadlineAt),
+            })}
+          </p>
+        </form>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
+        <div className="mx-auto grid max-w-xl gap-1.5">
+          <Button type="submit" form="signature" className="min-h-14 text-lg" isBusy={state.isSending}>
+            {revision > 0 ? words.save : words.sign}
+          </Button>
+          <p className="text-center text-sm text-soft" role="status" data-kept={state.saved === 'yes' ? 'saved' : state.saved}>
+            {state.saved === 'lost'
+              ? words.notSaved
+              : state.saved === 'yes' && (draft.words || draft.name || draft.pictureId)
+                ? words.saved
+                : ' '}
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}

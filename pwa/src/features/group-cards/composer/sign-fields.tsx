@@ -1,0 +1,113 @@
+import { limits } from '@hellograph/contract/limits';
+import { type ComponentType, useState } from 'react';
+import { Choice } from '../../../ui/forms/choice';
+import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
+import { Spinner } from '../../../ui/spinner';
+import { signing as area } from '../../../words/english/signing';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { PartBoundary } from '../part-boundary';
+import type { SignDraft } from '../signing/kept-signature';
+import type { SignProblem } from './check-draft';
+import { OwnVoice } from './own-voice';
+import type { SignaturePreviewProps } from './preview-part';
+
+interface FieldsProps {
+  draft: SignDraft;
+  /** Problems that are shown now. */
+  problems: readonly SignProblem[];
+  onChange: (part: Partial<SignDraft>) => void;
+}
+
+/** From how many letters on it says how many are left. */
+const wordsAlmostFull = 400;
+
+export function WordsField({ draft, problems, onChange }: FieldsProps) {
+  const { compose: words } = useWords(area);
+  const problem = (['words', 'wordsToSpeak'] as const).find((one) => problems.includes(one));
+  const left = limits.signatureWordsMaxLength - draft.words.length;
+  return (
+    <TextArea
+      label={words.words}
+      placeholder={words.wordsPlaceholder}
+      data-part={problem ?? 'words'}
+      value={draft.words}
+      maxLength={limits.signatureWordsMaxLength}
+      problem={problem && words.wrong[problem]}
+      hint={draft.words.length > wordsAlmostFull ? fill(words.wordsLeft, { count: left }) : undefined}
+      onChange={(event) => onChange({ words: event.target.value })}
+    />
+  );
+}
+
+interface VoicePartProps extends Omit<FieldsProps, 'problems'>, Omit<SignaturePreviewProps, 'photo' | 'message' | 'sound'> {
+  canSpeak: boolean;
+  photo: Blob | undefined;
+  Preview: ComponentType<SignaturePreviewProps>;
+}
+
+type Way = 'speaks' | 'ownVoice' | 'still';
+
+/** Whether the photo says the words, and how it sounds; it can be heard here. */
+export function VoicePart({ draft, canSpeak, photo, stage, Preview, onChange }: VoicePartProps) {
+  const { compose: words } = useWords(area);
+  const [isOpen, setOpen] = useState(false);
+  const recorder = { isOpen, setOpen };
+  if (!canSpeak) return <p className="rounded-2xl bg-sunk px-4 py-3 text-sm">{words.cannotSpeak}</p>;
+  const way = !draft.speaks ? 'still' : recorder.isOpen || draft.recordingId !== null ? 'ownVoice' : 'speaks';
+  const choose = (value: Way) => {
+    recorder.setOpen(value === 'ownVoice');
+    onChange({ speaks: value !== 'still', ...(value !== 'ownVoice' && { recordingId: null }) });
+  };
+  return (
+    <>
+      <Choice
+        label={words.speak}
+        value={way}
+        options={(['speaks', 'ownVoice', 'still'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={choose}
+      />
+      {way === 'ownVoice' && <OwnVoice draft={draft} onChange={onChange} onCancel={() => recorder.setOpen(false)} />}
+      {way === 'speaks' && (
+        <Choice
+          label={words.sound}
+          value={draft.sound}
+          options={(['plain', 'light', 'deep'] as const).map((value) => ({ value, label: words.sounds[value] }))}
+          onChange={(sound) => onChange({ sound })}
+        />
+      )}
+      {way === 'speaks' && photo && (
+        <PartBoundary fallback={<Spinner size={24} />}>
+          <Preview photo={photo} message={draft.words} sound={draft.sound} stage={stage} />
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+export function NameFields({ draft, problems, onChange }: FieldsProps) {
+  const { compose: words } = useWords(area);
+  return (
+    <>
+      <TextField
+        label={words.name}
+        data-part="name"
+        autoComplete="name"
+        value={draft.name}
+        maxLength={limits.cardNameMaxLength}
+        problem={problems.includes('name') ? words.wrong.name : undefined}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <EmailField
+        label={words.email}
+        hint={words.emailHint}
+        data-part="email"
+        autoComplete="email"
+        value={draft.email}
+        maxLength={limits.emailMaxLength}
+        problem={problems.includes('email') ? words.wrong.email : undefined}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+    </>
+  );
+}

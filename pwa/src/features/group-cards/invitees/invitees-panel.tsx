@@ -1,0 +1,79 @@
+import type { GroupCard, Invitee } from '@hellograph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/format';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { groupCards as area } from '../../../words/english/group-cards';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { InviteForm } from './invite-form';
+import { inviteesQuery, useUninvite } from './invitees-queries';
+import { NudgeDialog } from './nudge-dialog';
+
+const nobody: Invitee[] = [];
+const looks = { queued: 'plain', sent: 'plain', failed: 'bad', stopped: 'bad', opened: 'accent', signed: 'good' } as const;
+
+/** People who are asked by email, each by a link of their own, and who of them has signed. */
+export function InviteesPanel({ groupCard: { _id: id, isLocked } }: { groupCard: GroupCard }) {
+  const { invitees: words } = useWords(area);
+  const { data: invitees = nobody } = useQuery(inviteesQuery(id));
+  const [isNudging, setNudging] = useState(false);
+  const signed = invitees.filter(({ state }) => state === 'signed').length;
+  const opened = invitees.filter(({ state }) => state === 'opened').length;
+  const silent = invitees.length - signed - opened;
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      {invitees.length > 0 && (
+        <>
+          <p className="flex flex-wrap gap-2">
+            <Badge look="good">{count(words.signed, signed)}</Badge>
+            <Badge look="accent">{count(words.opened, opened)}</Badge>
+            <Badge>{count(words.silent, silent)}</Badge>
+          </p>
+          <ul className="grid gap-2">
+            {invitees.map((invitee) => (
+              <InviteeRow key={invitee._id} groupCardId={id} invitee={invitee} />
+            ))}
+          </ul>
+          {signed < invitees.length && !isLocked && (
+            <Button look="secondary" className="justify-self-start" onClick={() => setNudging(true)}>
+              {words.nudge}
+            </Button>
+          )}
+        </>
+      )}
+      <InviteForm groupCardId={id} />
+      {isNudging && <NudgeDialog groupCardId={id} onClose={() => setNudging(false)} />}
+    </Panel>
+  );
+}
+
+function InviteeRow({ groupCardId, invitee }: { groupCardId: string; invitee: Invitee }) {
+  const { invitees: words } = useWords(area);
+  const { _id, name, email, state, nudges, nudgedAt, nudgeDueAt } = invitee;
+  const remove = useUninvite(groupCardId);
+  const nudged = nudgeDueAt
+    ? fill(words.nudgeDue, { time: formatMoment(nudgeDueAt) })
+    : nudgedAt && `${count(words.nudged, nudges)} · ${formatMoment(nudgedAt)}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl border border-line px-4 py-2">
+      <div className="grid min-w-0">
+        <p className="font-semibold wrap-anywhere">{name || email}</p>
+        <p className="text-sm wrap-anywhere text-soft">{[...(name ? [email] : []), ...(nudged ? [nudged] : [])].join(' · ')}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <Badge look={looks[state]}>{words.states[state]}</Badge>
+        <Button
+          look="quiet"
+          isBusy={remove.isPending}
+          aria-label={fill(words.remove, { name: name || email })}
+          onClick={() => remove.mutate(_id)}
+        >
+          {words.removeShort}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type GroupCardValues, newValues, toBody, toMomentIn, toValues, validateGroupCard } from './group-card-form';
+
+const now = new Date(2026, 10, 22, 12, 0);
+const words = { to: 'to', title: 'title', deadline: 'deadline', email: 'email', emailMissing: 'emailMissing', theirDay: 'theirDay' };
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const valuesOf = (part: Partial<GroupCardValues> = {}): GroupCardValues => ({
+  ...newValues({ now, sender: 'Ada', timeZone: zone }),
+  to: 'Nana',
+  title: 'Happy birthday!',
+  email: 'nana@example.org',
+  ...part,
+});
+const wrongIn = (part: Partial<GroupCardValues>) => validateGroupCard(valuesOf(part), words, now);
+
+describe('a new group card', () => {
+  it('is open for a week and arrives the morning after', () => {
+    const values = newValues({ now, sender: 'Ada', timeZone: zone });
+    expect([values.day, values.time, values.theirDay, values.theirTime]).toEqual(['2026-11-29', '20:00', '2026-11-30', '09:00']);
+    expect(wrongIn({})).toEqual({});
+  });
+
+  it('says what is missing or wrong', () => {
+    expect(wrongIn({ to: ' ', title: '' })).toEqual({ to: 'to', title: 'title' });
+    expect(wrongIn({ day: '2026-11-21' })).toEqual({ day: 'deadline' });
+    expect(wrongIn({ day: '' })).toEqual({ day: 'deadline' });
+    expect(wrongIn({ email: '' })).toEqual({ email: 'emailMissing' });
+    expect(wrongIn({ email: 'nana' })).toEqual({ email: 'email' });
+    expect(wrongIn({ theirDay: '2026-11-29' })).toEqual({ theirDay: 'theirDay' });
+    expect(wrongIn({ delivery: 'byHand', email: '', theirDay: '' })).toEqual({});
+  });
+
+  it('is sent as the contract has it, and read back the same', () => {
+    const values = valuesOf({ speakingMax: '5', approves: 'afterMe' });
+    const body = toBody(values, { id: 'a', language: 'es' });
+    expect(body).toMatchObject({
+      _id: 'a',
+      speakingMax: 5,
+      approvesFirst: true,
+      deadlineAt: new Date(2026, 10, 29, 20, 0).toISOString(),
+      delivery: { name: 'Nana', email: 'nana@example.org', timeZone: zone, sendAt: '2026-11-30T09:00', language: 'es' },
+    });
+    expect(toValues(body, newValues({ now, sender: '', timeZone: 'UTC' }))).toEqual(values);
+    expect(toBody(valuesOf({ delivery: 'byHand' }), { id: 'a', language: 'en' })).not.toHaveProperty('delivery');
+  });
+});
+
+describe('a local time elsewhere', () => {
+  it.each([
+    ['Europe/Madrid', '2026-12-24', '09:00', '2026-12-24T08:00:00.000Z'],
+    ['Europe/Madrid', '2026-07-24', '09:00', '2026-07-24T07:00:00.000Z'],
+    ['America/New_York', '2026-12-24', '09:00', '2026-12-24T14:00:00.000Z'],
+    ['Asia/Kolkata', '2026-12-24', '09:00', '2026-12-24T03:30:00.000Z'],
+    ['UTC', '2026-12-24', '09:00', '2026-12-24T09:00:00.000Z'],
+  ])('in %s, %s at %s is %s', (timeZone, day, time, moment) => {
+    expect(toMomentIn(timeZone, day, time).toISOString()).toBe(moment);
+  });
+});

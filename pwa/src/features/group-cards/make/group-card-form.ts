@@ -1,0 +1,147 @@
+import type { CardLook, CreateGroupCardBody, MailLanguage, Occasion } from '@hellograph/contract';
+import { emailPattern } from '@hellograph/contract/auth-words';
+import type { Problems } from '../../../lib/use-form';
+
+/** The values of the form, in which days and times are fields of their own. */
+export interface GroupCardValues {
+  to: string;
+  occasion: Occasion;
+  look: CardLook;
+  title: string;
+  sender: string;
+  inside: string;
+  /** In the owner's time zone. */
+  day: string;
+  time: string;
+  delivery: 'mail' | 'byHand';
+  email: string;
+  theirDay: string;
+  theirTime: string;
+  timeZone: string;
+  approves: 'atOnce' | 'afterMe';
+  /** A number, or empty for as many as there are credits. */
+  speakingMax: string;
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+export const toDayField = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+export const toTimeField = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+
+const daysToSign = 7;
+
+/** A week to sign, until the evening; delivered on the next morning. */
+export function newValues({ now, sender, timeZone }: { now: Date; sender: string; timeZone: string }): GroupCardValues {
+  const last = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysToSign);
+  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysToSign + 1);
+  return {
+    to: '',
+    occasion: 'birthday',
+    look: 'paper',
+    title: '',
+    sender,
+    inside: '',
+    day: toDayField(last),
+    time: '20:00',
+    delivery: 'mail',
+    email: '',
+    theirDay: toDayField(next),
+    theirTime: '09:00',
+    timeZone,
+    approves: 'atOnce',
+    speakingMax: '',
+  };
+}
+
+/** Of a group card that was made before and could not be sent. */
+export function toValues(body: CreateGroupCardBody, known: GroupCardValues): GroupCardValues {
+  const deadline = new Date(body.deadlineAt);
+  const [theirDay = known.theirDay, theirTime = known.theirTime] = body.delivery?.sendAt?.split('T') ?? [];
+  return {
+    ...known,
+    to: body.to ?? '',
+    occasion: body.occasion ?? known.occasion,
+    look: body.look ?? known.look,
+    title: body.title,
+    sender: body.sender ?? '',
+    inside: body.inside ?? '',
+    day: toDayField(deadline),
+    time: toTimeField(deadline),
+    delivery: body.delivery ? 'mail' : 'byHand',
+    email: body.delivery?.email ?? '',
+    theirDay,
+    theirTime,
+    timeZone: body.delivery?.timeZone ?? known.timeZone,
+    approves: body.approvesFirst ? 'afterMe' : 'atOnce',
+    speakingMax: body.speakingMax == null ? '' : String(body.speakingMax),
+  };
+}
+
+/** Day and time in the zone of this device. */
+export const toLocalMoment = (day: string, time: string): Date => new Date(`${day}T${time}`);
+
+const offsetNames = { timeZoneName: 'longOffset' } as const;
+
+/** Minutes that a zone is ahead of UTC at a moment. */
+function offsetMinutes(timeZone: string, at: Date): number {
+  const name =
+    new Intl.DateTimeFormat('en', { timeZone, ...offsetNames }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+}
+
+/** A local time of another zone as a moment; an invalid one while it is not whole. */
+export function toMomentIn(timeZone: string, day: string, time: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`);
+  if (Number.isNaN(asUtc.getTime())) return asUtc;
+  return new Date(asUtc.getTime() - offsetMinutes(timeZone, asUtc) * 60_000);
+}
+
+interface WrongWords {
+  to: string;
+  title: string;
+  deadline: string;
+  email: string;
+  emailMissing: string;
+  theirDay: string;
+}
+
+export function validateGroupCard(values: GroupCardValues, words: WrongWords, now: Date): Problems<keyof GroupCardValues> {
+  const { to, title, day, time, delivery, theirDay, theirTime, timeZone } = values;
+  const email = values.email.trim();
+  const deadline = toLocalMoment(day, time);
+  const isDeadlineWrong = !(deadline > now);
+  const isMailed = delivery === 'mail';
+  const isMailWrong = email !== '' && !new RegExp(emailPattern).test(email);
+  const isTooEarly = !isDeadlineWrong && !(toMomentIn(timeZone, theirDay, theirTime) >= deadline);
+  return {
+    ...(to.trim() === '' && { to: words.to }),
+    ...(title.trim() === '' && { title: words.title }),
+    ...(isDeadlineWrong && { day: words.deadline }),
+    ...(isMailed && email === '' && { email: words.emailMissing }),
+    ...(isMailed && isMailWrong && { email: words.email }),
+    ...(isMailed && isTooEarly && { theirDay: words.theirDay }),
+  };
+}
+
+export function toBody(
+  values: GroupCardValues,
+  { id, language }: { id: string; language: MailLanguage },
+): CreateGroupCardBody & { _id: string } {
+  const { to, title, sender, inside, occasion, look, day, time, delivery, email, timeZone, theirDay, theirTime, approves, speakingMax } =
+    values;
+  return {
+    _id: id,
+    title: title.trim(),
+    to: to.trim(),
+    sender: sender.trim(),
+    inside: inside.trim(),
+    occasion,
+    look,
+    deadlineAt: toLocalMoment(day, time).toISOString(),
+    approvesFirst: approves === 'afterMe',
+    speakingMax: speakingMax === '' ? null : Number(speakingMax),
+    ...(delivery === 'mail' && {
+      delivery: { name: to.trim(), email: email.trim(), timeZone, sendAt: `${theirDay}T${theirTime}`, language },
+    }),
+  };
+}

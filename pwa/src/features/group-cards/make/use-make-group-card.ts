@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
+import { whoseDrafts } from '../../../drafts/draft-store';
+import { keptMark } from '../../../drafts/kept-mark';
+import { sendNow } from '../../../sync/follow-sync';
+import { groupCardStore, type KeptGroupCard } from '../../../sync/stores/group-card-store';
+
+/**
+ * Keeps a new group card on this device and sends it, now or when there is a network. Resolves with
+ * whether it is on the server already.
+ */
+export async function makeGroupCard(body: KeptGroupCard['body']): Promise<boolean> {
+  const owner = whoseDrafts();
+  await groupCardStore(owner).add(body);
+  keptMark.set(owner);
+  await sendNow('cards');
+  void readGroupCardsAgain();
+  return !(await groupCardStore(owner).list()).some((kept) => kept.body._id === body._id);
+}
+
+export const useDiscardGroupCard = () =>
+  useMutation({
+    mutationFn: (id: string) => groupCardStore(whoseDrafts()).remove(id),
+    onSuccess: () => void readGroupCardsAgain(),
+    networkMode: 'always',
+  });

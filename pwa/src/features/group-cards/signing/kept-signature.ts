@@ -1,0 +1,123 @@
+import type { FaceOwner, SignatureKind, Signing } from '@hellograph/contract';
+import { newId } from '../../../lib/new-id';
+
+export type Sound = 'plain' | 'light' | 'deep';
+
+/** What a signer has chosen and written so far. */
+export interface SignDraft {
+  name: string;
+  words: string;
+  /** The id of the picture, under which the device keeps it and the server will. */
+  pictureId: string | null;
+  isDrawing: boolean;
+  /** The photo speaks: the words, or what was recorded. */
+  speaks: boolean;
+  /** The signer's own voice, kept as the picture is. */
+  recordingId: string | null;
+  /** A video in place of a picture, kept as the picture is. */
+  clipId: string | null;
+  sound: Sound;
+  faceOwner: FaceOwner | null;
+  email: string;
+}
+
+/** `draft`: being written; `waiting`: to be sent as soon as there is a network; `sent`. */
+export type SigningStage = 'draft' | 'waiting' | 'sent';
+
+/** A signature on this device. */
+export interface KeptSignature {
+  /** Of the sign link. */
+  token: string;
+  id: string;
+  /** Whoever has it may change the signature. */
+  secret: string;
+  /** Of what was signed last; 0 before. */
+  revision: number;
+  stage: SigningStage;
+  draft: SignDraft;
+  /** Pictures, recordings and clips that the server has. */
+  sentFileIds: readonly string[];
+  /** The card as it was known last, for a page that opens without a network. */
+  signing: Signing | null;
+  /**
+   * Opened by its signer's own link: kept beside the one signature that this device makes for each
+   * sign link.
+   */
+  isLinked?: boolean;
+}
+
+/** Bytes of a secret: 128 bits. */
+const secretBytes = 16;
+
+/** A secret as the contract wants it: 22 characters of base64url. */
+export const newSecret = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(secretBytes))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+export const emptyDraft: SignDraft = {
+  name: '',
+  words: '',
+  pictureId: null,
+  isDrawing: false,
+  speaks: true,
+  recordingId: null,
+  clipId: null,
+  sound: 'plain',
+  faceOwner: null,
+  email: '',
+};
+
+export const newKeptSignature = (token: string): KeptSignature => ({
+  token,
+  id: newId(),
+  secret: newSecret(),
+  revision: 0,
+  stage: 'draft',
+  draft: emptyDraft,
+  sentFileIds: [],
+  signing: null,
+});
+
+export const hasBegun = ({ draft: { name, words, pictureId, clipId } }: KeptSignature): boolean =>
+  name.trim() !== '' || words.trim() !== '' || pictureId !== null || clipId !== null;
+
+export const isPhoto = ({ pictureId, isDrawing }: SignDraft): boolean => pictureId !== null && !isDrawing;
+
+/** Shows somebody's face: they, or whoever answers for them, have to agree. */
+export const hasFace = (draft: SignDraft): boolean => isPhoto(draft) || draft.clipId !== null;
+
+export type FileName = 'pictureId' | 'recordingId' | 'clipId';
+
+/** What the server has to be sent before a signature of a kind, each under its own id. */
+export const filesOf: Record<SignatureKind, readonly FileName[]> = {
+  words: ['pictureId'],
+  drawing: ['pictureId'],
+  speaking: ['pictureId'],
+  recording: ['pictureId', 'recordingId'],
+  clip: ['clipId'],
+};
+
+/** Every file of a draft on this device. */
+export const fileIdsOf = ({ pictureId, recordingId, clipId }: SignDraft): string[] =>
+  [pictureId, recordingId, clipId].filter((id) => id !== null);
+
+export function kindOf(draft: SignDraft, canSpeak: boolean): SignatureKind {
+  if (draft.clipId !== null) return 'clip';
+  if (draft.pictureId === null) return 'words';
+  if (draft.isDrawing) return 'drawing';
+  if (draft.speaks && canSpeak && draft.recordingId !== null) return 'recording';
+  return draft.speaks && canSpeak && draft.words.trim() !== '' ? 'speaking' : 'words';
+}
+
+/** A signer's own link opens their signature on any device: whoever has it may change it. */
+const ownPart = /^#([0-9a-f-]{36})\.([A-Za-z0-9_-]{22})$/;
+
+export const toOwnLink = (origin: string, { token, id, secret }: Pick<KeptSignature, 'token' | 'id' | 'secret'>): string =>
+  `${origin}/sign/${token}#${id}.${secret}`;
+
+export function readOwnLink(hash: string): { id: string; secret: string } | undefined {
+  const [, id, secret] = ownPart.exec(hash) ?? [];
+  return id && secret ? { id, secret } : undefined;
+}

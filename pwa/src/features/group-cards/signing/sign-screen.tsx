@@ -1,0 +1,105 @@
+import type { Signing } from '@hellograph/contract';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Spinner } from '../../../ui/spinner';
+import { signing as area } from '../../../words/english/signing';
+import { fill } from '../../../words/fill';
+import { language } from '../../../words/language';
+import { count, useWords } from '../../../words/use-words';
+import { CardFront } from '../card-front';
+import type { SignaturePreviewProps } from '../composer/preview-part';
+import { Door } from '../door';
+import { formatUntil } from '../format-until';
+import { PartBoundary } from '../part-boundary';
+import { hasBegun } from './kept-signature';
+import { useSigning } from './use-signing';
+
+const load = async () => {
+  const [composer] = await Promise.all([import('../composer/composer'), language.complete()]);
+  return { default: composer.Composer };
+};
+const Composer = lazy(load);
+const Signed = lazy(async () => ({ default: (await import('./signed')).Signed }));
+
+const Waiting = () => (
+  <div className="grid min-h-dvh place-items-center bg-paper text-accent">
+    <Spinner label={useWords(area).loading} />
+  </div>
+);
+
+interface SignScreenProps {
+  token: string;
+  Preview: ComponentType<SignaturePreviewProps>;
+}
+
+/** The page behind a sign link: what it is about, then the composer, then what was signed. */
+export function SignScreen({ token, Preview }: SignScreenProps) {
+  const words = useWords(area);
+  const { state, session } = useSigning(token);
+  const [isWriting, setWriting] = useState(false);
+  const { phase, failure, signing, kept } = state;
+  useEffect(() => {
+    document.title = signing?.to ? fill(words.tab, { name: signing.to }) : words.tabPlain;
+  }, [signing, words]);
+  if (phase === 'failed' && failure)
+    return (
+      <Door {...words[failure]}>
+        <Button onClick={() => void session.open()}>{words.again}</Button>
+      </Door>
+    );
+  if (phase === 'loading' || !signing) return <Waiting />;
+  if (kept.stage !== 'draft')
+    return (
+      <PartBoundary fallback={<Waiting />}>
+        <Signed state={state} session={session} signing={signing} onEdit={() => void session.edit().then(() => setWriting(true))} />
+      </PartBoundary>
+    );
+  if (isWriting)
+    return (
+      <PartBoundary fallback={<Waiting />}>
+        <Composer state={state} session={session} signing={signing} Preview={Preview} onBack={() => setWriting(false)} />
+      </PartBoundary>
+    );
+  return <Invitation signing={signing} isBegun={hasBegun(kept)} onBegin={() => setWriting(true)} />;
+}
+
+function Invitation({ signing, isBegun, onBegin }: { signing: Signing; isBegun: boolean; onBegin: () => void }) {
+  const words = useWords(area);
+  const { title, to, sender, state, signed, deadlineAt, closesAt } = signing;
+  return (
+    <main className="grid min-h-dvh bg-paper lg:grid-cols-2">
+      <CardFront
+        card={signing}
+        title={title}
+        {...(to && { above: fill(words.forName, { name: to }) })}
+        below={sender ? fill(words.from, { name: sender }) : words.fromAll}
+        className="min-h-[46dvh] lg:min-h-dvh"
+      />
+      <div className="grid content-center justify-items-center gap-4 px-5 py-8 text-center lg:px-16">
+        <p className="rounded-full bg-sunk px-4 py-1.5 text-sm font-semibold text-soft">
+          {signed > 0 ? count(words.signed, signed) : words.first}
+        </p>
+        {state === 'closed' ? (
+          <>
+            <h2 className="text-3xl">{words.closedTitle}</h2>
+            <p className="max-w-[26rem] text-soft">{words.closedText}</p>
+          </>
+        ) : (
+          <>
+            <p className="max-w-[26rem] text-lg leading-relaxed">{words.lead}</p>
+            <Button className="min-h-14 w-full max-w-[26rem] text-lg" onPointerEnter={() => void load().catch(() => {})} onClick={onBegin}>
+              {isBegun ? words.continue : words.begin}
+            </Button>
+            <p className="text-sm text-soft">
+              {state === 'late' ? fill(words.late, { time: formatUntil(closesAt) }) : fill(words.until, { time: formatUntil(deadlineAt) })}
+            </p>
+            <p className="max-w-[26rem] text-sm text-soft">{to ? fill(words.secret, { name: to }) : words.secretPlain}</p>
+          </>
+        )}
+        <a href="/privacy-policy" className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4">
+          {words.privacy}
+        </a>
+      </div>
+    </main>
+  );
+}

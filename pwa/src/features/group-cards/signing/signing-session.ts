@@ -1,0 +1,163 @@
+import type { OwnSignature } from '@hellograph/contract';
+import { withLock } from '../../../lib/plain-http/with-lock';
+import { token as session } from '../../../lib/token';
+import { api } from '../../../sync/api-client';
+import { filesOf, type KeptSignature, newKeptSignature, readOwnLink, type SignDraft } from './kept-signature';
+import { toDraft } from './own-draft';
+import { isForLater, sendSignature } from './send-signature';
+import { createSigningState, type SigningStateHolder, toOpeningFailure } from './signing-state';
+import { signingStore } from './signing-store';
+
+/** The draft becomes what the server has; the address for the thanks is on this device alone. */
+function takeOver(holder: SigningStateHolder, signature: OwnSignature): Promise<void> {
+  const { kept, signing } = holder.get();
+  const { draft, ...rest } = toDraft(signature);
+  return holder.keep({ ...kept, ...rest, draft: { ...draft, email: kept.draft.email }, signing: signing ?? kept.signing });
+}
+
+/**
+ * Reads the signature as the server has it; nothing before it was signed. One that another device
+ * has changed since replaces what this one has sent.
+ */
+async function readOwn(holder: SigningStateHolder): Promise<void> {
+  const { token, id, secret, revision } = holder.get().kept;
+  if (revision === 0) return;
+  const { data } = await api('GET /sign/:token/signatures/:id', { params: { token, id }, guestSecret: secret });
+  holder.set({ own: data });
+  const { kept } = holder.get();
+  if (kept.id === id && kept.stage === 'sent' && data.signature.revision > kept.revision) await takeOver(holder, data.signature);
+}
+
+/** One that speaks already needs no further place in the budget. */
+const canSpeak = ({ own, signing }: ReturnType<SigningStateHolder['get']>): boolean =>
+  own?.signature.kind === 'speaking' || own?.signature.kind === 'recording' || (signing?.canSpeak ?? true);
+
+/** Sends a signature that waits. What is refused is a draft again, with the reason. */
+async function send(holder: SigningStateHolder): Promise<void> {
+  const { kept, isSending } = holder.get();
+  if (kept.stage !== 'waiting' || isSending) return;
+  holder.set({ isSending: true, share: null, refusal: undefined });
+  try {
+    const onProgress = (share: number) => holder.set({ share });
+    const signature = await sendSignature(kept, { canSpeak: canSpeak(holder.get()), onProgress });
+    const { own, kept: now } = holder.get();
+    // What was signed meanwhile is another revision.
+    const next = now.revision === kept.revision ? { ...now, stage: 'sent' as const, revision: signature.revision } : now;
+    const sentFileIds = filesOf[signature.kind].flatMap((name) => kept.draft[name] ?? []);
+    await holder.keep({ ...next, sentFileIds });
+    holder.set({ own: { signature, thanks: own?.thanks ?? null } });
+  } catch (thrown) {
+    if (!isForLater(thrown)) {
+      await holder.keep({ ...holder.get().kept, stage: 'draft' });
+      holder.set({ refusal: thrown instanceof Error ? thrown.message : '' });
+    }
+  } finally {
+    holder.set({ isSending: false, share: null });
+  }
+}
+
+/** What this device has of the signature that it made, or of the one whose link was opened. */
+async function findKept(token: string): Promise<{ kept: KeptSignature; isOnDisk: boolean; isUnknown: boolean }> {
+  const made = await signingStore.find(token).catch(() => undefined);
+  const linked = readOwnLink(location.hash);
+  if (!linked || linked.id === made?.id) return { kept: made ?? newKeptSignature(token), isOnDisk: made !== undefined, isUnknown: false };
+  const opened = await signingStore.findLinked(linked.id).catch(() => undefined);
+  if (opened) return { kept: opened, isOnDisk: true, isUnknown: false };
+  const kept = { ...newKeptSignature(token), ...linked, revision: 1, stage: 'sent', isLinked: true } as const;
+  return { kept, isOnDisk: false, isUnknown: true };
+}
+
+/** What this device signs next: what was begun on it, or another signature. */
+async function findNext(token: string): Promise<KeptSignature> {
+  const made = await signingStore.find(token).catch(() => undefined);
+  return made && made.stage !== 'sent' ? made : newKeptSignature(token);
+}
+
+/** One whose link was opened is read before anything is shown. Without it, this device's own is. */
+async function readUnknown(holder: SigningStateHolder, token: string): Promise<void> {
+  try {
+    await readOwn(holder);
+    const { own } = holder.get();
+    if (own) await takeOver(holder, own.signature);
+  } catch (thrown) {
+    if (toOpeningFailure(thrown) !== 'gone') throw thrown;
+    holder.set({ kept: (await signingStore.find(token).catch(() => undefined)) ?? newKeptSignature(token) });
+  }
+}
+
+/**
+ * Opens the card behind a link, with what this device has of a signature. Somebody's own link opens
+ * the signature that they made on another device, and leaves that of this device alone.
+ */
+async function open(holder: SigningStateHolder, token: string): Promise<void> {
+  holder.set({ phase: 'loading', failure: undefined });
+  const { kept, isOnDisk, isUnknown } = await findKept(token);
+  holder.set({ kept });
+  try {
+    const { signing } = (await api('GET /sign/:token', { params: { token }, bearer: session.get() ?? '' })).data;
+    holder.set({ signing });
+    if (isOnDisk) await holder.keep({ ...kept, signing });
+    if (isUnknown) await readUnknown(holder, token);
+    else await readOwn(holder).catch(() => {});
+    holder.set({ phase: 'ready' });
+    await send(holder);
+  } catch (thrown) {
+    const failure = toOpeningFailure(thrown);
+    const { signing } = holder.get().kept;
+    if (failure === 'unreachable' && signing) holder.set({ signing, phase: 'ready' });
+    else holder.set({ failure, phase: 'failed' });
+  }
+}
+
+/**
+ * The signature of this device behind one link: reads and keeps it, sends it when there is a
+ * network, and tells whoever follows what has changed.
+ */
+export function createSigningSession(token: string) {
+  const holder = createSigningState(token);
+  const { get, set, keep, keepSoon, subscribe } = holder;
+  const sendWaiting = (): Promise<void> => withLock(`sign-${token}`, () => send(holder));
+  const known = () => get().signing ?? get().kept.signing;
+  return {
+    get,
+    subscribe,
+    open: () => open(holder, token),
+    readOwn: () => readOwn(holder),
+    /** Sends what waits, once in all tabs. */
+    sendWaiting,
+
+    /** Keeps a change of the draft, a moment after the last letter. */
+    change: (part: Partial<SignDraft>): void => {
+      const { kept } = get();
+      keepSoon({ ...kept, stage: 'draft', signing: known(), draft: { ...kept.draft, ...part } });
+    },
+
+    /** Goes back to the draft of what was signed. */
+    edit: (): Promise<void> => keep({ ...get().kept, stage: 'draft' }),
+
+    /** The draft is signed as it is now; it goes out at once or when there is a network. */
+    sign: async (): Promise<void> => {
+      const { kept, own } = get();
+      const onDisk = await signingStore.findSame(kept).catch(() => undefined);
+      // Above what another tab or another device has sent, which would win otherwise.
+      const revision = Math.max(kept.revision, onDisk?.revision ?? 0, own?.signature.revision ?? 0) + 1;
+      await keep({ ...kept, stage: 'waiting', revision, signing: known() });
+      await sendWaiting();
+    },
+
+    /** Takes the signature off the card. Throws as `api` does. */
+    withdraw: async (): Promise<void> => {
+      const { kept } = get();
+      await api('DELETE /sign/:token/signatures/:id', { params: { token, id: kept.id }, guestSecret: kept.secret });
+      await signingStore.remove(kept).catch(() => {});
+      set({ kept: await findNext(token), own: undefined });
+    },
+
+    /** Somebody else signs on this device. The first signature stays reachable by its own link. */
+    another: async (): Promise<void> => {
+      await signingStore.remove(get().kept).catch(() => {});
+      set({ kept: { ...(await findNext(token)), signing: known() }, own: undefined, refusal: undefined });
+    },
+  };
+}
+export type SigningSession = ReturnType<typeof createSigningSession>;

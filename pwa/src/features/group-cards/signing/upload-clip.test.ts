@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error';
+import { uploadClip } from './upload-clip';
+
+const server = { received: 0, parts: [] as [number, number][], failAt: -1, lieOnce: false };
+vi.mock('../../../sync/api-client', () => ({
+  api: async () => ({ data: { receivedBytes: server.received } }),
+  uploadPart: async (url: string, part: Blob, { onProgress }: { onProgress: (share: number) => void }) => {
+    const from = Number(url.split('/').at(-1));
+    if (from === server.failAt) throw new ApiError('NETWORK', 0, 'lost');
+    if (from !== server.received) throw new ApiError('UPLOAD_OFFSET_WRONG', 409, 'elsewhere');
+    onProgress(1);
+    server.parts.push([from, part.size]);
+    server.received += part.size;
+    // The response is lost after the server has the part, as it is on a train.
+    if (server.lieOnce) {
+      server.lieOnce = false;
+      return { receivedBytes: from };
+    }
+    return { receivedBytes: server.received };
+  },
+}));
+
+const partBytes = 4 * 1024 * 1024;
+const clip = new Blob([new Uint8Array(10 * 1024 * 1024)]);
+const upload = (onProgress = (_: number) => {}) => uploadClip({ token: 't', clipId: 'c', secret: 's', clip, onProgress });
+
+beforeEach(() => Object.assign(server, { received: 0, parts: [], failAt: -1, lieOnce: false }));
+
+it('sends a clip in parts, and says how far it is', async () => {
+  const shares: number[] = [];
+  await upload((share) => shares.push(share));
+  expect(server.parts).toEqual([
+    [0, partBytes],
+    [partBytes, partBytes],
+    [2 * partBytes, 2 * 1024 * 1024],
+  ]);
+  expect(shares).toEqual([0.4, 0.8, 1]);
+});
+
+it('goes on from where an earlier attempt broke off', async () => {
+  server.failAt = partBytes;
+  await expect(upload()).rejects.toMatchObject({ code: 'NETWORK' });
+  server.failAt = -1;
+  await upload();
+  expect(server.parts.map(([from]) => from)).toEqual([0, partBytes, 2 * partBytes]);
+});
+
+it('asks again when the server is elsewhere, and sends no part twice', async () => {
+  server.lieOnce = true;
+  await upload();
+  expect(server.parts.map(([from]) => from)).toEqual([0, partBytes, 2 * partBytes]);
+});

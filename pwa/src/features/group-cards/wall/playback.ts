@@ -1,0 +1,36 @@
+import type { WallSignature } from '@hellograph/contract';
+
+type Spoken = Pick<WallSignature, '_id' | 'video'>;
+
+/** What is heard on a wall: one signature at a time, or all of them one after the other. */
+export interface Playback {
+  id: string | null;
+  isAll: boolean;
+}
+
+export const silence: Playback = { id: null, isAll: false };
+
+const isSpoken = ({ video }: Pick<Spoken, 'video'>) => video !== null;
+
+export const countSpoken = (signatures: readonly Spoken[]): number => signatures.filter(isSpoken).length;
+
+/** The next signature that speaks, after the one that was heard; `undefined` at the end. */
+export function findNextSpoken<Signature extends Spoken>(signatures: readonly Signature[], heardId: string | null): Signature | undefined {
+  const heardAt = signatures.findIndex(({ _id }) => _id === heardId);
+  if (heardId !== null && heardAt === -1) return undefined;
+  return signatures.slice(heardAt + 1).find(isSpoken);
+}
+
+/** A tap on a tile: it speaks, or falls silent. */
+export const toggled = (now: Playback, id: string): Playback => (now.id === id ? silence : { id, isAll: false });
+
+/** A signature has been heard to its end. */
+export function afterEnd(now: Playback, signatures: readonly Spoken[]): Playback {
+  const next = now.isAll ? findNextSpoken(signatures, now.id) : undefined;
+  return next ? { id: next._id, isAll: true } : silence;
+}
+
+export function startAll(signatures: readonly Spoken[]): Playback {
+  const first = findNextSpoken(signatures, null);
+  return first ? { id: first._id, isAll: true } : silence;
+}

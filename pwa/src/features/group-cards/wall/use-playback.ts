@@ -1,0 +1,17 @@
+import type { WallSignature } from '@hellograph/contract';
+import { useCallback, useRef, useState } from 'react';
+import { afterEnd, type Playback, silence, startAll, toggled } from './playback';
+
+/** What is heard on a wall, with functions that stay the same. */
+export function usePlayback(signatures: readonly WallSignature[]) {
+  const [playback, setPlayback] = useState<Playback>(silence);
+  const latest = useRef(signatures);
+  latest.current = signatures;
+  return {
+    playback,
+    toggle: useCallback((id: string) => setPlayback((now) => toggled(now, id)), []),
+    end: useCallback((id: string) => setPlayback((now) => (now.id === id ? afterEnd(now, latest.current) : now)), []),
+    playAll: useCallback(() => setPlayback(startAll(latest.current)), []),
+    stop: useCallback(() => setPlayback(silence), []),
+  };
+}

@@ -1,0 +1,92 @@
+import '../../../text-font.css';
+import type { WallSignature } from '@hellograph/contract';
+import { useCallback, useState } from 'react';
+import { Button, buttonClass } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Notice } from '../../../ui/notice';
+import { wall as area } from '../../../words/english/wall';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { CardFront } from '../card-front';
+import { WallFilm } from '../film/wall-film';
+import { WallKeepsakes } from '../keepsakes/wall-keepsakes';
+import { GroupEnvelope } from './envelope';
+import { countSpoken } from './playback';
+import { Reactions } from './reactions';
+import { ThankAll } from './thank-all';
+import { usePlayback } from './use-playback';
+import type { ShownWall } from './use-wall';
+import { WallColumns } from './wall-columns';
+import { WallDoor } from './wall-door';
+
+/** The page of a group card's recipient: an envelope, and in it the wall. */
+export function WallScreen({ token }: { token: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <WallDoor token={token}>
+      {(opened) => (isOpen ? <OpenWall {...opened} token={token} /> : <GroupEnvelope card={opened.wall} onOpen={() => setOpen(true)} />)}
+    </WallDoor>
+  );
+}
+
+function OpenWall({ wall, token, problem, react, thank }: ShownWall & { token: string }) {
+  const words = useWords(area);
+  const { signatures } = wall;
+  const { playback, toggle, end, playAll, stop } = usePlayback(signatures);
+  const hasSpoken = countSpoken(signatures) > 0;
+  const renderBelow = useCallback(
+    (signature: WallSignature) => <Reactions signature={signature} onReact={(...choice) => void react(...choice)} />,
+    [react],
+  );
+  return (
+    <main className="min-h-dvh bg-paper pb-16">
+      <CardFront
+        card={wall}
+        title={wall.title}
+        {...(wall.to && { above: fill(words.forName, { name: wall.to }) })}
+        below={wall.sender ? fill(words.fromName, { name: wall.sender }) : words.fromAll}
+        className="min-h-[52dvh]"
+      >
+        {wall.inside.trim() !== '' && <p className="max-w-[40ch] leading-relaxed whitespace-pre-line wrap-anywhere">{wall.inside}</p>}
+      </CardFront>
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 sm:px-8">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-lg font-semibold">{count(words.signatures, signatures.length)}</p>
+          {signatures.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {hasSpoken && (
+                <Button onClick={playback.isAll ? stop : playAll}>
+                  <Icon name={playback.isAll ? 'stop' : 'play'} size={20} />
+                  {playback.isAll ? words.stopAll : words.playAll}
+                </Button>
+              )}
+              <a href={`/big/${token}`} className={buttonClass('secondary')}>
+                <Icon name="screen" size={20} />
+                {words.big}
+              </a>
+            </div>
+          )}
+        </div>
+        {problem === 'reaction' && <Notice look="bad">{words.reactFailed}</Notice>}
+        {signatures.length === 0 ? (
+          <p className="rounded-card border-2 border-dashed border-line px-6 py-16 text-center font-display text-xl text-soft">
+            {words.empty}
+          </p>
+        ) : (
+          <WallColumns
+            label={words.list}
+            signatures={signatures}
+            playingId={playback.id}
+            onToggle={toggle}
+            onEnd={end}
+            renderBelow={renderBelow}
+          />
+        )}
+        {signatures.length > 0 && <WallFilm token={token} />}
+        {signatures.length > 0 && <WallKeepsakes token={token} />}
+        {signatures.length > 0 && <ThankAll thanks={wall.thanks} hasFailed={problem === 'thanks'} onThank={thank} />}
+        {hasSpoken && <p className="mx-auto max-w-xl text-center text-sm text-soft">{words.made}</p>}
+      </div>
+    </main>
+  );
+}

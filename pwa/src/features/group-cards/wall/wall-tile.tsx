@@ -1,0 +1,103 @@
+import type { WallSignature } from '@hellograph/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon';
+import { wall as area } from '../../../words/english/wall';
+import { fill } from '../../../words/fill';
+import { useLanguage, useWords } from '../../../words/use-words';
+import { shapeOf } from './wall-shape';
+
+interface WallTileProps {
+  signature: WallSignature;
+  isPlaying: boolean;
+  onToggle: () => void;
+  /** It was heard to its end, or could not be. */
+  onEnd: () => void;
+  /** Below the name: reactions, or an owner's buttons. */
+  children?: ReactNode;
+}
+
+/** A signature on the wall: a picture that speaks when it is tapped, words, a name. */
+export function WallTile({ signature, isPlaying, onToggle, onEnd, children }: WallTileProps) {
+  const words = useWords(area);
+  const { name, words: said, photo, video, kind, isLate } = signature;
+  const shape = shapeOf(signature);
+  const still = video?.thumbnail ?? photo?.url;
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-sheet shadow-card">
+      {shape !== null && still !== undefined && (
+        <div className="relative bg-sunk" style={{ aspectRatio: String(shape) }}>
+          <img
+            src={still}
+            alt={fill(kind === 'drawing' ? words.drawingOf : words.photoOf, { name })}
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-cover"
+          />
+          {video && isPlaying && <Moving video={video} onEnd={onEnd} />}
+          {video && (
+            <button
+              type="button"
+              aria-label={fill(isPlaying ? words.hush : words.say, { name })}
+              aria-pressed={isPlaying}
+              onClick={onToggle}
+              className="absolute inset-0 grid cursor-pointer place-items-end p-3 focus-visible:outline-offset-[-6px]"
+            >
+              <span
+                className={`grid size-12 place-items-center rounded-full bg-black/60 text-white transition-opacity duration-200 ${isPlaying ? 'opacity-60' : ''}`}
+              >
+                <Icon name={isPlaying ? 'pause' : 'play'} size={24} />
+              </span>
+            </button>
+          )}
+        </div>
+      )}
+      <div className="grid gap-2 px-5 py-4">
+        {said.trim() !== '' && (
+          <p
+            dir="auto"
+            className={`whitespace-pre-line wrap-anywhere ${shape === null ? 'font-display text-[1.45rem] leading-snug' : 'leading-relaxed'}`}
+          >
+            {said}
+          </p>
+        )}
+        <p className="flex flex-wrap items-baseline gap-x-2 font-display text-lg text-soft italic">
+          <span className="wrap-anywhere">{name}</span>
+          {isLate && <span className="font-sans text-xs font-medium not-italic">{words.late}</span>}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** The video itself; it loads when it is to be heard, and not before. */
+function Moving({ video, onEnd }: { video: NonNullable<WallSignature['video']>; onEnd: () => void }) {
+  const words = useWords(area);
+  const language = useLanguage();
+  const [isFailed, setFailed] = useState(false);
+  const screen = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // Refused when nobody has touched the page yet: then the still stays.
+    screen.current?.play().catch(() => {});
+  }, []);
+  if (isFailed)
+    return (
+      <p role="alert" className="absolute inset-x-0 top-0 bg-black/70 px-4 py-3 text-sm font-medium text-white">
+        {words.failed}
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: every spoken video has captions, a clip may have none
+    <video
+      ref={screen}
+      src={video.resultUrl}
+      poster={video.thumbnail}
+      playsInline
+      onEnded={onEnd}
+      onError={() => setFailed(true)}
+      className="absolute inset-0 size-full object-cover"
+    >
+      {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang={language} label={words.captions} default />}
+    </video>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** What became of the attempts to send a draft that did not go out. `error` is of the last one. */
+export function useAttempts(error: Error | null) {
+  const [missing, setMissing] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const [needsAccount, setNeedsAccount] = useState(false);
+  useEffect(() => {
+    if (error) setRefusals((known) => known + 1);
+  }, [error]);
+  return {
+    /** Attempts that something kept from going out. */
+    refusals,
+    /** What the draft lacked. */
+    missing,
+    /** Nobody was signed in. */
+    needsAccount,
+    forgoAccount: () => setNeedsAccount(false),
+    forget: () => setMissing(undefined),
+    /** Returns whether it may be sent, and otherwise keeps what stands in the way. */
+    mayGo: ({ missing: found, isSignedIn }: { missing: string | undefined; isSignedIn: boolean }): boolean => {
+      setMissing(found);
+      if (found) setRefusals((known) => known + 1);
+      else if (!isSignedIn) setNeedsAccount(true);
+      return !found && isSignedIn;
+    },
+  };
+}

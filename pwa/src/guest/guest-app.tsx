@@ -1,0 +1,42 @@
+import { type ComponentType, lazy } from 'react';
+import { PartBoundary } from '../features/group-cards/part-boundary';
+import { Spinner } from '../ui/spinner';
+import { signing } from '../words/english/signing';
+import { useWords } from '../words/use-words';
+
+interface PageProps {
+  token: string;
+}
+
+/** A page by the first part of its address; each loads alone. */
+const pages: Record<string, () => Promise<{ default: ComponentType<PageProps> }>> = {
+  sign: () => import('./sign.page'),
+  wall: () => import('./wall.page'),
+  big: () => import('./big.page'),
+};
+
+const address = /^\/(sign|wall|big)\/([A-Za-z0-9_-]+)\/?$/;
+
+function readAddress(path: string): { page: string; token: string } | undefined {
+  const [, page, token] = address.exec(path) ?? [];
+  return page && token ? { page, token } : undefined;
+}
+
+const loaded = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
+
+export function GuestApp({ path }: { path: string }) {
+  const words = useWords(signing);
+  const { page, token } = readAddress(path) ?? { page: 'sign', token: '' };
+  const Page = loaded[page];
+  return (
+    <PartBoundary
+      fallback={
+        <div className="grid min-h-dvh place-items-center text-accent">
+          <Spinner label={words.loading} />
+        </div>
+      }
+    >
+      {Page && <Page token={token} />}
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,1 @@
+import '../display-font.css';

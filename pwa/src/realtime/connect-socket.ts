@@ -1,0 +1,78 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/contract';
+import { socketOptions, videoRoom } from '@hellograph/contract/events';
+import { toast } from 'react-hot-toast';
+import { io, type Socket } from 'socket.io-client';
+import { cardKeys } from '../domain/cards/card-keys';
+import { groupCardKeys } from '../domain/group-cards/group-card-keys';
+import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
+import { videoKeys, videosQuery } from '../domain/videos/queries';
+import { withdrawalKeys } from '../domain/withdrawals/withdrawal-keys';
+import { wordsOfFailure } from '../lib/api-error';
+import { token } from '../lib/token';
+import { queryClient } from '../query-client';
+import { auth } from '../session/auth-store';
+import { toastThatOpens } from '../ui/toasts';
+import { shell } from '../words/english/shell';
+import { wordsOf } from '../words/use-words';
+import { alternateTransports } from './alternate-transports';
+import { appBadge } from './app-badge';
+import { createNews } from './news';
+
+export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType<typeof applyProgress>) =>
+  queryClient.setQueryData(videosQuery().queryKey, change);
+
+/** A finished video has also changed the credits. */
+const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
+
+/** The handler of each event; a new event in the contract does not compile without its row. */
+const handlers = (openProjects: () => void, news = createNews()): ServerToClientEvents => ({
+  generatedVideo: (video) => {
+    update((known) => mergeVideos(known, [video]));
+    readAgain();
+    if (news.filter([video]).length === 0) return;
+    toastThatOpens(wordsOf(shell).videoReady, openProjects);
+    void appBadge.add(video._id);
+  },
+  failedVideos: (videos) => {
+    update((known) => mergeVideos(known, videos));
+    readAgain();
+    for (const { error } of news.filter(videos)) if (error) toast.error(wordsOfFailure(error));
+  },
+  cardNews: ({ what }) => {
+    for (const { all } of [cardKeys, groupCardKeys]) void queryClient.invalidateQueries({ queryKey: all });
+    if (what === 'replied') toast.success(wordsOf(shell).cardAnswered);
+    if (what === 'unsent') toast.error(wordsOf(shell).cardUnsent);
+  },
+  groupCardNews: () => void queryClient.invalidateQueries({ queryKey: groupCardKeys.all }),
+  withdrawalNews: () => {
+    for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
+  },
+  videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
+});
+
+/**
+ * Connects and joins the room of the user's videos. Every connection starts with reading the
+ * lists, because events are only hints. The caller disconnects it.
+ */
+export function connectSocket(userId: string, openProjects: () => void): AppSocket {
+  const socket: AppSocket = io({
+    ...socketOptions,
+    auth: (give) => give({ token: token.get() }),
+  });
+  alternateTransports(socket);
+  socket.on('connect', () => {
+    // Read after the server has admitted it to the room, so that nothing that finishes in between
+    // is missed.
+    socket.emit('subscribe', videoRoom(userId), () => {
+      for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
+    });
+  });
+  // The server closes a socket, or refuses one, when the session behind it has ended.
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && auth.checkAgain());
+  socket.on('connect_error', ({ message }) => message === 'UNAUTHENTICATED' && auth.checkAgain());
+  const table = handlers(openProjects);
+  for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);
+  return socket;
+}

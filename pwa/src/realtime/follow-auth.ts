@@ -1,0 +1,29 @@
+import { token } from '../lib/token';
+import { auth } from '../session/auth-store';
+import type { AppSocket } from './connect-socket';
+
+/** Keeps a socket open while somebody is signed in. A visitor never loads its code. */
+export function followAuth(openProjects: () => void): void {
+  let socket: AppSocket | undefined;
+  let connectedFor: string | undefined;
+  const follow = async () => {
+    const state = auth.get();
+    const userId = state.status === 'in' && token.get() ? state.user._id : undefined;
+    if (userId === connectedFor) return;
+    connectedFor = userId;
+    socket?.disconnect();
+    socket = undefined;
+    if (userId) {
+      const { connectSocket } = await import('./connect-socket');
+      if (connectedFor === userId && !socket) socket = connectSocket(userId, openProjects);
+    }
+  };
+  const tryToFollow = () =>
+    follow().catch(() => {
+      connectedFor = undefined;
+    });
+  auth.subscribe(() => void tryToFollow());
+  // Its code could not be loaded before.
+  addEventListener('online', () => void tryToFollow());
+  void tryToFollow();
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { groupCardQuery, groupCardsQuery } from '../../domain/group-cards/queries';
+import { DeliveryPanel } from '../../features/deliveries/components/delivery-panel';
+import { Board } from '../../features/group-cards/board/board';
+import { GroupCardList, UnsentGroupCards } from '../../features/group-cards/board/group-card-list';
+import { ApiError } from '../../lib/api-error';
+import { buttonClass } from '../../ui/button';
+import { Unloaded } from '../../ui/loading/unloaded';
+import { Notice } from '../../ui/notice';
+import { PageHead } from '../../ui/page-head';
+import { groupCards } from '../../words/english/group-cards';
+import { useWords } from '../../words/use-words';
+
+/** All group cards of an owner. */
+export function GroupCardsPage() {
+  const words = useWords(groupCards);
+  const navigate = useNavigate();
+  const query = useQuery(groupCardsQuery());
+  const { data } = query;
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.lead}>
+        <Link to="/workflow/$slug" params={{ slug: 'create-group-card' }} className={buttonClass()}>
+          {words.create}
+        </Link>
+      </PageHead>
+      <UnsentGroupCards
+        onChange={({ body }) =>
+          void navigate({ to: '/workflow/$slug', params: { slug: 'create-group-card' }, search: { again: body._id } })
+        }
+      />
+      <Unloaded query={query} />
+      {data && data.length > 0 && <GroupCardList list={data} />}
+      {data?.length === 0 && (
+        <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+          <p className="font-display text-2xl">{words.empty}</p>
+          <p className="max-w-80 text-soft">{words.emptyText}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const nothing = async () => {};
+
+/** One group card: whom to invite, who has signed, how it is delivered. */
+export function GroupCardPage() {
+  const words = useWords(groupCards);
+  const navigate = useNavigate();
+  const { id } = useParams({ from: '/group-cards/$id' });
+  const query = useQuery(groupCardQuery(id));
+  const { data, error } = query;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="grid gap-6 pt-2 sm:pt-6">
+      <Link to="/group-cards" className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline">
+        {words.back}
+      </Link>
+      {isGone && <Notice>{words.gone}</Notice>}
+      {!isGone && <Unloaded query={query} />}
+      {data && !isGone && (
+        <Board
+          key={data._id}
+          groupCard={data}
+          delivery={<DeliveryPanel card={{ _id: data._id, version: 1, to: data.to }} needsFace={false} save={nothing} />}
+          onDeleted={() => void navigate({ to: '/group-cards' })}
+        />
+      )}
+    </div>
+  );
+}

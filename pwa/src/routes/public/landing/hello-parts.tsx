@@ -1,0 +1,38 @@
+import { Icon } from '../../../ui/icon';
+
+/** What is asked of the stage: the photo to show, if another one, and that it speaks. */
+export interface HelloWish {
+  /** Grows with each wish. */
+  number: number;
+  photo?: File | 'sample';
+}
+
+interface PlayButtonProps {
+  label: string;
+  icon?: 'play' | 'pause';
+  /** In the middle of a picture that has not spoken yet; small in its corner afterwards. */
+  isLarge?: boolean;
+  onClick: () => void;
+}
+
+export const PlayButton = ({ label, icon = 'play', isLarge = false, onClick }: PlayButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className={`group absolute grid ${isLarge ? 'inset-0 size-full place-items-center' : 'right-3 bottom-3'}`}
+  >
+    <span
+      className={`grid place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-transform duration-150 group-hover:scale-105 ${isLarge ? 'size-20' : 'size-14'} ${icon === 'play' ? 'pl-1' : ''}`}
+    >
+      <Icon name={icon} size={isLarge ? 36 : 26} />
+    </span>
+  </button>
+);
+
+/** Says over the picture what it is getting ready for. */
+export const Curtain = ({ label }: { label: string }) => (
+  <p role="status" className="absolute inset-x-3 bottom-3 rounded-full bg-black/65 px-4 py-2 text-center text-sm font-semibold text-white">
+    {label}
+  </p>
+);

@@ -1,0 +1,175 @@
+import { plans } from '@hellograph/contract/plans';
+import { useEffect, useRef, useState } from 'react';
+import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import { type Draft, emptyDraft } from '../../../drafts/draft';
+import { keep } from '../../../features/preview/lib/preview-device';
+import { usePreview } from '../../../features/preview/lib/use-preview';
+import { useDraft } from '../../../features/studio/composer/use-draft';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { Spinner } from '../../../ui/spinner';
+import { landing } from '../../../words/english/landing';
+import { preview as previewArea } from '../../../words/english/preview';
+import { studio } from '../../../words/english/studio';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { Curtain, type HelloWish, PlayButton } from './hello-parts';
+
+const sampleName = 'sample.jpg';
+const sampleUrl = '/sample/hero.jpg';
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Loads what a first preview needs ahead of it. */
+export const warmUp = (): void => {
+  if (!savesData()) keep(['en'], () => {}).catch(() => {}); // the preview loads it again, and says why it cannot
+};
+
+async function loadSample(): Promise<File> {
+  const response = await fetch(sampleUrl);
+  if (!response.ok) throw new Error(`${sampleUrl} answers ${response.status}`);
+  return new File([await response.blob()], sampleName, { type: 'image/jpeg' });
+}
+
+interface HelloStageProps {
+  wish: HelloWish | undefined;
+  message: string;
+  onMessage: (message: string) => void;
+  onPlay: (photo?: 'sample') => void;
+}
+
+/** What a draft begins with when another one is on its way or was made. */
+function freshFields(): Partial<Omit<Draft, 'id' | 'sendKey'>> {
+  const { id: _, sendKey: __, ...fields } = emptyDraft();
+  return fields;
+}
+
+/**
+ * The draft of this device on the landing page: its photo lies over the sample, and the device lets
+ * it speak. What is chosen and written here is found again in the studio.
+ */
+export function HelloStage({ wish, message, onMessage, onPlay }: HelloStageProps) {
+  const { hello: words } = useWords(landing);
+  const { draft, isRead, sending, change } = useDraft();
+  const isOut = sending !== undefined || draft.sentIds.length > 0;
+  const photo = isOut ? undefined : draft.photo;
+  const [problem, setProblem] = useState<PhotoProblem | 'unreadable'>();
+  const done = useRef(0);
+  const spoken = useRef(0);
+  const preview = usePreview(
+    { ...draft, photo, message: message.trim() || words.hello, pronunciations: [], recording: undefined },
+    plans.trial.facesMax,
+  );
+  const speak = useRef((_isNewPhoto: boolean) => {});
+  speak.current = (isNewPhoto) => {
+    // What is open still shows the photo before: it is closing.
+    if (isNewPhoto || preview.phase.at !== 'open') preview.open();
+    else if (preview.state !== 'playing') preview.toggle();
+  };
+
+  /** Speaks as soon as the photo that was asked for is there. */
+  const [due, setDue] = useState({ number: 0, isNewPhoto: false });
+  useEffect(() => {
+    if (!wish || !isRead || done.current === wish.number) return;
+    done.current = wish.number;
+    const put = async (file: File, faceOwner: Draft['faceOwner']) => {
+      const usable = await toUsablePhoto(file);
+      // Shrinking takes a second, in which something else may have been asked for.
+      if (done.current !== wish.number) return;
+      setProblem('problem' in usable ? usable.problem : undefined);
+      if ('problem' in usable) return;
+      change({ ...(isOut && freshFields()), photo: usable.photo, lookedAt: undefined, speakers: [], faceOwner, message });
+      setDue({ number: wish.number, isNewPhoto: true });
+    };
+    if (wish.photo instanceof File) void put(wish.photo, undefined);
+    else if (wish.photo === 'sample' || !photo)
+      loadSample().then(
+        (file) => put(file, 'nobody'),
+        () => setProblem('unreadable'),
+      );
+    else setDue({ number: wish.number, isNewPhoto: false });
+  }, [wish, isRead, isOut, photo, message, change]);
+  useEffect(() => {
+    if (due.number === 0 || !photo || due.number === spoken.current) return;
+    spoken.current = due.number;
+    speak.current(due.isNewPhoto);
+  }, [due, photo]);
+
+  useFieldOfDraft({ draft, isOpen: isRead && !isOut, message, onMessage, change });
+
+  return (
+    <HelloPicture
+      photo={photo}
+      preview={preview}
+      problem={problem}
+      isWaiting={wish !== undefined && !isRead}
+      onPlay={() => (preview.phase.at === 'open' ? preview.toggle() : onPlay(photo ? undefined : 'sample'))}
+    />
+  );
+}
+
+interface FieldOfDraft extends Pick<HelloStageProps, 'message' | 'onMessage'> {
+  draft: Draft;
+  isOpen: boolean;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** What the draft said fills the field, until somebody writes; from then on the draft follows. */
+function useFieldOfDraft({ draft, isOpen, message, onMessage, change }: FieldOfDraft): void {
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    if (!isTaken.current) {
+      isTaken.current = true;
+      if (message === '' && draft.message !== '') return onMessage(draft.message);
+    }
+    if (message !== draft.message) change({ message });
+  }, [isOpen, message, draft, onMessage, change]);
+}
+
+interface HelloPictureProps {
+  photo: File | undefined;
+  preview: ReturnType<typeof usePreview>;
+  problem: PhotoProblem | 'unreadable' | undefined;
+  isWaiting: boolean;
+  onPlay: () => void;
+}
+
+function HelloPicture({ photo, preview: { phase, state, canvas }, problem, isWaiting, onPlay }: HelloPictureProps) {
+  const { hello: words } = useWords(landing);
+  const { problems } = useWords(previewArea);
+  const { photo: photoWords } = useWords(studio);
+  const url = useObjectUrl(photo);
+  /** A photo is shown whole; the sample is cut as before it was touched. */
+  const fit = photo?.name === sampleName ? 'object-cover' : 'object-contain';
+  const isOpen = phase.at === 'open';
+  const isBusy = isWaiting || phase.at === 'loading' || phase.at === 'preparing';
+  const isPlaying = isOpen && state === 'playing';
+  const said = problem
+    ? problem === 'unreadable'
+      ? problems.notLoaded
+      : photoWords[problem]
+    : phase.at === 'failed'
+      ? problems[phase.problem]
+      : undefined;
+  return (
+    <>
+      {url && <img src={url} alt={photoWords.chosen} className={`absolute inset-0 size-full bg-sunk ${fit}`} />}
+      {isOpen && <canvas ref={canvas} role="img" aria-label={words.speaks} className={`absolute inset-0 size-full ${fit}`} />}
+      {isBusy ? (
+        <>
+          <span className="absolute inset-0 grid place-items-center text-white drop-shadow">
+            <Spinner size={44} />
+          </span>
+          <Curtain label={phase.at === 'loading' ? fill(words.percent, { percent: Math.round(phase.share * 100) }) : words.loading} />
+        </>
+      ) : (
+        <PlayButton label={isPlaying ? words.pause : words.play} icon={isPlaying ? 'pause' : 'play'} isLarge={!isOpen} onClick={onPlay} />
+      )}
+      {said && !isBusy && (
+        <p role="alert" className="absolute inset-x-3 top-3 rounded-2xl bg-black/75 px-4 py-2 text-center text-sm font-semibold text-white">
+          {said}
+        </p>
+      )}
+    </>
+  );
+}

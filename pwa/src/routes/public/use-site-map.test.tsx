@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { router } from '../../router';
+import { useSiteMap } from './use-site-map';
+
+/** Reached only by a link that was sent, after a payment, or from the page that they belong to. */
+const reachedOtherwise = [
+  '/verify-email',
+  '/reset-password',
+  '/subscription/success',
+  '/subscription/cancel',
+  '/cards/$id',
+  '/group-cards/$id',
+  '/people/begin/$dayId',
+  '/operator',
+  '/site-map',
+];
+/** Other names of pages, and what development alone has. */
+const leadsElsewhere = ['/my-workspace', '/support', '/account-settings', '/settings', '/settings/', '/$', '/settings/$', '/dev/ui'];
+
+it('names every page of the router', () => {
+  const { result } = renderHook(useSiteMap);
+  const named = new Set(result.current.flatMap(({ links }) => links.map(({ to }) => to)));
+  const pages = Object.keys(router.routesByPath).filter((path) => ![...reachedOtherwise, ...leadsElsewhere].includes(path));
+  expect(pages.filter((path) => !named.has(path))).toEqual([]);
+  expect([...named].filter((path) => !pages.includes(path))).toEqual([]);
+});

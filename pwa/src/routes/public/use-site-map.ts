@@ -1,0 +1,50 @@
+import { help } from '../../words/english/help';
+import { nav } from '../../words/english/nav';
+import { shell } from '../../words/english/shell';
+import { titles } from '../../words/english/titles';
+import { useWords } from '../../words/use-words';
+import { type NavGroup, type NavLink, useNavGroups } from '../shell/nav-links';
+
+const link = (to: string, label: string): NavLink => ({ key: to, to, label });
+
+/** Every page that somebody can go to, in the groups of the navigation. */
+export function useSiteMap(): readonly NavGroup[] {
+  const { groups: words } = useWords(help).siteMap;
+  const names = useWords(nav);
+  const around = useWords(shell);
+  const { account } = useWords(titles);
+  return [
+    {
+      id: 'start',
+      label: words.start,
+      links: [link('/', names.home), link('/workflow', around.footer.create), link('/pricing', names.price)],
+    },
+    ...useNavGroups(),
+    {
+      id: 'account',
+      label: words.account,
+      links: [
+        link('/login', account.login),
+        link('/forgot-password', account.forgotPassword),
+        link('/dashboard', account.dashboard),
+        link('/workflow/my-projects', account.projects),
+        link('/cards', account.cards),
+        link('/group-cards', account.groupCards),
+        link('/people', account.people),
+        link('/withdrawn-faces', account.withdrawnFaces),
+        link('/settings/profile', account.profile),
+        link('/settings/billing', account.billing),
+        link('/settings/security', account.security),
+      ],
+    },
+    {
+      id: 'about',
+      label: words.about,
+      links: [
+        link('/about', around.footer.about),
+        link('/privacy-policy', around.footer.privacy),
+        link('/terms-and-conditions', around.footer.terms),
+      ],
+    },
+  ];
+}

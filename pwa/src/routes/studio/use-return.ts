@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../drafts/draft';
+import { studio } from '../../words/english/studio';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import { occasionLooks } from './occasion-looks';
+
+const nameMax = 60;
+
+/** The name behind `#back=`; empty if the sender gave none, `undefined` without it. */
+export function readReturn(hash: string): string | undefined {
+  const given = /^#?back=([^&]*)$/.exec(hash)?.[1];
+  if (given === undefined) return undefined;
+  try {
+    return decodeURIComponent(given).trim().slice(0, nameMax);
+  } catch {
+    return ''; // a fragment that somebody cut off
+  }
+}
+
+/**
+ * A thank-you for whoever sent a card. A draft that was begun stays in the list of drafts: this is
+ * another one, with its photo.
+ */
+export function startReturn(draft: Draft, { to, message }: { to: string; message: string }): Draft {
+  const { occasion, look, music } = occasionLooks.other;
+  const base = isUntouched(draft) ? draft : { ...emptyDraft(), voice: draft.voice };
+  const looks = { card: { ...base.card, occasion, look, music }, finish: { ...base.finish, music } };
+  return changeDraft(base, { to, message, ...looks });
+}
+
+/** Whoever opens the studio from a card's page makes a thank-you for its sender. */
+export function useReturn() {
+  const { back: words } = useWords(studio);
+  const [to] = useState(() => readReturn(globalThis.location?.hash ?? ''));
+  // A page that is loaded again goes on with what was begun.
+  useEffect(() => {
+    if (to !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
+  }, [to]);
+  if (to === undefined) return undefined;
+  return {
+    lead: to ? fill(words.lead, { name: to }) : words.leadPlain,
+    start: (draft: Draft) => startReturn(draft, { to, message: to ? fill(words.message, { name: to }) : words.messagePlain }),
+  };
+}

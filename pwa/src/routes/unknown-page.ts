@@ -1,0 +1,6 @@
+import { toast } from 'react-hot-toast';
+import { shell } from '../words/english/shell';
+import { wordsOf } from '../words/use-words';
+
+/** Says why somebody is on the start page. Once, however often the router matches the path. */
+export const tellUnknownPage = (): void => void toast(wordsOf(shell).noSuchPage, { id: 'unknown-page' });

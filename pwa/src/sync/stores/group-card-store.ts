@@ -1,0 +1,42 @@
+import type { CreateGroupCardBody } from '@hellograph/contract';
+import { strict, withDatabase } from '../../drafts/database';
+import { draftChannel } from '../../drafts/draft-channel';
+import { type Attempts, noAttempts } from '../attempts';
+
+/** A group card that was made on this device and that the server does not have yet. */
+export interface KeptGroupCard extends Attempts {
+  body: CreateGroupCardBody & { _id: string };
+  createdAt: string;
+}
+
+/** An owner's group cards that wait to be sent. Each change is on the disk when it resolves. */
+export const groupCardStore = (owner: string) => {
+  const tell = () => draftChannel.tell({ about: 'cards', owner });
+  const put = (kept: KeptGroupCard): Promise<void> =>
+    withDatabase(owner, async (db) => {
+      const tx = db.transaction('groupCards', 'readwrite', strict);
+      await Promise.all([tx.store.put(kept, kept.body._id), tx.done]);
+    });
+  return {
+    list: (): Promise<KeptGroupCard[]> => withDatabase(owner, (db) => db.getAll('groupCards')),
+
+    /** Throws when it could not be written to the disk. Takes the place of one with the same id. */
+    add: async (body: KeptGroupCard['body']): Promise<void> => {
+      await put({ ...noAttempts, body, createdAt: new Date().toISOString() });
+      tell();
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await withDatabase(owner, (db) => db.delete('groupCards', id));
+      tell();
+    },
+
+    /** Tells nobody unless something a person sees has changed. */
+    keepAttempts: async (kept: KeptGroupCard, attempts: Attempts): Promise<void> => {
+      const now = await withDatabase(owner, (db) => db.get('groupCards', kept.body._id));
+      if (!now) return;
+      await put({ ...now, ...attempts });
+      if (now.block !== attempts.block) tell();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { toServerWords } from '../../lib/api-error';
+import { useOnline } from '../../lib/use-online';
+import { unloaded } from '../../words/english/unloaded';
+import { useWords } from '../../words/use-words';
+import { Button } from '../button';
+import { Notice } from '../notice';
+import { Spinner } from '../spinner';
+
+interface UnloadedProps {
+  query: { data?: unknown; error: Error | null; refetch: () => unknown };
+  /** What is loading, for screen readers. */
+  label?: string;
+  /** Shown instead of the spinner. */
+  skeleton?: ReactNode;
+  /** The message if the server sends none. */
+  failed?: string;
+}
+
+/**
+ * Stands where data is not there yet: while it loads, and if it fails. Without a network nothing
+ * has failed: the query starts by itself as soon as there is one.
+ */
+export function Unloaded({ query: { data, error, refetch }, label, skeleton, failed }: UnloadedProps) {
+  const words = useWords(unloaded);
+  const isOnline = useOnline();
+  if (data !== undefined) return null;
+  if (!isOnline) return <Notice>{words.offline}</Notice>;
+  if (!error) return skeleton ?? <Spinner {...(label && { label })} />;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice look="bad">{toServerWords(error, failed ?? words.failed)}</Notice>
+      <Button look="secondary" onClick={() => void refetch()}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}
