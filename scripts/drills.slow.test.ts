@@ -11,7 +11,7 @@ const testedBy = (name: DrillName) => (drills[name] as Drill).testedBy;
  * These measure latencies, or the real worker draws in them at the lowest priority: another drill
  * beside them would be measured too.
  */
-const alone: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'poison'];
+const alone: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'poison', 'redis-killed'];
 const ownTests = drillNames.filter((name) => testedBy(name) === undefined);
 
 async function expectHolds(name: DrillName): Promise<void> {
@@ -23,7 +23,7 @@ async function expectHolds(name: DrillName): Promise<void> {
 /** Each drill limits what it waits for. This one is for a drill that hangs. */
 const timeoutMs = 600_000;
 
-// Two at a time, because most of their time is waiting.
+// Three at a time, because most of their time is waiting.
 it.concurrent.each(ownTests.filter((name) => !alone.includes(name)))('%s holds', expectHolds, timeoutMs);
 it.each(ownTests.filter((name) => alone.includes(name)))('%s holds', expectHolds, timeoutMs);
 

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawPortrait } from '@hellograph/testing';
+import { drawPortrait, type PortraitName } from '@hellograph/testing';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run pictures`: makes every picture of the project with the product itself: from a portrait
- * of nobody the landing page's sample and the README's moving picture, and from one SVG the app's
- * icons.
+ * `npm run pictures`: every picture of the project, made by the product itself from portraits of
+ * nobody: the landing page's sample and its examples, the README's moving picture, and the app's
+ * icons from their one SVG. `npm run pictures -- examples` makes the examples only.
  */
 const words = 'Hello! I was only a drawing until you gave me something to say.';
 const work = mkdtempSync(join(tmpdir(), 'hellograph-pictures-'));
@@ -58,6 +58,72 @@ async function makeSample(photo: string): Promise<void> {
   );
 }
 
+interface Example {
+  name: string;
+  portrait: PortraitName;
+  /** Lines of several speakers, in place of a message. */
+  script?: string;
+  /** Options of `npm run talk`. */
+  options: readonly string[];
+  /** Where the poster is taken. */
+  posterSec: number;
+}
+
+/** What the landing page plays below its hero. */
+const examples: readonly Example[] = [
+  {
+    name: 'birthday',
+    portrait: 'edith',
+    options: ['--message', 'Happy birthday, my dear! I kept you the biggest slice of cake.', '--frame', 'balloons', '--music', 'merry'],
+    posterSec: 2,
+  },
+  {
+    name: 'painting',
+    portrait: 'samuel',
+    options: [
+      '--message',
+      'You did it. I have never been so proud of anyone.',
+      '--frame',
+      'gilded',
+      '--voice',
+      'flite-rms',
+      '--style',
+      'Cheerful',
+    ],
+    posterSec: 2,
+  },
+  {
+    name: 'two',
+    portrait: 'pair',
+    script: 'Rosa: We have news for you!\nSam: We are getting married.\nRosa: Save the date!',
+    options: [...['--speakers', 'Rosa=flite-slt,Sam=flite-rms', '--frame', 'hearts']],
+    posterSec: 1.6,
+  },
+];
+
+async function makeExample({ name, portrait, script, options, posterSec }: Example): Promise<void> {
+  const photo = join(work, `${name}.jpg`);
+  writeFileSync(photo, await drawPortrait({ name: portrait, widthPx: 1000 }));
+  const mp4 = join(samples, `${name}.mp4`);
+  const lines = join(work, `${name}.txt`);
+  if (script) writeFileSync(lines, script);
+  const always = [
+    ...(script ? ['--script', lines] : []),
+    '--photo',
+    photo,
+    '--resolution',
+    '480P',
+    '--seed',
+    '4',
+    '--captions',
+    join(samples, `${name}.vtt`),
+    '--out',
+    mp4,
+  ];
+  execFileSync(process.execPath, ['--import', 'tsx', 'worker/src/cli/talk.ts', ...always, ...options], { cwd: root, stdio: 'inherit' });
+  ffmpeg('-ss', String(posterSec), '-i', mp4, '-frames:v', '1', '-q:v', '4', join(samples, `${name}.jpg`));
+}
+
 async function makeIcons(): Promise<void> {
   const icon = readFileSync(join(root, 'pwa/public/icon.svg'), 'utf8');
   const png = (svg: string, sidePx: number, name: string) =>
@@ -89,6 +155,9 @@ async function makeIcons(): Promise<void> {
 
 mkdirSync(samples, { recursive: true });
 mkdirSync(docs, { recursive: true });
-await makeIcons();
-await makeSample(await drawRosa());
+if (!process.argv.includes('examples')) {
+  await makeIcons();
+  await makeSample(await drawRosa());
+}
+for (const example of examples) await makeExample(example);
 rmSync(work, { recursive: true });

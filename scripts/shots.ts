@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '@hellograph/kit';
-import { becomeBusy, drawPortrait, planAhead } from '@hellograph/testing';
+import { type BusyGroup, type BusyPerson, becomeBusy, drawPortrait, makeGroup, planAhead } from '@hellograph/testing';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
@@ -42,9 +42,10 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
   try {
     const path = typeof shot.path === 'string' ? shot.path : shot.path(scene);
     await page.goto(path);
-    // A card's page does not belong to the app, and its paper moves.
+    // The pages of recipients and guests do not belong to the app, and a card's paper moves.
     const isCard = path.includes('/c/');
-    if (!isCard) await waitForApp(page);
+    const isGuest = /\/(?:sign|wall)\//.test(path);
+    if (!isCard && !isGuest) await waitForApp(page);
     await page.waitForLoadState('networkidle');
     await shot.act?.(page, scene);
     // The browser's player briefly shows a spinner over the video.
@@ -59,17 +60,23 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
   }
 }
 
+const nobody = { token: '', cardId: '', cardUrl: '', lockedUrl: '', groupCardId: '', signUrl: '', wallUrl: '' };
+
+async function makeScene(url: string, name: string): Promise<BusyPerson & BusyGroup> {
+  const person = await becomeBusy(url, name);
+  await planAhead(url, person);
+  return { ...person, ...(await makeGroup(url, person)) };
+}
+
 async function visit(
   browser: Browser,
   url: string,
-  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<ShotScene, keyof Awaited<ReturnType<typeof becomeBusy>>> },
+  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<ShotScene, keyof BusyPerson | keyof BusyGroup> },
 ): Promise<void> {
   const { theme, size } = about;
   const label = `${size}-${theme}`;
   const isBusyWanted = [...ownShots, ...cardShots].some(isAsked);
-  const nobody = { token: '', cardId: '', cardUrl: '', lockedUrl: '' };
-  const scene: ShotScene = { ...about.scene, ...(isBusyWanted ? await becomeBusy(url, label) : nobody) };
-  if (isBusyWanted) await planAhead(url, scene);
+  const scene: ShotScene = { ...about.scene, ...(isBusyWanted ? await makeScene(url, label) : nobody) };
   const open = () =>
     browser.newContext({
       baseURL: url,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, voices } from '@hellograph/contract';
-import { masterRateHz, masterSpeech } from '@hellograph/render';
+import { languages, toPhrases, voices } from '@hellograph/contract';
+import { masterRateHz, mixVoices, speakPhrases } from '@hellograph/render';
 import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/tools';
 import { root } from './setup/packages.mjs';
 
@@ -31,9 +31,12 @@ const toFile = [
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const voice of voices) {
-  const question = { text: languages[voice.language].greeting, engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0 };
-  const speech = await engines[voice.engine](question);
-  const mastered = masterSpeech(speech.pcm, speech.sampleRate, toneOf(voice));
+  const how = { engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0 };
+  const { pcm, sampleRate } = await speakPhrases(toPhrases(languages[voice.language].greeting), (text, exactWords) =>
+    engines[voice.engine]({ ...how, text, exactWords }),
+  );
+  const track = { pcm, sampleRate, kind: toneOf(voice), startSec: 0, together: 1 };
+  const mastered = mixVoices([track], pcm.length / sampleRate);
   const input = writeWav(mastered, masterRateHz);
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...toFile, join(folder, `${voice.id}.m4a`)], { input });
 }

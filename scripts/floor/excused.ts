@@ -6,7 +6,7 @@ export const excusedUses: Readonly<Record<string, string>> = {
   'Intl.Segmenter in packages/contract/src/speech/spoken-phrases.ts': 'falls back to characters with their marks',
   'Intl.Segmenter in packages/render/src/text-video/line-breaks.ts': 'made on first use, and only servers set texts',
   'Navigator.share in pwa/src/domain/videos/mutations.ts': 'called only after canShare; else the video is saved',
-  'Navigator.share in pwa/src/features/card-editor/components/card-links.tsx': 'the link is copied instead',
+  'Navigator.share in pwa/src/domain/cards/share-link.ts': 'the link is copied instead',
   '.imageSmoothingQuality in pwa/src/features/preview/faces/faces.worker.ts': 'a wish: without it the photo is only less smooth',
   'AudioContext.outputLatency in pwa/src/features/preview/lib/sound-clock.ts': 'falls back to baseLatency',
   'requestIdleCallback in pwa/src/lib/when-idle.ts': 'falls back to a timer',
@@ -39,7 +39,7 @@ export const libraryMembers: Readonly<Record<string, string>> = {
 export const excusedStyles: Readonly<Record<string, string>> = {
   resize: 'a wish: a text field grows with its text anyway',
   'text-wrap': 'a wish: lines break less evenly without it',
-  ':has': 'browsers without it show the native control (styles.css)',
+  ':has': 'browsers without it show the native control (theme.css)',
   ':popover-open': 'stands in :is(), which skips what a browser does not know',
   ':open': 'stands in :is(), which skips what a browser does not know',
   '@property': 'Tailwind sets the same first values by @supports where there is none',

@@ -31,6 +31,16 @@ export const tableOwners = {
   card_replies: 'domain/card-links',
   card_reports: 'domain/card-links',
   reply_blocks: 'domain/card-links',
+  group_cards: 'domain/group-cards',
+  signatures: 'domain/group-cards',
+  guest_uploads: 'domain/group-cards',
+  thanks_mails: 'domain/group-cards',
+  group_films: 'domain/group-films',
+  film_parts: 'domain/group-films',
+  guest_links: 'domain/guest-links',
+  invitees: 'domain/invitees',
+  clips: 'domain/clips',
+  clip_parts: 'domain/clips',
   deliveries: 'domain/deliveries',
   mail_stops: 'domain/deliveries',
   face_links: 'domain/face-links',
@@ -53,16 +63,28 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     tables: ['cards', 'users', 'videos', 'photos'],
     reason: 'each request of a card page and of its files asks once whether the link still opens the card',
   },
+  'domain/clips/unused-clips.ts': {
+    tables: ['signatures'],
+    reason: 'deletes only clips that nothing uses at that moment, without listing all clips',
+  },
+  'domain/guest-links/opened-signing.ts': {
+    tables: ['cards', 'users', 'group_cards'],
+    reason: 'each request of a guest asks once whether the link still opens the group card',
+  },
   'domain/ledger/ledger-mismatches.ts': {
     tables: ['videos'],
     reason: 'compares the ledger with the open videos as of one moment',
   },
   'domain/photos/unused-photos.ts': {
-    tables: ['videos', 'cards'],
+    tables: ['videos', 'cards', 'signatures'],
     reason: 'deletes only photos that nothing uses at that moment, without listing all photos',
   },
+  'domain/card-links/replies-to-mail.ts': {
+    tables: ['cards'],
+    reason: 'finds the senders whose mail is due without reading every card each second',
+  },
   'domain/recordings/unused-recordings.ts': {
-    tables: ['videos'],
+    tables: ['videos', 'signatures', 'card_replies'],
     reason: 'deletes only recordings that nothing uses at that moment, without listing all recordings',
   },
 };

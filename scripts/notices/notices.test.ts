@@ -33,7 +33,7 @@ it('names each package that must not ship', () => {
   ]);
 });
 
-it('holds the text of each package, the same text once, and a standard text for who has none', () => {
+it('holds the text of each package, each text once, and a standard text where a package has none', () => {
   const text = `Copyright Ada. ${'All of the licence. '.repeat(40)}`;
   const packages = [
     makePackage('one', 'MIT', { LICENSE: text }),

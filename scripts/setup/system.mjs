@@ -21,6 +21,14 @@ const parts = {
     fedora: ['chromium'],
     brew: ['--cask chromium'],
   },
+  webkit: {
+    commands: ['WebKitWebDriver'],
+    debian: ['webkit2gtk-driver', 'gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad', 'gstreamer1.0-libav'],
+    fedora: ['webkit2gtk4.1'],
+    brew: [],
+  },
+  screen: { commands: ['Xvfb'], debian: ['xvfb'], fedora: ['xorg-x11-server-Xvfb'], brew: [] },
+  sound: { commands: ['pulseaudio'], debian: ['pulseaudio'], fedora: ['pulseaudio'], brew: [] },
   python: { commands: ['python3'], debian: ['python3'], fedora: ['python3'], brew: ['python3'] },
   make: { commands: ['make'], debian: ['make'], fedora: ['make'], brew: ['make'] },
   compiler: { commands: ['g++', 'clang++'], debian: ['g++'], fedora: ['gcc-c++'], brew: ['gcc'] },
@@ -76,6 +84,18 @@ export function ensureSystem(needed) {
   const missing = missingOf();
   if (missing.length > 0)
     stop(`Hellograph needs ${missing.join(', ')}, which is not installed. Run this once, then try again:\n\n  ${installCommand(missing)}`);
+}
+
+/**
+ * Installs the named parts where that needs no question, and says which are missing elsewhere. What
+ * wants them leaves itself out.
+ * @param {string[]} wanted
+ */
+export function offerSystem(wanted) {
+  const missingOf = () => wanted.filter((part) => findPart(part) === undefined);
+  if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian(missingOf());
+  const missing = missingOf();
+  if (missing.length > 0) say(`Not installed, so what needs them is left out: ${missing.join(', ')}`);
 }
 
 /**

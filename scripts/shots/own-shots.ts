@@ -114,6 +114,14 @@ export const ownShots: Shot[] = [
     act: (page) => page.getByText('What a surprise!').first().waitFor(),
   },
   { name: 'people', path: '/people', act: (page) => page.getByText('Bo and Ana').first().waitFor() },
+  { name: 'group-cards', path: '/group-cards', act: (page) => page.getByText('Happy birthday, Nana Ruth!').first().waitFor() },
+  {
+    name: 'group-card',
+    path: ({ groupCardId }) => `/group-cards/${groupCardId}`,
+    act: (page) => page.getByText('Save me a piece of the cake.').first().waitFor(),
+  },
+  { name: 'group-card-make', path: '/workflow/create-group-card' },
+  { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
   {
     name: 'operator',
@@ -127,7 +135,7 @@ export const ownShots: Shot[] = [
   { name: 'drafts-and-outbox', path: '/workflow/my-projects', act: sendOffline },
 ];
 
-/** The pages that the recipient of a card sees. */
+/** The pages that recipients and signers see. */
 export const cardShots: Shot[] = [
   { name: 'card-shut', path: ({ cardUrl }) => cardUrl },
   {
@@ -141,4 +149,26 @@ export const cardShots: Shot[] = [
   },
   { name: 'card-locked', path: ({ lockedUrl }) => lockedUrl },
   { name: 'card-gone', path: '/c/AAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'sign', path: ({ signUrl }) => signUrl, act: (page) => page.getByRole('button', { name: 'Sign the card' }).waitFor() },
+  {
+    name: 'sign-words',
+    path: ({ signUrl }) => signUrl,
+    act: async (page) => {
+      await pressButton(page, 'Sign the card');
+      await page.getByRole('heading', { name: 'Your signature' }).waitFor();
+    },
+  },
+  { name: 'wall-shut', path: ({ wallUrl }) => wallUrl.replace('/c/', '/wall/') },
+  {
+    name: 'wall',
+    path: ({ wallUrl }) => wallUrl.replace('/c/', '/wall/'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /For Nana Ruth|Open/ })
+        .first()
+        .click();
+      await page.getByText('Save me a piece of the cake.').waitFor();
+      await page.waitForTimeout(1200);
+    },
+  },
 ];

@@ -1,8 +1,8 @@
-import type { BusyPerson } from '@hellograph/testing';
+import type { BusyGroup, BusyPerson } from '@hellograph/testing';
 import type { Page } from '@playwright/test';
 
 /** The subject of the pictures: the pages of somebody who has used everything. */
-export interface ShotScene extends BusyPerson {
+export interface ShotScene extends BusyPerson, BusyGroup {
   photoPath: string;
   /** Path of a photo of two people. */
   pairPath: string;

@@ -19,6 +19,7 @@ const sources = [
   'pwa/src',
   'pwa/public',
   'pwa/index.html',
+  'pwa/guest.html',
   'pwa/.browserslistrc',
   'pwa/vite.config.ts',
   'pwa/chunk-groups.ts',

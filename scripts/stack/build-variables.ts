@@ -3,6 +3,10 @@ import { env } from '@hellograph/kit';
 /** Variables that are read when the app is built. */
 export const appVariables = {
   SUPPORT_EMAIL: env.text({ default: 'support@localhost', about: 'The address on the help page' }),
+  SOCIAL_LINKS: env.text({
+    optional: true,
+    about: 'Your own pages elsewhere, for the footer: https addresses, separated by commas',
+  }),
   SOURCE_URL: env.url({
     optional: true,
     protocols: ['https', 'http'],

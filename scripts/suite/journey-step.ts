@@ -7,11 +7,16 @@ import { findPart } from '../setup/system.mjs';
 import { buildAppIfStale } from '../stack/build-app';
 import { startStack } from '../stack/start-stack';
 import { bin, runCounted } from './command';
-import type { Step, Tally, Timing } from './tally';
+import { explainFailure, type Step, type Tally, type Timing } from './tally';
+
+interface PlaywrightResult {
+  duration: number;
+  errors?: { message?: string }[];
+}
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; file: string; tests: { status: string; results: PlaywrightResult[] }[] }[];
 }
 
 const listSpecs = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [...specs, ...suites.flatMap(listSpecs)];
@@ -31,7 +36,12 @@ export function readPlaywright(json: string): Tally {
     failed: stats.unexpected + stats.flaky,
     failures: specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ label }) => label),
+      .map(({ label, tests }) =>
+        explainFailure(
+          label,
+          tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))),
+        ),
+      ),
     timings: specs.map(toTiming),
   };
 }
@@ -40,6 +50,12 @@ export interface JourneySelection {
   /** Paths from the project's root; without any, all journeys. */
   files?: string[];
   titlePattern?: string | undefined;
+}
+
+/** WebKit's driver, if it can be used here: it needs a screen, and the preview a sound card. */
+function findWebKit(): Record<string, string> {
+  const driver = findPart('webkit');
+  return driver && findPart('screen') && findPart('sound') ? { WEBKIT_DRIVER_PATH: driver } : {};
 }
 
 /**
@@ -75,6 +91,7 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
             BASE_URL: stack.url,
             OPERATOR_TOKEN: operatorToken,
             CHROMIUM_PATH: findPart('chromium') ?? '/usr/bin/chromium',
+            ...findWebKit(),
           }),
           readReport: readPlaywright,
         });

@@ -9,6 +9,8 @@ import { vitestStep } from './vitest-step';
 
 /** These measure how the processor is shared, so nothing else may run beside them. */
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow/.test(name);
+/** Speech takes a third of the slow tests' time, and none of the others' processes. */
+const isSpeech = ({ name }: TestItem) => name.startsWith('worker/src/stages/speech/');
 
 /**
  * The checks before every commit, in about a minute. Tests spend half of their time waiting, so the
@@ -27,7 +29,8 @@ const slowStep = (name: string, items: readonly TestItem[]): Lane =>
 
 /**
  * Plans all tests. Slow tests run one file at a time, beside journeys in two browsers. With two
- * cores, more would slow tests beyond their time limits; journeys mostly wait.
+ * cores, more would slow tests beyond their time limits; journeys mostly wait. They end first, and
+ * leave their place to the tests of speech.
  */
 export function planAll(items: readonly TestItem[]): TestStage[] {
   const slow = items.filter(({ kind }) => kind === 'slow');
@@ -36,9 +39,9 @@ export function planAll(items: readonly TestItem[]): TestStage[] {
     [
       slowStep(
         'slow tests',
-        slow.filter((item) => !isStandalone(item)),
+        slow.filter((item) => !isStandalone(item) && !isSpeech(item)),
       ),
-      [journeyStep('journeys')],
+      [journeyStep('journeys'), ...slowStep('slow tests of speech', slow.filter(isSpeech))],
     ],
     [slowStep('slow tests, alone', slow.filter(isStandalone))],
   ];

@@ -15,14 +15,14 @@ it('a test file that cannot be loaded counts as a failure', () => {
       message: '',
       assertionResults: [
         { fullName: 'b works', status: 'passed', duration: 1500 },
-        { fullName: 'b fails', status: 'failed', duration: 20 },
+        { fullName: 'b fails', status: 'failed', duration: 20, failureMessages: ['\u001B[31mError\u001B[39m: no bread\n\n    at b'] },
       ],
     },
   ];
   expect(readVitest(JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
     passed: 1,
     failed: 2,
-    failures: ['api/b.test.ts › b fails', 'api/a.test.ts › no such module'],
+    failures: ['api/b.test.ts › b fails\n    Error: no bread\n        at b', 'api/a.test.ts › no such module'],
     timings: [
       { label: 'api/b.test.ts › b works', durationMs: 1500 },
       { label: 'api/b.test.ts › b fails', durationMs: 20 },
@@ -34,13 +34,13 @@ it('a journey that passes only on its second try counts as a failure', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.e2e.ts',
-    tests: [{ status, results: [{ duration: 2 }, { duration: 3 }] }],
+    tests: [{ status, results: [{ duration: 2, errors: [{ message: `${title} was ${status}` }] }, { duration: 3 }] }],
   });
   const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
   expect(readPlaywright(JSON.stringify({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites }))).toEqual({
     passed: 1,
     failed: 1,
-    failures: ['pwa/e2e/a.e2e.ts › two'],
+    failures: ['pwa/e2e/a.e2e.ts › two\n    two was flaky'],
     timings: [
       { label: 'pwa/e2e/a.e2e.ts › one', durationMs: 5 },
       { label: 'pwa/e2e/a.e2e.ts › two', durationMs: 5 },

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Timing {
   label: string;
   durationMs: number;
@@ -7,7 +9,10 @@ export interface Timing {
 export interface Tally {
   passed: number;
   failed: number;
-  /** Names of what failed. They are printed again at the end of a long run. */
+  /**
+   * Names of what failed, each with its reason in indented lines below it where one is known. They
+   * are printed again at the end of a long run.
+   */
   failures: string[];
   /** How long each test took. Empty for a step that is one check. */
   timings: Timing[];
@@ -31,4 +36,17 @@ export function addTally(total: Tally, { passed, failed, failures, timings }: Ta
   total.failed += failed;
   total.failures.push(...failures);
   total.timings.push(...timings);
+}
+
+const reasonLines = 8;
+
+/**
+ * What failed, with the first lines of the reason below it: the end of the output is all that is
+ * left of some runs.
+ */
+export function explainFailure(label: string, messages: string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [label, ...lines.slice(0, reasonLines).map((line) => `    ${line}`)].join('\n');
 }

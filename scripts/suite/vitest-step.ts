@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { root } from '../setup/packages.mjs';
 import { bin, runCounted } from './command';
-import type { Step, Tally } from './tally';
+import { inMemoryFolder } from './memory-folder';
+import { explainFailure, type Step, type Tally } from './tally';
 
 interface VitestReport {
   numPassedTests: number;
@@ -10,7 +11,7 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; duration?: number | null }[];
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages?: string[] }[];
   }[];
 }
 
@@ -27,7 +28,7 @@ export function readVitest(json: string): Tally {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     failures: [
-      ...tests.filter(({ status }) => status === 'failed').map(({ label }) => label),
+      ...tests.filter(({ status }) => status === 'failed').map(({ label, failureMessages = [] }) => explainFailure(label, failureMessages)),
       ...broken.map(({ name, message }) => `${relative(root, name)} › ${message.split('\n')[0]}`),
     ],
     timings: tests.flatMap(({ label, duration }) => (duration ? [{ label, durationMs: duration }] : [])),
@@ -45,18 +46,21 @@ export interface VitestSelection {
 export const vitestStep = (name: string, { projects, files = [], titlePattern }: VitestSelection): Step => ({
   name,
   run: (linePrefix) =>
-    runCounted({
-      command: bin('vitest'),
-      linePrefix,
-      args: (reportPath) => [
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        ...files,
-        ...(titlePattern ? ['-t', titlePattern] : []),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile=${reportPath}`,
-      ],
-      readReport: readVitest,
-    }),
+    inMemoryFolder((folder) =>
+      runCounted({
+        command: bin('vitest'),
+        linePrefix,
+        args: (reportPath) => [
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          ...files,
+          ...(titlePattern ? ['-t', titlePattern] : []),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile=${reportPath}`,
+        ],
+        env: () => (folder ? { TMPDIR: folder } : {}),
+        readReport: readVitest,
+      }),
+    ),
 });
