@@ -1,10 +1,15 @@
 import type { Domain } from '../../domain/create-domain';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
+import { mailChoicesRoutes } from './mail-choices.routes';
 import { createReplyMails } from './reply-mails';
 
-/** Mails to senders about replies to their cards. */
+/** Mails to senders about replies to their cards, and whether they want them. */
 export function createReplyMailsFeature(parts: Platform & Domain) {
   const mails = createReplyMails({ ...parts, stops: parts.mailStops, insertMessage: parts.outbox.insert });
-  return { outboxHandlers: { replyMail: mails.send }, dueTasks: [mails.takeDue] } satisfies Feature;
+  return {
+    routes: mailChoicesRoutes({ db: parts.db, stops: parts.mailStops, now: parts.now }),
+    outboxHandlers: { replyMail: mails.send },
+    dueTasks: [mails.takeDue],
+  } satisfies Feature;
 }

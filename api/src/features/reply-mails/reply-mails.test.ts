@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Card } from '@hellograph/contract';
+import type { Card, MailChoices } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { describe, expect, it } from 'vitest';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
@@ -68,6 +68,27 @@ describe('a sender', () => {
     await reply(path, { words: 'And another' });
     clock.aheadMs += 62 * minuteMs;
     await untilMails(email, 2);
+  }, 40_000);
+
+  it('turns such mails off and on in the settings, where the link in a mail is seen, too', async () => {
+    const { client, email } = await sender();
+    const { id, path } = await makeCard(client);
+    const read = async () => (await client.ask<{ mails: MailChoices }>('GET /account/mails')).data.mails;
+    expect(await read()).toEqual({ replies: true });
+    expect((await client.ask('PUT /account/mails', { body: { replies: false } })).data).toEqual({ mails: { replies: false } });
+    await reply(path, { words: 'Into the silence' });
+    clock.aheadMs += 62 * minuteMs;
+    await untilLooked(id);
+    expect(await mailsTo(email)).toEqual([]);
+    await client.ask('PUT /account/mails', { body: { replies: true } });
+    await reply(path, { words: 'Heard again' });
+    clock.aheadMs += 62 * minuteMs;
+    await untilMails(email, 1);
+    const [mail] = await mailsTo(email);
+    const stop = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    await fetch(`${api.url}${new URL(stop.slice(1, -1)).pathname}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+    expect(await read()).toEqual({ replies: false });
+    expect((await client.ask('PUT /account/mails', { body: {} })).code).toBe('VALIDATION_FAILED');
   }, 40_000);
 
   it('gets one mail an hour, however many replies come', async () => {

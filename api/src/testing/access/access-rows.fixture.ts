@@ -66,6 +66,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'DELETE /auth/passkeys/:id': { params: ({ passkeyId }) => ({ id: passkeyId }) },
   'POST /auth/passkeys/login-options': plain,
   'POST /auth/passkeys/login': { body: () => noPasskey({ authenticatorData: 'AA', signature: 'AA' }), owner: 400 },
+  'GET /account/mails': plain,
+  'PUT /account/mails': { body: () => ({ replies: true }) },
   'POST /account/export': plain,
   'DELETE /account': { body: ({ password }) => ({ password }) },
   'GET /video': plain,

@@ -1,5 +1,5 @@
 import { idParams, none, type Route } from '../platform/route';
-import { deleteAccountBodySchema, exportDataSchema } from './account';
+import { deleteAccountBodySchema, exportDataSchema, mailChoicesDataSchema, mailChoicesSchema } from './account';
 import {
   changeEmailBodySchema,
   changePasswordBodySchema,
@@ -157,6 +157,14 @@ export const accountRoutes = {
     body: passkeyLoginBodySchema,
     data: loginDataSchema,
     errors: ['VALIDATION_FAILED', 'PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED'],
+  },
+  'GET /account/mails': { access: 'session', status: 200, data: mailChoicesDataSchema, errors: ['UNAUTHENTICATED'] },
+  'PUT /account/mails': {
+    access: 'session',
+    status: 200,
+    body: mailChoicesSchema,
+    data: mailChoicesDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'POST /account/export': { access: 'session', status: 200, data: exportDataSchema, errors: ['UNAUTHENTICATED'] },
   'DELETE /account': {

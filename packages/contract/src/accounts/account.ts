@@ -5,5 +5,13 @@ import { currentPasswordSchema } from './auth';
 export const exportDataSchema = Type.Object({ url: Type.String() });
 export type ExportData = Static<typeof exportDataSchema>;
 
+/** Which mails the owner gets besides those that an account can't do without. */
+export const mailChoicesSchema = Type.Object({
+  /** Mails about replies to their cards. */
+  replies: Type.Boolean(),
+});
+export type MailChoices = Static<typeof mailChoicesSchema>;
+export const mailChoicesDataSchema = Type.Object({ mails: mailChoicesSchema });
+
 export const deleteAccountBodySchema = Type.Object({ password: currentPasswordSchema });
 export type DeleteAccountBody = Static<typeof deleteAccountBodySchema>;

@@ -1,3 +1,4 @@
+import type { MailChoices } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { createPasskey } from '../../lib/passkey-device';
@@ -23,6 +24,15 @@ export const useEndOtherSessions = () =>
     onSuccess: (revoked) => void toast.success(count(wordsOf(settings).sessions.ended, revoked)),
     meta: { failed: wordsOf(settings).sessions.failed },
     onSettled: readAgain(accountKeys.sessions),
+  });
+
+/** Shows the choice at once, and takes it back if the server can't keep it. */
+export const useChooseMails = () =>
+  useMutation({
+    mutationFn: (mails: MailChoices) => api('PUT /account/mails', { body: mails }),
+    onMutate: (mails) => queryClient.setQueryData(accountKeys.mails, mails),
+    meta: { failed: wordsOf(settings).mails.failed },
+    onSettled: readAgain(accountKeys.mails),
   });
 
 export const useRemovePasskey = () =>

@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
 
-export const accountKeys = { sessions: ['account', 'sessions'], passkeys: ['account', 'passkeys'] } as const;
+export const accountKeys = { sessions: ['account', 'sessions'], passkeys: ['account', 'passkeys'], mails: ['account', 'mails'] } as const;
 
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: accountKeys.sessions,
     queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data.sessions,
+    staleTime: 0,
+  });
+
+export const mailChoicesQuery = () =>
+  queryOptions({
+    queryKey: accountKeys.mails,
+    queryFn: async ({ signal }) => (await api('GET /account/mails', { signal })).data.mails,
+    // A link in a mail changes it elsewhere.
     staleTime: 0,
   });
 

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { ChangePassword } from '../../features/account/components/change-password';
 import { DeleteAccount } from '../../features/account/components/delete-account';
 import { ExportAccount } from '../../features/account/components/export-account';
+import { MailSwitches } from '../../features/account/components/mail-switches';
 import { PasskeyList } from '../../features/account/components/passkey-list';
 import { ProfilePanel } from '../../features/account/components/profile-panel';
 import { SessionList } from '../../features/account/components/session-list';
@@ -48,6 +49,7 @@ export const ProfileTab = () => (
   <div className="grid gap-6">
     <ProfilePanel />
     <PushDevices />
+    <MailSwitches />
   </div>
 );
 

@@ -23,6 +23,13 @@ export const settings = defineArea('settings', {
     emailInvalid: authWords.emailInvalid,
     failed: 'We couldn’t change this. Please try again.',
   },
+  mails: {
+    title: 'Emails',
+    lead: 'We always send what your account needs, such as links to log in or receipts.',
+    replies: 'Email me when someone replies to a card, at most once an hour',
+    unloaded: 'We couldn’t load your choice.',
+    failed: 'We couldn’t save your choice. Please try again.',
+  },
   password: {
     title: 'Password',
     lead: 'When you change it, we log you out on all your other devices.',

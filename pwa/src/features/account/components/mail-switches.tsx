@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckField } from '../../../ui/forms/check-field';
+import { Unloaded } from '../../../ui/loading/unloaded';
+import { Panel } from '../../../ui/panel';
+import { settings } from '../../../words/english/settings';
+import { useWords } from '../../../words/use-words';
+import { useChooseMails } from '../mutations';
+import { mailChoicesQuery } from '../queries';
+
+/** Which mails the owner wants. Those that an account can't do without are not asked about. */
+export function MailSwitches() {
+  const { mails: words } = useWords(settings);
+  const query = useQuery(mailChoicesQuery());
+  const { data } = query;
+  const choose = useChooseMails();
+  return (
+    <Panel title={words.title}>
+      <p className="text-soft">{words.lead}</p>
+      {data && (
+        <CheckField checked={data.replies} onChange={(event) => choose.mutate({ replies: event.target.checked })}>
+          {words.replies}
+        </CheckField>
+      )}
+      <Unloaded query={query} label={words.title} failed={words.unloaded} />
+    </Panel>
+  );
+}
