@@ -19,14 +19,37 @@ async function sendCard(page: Page, token: string, cover: string): Promise<strin
   return (await ask(`/cards/${_id}/links`, {})).links[0]?.url ?? '';
 }
 
-async function report(page: Page, address: string, words: string): Promise<void> {
+async function openCard(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('#envelope').click();
+}
+
+async function report(page: Page, address: string, words: string): Promise<void> {
+  await openCard(page, address);
   await page.getByText('Report this card').click();
   await page.getByLabel('What’s wrong?').selectOption('It impersonates someone or asks for money');
   await page.getByLabel('Tell us more').fill(words);
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. Someone will review it within 48 hours.')).toBeVisible();
+}
+
+/** With the token that the journeys' server was started with. */
+async function enterAsOperator(page: Page): Promise<void> {
+  await page.goto('/operator');
+  const door = page.getByLabel('Operator token');
+  await expect(door).toBeEnabled();
+  await door.fill(process.env.OPERATOR_TOKEN ?? '');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+/** Gives the reason without which nothing is done, and the name for the log. */
+async function confirm(page: Page, action: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: action });
+  await expect(dialog.getByRole('button', { name: action })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByLabel('Your name').fill('Nora');
+  await dialog.getByRole('button', { name: action }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 test('a card that is reported is looked at: one is taken down, one stays', async ({ page, browser }) => {
@@ -38,12 +61,8 @@ test('a card that is reported is looked at: one is taken down, one stays', async
   await report(theirs, bad, 'It wants my bank account.');
   await report(theirs, good, 'I was only surprised.');
 
-  await page.goto('/operator');
+  await enterAsOperator(page);
   const errors = listenForErrors(page);
-  const door = page.getByLabel('Operator token');
-  await expect(door).toBeEnabled();
-  await door.fill(process.env.OPERATOR_TOKEN ?? '');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
   const reportOf = (words: string) => page.getByRole('listitem').filter({ hasText: words });
   await expect(reportOf('It wants my bank account.')).toContainText('You have won');
   await expectFine(page);
@@ -64,4 +83,52 @@ test('a card that is reported is looked at: one is taken down, one stays', async
   await page.getByLabel('Operator token').fill('another one');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('That’s not the right token.')).toBeVisible();
+});
+
+test('a hurtful reply is deleted, an account suspended and restored, each with a reason that the log keeps', async ({ page, browser }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const token = await signIn(page, 'ona');
+  const address = await sendCard(page, token, 'Hello again');
+  const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
+  const theirs = await elsewhere.newPage();
+  await openCard(theirs, address);
+  await theirs.getByLabel('Your message').fill('Nobody likes you.');
+  await theirs.getByRole('button', { name: 'Send reply' }).click();
+  await expect(theirs.getByText('Your reply is on its way. Thank you!')).toBeVisible();
+  await report(theirs, address, 'Look at what somebody answered.');
+
+  const office = await browser.newContext({ reducedMotion: 'reduce' });
+  const desk = await office.newPage();
+  await enterAsOperator(desk);
+  const errors = listenForErrors(desk);
+  const reported = desk.getByRole('listitem').filter({ hasText: 'Look at what somebody answered.' });
+  await reported.getByRole('button', { name: 'Delete reply' }).click();
+  await confirm(desk, 'Delete reply', 'Bullying');
+  await expect(reported).toBeVisible();
+  await expect(reported.getByText('Nobody likes you.')).toHaveCount(0);
+
+  const email = await page.evaluate(async () => {
+    const answer = await fetch('/api/auth/profile', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+    return ((await answer.json()) as { data: { user: { email: string } } }).data.user.email;
+  });
+  await desk.getByLabel('Email address or account id').fill(email);
+  await desk.getByRole('button', { name: 'Find', exact: true }).click();
+  const account = desk.getByRole('listitem').filter({ hasText: email });
+  await account.getByRole('button', { name: 'Suspend' }).click();
+  await confirm(desk, 'Suspend', 'Sends cards that hurt');
+  await expect(account.getByText('Suspended since')).toBeVisible();
+  expect((await theirs.request.get(address)).status()).toBe(404);
+  const askProfile = () => page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
+  expect((await askProfile()).status()).toBe(403);
+  await expectFine(desk);
+
+  await account.getByRole('button', { name: 'Restore' }).click();
+  await confirm(desk, 'Restore', 'It was their brother');
+  await expect(account.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  expect((await theirs.request.get(address)).status()).toBe(200);
+  const log = desk.locator('section').filter({ has: desk.getByRole('heading', { name: 'What operators did' }) });
+  for (const act of ['Deleted a reply', 'Suspended an account', 'Restored an account'])
+    await expect(log.getByRole('listitem').filter({ hasText: act }).first()).toContainText('Nora');
+  expect(errors).toEqual([]);
+  await Promise.all([elsewhere.close(), office.close()]);
 });
