@@ -15,11 +15,17 @@ afterEach(async () => {
   await app?.close();
 });
 
-async function listen(trustProxy: TrustProxy, bodyTimeoutMs?: number): Promise<number> {
+interface Patience {
+  bodyMs?: number;
+  headers?: { headersTimeout: number; connectionsCheckingInterval: number };
+}
+
+async function listen(trustProxy: TrustProxy, { bodyMs, headers }: Patience = {}): Promise<number> {
   const log = createLogger({ name: 'api', level: 'silent' });
-  app = Fastify(toServerOptions({ log, isDevelopment: false, trustProxy }));
+  const options = toServerOptions({ log, isDevelopment: false, trustProxy });
+  app = Fastify({ ...options, http: { ...options.http, ...headers } });
   limitConnections(app, trustProxy);
-  limitSlowBodies(app, bodyTimeoutMs);
+  limitSlowBodies(app, bodyMs);
   app.get('/ip', async ({ ip }) => ip);
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => void payload.resume().on('end', () => done(null)));
   app.post('/body', async ({ body }) => body);
@@ -75,8 +81,24 @@ it.each([
   expect(await answer.text()).toBe(address);
 });
 
+/** Everything a socket is sent until it is closed. */
+async function readToEnd(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return Buffer.concat(chunks).toString();
+}
+
+it('closes a connection that was opened ahead of a request without a word, and answers half a request', async () => {
+  const port = await listen(false, { headers: { headersTimeout: 400, connectionsCheckingInterval: 100 } });
+  const [ahead, half] = (await open(port, 2)) as [Socket, Socket];
+  half.write('GET /ip HTTP/1.1\r\nHost: hello.test\r\nX-Slow: ');
+  const answers = await Promise.all([readToEnd(ahead), readToEnd(half)]);
+  expect(answers).toEqual(['', expect.stringMatching(/^HTTP\/1\.1 400 /)]);
+});
+
 it('ends a request whose body trickles, and lets an upload take its time', async () => {
-  const port = await listen(false, 400);
+  const port = await listen(false, { bodyMs: 400 });
   const [trickle, upload] = (await open(port, 2)) as [Socket, Socket];
   const head = (type: string) => `POST /body HTTP/1.1\r\nHost: hello.test\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`;
   trickle.write(`${head('application/json')}{`);

@@ -68,9 +68,13 @@ function answerCoded(error: CodedError, request: FastifyRequest, reply: FastifyR
   return reply.code(error.status).type('application/json; charset=utf-8').send(toEnvelope(error, request.id));
 }
 
-/** For bytes that are not HTTP, or arrive too slowly: there is no request yet, only a socket. */
+/**
+ * For bytes that are not HTTP, or arrive too slowly: there is no request yet, only a socket.
+ * Browsers open connections ahead of their requests. Where nothing was sent there is nothing to
+ * answer, and an answer could meet the first request on its way and be taken for its own.
+ */
 export function answerUnreadable(thrown: { code?: string }, socket: Socket): void {
-  if (thrown.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (thrown.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
   const error = new CodedError('BODY_MALFORMED');
   const body = JSON.stringify(toEnvelope(error, crypto.randomUUID()));
   const head = [
