@@ -121,7 +121,7 @@ describe('what has ended stays so after an older backup is restored', () => {
       const laterFace = await endAll(before, world);
       await expectAllEnded(before, world, laterFace);
       await waitFor(async () => (await before.db.selectFrom('tombstones').select('id').where('is_logged', '=', 0).execute()).length === 0, {
-        timeoutMs: 10_000,
+        timeoutMs: 30_000,
       });
       await before.close();
       await lose(dataDir);

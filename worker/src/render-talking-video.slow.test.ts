@@ -279,7 +279,7 @@ it('stops when it is told to, and leaves no process and no file', async () => {
 it('speaks again after its face process was killed', async () => {
   engine.faces.warmUp();
   process.kill(engine.faces.pid()!, 'SIGKILL');
-  await waitFor(() => engine.faces.pid() === undefined, { timeoutMs: 10_000 });
+  await waitFor(() => engine.faces.pid() === undefined, { timeoutMs: 30_000 });
   const rendered = await renderTalkingVideo(request(oneSpeaker('Hi there.', 'flite-slt')), join(dir, 'again'), engine, { tempDir: dir });
   expect(rendered.plan.frameCount).toBeGreaterThan(20);
 });

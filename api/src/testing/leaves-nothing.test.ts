@@ -64,7 +64,7 @@ async function write(api: TestApi, ada: Client, passUndo: () => void): Promise<v
   expect(await ada.ask(`POST /cards/${_id}/deliveries`, { body: delivery })).toMatchObject({ status: 201 });
   passUndo();
   await waitFor(async () => existsSync(mailFolderOf(api.dir)) && (await findFiles(mailFolderOf(api.dir), email)).length > 0, {
-    timeoutMs: 10_000,
+    timeoutMs: 30_000,
     what: 'The mail',
   });
   const person = { name: words.person, email: null, timeZone: null, days: [], ownTimeZone: 'Europe/Madrid', language: 'en' };
@@ -95,8 +95,8 @@ it(
       const { password } = accountOf(words.account);
       expect(await ada.ask('DELETE /account', { body: { password } })).toMatchObject({ success: true });
       const isGoodbye = async () => (await findFiles(mailFolderOf(dataDir), words.account)).length === 1;
-      await waitFor(isGoodbye, { timeoutMs: 10_000, what: 'The mail that says goodbye, alone' });
-      await waitFor(async () => (await api.db.selectFrom('outbox').selectAll().execute()).length === 0, { timeoutMs: 10_000 });
+      await waitFor(isGoodbye, { timeoutMs: 30_000, what: 'The mail that says goodbye, alone' });
+      await waitFor(async () => (await api.db.selectFrom('outbox').selectAll().execute()).length === 0, { timeoutMs: 30_000 });
 
       const tables = api.features.flatMap((feature) => feature.tables ?? []);
       const tidyLater = (laterMs: number) =>

@@ -14,7 +14,7 @@ it('goes from the upload over the queue to the event, the list, the video and th
   const socket = io(api.url, { path: socketPath, auth: { token: ada.token }, transports: ['websocket'] });
   socket.on('generatedVideo', (video: Video) => heard.videos.push(video));
   socket.on('videoProgress', (progress: VideoProgress) => heard.progress.push(progress));
-  expect(await socket.timeout(5000).emitWithAck('subscribe', videoRoom(ada.userId))).toBe(true);
+  expect(await socket.timeout(20_000).emitWithAck('subscribe', videoRoom(ada.userId))).toBe(true);
 
   const created = await ada.create(await drawPhoto(), { prompt: 'Hello from the photo' });
   expect(created).toMatchObject({ success: true, status: 202, message: 'Your video is on its way.' });
@@ -33,7 +33,7 @@ it('goes from the upload over the queue to the event, the list, the video and th
 
   const worker = openFakeWorker(api.redis.url, fakeRender(api.store, 300));
   const done = await untilStatus(ada, 'completed');
-  await waitFor(() => heard.videos.length > 0 && heard.progress.length > 1, { timeoutMs: 5000 });
+  await waitFor(() => heard.videos.length > 0 && heard.progress.length > 1, { timeoutMs: 30_000 });
   expect(heard.videos[0]?._id).toBe(created.data.videos[0]?._id);
   expect(heard.progress).toContainEqual({ _id: done._id, stage: 'draw', progress: 0.5, etaSec: 3 });
   expect(done).toMatchObject({ stage: null, progress: 1, etaSec: null, video: { durationSec: 2.5, width: 1280, height: 720 } });

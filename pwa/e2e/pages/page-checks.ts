@@ -11,7 +11,17 @@ export const sizes = [
 /** Everything the page says to the console as an error, from now on. */
 export function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()} ${message.text()}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()} ${message.text()} ${message.location().url}`);
+  });
+  // What was refused says why, which the console does not.
+  page.on('response', (response) => {
+    if (response.status() !== 400) return;
+    void response.text().then(
+      (why) => errors.push(`${response.request().method()} ${response.url()} ${why.slice(0, 300)}`),
+      () => {},
+    );
+  });
   page.on('pageerror', (error) => errors.push(`${page.url()} ${error.message}`));
   return errors;
 }

@@ -101,7 +101,7 @@ describe('a withdrawn face', () => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect([(await photos()).length, (await videos()).length]).toEqual([1, 1]);
     clock.aheadMs += 2 * dayMs;
-    await waitFor(async () => (await photos()).length === 0, { timeoutMs: 10_000 });
+    await waitFor(async () => (await photos()).length === 0, { timeoutMs: 30_000 });
     expect(await videos()).toEqual([]);
     expect(await statusOf(path)).toBe(404);
     expect(await takeBack(back)).toBe(404);

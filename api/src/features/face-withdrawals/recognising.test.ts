@@ -105,11 +105,11 @@ describe('a withdrawn face', () => {
     const paths = [await share(flo, first), await share(flo, again)];
     const stays = [await share(flo, other), await share(gus, elsewhere)];
     const back = await withdraw(first.faceUrl);
-    for (const path of paths) await waitFor(async () => (await statusOf(path)) === 404, { timeoutMs: 5000 });
+    for (const path of paths) await waitFor(async () => (await statusOf(path)) === 404, { timeoutMs: 30_000 });
     for (const path of stays) expect(await statusOf(path)).toBe(200);
     const listReports = async () =>
       (await call<{ reports: CardReport[] }>(api.url, 'GET /operator/reports', { headers: { authorization: 'Bearer op' } })).data.reports;
-    await waitFor(async () => (await listReports()).length > 0, { timeoutMs: 5000 });
+    await waitFor(async () => (await listReports()).length > 0, { timeoutMs: 30_000 });
     expect((await listReports()).map(({ cardId, reason }) => [cardId, reason])).toEqual([[elsewhere._id, 'my-face']]);
     await takeBack(back);
     for (const path of paths) expect(await statusOf(path)).toBe(200);
@@ -144,7 +144,7 @@ describe('a withdrawn face', () => {
     const past = { withdrawn_at: 1, delete_at: 2 };
     await api.db.updateTable('face_withdrawals').set(past).where('user_id', '=', sender.userId).execute();
     const photosOf = () => api.db.selectFrom('photos').select('id').where('user_id', '=', sender.userId).execute();
-    await waitFor(async () => (await photosOf()).length === 0, { timeoutMs: 5000 });
+    await waitFor(async () => (await photosOf()).length === 0, { timeoutMs: 30_000 });
     const left = await api.db.selectFrom('withdrawn_faces').selectAll().where('withdrawal_id', 'is', null).execute();
     expect(left.map(({ fingerprint }) => fingerprint.length)).toEqual([fingerprintLength]);
     const kim = await signUp(api, 'kim');

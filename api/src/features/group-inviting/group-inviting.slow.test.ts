@@ -49,7 +49,7 @@ it('each invitee gets a link of their own, and the board tells who opened it and
     ['never', 'stopped'],
   ]);
   await Promise.all([mailed('bob@invite.example'), mailed('cleo@invite.example')]);
-  await waitFor(async () => (await statesOf(ada, card._id)).join() === 'Bob sent,Cleo sent', { timeoutMs: 10_000 });
+  await waitFor(async () => (await statesOf(ada, card._id)).join() === 'Bob sent,Cleo sent', { timeoutMs: 30_000 });
   const [mail] = await listMailsTo(api.dir, 'bob@invite.example');
   expect(mail?.subject).toBe('Ada asks you to sign a card for Nana');
   expect(mail?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true);
@@ -88,7 +88,7 @@ it('only the silent are nudged, with the owner’s words, not too often, at most
     ['Dan', 'dan@nudge.example'],
   ]);
   for (const name of ['bob', 'cleo', 'dan']) await mailed(`${name}@nudge.example`);
-  await waitFor(async () => (await list(ada, card._id)).every(({ state }) => state === 'sent'), { timeoutMs: 10_000 });
+  await waitFor(async () => (await list(ada, card._id)).every(({ state }) => state === 'sent'), { timeoutMs: 30_000 });
   const nudge = async (words?: string) =>
     (await ada.ask<{ nudged: number }>(`POST /group-cards/${card._id}/nudge`, { body: words === undefined ? {} : { words } })).data.nudged;
   expect(await nudge()).toBe(0);
@@ -130,7 +130,7 @@ it('a nudge waits for the morning where it is night', async () => {
   const east = (2 - hour + 48) % 24;
   await invite(ada, card._id, [['Bob', 'bob@night.example']], east <= 12 ? `Etc/GMT-${east}` : `Etc/GMT+${24 - east}`);
   await mailed('bob@night.example');
-  await waitFor(async () => (await list(ada, card._id))[0]?.state === 'sent', { timeoutMs: 10_000 });
+  await waitFor(async () => (await list(ada, card._id))[0]?.state === 'sent', { timeoutMs: 30_000 });
   clock.aheadMs += 24 * hourMs;
   await ada.ask(`POST /group-cards/${card._id}/nudge`, { body: {} });
   const due = Date.parse((await list(ada, card._id))[0]?.nudgeDueAt ?? '');

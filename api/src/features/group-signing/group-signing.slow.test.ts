@@ -213,9 +213,9 @@ it('the owner’s board is live', async () => {
   const socket = io(api.url, { path: '/socket.io/', auth: { token: ada.token }, transports: ['websocket'], forceNew: true });
   try {
     socket.on('groupCardNews', (news: GroupCardNews) => heard.push(news));
-    await socket.timeout(10_000).emitWithAck('subscribe', videoRoom(ada.userId));
+    await socket.timeout(20_000).emitWithAck('subscribe', videoRoom(ada.userId));
     await openSigner(api, signPath(card)).sign();
-    await waitFor(() => heard.length > 0, { timeoutMs: 10_000 });
+    await waitFor(() => heard.length > 0, { timeoutMs: 30_000 });
     expect(heard[0]).toEqual({ groupCardId: card._id, what: 'signed' });
   } finally {
     socket.disconnect();
@@ -230,7 +230,7 @@ it('a signature taken back leaves no video behind, and the ledger balances', asy
   await bob.sign({ kind: 'speaking', photoId, faceOwner: 'mine' });
   expect((await bob.remove()).status).toBe(200);
   const waiting = () => api.db.selectFrom('outbox').selectAll().where('kind', 'like', 'signature%').execute();
-  await waitFor(async () => (await waiting()).length === 0, { timeoutMs: 10_000 });
+  await waitFor(async () => (await waiting()).length === 0, { timeoutMs: 30_000 });
   expect((await readBoard(ada, card._id)).signatures).toEqual([]);
   const videos = api.db.selectFrom('videos').select('deleted_at').where('signature_id', '=', bob.id);
   expect((await videos.execute()).filter(({ deleted_at }) => deleted_at === null)).toEqual([]);

@@ -59,7 +59,7 @@ describe('a suspended account', () => {
       reason: 'Cards to strangers',
     });
     expect(suspended.data.account).toMatchObject({ _id: ada.userId, suspendedAt: expect.any(String) });
-    await waitFor(() => !socket.connected, { timeoutMs: 2000 });
+    await waitFor(() => !socket.connected, { timeoutMs: 30_000 });
     expect(await ada.ask('GET /auth/profile')).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' });
     for (const url of [path, `${path}/film.mp4`, filmUrl]) expect([url, await statusOf(url)]).toEqual([url, 404]);
     const login = () => call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf('ada') });

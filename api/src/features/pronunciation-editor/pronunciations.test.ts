@@ -66,12 +66,12 @@ it('goes with a video, as far as its words need it, and stays with it', async ()
     body: { prompt: 'Dear *Siobhan*, [pause] hi' },
   });
   const id = data.videos[0]?._id ?? '';
-  await waitFor(async () => (await di.list())[0]?.status === 'completed', { timeoutMs: 8000 });
+  await waitFor(async () => (await di.list())[0]?.status === 'completed', { timeoutMs: 30_000 });
   expect((await di.list())[0]?.message).toBe('Dear Siobhan, hi');
   await save(di, 'Siobhan', 'Otherwise');
   await api.db.updateTable('videos').set({ state: 'failed', error_code: 'RENDER_FAILED', video_key: null }).where('id', '=', id).execute();
   await di.ask(`POST /video/${id}/retry`);
-  await waitFor(() => announced.length === 2, { timeoutMs: 8000 });
+  await waitFor(() => announced.length === 2, { timeoutMs: 30_000 });
   for (const { pronunciations, lines } of announced) {
     expect(pronunciations).toEqual([{ word: 'Siobhan', said: 'Shivawn' }]);
     expect(lines[0]?.text).toBe('Dear *Siobhan*, [pause] hi');

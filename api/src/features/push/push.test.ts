@@ -34,7 +34,7 @@ const subscribe = async (client: Client, subscription: { endpoint: string; keys:
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 const list = async (client: Client, endpoint = '') =>
   (await client.ask<{ devices: PushDevice[] }>(`GET /push/devices${endpoint && `?endpointHash=${hashOf(endpoint)}`}`)).data.devices;
-const until = (count: number) => waitFor(() => service.deliveries.length >= count, { timeoutMs: 5000 });
+const until = (count: number) => waitFor(() => service.deliveries.length >= count, { timeoutMs: 30_000 });
 const heard = (): PushMessage[] => service.deliveries.map(({ text }) => JSON.parse(text));
 const waiting = () => api.db.selectFrom('push_messages').selectAll().execute();
 

@@ -260,7 +260,7 @@ it('sends what was announced with everything a worker needs', async () => {
     return fakeRender(api.store)(payload, context);
   });
   const { data } = await jon.create(photo, { prompt: 'Grüß dich', mode: 'Fast', resolution: '480P', duration: '5s', captions: 'burned' });
-  await waitFor(() => heard.some(({ videoId }) => videoId === data.videos[0]?._id), { timeoutMs: 10_000 });
+  await waitFor(() => heard.some(({ videoId }) => videoId === data.videos[0]?._id), { timeoutMs: 30_000 });
   const payload = heard.find(({ videoId }) => videoId === data.videos[0]?._id);
   expect(payload).toMatchObject({
     lines: [{ speakers: [0], text: 'Grüß dich' }],

@@ -60,7 +60,7 @@ async function openScene(whenFinished: typeof onTestFinished) {
       api = await openTestApi({ redisUrl: redis.url, dataDir });
       ada = await signUp(api, 'ada');
     },
-    untilBegun: () => waitFor(async () => (await ada.list()).every(({ progress }) => progress === 0.5), { timeoutMs: 10_000 }),
+    untilBegun: () => waitFor(async () => (await ada.list()).every(({ progress }) => progress === 0.5), { timeoutMs: 30_000 }),
     untilAllDone: (timeoutMs: number) =>
       waitFor(async () => (await ada.list()).every(({ status }) => status === 'completed'), { timeoutMs, what: 'The end of all videos' }),
     expectBothDone: async () => {
@@ -111,7 +111,7 @@ describe.concurrent('two videos on their way', () => {
   it('both end when Redis forgets everything while they wait, and again while they are made', async ({ onTestFinished }) => {
     const { api, redis, createTwo, startWorker, untilAllDone, expectBothDone } = await openScene(onTestFinished);
     await createTwo();
-    await waitFor(async () => (await api().producer.depth()).waiting === 2, { timeoutMs: 5000 });
+    await waitFor(async () => (await api().producer.depth()).waiting === 2, { timeoutMs: 30_000 });
     await redis.flush();
     const worker = startWorker(1500);
     await worker.taken(1);

@@ -29,7 +29,7 @@ const reply = async (path: string, fields: Record<string, string>) =>
   ).toBe(204);
 const mailsTo = async (email: string) => (await listMailsTo(api.dir, email)).filter(({ subject }) => /repl/i.test(subject ?? ''));
 const untilMails = (email: string, count: number) =>
-  waitFor(async () => (await mailsTo(email)).length === count, { timeoutMs: 8000, what: `${count} mails about replies` });
+  waitFor(async () => (await mailsTo(email)).length === count, { timeoutMs: 30_000, what: `${count} mails about replies` });
 /** Until the scheduler has looked at every reply to this card. */
 const untilLooked = (cardId: string) =>
   waitFor(
@@ -39,7 +39,7 @@ const untilLooked = (cardId: string) =>
       const messages = await api.db.selectFrom('outbox').select('id').where('kind', '=', 'replyMail').execute();
       return left.length === 0 && messages.length === 0;
     },
-    { timeoutMs: 8000, what: 'The scheduler' },
+    { timeoutMs: 30_000, what: 'The scheduler' },
   );
 
 describe('a sender', () => {

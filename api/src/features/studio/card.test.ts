@@ -31,7 +31,7 @@ describe('a card from words alone', () => {
       [1, 2, 3].map(() => make(ada, { ...choices, voice: 'espeak-de-f;pace=0.9' }, { 'idempotency-key': 'card-1' })),
     );
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.videos[0]?._id}`)).size).toBe(1);
-    await waitFor(async () => (await ada.list())[0]?.status === 'completed', { timeoutMs: 8000 });
+    await waitFor(async () => (await ada.list())[0]?.status === 'completed', { timeoutMs: 30_000 });
     expect(announced).toHaveLength(1);
     expect(announced[0]).toMatchObject({
       photoKey: null,
@@ -45,7 +45,7 @@ describe('a card from words alone', () => {
   it('can be tried again with the choices that it had', async () => {
     const bo = await signUp(api, 'bo');
     const { data } = await make(bo, { shape: 'wide', occasion: 'thanks' });
-    await waitFor(async () => (await bo.list())[0]?.status === 'completed', { timeoutMs: 8000 });
+    await waitFor(async () => (await bo.list())[0]?.status === 'completed', { timeoutMs: 30_000 });
     const id = data.videos[0]?._id ?? '';
     await api.db
       .updateTable('videos')
@@ -53,7 +53,7 @@ describe('a card from words alone', () => {
       .where('id', '=', id)
       .execute();
     expect((await bo.ask(`POST /video/${id}/retry`)).status).toBe(202);
-    await waitFor(() => announced.filter(({ card }) => card?.shape === 'wide').length === 2, { timeoutMs: 8000 });
+    await waitFor(() => announced.filter(({ card }) => card?.shape === 'wide').length === 2, { timeoutMs: 30_000 });
     expect(announced.at(-1)?.card).toEqual({ shape: 'wide', occasion: 'thanks' });
   });
 

@@ -120,7 +120,7 @@ describe('a conversation', () => {
     const prompt = 'Anna: Hello Ben.\nBen: Hello!\nAll together: Bye!';
     const { status } = await send(cleo, { photoId: uploaded.video._id, prompt, speakers });
     expect(status).toBe(202);
-    await waitFor(() => announced.length === 1, { timeoutMs: 5000 });
+    await waitFor(() => announced.length === 1, { timeoutMs: 30_000 });
     expect(announced[0]).toMatchObject({
       facesKey: 'faces',
       facesMax: 2,
@@ -134,13 +134,13 @@ describe('a conversation', () => {
         { speakers: [0, 1], text: 'Bye!' },
       ],
     });
-    await waitFor(async () => (await cleo.list())[0]?.status === 'failed', { timeoutMs: 5000 });
+    await waitFor(async () => (await cleo.list())[0]?.status === 'failed', { timeoutMs: 30_000 });
     const retried = await cleo.ask(`POST /video/${(await cleo.list())[0]?._id}/retry`);
     expect(retried.status).toBe(202);
-    await waitFor(() => announced.length === 2, { timeoutMs: 5000 });
+    await waitFor(() => announced.length === 2, { timeoutMs: 30_000 });
     const { cast, lines, facesKey } = announced[0] as RenderVideoPayload;
     expect(announced[1]).toMatchObject({ cast, lines, facesKey });
-    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 5000 });
+    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 30_000 });
   });
 
   it.each([
@@ -184,7 +184,7 @@ it('any picture speaks when its points are set', async () => {
   const eve = await signUp(api, 'eve');
   const before = announced.length;
   expect(await send(eve, { points, prompt: 'Woof' }, true)).toMatchObject({ status: 202 });
-  await waitFor(() => announced.length > before, { timeoutMs: 5000 });
+  await waitFor(() => announced.length > before, { timeoutMs: 30_000 });
   expect(announced.at(-1)).toMatchObject({
     facesKey: null,
     cast: [{ face: null, points, name: null, voice: 'auto' }],

@@ -58,7 +58,7 @@ function upload(client: Client, bytes: Buffer | undefined, fields: Record<string
 const recordingsOf = ({ userId }: Client) => api.db.selectFrom('recordings').selectAll().where('user_id', '=', userId).execute();
 const held = async (client: Client) => (await client.ask<{ held: number }>('GET /credits')).data.held;
 async function nextAnnounced(of: string) {
-  await waitFor(() => announced.some(({ videoId }) => videoId === of), { timeoutMs: 5000 });
+  await waitFor(() => announced.some(({ videoId }) => videoId === of), { timeoutMs: 30_000 });
   return announced.find(({ videoId }) => videoId === of);
 }
 
@@ -125,7 +125,7 @@ describe('a video in the own voice', () => {
   });
 
   it('whose words are others is refused before anything is charged, unless only the sound is to be followed', async () => {
-    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 5000 });
+    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 30_000 });
     heard = { durationSec: 4, saysWords: false };
     const before = (await cleo.list()).length;
     expect(await send({ prompt: 'Something else' })).toMatchObject({ status: 422, code: 'RECORDING_MISMATCH' });
@@ -137,7 +137,7 @@ describe('a video in the own voice', () => {
   });
 
   it('speaks a card from words alone too, by the same rules', async () => {
-    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 5000 });
+    await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 30_000 });
     const make = (body: object) => cleo.ask<{ videos: Video[] }>('POST /video/textToVideo', { body: { recordingId, ...body } });
     heard = { durationSec: 4, saysWords: true };
     const { data, status } = await make({ prompt: 'Hello from me' });

@@ -42,7 +42,7 @@ async function open(auth: object, transports = ['websocket'], origin?: string): 
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   return { socket, heard };
 }
-const subscribe = ({ socket }: { socket: Socket }, room: unknown) => socket.timeout(2000).emitWithAck('subscribe', room);
+const subscribe = ({ socket }: { socket: Socket }, room: unknown) => socket.timeout(20_000).emitWithAck('subscribe', room);
 const progressOf = (id: string): VideoProgress => ({ _id: id, stage: 'draw', progress: 0.5, etaSec: 2 });
 const tell = async (userId: string, id: string) => {
   realtime.toUser(userId, 'videoProgress', progressOf(id));

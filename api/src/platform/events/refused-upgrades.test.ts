@@ -55,7 +55,7 @@ it('a page behind a proxy that refuses upgrades hears its videos by polling', as
   expect(refused[0]).toContain('transport=websocket');
   expect(socket.io.engine.transport.name).toBe('polling');
 
-  expect(await socket.timeout(5000).emitWithAck('subscribe', videoRoom('ada'))).toBe(true);
+  expect(await socket.timeout(20_000).emitWithAck('subscribe', videoRoom('ada'))).toBe(true);
   const heard = once(socket as never, 'videoProgress');
   realtime.toUser('ada', 'videoProgress', { _id: 'video', stage: 'draw', progress: 0.5, etaSec: 2 });
   expect(await heard).toMatchObject([{ _id: 'video' }]);

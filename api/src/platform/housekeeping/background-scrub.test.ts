@@ -24,7 +24,7 @@ const inFolder = (sizeBytes: number, work: (start: () => ReturnType<typeof start
 it('reads two megabytes a second, so that nobody waits for the disk', () =>
   inFolder(1_500_000, async (start, dataDir) => {
     const scrub = start();
-    await waitFor(async () => (await readScrubReport(dataDir)) !== undefined, { timeoutMs: 10_000 });
+    await waitFor(async () => (await readScrubReport(dataDir)) !== undefined, { timeoutMs: 30_000 });
     const { startedAt, finishedAt, sizeBytes } = (await readScrubReport(dataDir)) ?? { startedAt: '', finishedAt: '', sizeBytes: 0 };
     expect(sizeBytes).toBe(1_500_000);
     const tookSec = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;

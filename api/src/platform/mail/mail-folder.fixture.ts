@@ -23,7 +23,7 @@ export async function untilMail(dataDir: string, address: string, subject: RegEx
     found = (await listMailsTo(dataDir, address)).filter((mail) => subject.test(mail.subject ?? '')).at(-1);
     return found !== undefined;
   };
-  await waitFor(look, { timeoutMs: 10_000, what: `A mail to ${address} about ${subject}` });
+  await waitFor(look, { timeoutMs: 30_000, what: `A mail to ${address} about ${subject}` });
   return found as Email;
 }
 

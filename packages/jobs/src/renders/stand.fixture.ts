@@ -10,7 +10,7 @@ import { result } from './render-video.fixture';
 const log = createLogger({ name: 'test', level: 'silent' });
 
 export const busy = { name: 'CodedError', code: 'BUSY' };
-export const soon = { timeoutMs: 15_000 };
+export const soon = { timeoutMs: 30_000 };
 export const untilAborted: RenderVideoHandler = (_payload, { signal }) => sleep(60_000, result, { signal });
 
 /** Both sides of the queue on one Redis, and what the api's side received. */

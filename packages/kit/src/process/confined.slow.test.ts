@@ -50,10 +50,10 @@ describe('a confined process', () => {
     const [said] = await once(parent.stdout, 'data');
     const pid = Number(String(said));
     await waitFor(() => spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() === 'sleep', {
-      timeoutMs: 5000,
+      timeoutMs: 30_000,
     });
     parent.kill('SIGKILL');
-    await waitFor(() => !isRunning(pid), { timeoutMs: 5000 });
+    await waitFor(() => !isRunning(pid), { timeoutMs: 30_000 });
     expect(isRunning(pid)).toBe(false);
   });
 });

@@ -8,5 +8,5 @@ it('lets go of what nobody holds any more, without being short of room', async (
   const picture = makePicture();
   expect(picture.deref()).toBeDefined();
   collectGarbageSoon();
-  await waitFor(() => picture.deref() === undefined, { timeoutMs: 5000 });
+  await waitFor(() => picture.deref() === undefined, { timeoutMs: 30_000 });
 });
