@@ -1,4 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** On an api of their own, with database and Redis: `npm test` runs them, `npm run verify` doesn't. */
+const routes = 'api/src/{features,testing}/**/*.test.ts';
+
+const quick: TestProjectInlineConfiguration['test'] = {
+  // One world for all of a worker's files: to read the same modules a hundred times over took
+  // longer than the tests.
+  pool: 'threads',
+  isolate: false,
+  // For what hangs: a machine with other things to do is no mistake.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  environment: 'node',
+};
+const notQuick = ['**/node_modules/**', '**/*.slow.test.ts'];
 
 export default defineConfig({
   test: {
@@ -6,22 +22,8 @@ export default defineConfig({
     // Tests mostly wait: on two cores, three files at once took 116 s and five take 82.
     maxWorkers: '250%',
     projects: [
-      {
-        test: {
-          name: 'unit',
-          // One world for all of a worker's files: to read the same modules a hundred times over
-          // took longer than the tests.
-          pool: 'threads',
-          isolate: false,
-          // For what hangs: a machine with other things to do is no mistake.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-          include: ['{api,worker,packages/*,scripts}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.slow.test.ts'],
-          environment: 'node',
-        },
-      },
+      { test: { ...quick, name: 'unit', include: ['{api,worker,packages/*,scripts}/**/*.test.ts'], exclude: [...notQuick, routes] } },
+      { test: { ...quick, name: 'routes', include: [routes], exclude: notQuick } },
       {
         test: {
           name: 'slow',

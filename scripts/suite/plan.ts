@@ -12,14 +12,14 @@ const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow
 /** Speech takes a third of the slow tests' time, and none of the others' processes. */
 const isSpeech = ({ name }: TestItem) => name.startsWith('worker/src/stages/speech/');
 
-/**
- * The checks before every commit, in about a minute. Tests spend half of their time waiting, so the
- * app is built meanwhile.
- */
-export const verifyStage: TestStage = [
-  [checks['format and lint'], checks.types, checks['house rules'], vitestStep('unit tests', { projects: ['unit', 'pwa'] })],
+/** Tests spend half of their time waiting, so the app is built meanwhile. */
+const checksBeside = (tests: Step): TestStage => [
+  [checks['format and lint'], checks.types, checks['house rules'], tests],
   [checks['size of the app'], checks['browser floor'], checks['licences of what ships'], checks['unused code']],
 ];
+
+/** The checks before every commit, without the tests that start an api of their own. */
+export const verifyStage = checksBeside(vitestStep('unit tests', { projects: ['unit', 'pwa'] }));
 
 /** The checks that are quick enough for a commit hook. */
 export const quickStage: TestStage = [[checks['format and lint'], checks.types, checks['house rules']]];
@@ -35,7 +35,7 @@ const slowStep = (name: string, items: readonly TestItem[]): Lane =>
 export function planAll(items: readonly TestItem[]): TestStage[] {
   const slow = items.filter(({ kind }) => kind === 'slow');
   return [
-    verifyStage,
+    checksBeside(vitestStep('unit tests', { projects: ['unit', 'pwa', 'routes'] })),
     [
       slowStep(
         'slow tests',
@@ -65,6 +65,7 @@ const stepsOf = {
   check: (items) => items.map(({ name }) => checks[name as CheckName]),
   unit: (items) => [vitestStep('unit tests', { projects: ['unit'], files: filesOf(items), titlePattern: patternOf(items) })],
   pwa: (items) => [vitestStep('tests of the app', { projects: ['pwa'], files: filesOf(items), titlePattern: patternOf(items) })],
+  routes: (items) => [vitestStep('tests of routes', { projects: ['routes'], files: filesOf(items), titlePattern: patternOf(items) })],
   slow: (items) => [vitestStep('slow tests', { projects: ['slow'], files: filesOf(items), titlePattern: patternOf(items) })],
   journey: (items) => [journeyStep('journeys', { files: filesOf(items), titlePattern: patternOf(items) })],
   drill: (items) => items.map(({ name }) => checkStep(`drill ${name}`, process.execPath, drillArgs(name))),

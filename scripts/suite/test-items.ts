@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drillNames } from '@hellograph/drills';
 import { root } from '../setup/packages.mjs';
 
-export type TestKind = 'check' | 'unit' | 'pwa' | 'slow' | 'journey' | 'drill';
+export type TestKind = 'check' | 'unit' | 'pwa' | 'routes' | 'slow' | 'journey' | 'drill';
 
 /** Something that `npm test -- <words>` can run by itself. */
 export interface TestItem {
@@ -23,6 +23,7 @@ function kindOf(path: string): TestKind | undefined {
   if (/^pwa\/e2e\/.*\.e2e\.ts$/.test(path)) return 'journey';
   if (/\.slow\.test\.ts$/.test(path)) return 'slow';
   if (/^pwa\/src\/.*\.test\.tsx?$/.test(path)) return 'pwa';
+  if (/^api\/src\/(features|testing)\/.*\.test\.ts$/.test(path)) return 'routes';
   return /\.test\.ts$/.test(path) ? 'unit' : undefined;
 }
 
