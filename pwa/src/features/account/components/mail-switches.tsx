@@ -14,8 +14,7 @@ export function MailSwitches() {
   const { data } = query;
   const choose = useChooseMails();
   return (
-    <Panel title={words.title}>
-      <p className="text-soft">{words.lead}</p>
+    <Panel title={words.title} lead={words.lead}>
       {data && (
         <CheckField checked={data.replies} onChange={(event) => choose.mutate({ replies: event.target.checked })}>
           {words.replies}
