@@ -56,6 +56,8 @@ it('counts requests that are refused for want of a session', async () => {
   for (let index = 0; index < 12; index++) statuses.push(...(await Promise.all(Array.from({ length: 51 }, ask))));
   expect(statuses.filter((status) => status === 401)).toHaveLength(600);
   expect(statuses.filter((status) => status === 429)).toHaveLength(12);
+  // A supervisor asks from the same address as whoever floods a machine from within.
+  expect(await statusOf('/api/health/live', '192.0.2.9', { method: 'GET' })).toBe(200);
 });
 
 it('counts the requests of one account from all its addresses', async () => {

@@ -89,7 +89,7 @@ function registerRow(
       ...(row.params ? { params: row.params } : {}),
       response: { [row.status]: envelopeOnceOf(row.data), '4xx': errorEnvelopeSchema, '5xx': errorEnvelopeSchema },
     },
-    config: { routeKey: key, ...(isGuessable && { limit: 'guesses' }) },
+    config: { routeKey: key, ...(row.isUnlimited ? { limit: 'none' } : isGuessable && { limit: 'guesses' }) },
     // Before the body is read, so that a stranger's upload is not received.
     onRequest: async (request) => {
       if (row.access === 'operator') return requireOperator(request);

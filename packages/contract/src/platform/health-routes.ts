@@ -10,7 +10,7 @@ export type ReadinessCheck = (typeof readinessChecks)[number];
 
 /** Whether the process lives, and whether a video can be made. */
 export const healthRoutes = {
-  'GET /health/live': { access: 'anyone', status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
+  'GET /health/live': { access: 'anyone', isUnlimited: true, status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
   'GET /health/ready': {
     access: 'anyone',
     status: 200,

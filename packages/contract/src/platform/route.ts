@@ -9,6 +9,8 @@ export interface Route {
    * in the path. The header `Guest-Secret` proves that a guest wrote something.
    */
   access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
+  /** Never refused for too many requests: it costs less than the refusal. */
+  isUnlimited?: true;
   status: number;
   body?: TSchema;
   /** Text fields of a multipart request. */
