@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** On an api of their own, with database and Redis: `npm test` runs them, `npm run verify` doesn't. */
+/** On an api of their own, with database and Redis: for `npm test`, not for `npm run verify`. */
 const routes = 'api/src/{features,testing}/**/*.test.ts';
 
 const quick: TestProjectInlineConfiguration['test'] = {
