@@ -13,6 +13,7 @@ import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-w
 import { createFilmMakingFeature } from './features/film-making/film-making.feature';
 import { createGroupBoardFeature } from './features/group-board/group-board.feature';
 import { createGroupInvitingFeature } from './features/group-inviting/group-inviting.feature';
+import { createGroupOwningFeature } from './features/group-owning/group-owning.feature';
 import { createGroupSigningFeature } from './features/group-signing/group-signing.feature';
 import { createGroupWallFeature } from './features/group-wall/group-wall.feature';
 import { createHealthFeature } from './features/health/health.feature';
@@ -54,6 +55,7 @@ function createFeatures(platform: Platform) {
   const features = [
     cardSending,
     createGroupInvitingFeature(parts),
+    createGroupOwningFeature(parts),
     createGroupBoardFeature({ ...parts, planDelivery: cardSending.planDelivery }),
     createGroupSigningFeature({ ...parts, videos: studio.videos, cardPhotos: cardEditor.photos }),
     createGroupWallFeature(parts),

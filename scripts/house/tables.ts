@@ -39,6 +39,8 @@ export const tableOwners = {
   film_parts: 'domain/group-films',
   guest_links: 'domain/guest-links',
   invitees: 'domain/invitees',
+  co_owners: 'domain/co-owners',
+  co_owner_invitations: 'domain/co-owners',
   clips: 'domain/clips',
   clip_parts: 'domain/clips',
   deliveries: 'domain/deliveries',

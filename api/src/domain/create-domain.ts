@@ -7,6 +7,7 @@ import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import { createCardTokens } from './card-links/card-tokens';
 import { createPassphrases } from './card-links/passphrases';
+import { createCoOwnerTokens } from './co-owners/co-owner-tokens';
 import { createMailStops } from './deliveries/mail-stops';
 import { createFaceGuard } from './face-links/face-guard';
 import { createFaceTokens } from './face-links/face-links.repo';
@@ -50,6 +51,7 @@ export function createDomain({
     deviceSecrets: createDeviceSecrets(linkKey, now),
     cardTokens: createCardTokens(linkKey, config.publicUrl),
     guestTokens: createGuestTokens(linkKey, config.publicUrl),
+    coOwnerTokens: createCoOwnerTokens(linkKey, config.publicUrl),
     faceTokens: createFaceTokens(linkKey, config.publicUrl),
     faceGuard: createFaceGuard({ requests }),
     passphrases: createPassphrases(createPasswords(openSlots(opening))),

@@ -16,6 +16,7 @@ export * from './cards/empty-card';
 export * from './deliveries/delivery';
 export * from './events';
 export * from './faces/face-withdrawals';
+export * from './group-cards/co-owner';
 export * from './group-cards/group-card';
 export * from './group-cards/group-card-events';
 export * from './group-cards/group-film';

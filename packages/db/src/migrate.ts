@@ -31,6 +31,7 @@ import * as emptyCardGuard from './migrations/0030-empty-card-guard';
 import * as thanksMails from './migrations/0031-thanks-mails';
 import * as spokenReplies from './migrations/0032-spoken-replies';
 import * as invitees from './migrations/0033-invitees';
+import * as coOwners from './migrations/0034-co-owners';
 import type { Schema } from './schema';
 
 /**
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0031-thanks-mails': thanksMails,
   '0032-spoken-replies': spokenReplies,
   '0033-invitees': invitees,
+  '0034-co-owners': coOwners,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

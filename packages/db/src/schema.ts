@@ -4,6 +4,7 @@ import type { BillingInvoicesTable } from './tables/billing-invoices';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
 import type { ClipPartsTable, ClipsTable } from './tables/clips';
+import type { CoOwnerInvitationsTable, CoOwnersTable } from './tables/co-owners';
 import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
 import type { FaceLinksTable } from './tables/face-links';
 import type { FaceWithdrawalsTable, WithdrawnFacesTable } from './tables/face-withdrawals';
@@ -73,6 +74,8 @@ export interface Schema {
   guest_links: GuestLinksTable;
   guest_uploads: GuestUploadsTable;
   invitees: InviteesTable;
+  co_owners: CoOwnersTable;
+  co_owner_invitations: CoOwnerInvitationsTable;
   thanks_mails: ThanksMailsTable;
   signatures: SignaturesTable;
   deliveries: DeliveriesTable;

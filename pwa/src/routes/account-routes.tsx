@@ -75,6 +75,13 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/co-owner/$token',
+    head: () => accountHead('groupCards'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/co-owner.page'), 'CoOwnerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/people',
     head: () => accountHead('people'),
     beforeLoad: signedIn,

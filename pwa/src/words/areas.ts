@@ -3,6 +3,7 @@ import type { WordArea } from './area';
 import type { auth } from './english/auth';
 import type { billing } from './english/billing';
 import type { cards } from './english/cards';
+import type { coOwners } from './english/co-owners';
 import type { dashboard } from './english/dashboard';
 import type { deliveries } from './english/deliveries';
 import type { descriptions } from './english/descriptions';
@@ -45,6 +46,7 @@ import type { withdrawals } from './english/withdrawals';
 export interface Areas {
   auth: typeof auth;
   billing: typeof billing;
+  coOwners: typeof coOwners;
   dashboard: typeof dashboard;
   descriptions: typeof descriptions;
   design: typeof design;

@@ -87,7 +87,7 @@ export function cardsRepo(db: Executor) {
     /** Not limited to one sender; includes deleted cards. */
     findAny: (id: string) => db.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Not limited to one sender; for operators only. */
+    /** Not limited to one sender; includes deleted cards. */
     listAny: (ids: readonly string[]) => db.selectFrom('cards').selectAll().where('id', 'in', ids).execute(),
   };
 }

@@ -2,6 +2,7 @@ import { cardLinksTables } from '../../domain/card-links/card-links.tables';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { cardsTables } from '../../domain/cards/cards.tables';
 import type { Domain } from '../../domain/create-domain';
+import { findActingOwner } from '../../domain/group-cards/group-card-access';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createCardPhotosService } from './card-photos.service';
@@ -21,6 +22,7 @@ export function createCardEditorFeature(parts: Platform & Domain) {
       links: createLinksService(cards),
       replies: createRepliesService(cards),
       photos,
+      findActor: (userId, cardId) => findActingOwner(parts.db, userId, cardId),
     }),
     // Links first: they reach their sender through the card.
     tables: [cardLinksTables, cardsTables],

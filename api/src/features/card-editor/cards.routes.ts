@@ -1,3 +1,4 @@
+import type { FindActingOwner } from '../../domain/group-cards/group-card-access';
 import type { Handler, Handlers } from '../../platform/http/route-table';
 import type { CardPhotosService } from './card-photos.service';
 import type { CardsService } from './cards.service';
@@ -28,10 +29,12 @@ export interface CardsRoutesDependencies {
   links: LinksService;
   photos: CardPhotosService;
   replies: RepliesService;
+  findActor: FindActingOwner;
 }
 
-export const cardsRoutes = ({ cards, links, photos, replies }: CardsRoutesDependencies): Handlers<CardKeys> => ({
+export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsRoutesDependencies): Handlers<CardKeys> => ({
   ...replyHandlers(replies, cards),
+  ...linkHandlers({ cards, links, findActor }),
   'GET /cards': async ({ session }) => ({ data: { cards: await cards.list(session.userId) } }),
   'POST /cards': async ({ session, body, idempotencyKey }) => ({
     data: { card: await cards.create({ userId: session.userId, idempotencyKey }, body) },
@@ -39,7 +42,6 @@ export const cardsRoutes = ({ cards, links, photos, replies }: CardsRoutesDepend
   'POST /cards/photos': async ({ session, file, fields, requestId }) => ({
     data: await photos.take({ userId: session.userId, requestId }, file?.bytes, fields.photoId),
   }),
-  'GET /cards/:id': async ({ session, params }) => ({ data: { card: await cards.get(session.userId, params.id) } }),
   'PATCH /cards/:id': async ({ session, params, body }) => ({ data: await cards.update(session.userId, params.id, body) }),
   'DELETE /cards/:id': async ({ session, params }) => {
     await cards.delete(session.userId, params.id);
@@ -51,17 +53,29 @@ export const cardsRoutes = ({ cards, links, photos, replies }: CardsRoutesDepend
   }),
   'GET /cards/:id/versions': async ({ session, params }) => ({ data: { versions: await cards.listVersions(session.userId, params.id) } }),
   'POST /cards/:id/read': async ({ session, params }) => ({ data: { card: await cards.markRead(session.userId, params.id) } }),
+});
+
+type LinkKeys = 'GET /cards/:id' | Extract<CardKeys, `${string}/links${string}`>;
+
+/** The links of a card. Co-owners of a group card make and revoke those to its wall, too. */
+const linkHandlers = ({ cards, links, findActor }: Pick<CardsRoutesDependencies, 'cards' | 'links' | 'findActor'>): Handlers<LinkKeys> => ({
+  'GET /cards/:id': async ({ session, params }) => ({
+    data: { card: await cards.get(await findActor(session.userId, params.id), params.id) },
+  }),
   'POST /cards/:id/links': async ({ session, params, body, idempotencyKey }) => {
-    await links.create({ userId: session.userId, idempotencyKey }, params.id, body);
-    return { data: { card: await cards.get(session.userId, params.id) } };
+    const userId = await findActor(session.userId, params.id);
+    await links.create({ userId, idempotencyKey }, params.id, body);
+    return { data: { card: await cards.get(userId, params.id) } };
   },
   'DELETE /cards/:id/links/:linkId': async ({ session, params }) => {
-    await links.revoke(session.userId, params.id, params.linkId);
-    return { data: { card: await cards.get(session.userId, params.id) } };
+    const userId = await findActor(session.userId, params.id);
+    await links.revoke(userId, params.id, params.linkId);
+    return { data: { card: await cards.get(userId, params.id) } };
   },
   'POST /cards/:id/links/:linkId/replace': async ({ session, params, idempotencyKey }) => {
-    await links.replace({ userId: session.userId, idempotencyKey }, params.id, params.linkId);
-    return { data: { card: await cards.get(session.userId, params.id) } };
+    const userId = await findActor(session.userId, params.id);
+    await links.replace({ userId, idempotencyKey }, params.id, params.linkId);
+    return { data: { card: await cards.get(userId, params.id) } };
   },
 });
 

@@ -7,6 +7,7 @@ import { findOpenedCard, type OpenedCard } from '../../domain/card-links/opened-
 import type { Passphrases } from '../../domain/card-links/passphrases';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { isBlocked, repliesRepo } from '../../domain/card-links/replies.repo';
+import { mayManage } from '../../domain/group-cards/group-card-access';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import { type RecordedVoice, readSpokenReply, type SpokenReplyDependencies, storeSpokenReply } from './spoken-reply';
@@ -74,11 +75,13 @@ export function createCardPageService(dependencies: CardPageDependencies) {
 
     /**
      * Records that the card was opened, or its video watched to the end: once, and only if the
-     * sender wants to know. `viewerId` is whoever is signed in: senders are not told of themselves.
+     * sender wants to know. `viewerId` is whoever is signed in: senders and co-owners are not told of
+     * themselves.
      */
     see: async (visitor: Visitor, what: 'opened' | 'watched', viewerId: string | undefined) => {
       const card = await openOf(dependencies, visitor);
-      if (card.tells_sender === 0 || card.user_id === viewerId) return;
+      const isOwn = viewerId !== undefined && (await mayManage(db, viewerId, { id: card.card_id, user_id: card.user_id }));
+      if (card.tells_sender === 0 || isOwn) return;
       await transaction(db, async (tx, { onCommit }) => {
         const repo = receivedLinksRepo(tx);
         const isFirst = what === 'opened' ? await repo.updateOpened(card.link_id, now()) : await repo.updateWatched(card.link_id, now());

@@ -1,6 +1,7 @@
 import type { Domain } from '../../domain/create-domain';
 import { deliveriesTables } from '../../domain/deliveries/deliveries.tables';
 import { mailStopTombstones } from '../../domain/deliveries/mail-stops';
+import { findActingOwner } from '../../domain/group-cards/group-card-access';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -20,7 +21,7 @@ export function createCardSendingFeature(parts: Platform & Domain) {
   const asks = limiterOpener(parts)(stopsAsked);
   return {
     planDelivery: deliveries.plan,
-    routes: deliveriesRoutes(deliveries, mailer),
+    routes: deliveriesRoutes(deliveries, mailer, (userId, cardId) => findActingOwner(db, userId, cardId)),
     registerRoutes: (app) => unsubscribeRoutes(app, { db, stops, asks, now }),
     outboxHandlers: { delivery: mailer.send },
     dueTasks: [mailer.takeDue],

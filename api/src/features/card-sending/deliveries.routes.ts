@@ -1,3 +1,4 @@
+import type { FindActingOwner } from '../../domain/group-cards/group-card-access';
 import type { Handlers } from '../../platform/http/route-table';
 import type { CardMailer } from './card-mailer';
 import type { DeliveriesService } from './deliveries.service';
@@ -9,18 +10,22 @@ type DeliveryKeys =
   | 'DELETE /cards/:id/deliveries/:deliveryId'
   | 'POST /operator/bounces';
 
-export const deliveriesRoutes = (deliveries: DeliveriesService, mailer: Pick<CardMailer, 'takeBounce'>): Handlers<DeliveryKeys> => ({
+export const deliveriesRoutes = (
+  deliveries: DeliveriesService,
+  mailer: Pick<CardMailer, 'takeBounce'>,
+  findActor: FindActingOwner,
+): Handlers<DeliveryKeys> => ({
   'GET /cards/:id/deliveries': async ({ session, params }) => ({
-    data: { deliveries: await deliveries.list(session.userId, params.id) },
+    data: { deliveries: await deliveries.list(await findActor(session.userId, params.id), params.id) },
   }),
   'POST /cards/:id/deliveries': async ({ session, params, body, idempotencyKey }) => ({
-    data: { delivery: await deliveries.create({ userId: session.userId, idempotencyKey }, params.id, body) },
+    data: { delivery: await deliveries.create({ userId: await findActor(session.userId, params.id), idempotencyKey }, params.id, body) },
   }),
   'PATCH /cards/:id/deliveries/:deliveryId': async ({ session, params, body }) => ({
-    data: { delivery: await deliveries.update(session.userId, params.id, params.deliveryId, body) },
+    data: { delivery: await deliveries.update(await findActor(session.userId, params.id), params.id, params.deliveryId, body) },
   }),
   'DELETE /cards/:id/deliveries/:deliveryId': async ({ session, params }) => ({
-    data: { delivery: await deliveries.cancel(session.userId, params.id, params.deliveryId) },
+    data: { delivery: await deliveries.cancel(await findActor(session.userId, params.id), params.id, params.deliveryId) },
   }),
   'POST /operator/bounces': async ({ body }) => {
     await mailer.takeBounce(body);

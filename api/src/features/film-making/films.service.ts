@@ -1,8 +1,8 @@
 import { CodedError, errorCatalogue, type FilmShape, filmShapes, type GroupFilm, isErrorCode } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
-import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { type FilmedCard, type PlannedFilm, planFilm } from '../../domain/group-films/plan-film';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -35,10 +35,10 @@ export type FilmFile = 'mp4' | 'vtt';
 
 const toFilmName = (cardId: string, shape: FilmShape) => `group-film-${cardId}-${shape}`;
 
-/** Films of group cards, for their owners and for whoever has a link to the wall. */
+/** Films of group cards, for those who manage them and for whoever has a link to the wall. */
 export function createFilmsService(dependencies: FilmsDependencies) {
   const { db, media, wishes } = dependencies;
-  const ofOwner = (card: FilmedCard) =>
+  const ofBoard = (card: FilmedCard) =>
     presentFilms(db, card, (shape, file) => {
       const query = media.toUrl(toFilmName(card.id, shape), file).split('?')[1];
       return `/api/group-cards/${card.id}/films/${shape}.${file}?${query}`;
@@ -46,12 +46,12 @@ export function createFilmsService(dependencies: FilmsDependencies) {
   const ofWall = (card: FilmedCard, { token }: WallVisitor) =>
     presentFilms(db, card, (shape, file) => `/api/wall/${token}/films/${shape}.${file}`);
   return {
-    list: async (userId: string, cardId: string) => ofOwner((await getOwnGroupCard(db, userId, cardId)).card),
+    list: async (userId: string, cardId: string) => ofBoard((await getManagedGroupCard(db, userId, cardId)).card),
 
     make: async (userId: string, cardId: string, shape: FilmShape) => {
-      const { card } = await getOwnGroupCard(db, userId, cardId);
+      const { card } = await getManagedGroupCard(db, userId, cardId);
       await ask(dependencies, card, shape);
-      return ofOwner(card);
+      return ofBoard(card);
     },
 
     listOnWall: async (visitor: WallVisitor) => ofWall((await openWallCard(dependencies, visitor)).card, visitor),

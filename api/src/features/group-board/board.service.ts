@@ -1,7 +1,7 @@
 import { CodedError, type SignatureState } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { boardRepo } from '../../domain/group-cards/board.repo';
-import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
+import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { askForVideo, leaveVideoUnused } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
@@ -15,20 +15,20 @@ export interface SignatureOnBoard {
 
 export type BoardService = ReturnType<typeof createBoardService>;
 
-/** What owners do about signatures. All throw NOT_FOUND if it is not theirs. */
+/** What is done about signatures. All throw NOT_FOUND for users who do not manage the card. */
 export function createBoardService(dependencies: GroupCardsDependencies) {
   const { db, outbox, now } = dependencies;
   const getSignature = async (tx: Executor, { userId, cardId, signatureId }: SignatureOnBoard) => {
-    const own = await getOwnGroupCard(tx, userId, cardId);
+    const managed = await getManagedGroupCard(tx, userId, cardId);
     const signature = await signaturesRepo(tx).find(cardId, signatureId);
     if (!signature) throw new CodedError('NOT_FOUND');
-    return { ...own, signature };
+    return { ...managed, signature };
   };
   return {
     /** Signatures that the list leaves out follow behind, in the order that they had. */
     reorder: (userId: string, cardId: string, ids: readonly string[]) =>
       transaction(db, async (tx) => {
-        await getOwnGroupCard(tx, userId, cardId);
+        await getManagedGroupCard(tx, userId, cardId);
         const known = (await signaturesRepo(tx).list(cardId)).map(({ id }) => id);
         const first = [...new Set(ids)].filter((id) => known.includes(id));
         const order = [...first, ...known.filter((id) => !first.includes(id))];
@@ -43,18 +43,18 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
 
     remove: (which: SignatureOnBoard) =>
       transaction(db, async (tx, { onCommit }) => {
-        const { signature } = await getSignature(tx, which);
+        const { card, signature } = await getSignature(tx, which);
         await signaturesRepo(tx).delete(which.cardId, which.signatureId, now());
-        await leaveVideoUnused(tx, outbox, { userId: which.userId, videoId: signature.video_id });
+        await leaveVideoUnused(tx, outbox, { userId: card.user_id, videoId: signature.video_id });
         onCommit(outbox.wake);
       }),
 
     /** Tries again to make a video. Does nothing if there is one, or none is needed. */
     retry: (which: SignatureOnBoard) =>
       transaction(db, async (tx, { onCommit }) => {
-        const { group, signature } = await getSignature(tx, which);
+        const { group, signature, isOwner } = await getSignature(tx, which);
         if (signature.video_state !== 'failed' && signature.video_state !== 'unfunded') return;
-        const asked = await askForVideo(tx, outbox, { group, signature, isByOwner: true });
+        const asked = await askForVideo(tx, outbox, { group, signature, isByOwner: isOwner });
         await signaturesRepo(tx).update(which.cardId, which.signatureId, { ...asked, updated_at: now() });
         onCommit(outbox.wake);
       }),

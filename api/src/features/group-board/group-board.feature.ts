@@ -1,4 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
+import { listManagerIds } from '../../domain/group-cards/group-card-access';
 import { groupCardsTables } from '../../domain/group-cards/group-cards.tables';
 import { deleteSignaturesAgain } from '../../domain/group-cards/signatures.repo';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
@@ -13,7 +14,7 @@ import { createGroupCardsService } from './group-cards.service';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 import { createSignLinksService } from './sign-links.service';
 
-/** Group cards as their owners make and lead them. */
+/** Group cards as their owners make them and lead them with their co-owners. */
 export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCardsDependencies, 'planDelivery'>) {
   const dependencies: GroupCardsDependencies = { ...parts, media: parts.links, ledgerOf: ledgerRepo };
   const guard = createEmptyCardGuard(dependencies);
@@ -26,7 +27,10 @@ export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCar
     ),
     dueTasks: [guard.takeDue],
     outboxHandlers: {
-      groupCardChanged: async ({ userId, news }) => parts.realtime.toUser(userId, 'groupCardNews', news),
+      groupCardChanged: async ({ userId, news }) => {
+        const managers = await listManagerIds(parts.db, news.groupCardId);
+        for (const id of new Set([userId, ...managers])) parts.realtime.toUser(id, 'groupCardNews', news);
+      },
     },
     tables: [guestLinksTables, groupCardsTables],
     tombstones: {

@@ -14,18 +14,23 @@ const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
 export interface SummarySources {
+  /** Who reads it. */
+  isOwner: boolean;
+  ownerName: string;
   card: CardRow;
   group: GroupCardRow;
   counts: readonly { state: string; count: number }[];
   deliveries: readonly DeliveryRow[];
 }
 
-export function toGroupCardSummary({ card, group, counts, deliveries }: SummarySources): GroupCardSummary {
+export function toGroupCardSummary({ card, group, counts, deliveries, isOwner, ownerName }: SummarySources): GroupCardSummary {
   const { cover, occasion, look, tint, music, to, sender, inside } = toFields(card);
   const open = deliveries.filter(({ state }) => state !== 'cancelled');
   const latest = open.at(-1) ?? deliveries.at(-1);
   return {
     _id: card.id,
+    role: isOwner ? 'owner' : 'coOwner',
+    owner: ownerName,
     title: cover,
     ...{ occasion, look, tint, music, to, sender, inside },
     deadlineAt: toMoment(group.deadline_at),
@@ -48,7 +53,7 @@ export interface BoardSources extends SummarySources {
   creditsAvailable: number;
 }
 
-/** Presents a group card to its owner. */
+/** Presents a group card to whoever manages it. What is left on an account is its owner's business. */
 export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; guestTokens: GuestTokens }): GroupCard {
   const { group, links, signatures, media, creditsAvailable } = sources;
   const board = signatures.map((row) => toBoardSignature(row, media.get(row.id) ?? { photo: undefined, video: undefined }, views.media));
@@ -57,7 +62,7 @@ export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; g
     signLinks: links.map((link) => toGuestLink(link, views.guestTokens)),
     signatures: board,
     creditsSpent: board.reduce((sum, { credits }) => sum + credits, 0),
-    creditsAvailable,
+    creditsAvailable: sources.isOwner ? creditsAvailable : null,
     thanks: group.thanks === null || group.thanked_at === null ? null : { words: group.thanks, at: toMoment(group.thanked_at) },
   };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateGroupCardBody, limits, type UpdateGroupCardBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
-import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { toCardFields, toGroupWrite, toNewCardFields } from './group-card-fields';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
@@ -12,7 +12,7 @@ import { insertSignLink } from './sign-links.service';
 
 export type GroupCardsService = ReturnType<typeof createGroupCardsService>;
 
-/** Owners' group cards. */
+/** Group cards, for those who manage them. */
 export function createGroupCardsService(dependencies: GroupCardsDependencies) {
   const { db, now } = dependencies;
   const get = (userId: string, id: string) => presentGroupCard(dependencies, userId, id);
@@ -36,13 +36,14 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       return get(userId, made);
     },
 
-    /** The last write of each field wins. */
+    /** The last write of each field wins. Throws OWNER_ONLY for what decides who pays how much. */
     update: async (userId: string, id: string, body: UpdateGroupCardBody) => {
       await transaction(db, async (tx) => {
-        const { card } = await getOwnGroupCard(tx, userId, id);
+        const { card, isOwner } = await getManagedGroupCard(tx, userId, id);
+        if (body.speakingMax !== undefined && !isOwner) throw new CodedError('OWNER_ONLY');
         await groupCardsRepo(tx).update(id, toGroupWrite(body, now()));
         const write = { fields: toCardFields(body), version: card.version + 1, fieldVersions: card.field_versions, at: now() };
-        await cardsRepo(tx).updateFields(userId, id, write);
+        await cardsRepo(tx).updateFields(card.user_id, id, write);
       });
       return get(userId, id);
     },

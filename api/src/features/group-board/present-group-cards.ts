@@ -1,44 +1,55 @@
 import type { GroupCard, GroupCardSummary } from '@hellograph/contract';
-import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
+import type { Executor } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
 import { listDeliveriesOf } from '../../domain/deliveries/card-deliveries';
-import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import { getManagedGroupCard, listCoOwned } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
-import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import { usersRepo } from '../../domain/users/users.repo';
 import { toGroupCard, toGroupCardSummary } from './group-card.presenter';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 
-/** Reads a group card for its owner. Throws NOT_FOUND. */
+/** Reads a group card for whoever manages it. Throws NOT_FOUND. */
 export async function presentGroupCard(dependencies: GroupCardsDependencies, userId: string, id: string): Promise<GroupCard> {
   const { db, ledgerOf } = dependencies;
-  const own = await getOwnGroupCard(db, userId, id);
+  const managed = await getManagedGroupCard(db, userId, id);
+  const ownerId = managed.card.user_id;
   const signatures = await signaturesRepo(db).list(id);
   return toGroupCard(
     {
-      ...own,
+      ...managed,
+      ownerName: await findName(db, ownerId),
       signatures,
       counts: await signaturesRepo(db).listCounts([id]),
-      deliveries: await deliveriesRepo(db).list(userId, id),
+      deliveries: await deliveriesRepo(db).list(ownerId, id),
       links: await guestLinksRepo(db).listLinks(id),
-      media: await listSignatureMedia(db, userId, signatures),
-      creditsAvailable: await ledgerOf(db).getBalance(userId, 'available'),
+      media: await listSignatureMedia(db, ownerId, signatures),
+      creditsAvailable: await ledgerOf(db).getBalance(ownerId, 'available'),
     },
     dependencies,
   );
 }
 
-/** Reads an owner's list, newest first. */
+/** Reads what a user owns and co-owns, newest first. */
 export async function presentGroupCards({ db }: GroupCardsDependencies, userId: string): Promise<GroupCardSummary[]> {
-  const cards: CardRow[] = await cardsRepo(db).listGroupCards(userId);
+  const cards = [...(await cardsRepo(db).listGroupCards(userId)), ...(await listCoOwned(db, userId))];
   const ids = cards.map(({ id }) => id);
   const groups = new Map((await groupCardsRepo(db).list(ids)).map((group) => [group.card_id, group]));
   const counts = await signaturesRepo(db).listCounts(ids);
-  const deliveries = await listDeliveriesOf(db, userId, ids);
-  return cards.flatMap((card) => {
+  const owners = new Map<string, { name: string; deliveries: DeliveryRow[] }>();
+  for (const id of new Set(cards.map(({ user_id }) => user_id)))
+    owners.set(id, { name: await findName(db, id), deliveries: await listDeliveriesOf(db, id, ids) });
+  const summaries = cards.flatMap((card) => {
     const group = groups.get(card.id);
+    const { name = '', deliveries = [] } = owners.get(card.user_id) ?? {};
     const ofCard = ({ card_id }: { card_id: string }) => card_id === card.id;
-    return group ? [toGroupCardSummary({ card, group, counts: counts.filter(ofCard), deliveries: deliveries.filter(ofCard) })] : [];
+    const about = { card, isOwner: card.user_id === userId, ownerName: name };
+    return group ? [toGroupCardSummary({ ...about, group, counts: counts.filter(ofCard), deliveries: deliveries.filter(ofCard) })] : [];
   });
+  return summaries.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
+
+const findName = async (db: Executor, userId: string): Promise<string> => (await usersRepo(db).findUser(userId))?.full_name ?? '';

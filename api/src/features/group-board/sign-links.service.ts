@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
-import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
+import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
 
 export type SignLinksService = ReturnType<typeof createSignLinksService>;
 
-/** Links by which people sign: made, revoked and replaced by the owner. */
+/** Links by which people sign: made, revoked and replaced on the board. */
 export function createSignLinksService(dependencies: GroupCardsDependencies) {
   const { db, now } = dependencies;
   return {
     create: async ({ userId, idempotencyKey: key }: GroupCardActor, id: string) => {
       await transaction(db, async (tx) => {
-        await getOwnGroupCard(tx, userId, id);
+        await getManagedGroupCard(tx, userId, id);
         await oncePerKey(tx, { userId, key, asked: { signLink: id }, at: now() }, () => insertSignLink(tx, dependencies, id));
       });
     },
 
     revoke: async (userId: string, id: string, linkId: string) => {
-      await getOwnGroupCard(db, userId, id);
+      await getManagedGroupCard(db, userId, id);
       await transaction(db, (tx) => revokeLink(tx, id, linkId, now()));
     },
 
     /** What was signed by the old link stays; its signers edit by the new one. */
     replace: async ({ userId, idempotencyKey: key }: GroupCardActor, id: string, linkId: string) => {
       await transaction(db, async (tx) => {
-        await getOwnGroupCard(tx, userId, id);
+        await getManagedGroupCard(tx, userId, id);
         await oncePerKey(tx, { userId, key, asked: { replace: linkId }, at: now() }, async () => {
           await revokeLink(tx, id, linkId, now());
           return insertSignLink(tx, dependencies, id);

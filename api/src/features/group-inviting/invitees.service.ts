@@ -4,7 +4,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { listCardIds } from '../../domain/cards/cards.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
-import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
+import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
@@ -24,11 +24,11 @@ export interface Skipped {
 const dayMs = 24 * 60 * 60_000;
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** People whom an owner invites by name. All throw NOT_FOUND if the card is not theirs. */
+/** People who are invited by name. All throw NOT_FOUND for users who do not manage the card. */
 export function createInviteesService(dependencies: GroupInvitingDependencies) {
   const { db, outbox, now } = dependencies;
   const list = async (userId: string, cardId: string): Promise<Invitee[]> => {
-    await getOwnGroupCard(db, userId, cardId);
+    await getManagedGroupCard(db, userId, cardId);
     return present(db, cardId);
   };
   return {
@@ -46,7 +46,7 @@ export function createInviteesService(dependencies: GroupInvitingDependencies) {
 
     remove: async (userId: string, cardId: string, id: string): Promise<Invitee[]> => {
       await transaction(db, async (tx) => {
-        await getOwnGroupCard(tx, userId, cardId);
+        await getManagedGroupCard(tx, userId, cardId);
         const row = (await listInvited(tx, cardId)).find((one) => one.id === id);
         if (!row) throw new CodedError('NOT_FOUND');
         await guestLinksRepo(tx).updateRevoked(cardId, row.link_id, now());
@@ -77,9 +77,11 @@ const isRecent = (row: InviteeRow | undefined, at: number): boolean =>
 const mayBeNudged = (row: InviteeRow, at: number): boolean =>
   row.mail_state === 'sent' && row.nudges < limits.nudgesMax && row.nudge_due_at === null && !isRecent(row, at);
 
-async function requireSignable(tx: Executor, { now }: GroupInvitingDependencies, userId: string, cardId: string): Promise<void> {
-  const { group } = await getOwnGroupCard(tx, userId, cardId);
+/** Returns the owner's id. */
+async function requireSignable(tx: Executor, { now }: GroupInvitingDependencies, userId: string, cardId: string): Promise<string> {
+  const { card, group } = await getManagedGroupCard(tx, userId, cardId);
   if (toSigningState(group, now()) === 'closed') throw new CodedError('SIGNING_CLOSED');
+  return card.user_id;
 }
 
 async function inviteAll(
@@ -88,13 +90,13 @@ async function inviteAll(
   { userId, cardId, body }: { userId: string; cardId: string; body: InviteBody },
 ): Promise<Skipped[]> {
   const { mailStops, now } = dependencies;
-  await requireSignable(tx, dependencies, userId, cardId);
+  const ownerId = await requireSignable(tx, dependencies, userId, cardId);
   const recipients = new Set((await listAddressesOf(tx, cardId)).map(toMailbox));
   const known = new Set((await listInvited(tx, cardId)).map(({ mailbox }) => mailbox));
   const removed = new Map(
     (await inviteesRepo(tx).list(cardId)).flatMap((row) => (known.has(row.mailbox) ? [] : [[row.mailbox, row] as const])),
   );
-  let room = Math.min(limits.inviteesMax - known.size, limits.inviteesPerDayMax - (await countToday(tx, userId, now())));
+  let room = Math.min(limits.inviteesMax - known.size, limits.inviteesPerDayMax - (await countToday(tx, ownerId, now())));
   const skipped: Skipped[] = [];
   for (const { name, email: written } of body.invitees) {
     const email = written.trim().toLowerCase();
@@ -121,9 +123,9 @@ async function inviteAll(
   return skipped;
 }
 
-/** Those of deleted cards count too, so that deleting one gives nobody more mails to send. */
-const countToday = async (tx: Executor, userId: string, at: number): Promise<number> =>
-  guestLinksRepo(tx).countPersonalSince(await listCardIds(tx, userId), at - dayMs);
+/** Of an owner. Those of deleted cards count too, so that deleting one gives nobody more mails to send. */
+const countToday = async (tx: Executor, ownerId: string, at: number): Promise<number> =>
+  guestLinksRepo(tx).countPersonalSince(await listCardIds(tx, ownerId), at - dayMs);
 
 async function insertInvitee(
   tx: Executor,

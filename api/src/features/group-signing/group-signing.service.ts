@@ -1,6 +1,7 @@
 import { CodedError, creditsPerGeneration, type OwnSignature, type SignBody, type Signing, type Wall } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
+import { mayManage } from '../../domain/group-cards/group-card-access';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
 import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
@@ -27,13 +28,14 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
   };
   return {
     /**
-     * Returns what a guest may know before they sign. Owners who look at their own link have not
-     * opened it.
+     * Returns what a guest may know before they sign. Owners and co-owners who look at their own
+     * link have not opened it.
      */
     visit: async (guest: Guest, findViewerId: () => Promise<string | undefined>): Promise<Signing> => {
       const opened = await open(guest);
-      const isOwner = (await findViewerId()) === opened.user_id;
-      if (!isOwner && (await guestLinksRepo(db).updateOpened(opened.link_id, now()))) {
+      const viewerId = await findViewerId();
+      const isOwnLink = viewerId !== undefined && (await mayManage(db, viewerId, { id: opened.card_id, user_id: opened.user_id }));
+      if (!isOwnLink && (await guestLinksRepo(db).updateOpened(opened.link_id, now()))) {
         const news = { groupCardId: opened.card_id, what: 'opened' } as const;
         await outbox.insert(db, { kind: 'groupCardChanged', userId: opened.user_id, news });
         outbox.wake();

@@ -4,9 +4,9 @@ import type { Database } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
-import { getOwnGroupCard } from '../../domain/group-cards/own-group-card';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -50,7 +50,7 @@ export type KeepsakesService = ReturnType<typeof createKeepsakesService>;
 const zipsMax = 12;
 const toSignedName = (cardId: string, file: KeepsakeFile) => `group-keepsake-${cardId}-${file}`;
 
-/** What stays of a group card, for its owner and for whoever has a link to the wall. */
+/** What stays of a group card, for those who manage it and for whoever has a link to the wall. */
 export function createKeepsakesService(dependencies: KeepsakesDependencies) {
   const { db, store, media, wishes, inSlot, requests, onMissing } = dependencies;
   const zips = new Set<Readable>();
@@ -61,7 +61,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
   };
   return {
     list: async (userId: string, cardId: string): Promise<Keepsakes> => {
-      await getOwnGroupCard(db, userId, cardId);
+      await getManagedGroupCard(db, userId, cardId);
       const toUrl = (file: KeepsakeFile) =>
         `/api/group-cards/${cardId}/keepsakes/${file}?${media.toUrl(toSignedName(cardId, file), file).split('?')[1]}`;
       const hasPoster = (await findSignUrl(dependencies, cardId)) !== undefined;

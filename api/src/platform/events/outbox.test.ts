@@ -41,6 +41,7 @@ function open(fails: (videoId: string) => boolean = () => false) {
     filmWanted: async () => {},
     groupCardChanged: async () => {},
     inviteMail: async () => {},
+    coOwnerMail: async () => {},
     thanksMail: async () => {},
     mail: async ({ id }) => void done.push(`mail ${id}`),
     mailRequest: async () => {},

@@ -31,10 +31,15 @@ export interface OutboxMessages {
   clipReceived: { clipId: string };
   /** The film of a group card was asked for. */
   filmWanted: { cardId: string; shape: FilmShape; asked: number };
-  /** Something on the board of a group card changed; its owner's pages are notified. */
+  /**
+   * Something on the board of a group card changed; the pages of this user, of its owner and of its
+   * co-owners are notified.
+   */
   groupCardChanged: { userId: string; news: GroupCardNews };
   /** Somebody was invited to sign: `nudge` 0 is the invitation itself. */
   inviteMail: { inviteeId: string; nudge: number };
+  /** Somebody was asked to be a co-owner. */
+  coOwnerMail: { invitationId: string };
   /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
   thanksMail: { signatureId: string };
   mail: MailMessage;
@@ -102,6 +107,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   filmWanted: films,
   groupCardChanged: quick,
   inviteMail: post,
+  coOwnerMail: post,
   thanksMail: post,
   mail: post,
   mailRequest: post,

@@ -132,6 +132,7 @@ describe('the mail room', () => {
           filmWanted: nothing,
           groupCardChanged: nothing,
           inviteMail: nothing,
+          coOwnerMail: nothing,
           thanksMail: nothing,
         },
         ...{

@@ -9,6 +9,7 @@ export const tombstoneKinds = [
   'passkey',
   'cardLink',
   'guestLink',
+  'coOwner',
   'signature',
   'mailStop',
   'mailResumed',

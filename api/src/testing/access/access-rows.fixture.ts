@@ -24,6 +24,7 @@ const ownGroupCard = ({ groupCardId }: Person) => ({ id: groupCardId });
 const ownSignLink = ({ groupCardId, signLinkId }: Person) => ({ id: groupCardId, linkId: signLinkId });
 const ownSignature = ({ groupCardId, signatureId }: Person) => ({ id: groupCardId, signatureId });
 const noLink = ({ signatureId }: Person) => ({ token: 'A'.repeat(22), id: signatureId });
+const noInvitation = () => ({ token: 'A'.repeat(43) });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const here = { ownTimeZone: 'UTC', language: 'en' };
 const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
@@ -155,6 +156,16 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   },
   'DELETE /group-cards/:id/invitees/:inviteeId': { params: ({ groupCardId, inviteeId }) => ({ id: groupCardId, inviteeId }) },
   'POST /group-cards/:id/nudge': { params: ownGroupCard, body: () => ({}) },
+  'GET /group-cards/:id/co-owners': { params: ownGroupCard },
+  'POST /group-cards/:id/co-owners': { params: ownGroupCard, body: toNobody },
+  // Nobody is a co-owner. `group-rights.slow.test.ts` has somebody who is.
+  'DELETE /group-cards/:id/co-owners/:coOwnerId': {
+    params: ({ groupCardId, signatureId }) => ({ id: groupCardId, coOwnerId: signatureId }),
+    owner: 404,
+  },
+  'GET /co-owning/:token': { params: noInvitation, owner: 404 },
+  'POST /co-owning/:token/accept': { params: noInvitation, owner: 404 },
+  'POST /co-owning/:token/decline': { params: noInvitation, owner: 404 },
   'POST /group-cards/:id/films': { params: ownGroupCard, body: () => ({ shape: 'wide' }) },
   // The token is of no link. `group-rights.slow.test.ts` has those that are.
   'GET /sign/:token': { params: noLink, owner: 404 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type GroupCard, type RouteKey, routes } from '@hellograph/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { askCoOwner, becomeCoOwner } from '../co-owner.fixture';
 import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from '../group-card.fixture';
 import { runTestApi } from '../running-api.fixture';
 import { type Client, call, drawPhoto, signUp, toForm } from '../test-api.fixture';
@@ -9,7 +10,19 @@ const api = runTestApi();
 const photoOf = () => drawPhoto('jpeg', { width: 96, height: 96 });
 
 /** Who has which session, link and secret. */
-const roles = ['owner', 'signer', 'other signer', 'recipient', 'stranger', 'nobody', 'revoked signer', 'revoked recipient'] as const;
+const roles = [
+  'owner',
+  'co-owner',
+  'removed co-owner',
+  'asked',
+  'signer',
+  'other signer',
+  'recipient',
+  'stranger',
+  'nobody',
+  'revoked signer',
+  'revoked recipient',
+] as const;
 type Role = (typeof roles)[number];
 
 interface Holding {
@@ -17,12 +30,15 @@ interface Holding {
   /** The token that a role puts in a path, whatever the path is for. */
   token: string;
   secret?: string;
+  /** That of an invitation to be a co-owner. */
+  invitation?: string;
 }
 
 let ada: Client;
 let card: GroupCard;
 let bob: Signer;
 let inviteeId: string;
+let coOwnerId: string;
 let holdings: Record<Role, Holding>;
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
 /** Words that nobody but their reader may see, by who may. */
@@ -56,8 +72,18 @@ beforeAll(async () => {
   const [goneLink] = more.data.groupCard.signLinks;
   const goneToken = tokenOf(new URL(goneLink?.url ?? '').pathname);
   await ada.ask(`DELETE /group-cards/${card._id}/sign-links/${goneLink?._id}`);
+  const [hal, ivy, jon] = [await signUp(api, 'rights-hal'), await signUp(api, 'rights-ivy'), await signUp(api, 'rights-jon')];
+  const hals = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: hal });
+  coOwnerId = hals._id;
+  const ivys = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: ivy });
+  await ada.ask(`DELETE /group-cards/${card._id}/co-owners/${ivys._id}`);
+  // To another card, so that accepting opens nothing of the one that the others try.
+  const asked = await askCoOwner(api, { owner: ada, cardId: (await createGroupCard(ada))._id, email: 'jon@rights.example' });
   holdings = {
     owner: { session: ada.token, token: 'A'.repeat(22) },
+    'co-owner': { session: hal.token, token: 'D'.repeat(22), invitation: hals.token },
+    'removed co-owner': { session: ivy.token, token: 'E'.repeat(22), invitation: ivys.token },
+    asked: { session: jon.token, token: 'F'.repeat(22), invitation: asked.token },
     signer: { token: tokenOf(path), secret: bob.secret },
     'other signer': { token: tokenOf(path), secret: cleo.secret },
     recipient: { token: tokenOf(wall.path) },
@@ -68,7 +94,10 @@ beforeAll(async () => {
   };
 });
 
-type GroupKey = Extract<RouteKey, `${string} /group-cards${string}` | `${string} /sign/${string}` | `${string} /wall/${string}`>;
+type GroupKey = Extract<
+  RouteKey,
+  `${string} /group-cards${string}` | `${string} /co-owning/${string}` | `${string} /sign/${string}` | `${string} /wall/${string}`
+>;
 
 /** A body that would have an effect. */
 const bodies: Partial<Record<GroupKey, () => object>> = {
@@ -80,6 +109,7 @@ const bodies: Partial<Record<GroupKey, () => object>> = {
   'POST /wall/:token/films': () => ({ shape: 'wide' }),
   'POST /group-cards/:id/invitees': () => ({ invitees: [{ name: 'Fay', email: 'fay@example.org' }], timeZone: 'UTC' }),
   'POST /group-cards/:id/nudge': () => ({}),
+  'POST /group-cards/:id/co-owners': () => ({ email: 'kim@rights.example' }),
   'POST /sign/:token/clips': () => ({ clipId: randomUUID(), sizeBytes: 9 }),
   'PUT /sign/:token/signatures/:id': () => ({ revision: 1, name: 'Bob', words: 'Not newer', kind: 'words' }),
   'PUT /wall/:token/signatures/:id/reaction': () => ({ reaction: '❤️' }),
@@ -96,10 +126,12 @@ const endings: readonly GroupKey[] = [
   'DELETE /group-cards/:id/signatures/:signatureId',
   'POST /group-cards/:id/sign-links/:linkId/replace',
   'DELETE /group-cards/:id/sign-links/:linkId',
+  'DELETE /group-cards/:id/co-owners/:coOwnerId',
+  'POST /co-owning/:token/decline',
   'POST /group-cards/:id/cancel',
   'DELETE /group-cards/:id',
 ];
-const keys = Object.keys(routes).filter((key): key is GroupKey => / \/(group-cards|sign|wall)(\/|$)/.test(key));
+const keys = Object.keys(routes).filter((key): key is GroupKey => / \/(group-cards|co-owning|sign|wall)(\/|$)/.test(key));
 
 /** Routes that anybody with the link may call, without a secret of their own. */
 const openToSigners: readonly GroupKey[] = [
@@ -109,18 +141,31 @@ const openToSigners: readonly GroupKey[] = [
   'POST /sign/:token/clips',
 ];
 
+/** What co-owners may not do: delete the card, or choose who looks after it. */
+const ownersOnly: readonly GroupKey[] = [
+  'DELETE /group-cards/:id',
+  'POST /group-cards/:id/cancel',
+  'POST /group-cards/:id/restore',
+  'POST /group-cards/:id/co-owners',
+];
+
 function isAllowed(key: GroupKey, role: Role): boolean {
   if (key.includes('/wall/')) return role === 'recipient';
   if (key.includes('/sign/')) return role === 'signer' || (role === 'other signer' && openToSigners.includes(key));
+  // Accepting twice is accepting once; it cannot be declined any more.
+  if (key.includes('/co-owning/')) return role === 'asked' || (role === 'co-owner' && !key.endsWith('/decline'));
+  if (role === 'co-owner') return !ownersOnly.includes(key);
   // Everybody with an account has a list of their own.
-  return role === 'owner' || (role === 'stranger' && /^(GET|POST) \/group-cards$/.test(key));
+  const hasAccount = role === 'stranger' || role === 'removed co-owner' || role === 'asked';
+  return role === 'owner' || (hasAccount && /^(GET|POST) \/group-cards$/.test(key));
 }
 
 async function tryRoute(key: GroupKey, role: Role) {
-  const { session, token, secret } = holdings[role];
+  const { session, token, secret, invitation = 'A'.repeat(43) } = holdings[role];
   const ids: Record<string, string> = {
     id: key.includes(' /group-cards') ? card._id : bob.id,
-    token,
+    token: key.includes('/co-owning/') ? invitation : token,
+    coOwnerId,
     linkId: card.signLinks[0]?._id ?? '',
     signatureId: bob.id,
     inviteeId,
@@ -130,7 +175,7 @@ async function tryRoute(key: GroupKey, role: Role) {
   return call<unknown>(api.url, path, { token: session, body: bodies[key]?.(), form: await forms[key]?.(), headers });
 }
 
-it('owner, signers, recipient, strangers and holders of revoked links: everybody only what is theirs, on every route', async () => {
+it('owner, co-owners, signers, recipient, strangers and holders of revoked links: everybody only what is theirs, on every route', async () => {
   const wrong: string[] = [];
   const leaks: string[] = [];
   let cells = 0;
@@ -147,12 +192,13 @@ it('owner, signers, recipient, strangers and holders of revoked links: everybody
       const mayBeRefused = key === 'POST /group-cards/:id/restore' || key === 'POST /sign/:token/recordings';
       const isRight = isAllowed(key, role)
         ? isIn || (mayBeRefused && isRefusedLate) || (endings.includes(key) && answer.status === 404)
-        : [401, 404, 422].includes(answer.status);
+        : [401, 404, 422, ...(role === 'co-owner' ? [403] : [])].includes(answer.status);
       if (!isRight) wrong.push(`${key} as ${role}: ${answer.status} ${answer.code}`);
       const text = JSON.stringify(answer);
       const seen = Object.entries(marks).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []));
       const visible: Partial<Record<Role, readonly string[]>> = {
         owner: Object.keys(marks),
+        'co-owner': Object.keys(marks),
         signer: key.includes('/signatures/') ? ['ofBob'] : [],
         recipient: ['ofBob', 'ofCleo'],
       };

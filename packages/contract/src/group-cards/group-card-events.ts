@@ -1,5 +1,8 @@
-/** Something on an owner's board changed: read the group card again. */
+/**
+ * Something on a board changed: read the group card again. `owners`: who looks after it, so that it
+ * may be gone for some.
+ */
 export interface GroupCardNews {
   groupCardId: string;
-  what: 'signed' | 'edited' | 'removed' | 'made' | 'opened' | 'reacted' | 'thanked' | 'film' | 'nearlyEmpty' | 'invited';
+  what: 'signed' | 'edited' | 'removed' | 'made' | 'opened' | 'reacted' | 'thanked' | 'film' | 'nearlyEmpty' | 'invited' | 'owners';
 }

@@ -18,6 +18,11 @@ export const groupCardLimits = {
   inviteesMax: 200,
   /** Invitations that an owner may mail within a day, over all cards. */
   inviteesPerDayMax: 300,
+  /** People who look after a group card beside its owner, with those who are asked to. */
+  coOwnersMax: 4,
+  coOwnerInvitationTtlSec: 7 * 24 * 60 * 60,
+  /** Co-owners whom an owner may ask within a day, over all cards. */
+  coOwnersAskedPerDayMax: 20,
   nudgesMax: 3,
   /** Between two mails to the same person. */
   nudgeGapSec: 20 * 60 * 60,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { coOwnerInviteBodySchema, coOwnerParams, coOwnersDataSchema, coOwningDataSchema, coOwningParams } from './co-owner';
 import {
   cancelledDataSchema,
   createGroupCardBodySchema,
@@ -31,7 +32,7 @@ import { reactionBodySchema, thanksBodySchema, wallDataSchema } from './wall';
 const linkParams = Type.Object({ ...idParams.properties, linkId: Type.String({ pattern: uuidPattern }) });
 const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.String({ pattern: uuidPattern }) });
 
-/** Changes one group card of an owner, and returns it as it is then. */
+/** Changes one group card of an owner or co-owner, and returns it as it is then. */
 const changed = {
   access: 'session',
   status: 200,
@@ -40,7 +41,10 @@ const changed = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies Route;
 
-/** The owner's side of group cards. */
+/** What co-owners may not do. */
+const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies Route;
+
+/** The side of owners and co-owners. */
 const boardRoutes = {
   'GET /group-cards': { access: 'session', status: 200, data: groupCardsDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /group-cards': {
@@ -65,14 +69,14 @@ const boardRoutes = {
     ...changed,
     access: 'send',
     body: updateGroupCardBodySchema,
-    errors: [...changed.errors, 'DEADLINE_WRONG'],
+    errors: [...owners.errors, 'DEADLINE_WRONG'],
   },
-  'DELETE /group-cards/:id': { ...changed, data: none },
+  'DELETE /group-cards/:id': { ...owners, data: none },
   /**
    * Ends the plan to send it and deletes it. Credits for finished videos come back if its owner was
    * asked about so few signatures.
    */
-  'POST /group-cards/:id/cancel': { ...changed, data: cancelledDataSchema, errors: [...changed.errors, 'DELIVERY_GONE_OUT'] },
+  'POST /group-cards/:id/cancel': { ...owners, data: cancelledDataSchema, errors: [...owners.errors, 'DELIVERY_GONE_OUT'] },
   'POST /group-cards/:id/restore': { ...changed, errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY'] },
   'POST /group-cards/:id/sign-links': { ...changed, status: 201, errors: [...changed.errors, 'IDEMPOTENCY_MISMATCH'] },
   'DELETE /group-cards/:id/sign-links/:linkId': { ...changed, params: linkParams },
@@ -109,6 +113,31 @@ const boardRoutes = {
     data: nudgedDataSchema,
     errors: [...changed.errors, 'SIGNING_CLOSED'],
   },
+  'GET /group-cards/:id/co-owners': { ...changed, data: coOwnersDataSchema },
+  /** Mails somebody a link by which they become a co-owner. For owners only. */
+  'POST /group-cards/:id/co-owners': {
+    ...owners,
+    status: 201,
+    body: coOwnerInviteBodySchema,
+    data: coOwnersDataSchema,
+    errors: [...owners.errors, 'CO_OWNERS_TOO_MANY', 'CO_OWNER_KNOWN', 'CO_OWNER_IS_RECIPIENT'],
+  },
+  /** Removes a co-owner or takes an invitation back. Co-owners may remove themselves. */
+  'DELETE /group-cards/:id/co-owners/:coOwnerId': { ...owners, params: coOwnerParams, data: none },
+} as const satisfies Record<string, Route>;
+
+/** Whoever was asked to be a co-owner, with the link of the mail. It takes an account. */
+const coOwning = {
+  access: 'session',
+  status: 200,
+  params: coOwningParams,
+  data: coOwningDataSchema,
+  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+} as const satisfies Route;
+const coOwningRoutes = {
+  'GET /co-owning/:token': coOwning,
+  'POST /co-owning/:token/accept': { ...coOwning, errors: [...coOwning.errors, 'CO_OWNER_KNOWN'] },
+  'POST /co-owning/:token/decline': { ...coOwning, data: none },
 } as const satisfies Record<string, Route>;
 
 /** Whoever has a sign link. The header `Guest-Secret` proves whose signature it is. */
@@ -255,4 +284,7 @@ const wallRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-export const groupCardRoutes = { ...boardRoutes, ...signingRoutes, ...wallRoutes } as const satisfies Record<string, Route>;
+export const groupCardRoutes = { ...boardRoutes, ...coOwningRoutes, ...signingRoutes, ...wallRoutes } as const satisfies Record<
+  string,
+  Route
+>;

@@ -10,6 +10,9 @@ import { boardSignatureSchema, signatureStates } from './signature';
 
 const { occasion, look, tint, music, to, sender, inside } = cardFieldsSchema.properties;
 
+/** Who looks after a group card. */
+export const groupCardRoles = ['owner', 'coOwner'] as const;
+
 /** What an owner may change. The last write of each field wins. */
 const fields = {
   /** On the envelope and above the wall: `Happy birthday, Nana!` */
@@ -27,7 +30,7 @@ const fields = {
    */
   sendsAnyway: Type.Boolean(),
   /**
-   * How many signatures may speak at the owner's cost. Those beyond it are shown with their photo
+   * How many signatures may speak at the owner's cost; only the owner changes it. Those beyond it are shown with their photo
    * and words. `null`: as many as there are credits.
    */
   speakingMax: orNull(Type.Integer({ minimum: 0, maximum: groupCardLimits.signaturesMax })),
@@ -59,11 +62,15 @@ export const guestLinkSchema = Type.Object({
 export type GuestLink = Static<typeof guestLinkSchema>;
 
 /**
- * A group card in its owner's list. It shares its id with a card: links to the wall are
+ * A group card in the list of its owner and its co-owners. It shares its id with a card: links to the wall are
  * `/cards/:id/links`, its deliveries `/cards/:id/deliveries`.
  */
 export const groupCardSummarySchema = Type.Object({
   _id: Type.String(),
+  /** Of the user who reads it. */
+  role: oneOf(groupCardRoles),
+  /** The owner's name. */
+  owner: Type.String(),
   ...fields,
   signed: Type.Integer(),
   waiting: Type.Integer(),
@@ -80,9 +87,10 @@ export const groupCardSchema = Type.Object({
   signLinks: Type.Array(guestLinkSchema),
   /** In the order of the wall; hidden and waiting ones too. */
   signatures: Type.Array(boardSignatureSchema),
-  /** What speaking signatures have cost, and what the owner still has. */
+  /** What speaking signatures have cost its owner. */
   creditsSpent: Type.Integer(),
-  creditsAvailable: Type.Integer(),
+  /** What the owner still has; `null` for co-owners. */
+  creditsAvailable: orNull(Type.Integer()),
   /** The recipient's thanks to all. */
   thanks: orNull(Type.Object({ words: Type.String(), at: moment })),
 });

@@ -137,6 +137,13 @@ export const errorCatalogue = {
     status: 403,
     message: 'You have reached the maximum number of group cards. Delete some that you no longer need.',
   },
+  OWNER_ONLY: { status: 403, message: 'Only the owner of this card can do this. Ask them.' },
+  CO_OWNERS_TOO_MANY: {
+    status: 403,
+    message: 'A card has at most four co-owners, counting those you have asked. Remove one to ask somebody else.',
+  },
+  CO_OWNER_KNOWN: { status: 409, message: 'This person looks after the card already, or has been asked to.' },
+  CO_OWNER_IS_RECIPIENT: { status: 409, message: 'The card is for this person, so it would be no surprise. Ask somebody else.' },
   DEADLINE_WRONG: { status: 422, message: 'This deadline is not possible. Choose a time within the next year.' },
   SIGNING_CLOSED: { status: 403, message: 'This card takes no more signatures. Ask the person who sent you the link.' },
   SIGNATURES_TOO_MANY: { status: 403, message: 'This card is full. Ask the person who sent you the link to make another one.' },

@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head';
 import { groupCards } from '../../words/english/group-cards';
 import { useWords } from '../../words/use-words';
 
-/** All group cards of an owner. */
+/** All group cards that somebody owns or co-owns. */
 export function GroupCardsPage() {
   const words = useWords(groupCards);
   const navigate = useNavigate();

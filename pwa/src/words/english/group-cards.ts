@@ -8,7 +8,9 @@ export const groupCards = defineArea('groupCards', {
   back: 'All group cards',
   empty: 'No group cards yet',
   emptyText: 'Make one, share its link, and watch the signatures come in.',
-  gone: 'This group card no longer exists.',
+  gone: 'This group card no longer exists, or you no longer look after it.',
+  /** A mark on cards that somebody looks after together with their owner. */
+  ofOwner: '{name}’s card',
   forName: 'For {name}',
   signed: { one: '{count} signature', other: '{count} signatures' },
   until: 'Open until {time}',
@@ -167,6 +169,7 @@ export const groupCards = defineArea('groupCards', {
     late: 'Late',
     problem: 'The photo couldn’t talk: {reason}',
     spent: 'Talking photos have cost {spent} so far. You have {available}.',
+    spentByOwner: 'Talking photos have cost {spent} so far. {name} pays for them.',
     thanks: '{name}’s thank-you to everyone',
     thanksPlain: 'A thank-you to everyone',
   },

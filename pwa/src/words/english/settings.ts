@@ -111,6 +111,7 @@ export const settings = defineArea('settings', {
     whatGoes: 'This deletes:',
     items: [
       'your photos, videos and cards, and every link to them',
+      'the group cards you made, also for those who look after them with you',
       'videos we’re making right now',
       'your remaining credits',
       'your subscription (we cancel it first, with no refund)',

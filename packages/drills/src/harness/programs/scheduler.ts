@@ -58,6 +58,7 @@ const outbox = openOutbox({
     filmWanted: nothing,
     groupCardChanged: nothing,
     inviteMail: nothing,
+    coOwnerMail: nothing,
     thanksMail: nothing,
     reminder: nothing,
     replyMail: nothing,

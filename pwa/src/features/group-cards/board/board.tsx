@@ -1,6 +1,7 @@
 import type { GroupCard } from '@hellograph/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Badge } from '../../../ui/badge';
+import { lazyPart } from '../../../ui/lazy-part';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
@@ -16,6 +17,8 @@ import { SettingsPanel } from './settings-panel';
 import { SignatureList } from './signature-list';
 import { WallPanel } from './wall-panel';
 
+const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners-panel')).CoOwnersPanel);
+
 interface BoardProps {
   groupCard: GroupCard;
   /** How the recipient gets it. */
@@ -23,10 +26,10 @@ interface BoardProps {
   onDeleted: () => void;
 }
 
-/** A group card as its owner sees it: whom to invite, who has signed, and what becomes of it. */
+/** A group card as those see it who look after it: whom to invite, who has signed, and what becomes of it. */
 export function Board({ groupCard, delivery, onDeleted }: BoardProps) {
   const words = useWords(area);
-  const { title, to, sender, signatures, deadlineAt, isLocked } = groupCard;
+  const { title, to, sender, signatures, deadlineAt, isLocked, role, owner } = groupCard;
   const isOver = new Date(deadlineAt).getTime() < Date.now();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -37,6 +40,7 @@ export function Board({ groupCard, delivery, onDeleted }: BoardProps) {
           <Badge look={isLocked || isOver ? 'plain' : 'accent'}>
             {isLocked ? words.locked : isOver ? words.closed : fill(words.until, { time: formatUntil(deadlineAt) })}
           </Badge>
+          {role === 'coOwner' && <Badge>{fill(words.ofOwner, { name: owner })}</Badge>}
           {groupCard.delivery && <DeliveryBadge delivery={groupCard.delivery} />}
         </p>
       </header>
@@ -49,6 +53,9 @@ export function Board({ groupCard, delivery, onDeleted }: BoardProps) {
         {signatures.length > 0 && <BoardKeepsakes groupCard={groupCard} />}
         {delivery}
         <WallPanel groupCard={groupCard} />
+        <Suspense>
+          <CoOwnersPanel groupCard={groupCard} onLeft={onDeleted} />
+        </Suspense>
         <SettingsPanel groupCard={groupCard} onDeleted={onDeleted} />
       </div>
       <div className="overflow-hidden rounded-card shadow-lift max-lg:hidden lg:sticky lg:top-24">

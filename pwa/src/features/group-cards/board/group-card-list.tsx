@@ -52,7 +52,7 @@ export const GroupCardList = ({ list }: { list: readonly GroupCardSummary[] }) =
 
 function GroupCardItem({ groupCard }: { groupCard: GroupCardSummary }) {
   const words = useWords(area);
-  const { _id, title, to, signed, waiting, deadlineAt } = groupCard;
+  const { _id, title, to, signed, waiting, deadlineAt, role, owner } = groupCard;
   const isOver = new Date(deadlineAt).getTime() < Date.now();
   return (
     <li className="relative grid content-start overflow-hidden rounded-card border border-line bg-sheet shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift">
@@ -70,6 +70,7 @@ function GroupCardItem({ groupCard }: { groupCard: GroupCardSummary }) {
           </Link>
         </h2>
         <p className="flex flex-wrap gap-2">
+          {role === 'coOwner' && <Badge>{fill(words.ofOwner, { name: owner })}</Badge>}
           <Badge look="good">{count(words.signed, signed)}</Badge>
           {waiting > 0 && (
             <Badge look="accent">

@@ -39,9 +39,11 @@ export function GuardPanel({ groupCard, onCancelled }: GuardPanelProps) {
         <Button look="secondary" isBusy={sendAnyway.isPending} onClick={() => sendAnyway.mutate({ deliveryId, is })}>
           {is === 'held' ? words.sendNow : words.sendAnyway}
         </Button>
-        <Button look="danger" onClick={() => setCancelling(true)}>
-          {words.cancel}
-        </Button>
+        {groupCard.role === 'owner' && (
+          <Button look="danger" onClick={() => setCancelling(true)}>
+            {words.cancel}
+          </Button>
+        )}
       </div>
       <p className="text-sm text-soft">{words.waitHint}</p>
       {isCancelling && <CancelDialog id={id} onCancelled={onCancelled} onClose={() => setCancelling(false)} />}

@@ -20,10 +20,10 @@ interface SettingsPanelProps {
   onDeleted: () => void;
 }
 
-/** Locks signing, changes the card, deletes it. */
+/** Locks signing, changes the card, and deletes it if it is theirs. */
 export function SettingsPanel({ groupCard, onDeleted }: SettingsPanelProps) {
   const { settings: words } = useWords(area);
-  const { _id, isLocked, sendsAnyway } = groupCard;
+  const { _id, isLocked, sendsAnyway, role } = groupCard;
   const update = useUpdateGroupCard(_id);
   const remove = useDeleteGroupCard();
   const [isOpen, setOpen] = useState(false);
@@ -36,9 +36,11 @@ export function SettingsPanel({ groupCard, onDeleted }: SettingsPanelProps) {
         <Button look="secondary" onClick={() => setOpen(true)}>
           {words.change}
         </Button>
-        <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(_id, { onSuccess: onDeleted })}>
-          {words.remove}
-        </Button>
+        {role === 'owner' && (
+          <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(_id, { onSuccess: onDeleted })}>
+            {words.remove}
+          </Button>
+        )}
       </div>
       <CheckField checked={sendsAnyway} onChange={(event) => update.mutate({ sendsAnyway: event.target.checked })}>
         {words.sendsAnyway}

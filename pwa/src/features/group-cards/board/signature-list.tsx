@@ -13,7 +13,7 @@ import { useReorder } from './use-reorder';
 export function SignatureList({ groupCard }: { groupCard: GroupCard }) {
   const { board: words } = useWords(area);
   const { credits } = useWords(projects);
-  const { _id, signatures, creditsSpent, creditsAvailable, thanks, to } = groupCard;
+  const { _id, signatures, creditsSpent, creditsAvailable, owner, thanks, to } = groupCard;
   const reorder = useReorderSignatures(_id);
   const [said, setSaid] = useState('');
   const nameOf = (id: string) => signatures.find((one) => one._id === id)?.name ?? '';
@@ -51,7 +51,9 @@ export function SignatureList({ groupCard }: { groupCard: GroupCard }) {
       </p>
       {creditsSpent > 0 && (
         <p className="text-sm text-soft">
-          {fill(words.spent, { spent: count(credits, creditsSpent), available: count(credits, creditsAvailable) })}
+          {creditsAvailable === null
+            ? fill(words.spentByOwner, { spent: count(credits, creditsSpent), name: owner })
+            : fill(words.spent, { spent: count(credits, creditsSpent), available: count(credits, creditsAvailable) })}
         </p>
       )}
     </Panel>

@@ -1,0 +1,66 @@
+import { type CoOwnerInvitationsTable, type Executor, updatedOne } from '@hellograph/db';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+export type CoOwnerInvitationRow = CoOwnerInvitationsTable;
+
+/** Of an invitation, and of the co-owner whom it has become: both have the same id. */
+export const toCoOwnerKey = (id: string) => toTombstoneKey('coOwner', id);
+
+/** Whether it can still be accepted. */
+export const isOpen = ({ ended_at, expires_at }: CoOwnerInvitationRow, at: number): boolean => ended_at === null && expires_at > at;
+
+/** People who were asked to be co-owners. The caller has checked whose the cards are. */
+export function coOwnerInvitationsRepo(db: Executor) {
+  const one = (id: string) => db.updateTable('co_owner_invitations').where('id', '=', id);
+  return {
+    /** Oldest first; ended and expired ones too. */
+    list: (cardId: string) =>
+      db.selectFrom('co_owner_invitations').selectAll().where('card_id', '=', cardId).orderBy('created_at').orderBy('id').execute(),
+
+    find: (id: string) => db.selectFrom('co_owner_invitations').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByToken: (tokenHash: string) =>
+      db.selectFrom('co_owner_invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+    /** Those of several cards that were sent since. */
+    countSince: async (cardIds: readonly string[], since: number): Promise<number> => {
+      const counted = db.selectFrom('co_owner_invitations').select((of) => of.fn.countAll<number>().as('count'));
+      return (await counted.where('card_id', 'in', cardIds).where('created_at', '>', since).executeTakeFirstOrThrow()).count;
+    },
+
+    insert: async (row: Omit<CoOwnerInvitationRow, 'mail_state' | 'ended_at' | 'ended_by'>) => {
+      const fresh = { mail_state: 'queued', ended_at: null, ended_by: null } as const;
+      await db
+        .insertInto('co_owner_invitations')
+        .values({ ...row, ...fresh })
+        .execute();
+    },
+
+    updateMailed: async (id: string, state: CoOwnerInvitationRow['mail_state']) => {
+      await one(id).set({ mail_state: state }).where('mail_state', '=', 'queued').execute();
+    },
+
+    /**
+     * The link opens nothing any more. The mailbox stays, so that asking again and again does not
+     * flood it. Returns false if the owner has taken it back before.
+     */
+    updateEnded: async (id: string, by: 'owner' | 'invited', at: number): Promise<boolean> => {
+      const left = one(id).where((of) => of.or([of('ended_by', 'is', null), of('ended_by', '=', 'invited')]));
+      const isEnded = await updatedOne(left.set({ ended_at: at, ended_by: by }));
+      if (isEnded) await insertTombstones(db, 'coOwner', [toCoOwnerKey(id)], at);
+      return isEnded;
+    },
+
+    /** It was accepted, or the same person is asked again. */
+    delete: async (id: string) => {
+      await db.deleteFrom('co_owner_invitations').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** Ends again the invitations of tombstones. */
+export async function endInvitationsAgain(db: Executor, keys: ReadonlySet<string>, at: number): Promise<void> {
+  const open = await db.selectFrom('co_owner_invitations').select('id').where('ended_at', 'is', null).execute();
+  for (const { id } of open.filter((row) => keys.has(toCoOwnerKey(row.id))))
+    await db.updateTable('co_owner_invitations').set({ ended_at: at, ended_by: 'owner' }).where('id', '=', id).execute();
+}

@@ -1,0 +1,27 @@
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { listCardIds } from '../cards/cards.repo';
+
+const invitationKeptDays = 30;
+
+/**
+ * Whom an owner has asked leads to the owner, and what somebody looks after to themselves. Co-owners
+ * of an erased card go with it.
+ */
+export const coOwnersTables = {
+  account: [
+    accountTable({
+      table: 'co_owner_invitations',
+      column: 'card_id',
+      listIds: listCardIds,
+      exportAs: 'coOwnerInvitations',
+      secrets: ['token_hash'],
+    }),
+    accountTable({ table: 'co_owners', exportAs: 'coOwned', secrets: ['token_hash'] }),
+  ],
+  purges: [
+    {
+      afterDays: invitationKeptDays,
+      purge: (tx, beforeMs) => tx.deleteFrom('co_owner_invitations').where('expires_at', '<', beforeMs).execute(),
+    },
+  ],
+} satisfies TableDuties;

@@ -1,0 +1,64 @@
+import { CodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { type CardRow, cardsRepo } from '../cards/cards.repo';
+import { coOwnersRepo } from '../co-owners/co-owners.repo';
+import { usersRepo } from '../users/users.repo';
+import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
+
+export interface ManagedGroupCard {
+  /** `user_id` is the owner's: everything of the card belongs to them, whoever manages it. */
+  card: CardRow;
+  group: GroupCardRow;
+  isOwner: boolean;
+}
+
+/** Whether a user may manage a card: its owner, and the co-owners of a group card. */
+export const mayManage = async (db: Executor, userId: string, card: Pick<CardRow, 'id' | 'user_id'>): Promise<boolean> =>
+  card.user_id === userId || (await coOwnersRepo(db).find(card.id, userId)) !== undefined;
+
+/** Its owner and its co-owners: whoever is removed hears nothing from then on. */
+export async function listManagerIds(db: Executor, cardId: string): Promise<string[]> {
+  const ownerId = await cardsRepo(db).findOwnerId(cardId);
+  return [...(ownerId === undefined ? [] : [ownerId]), ...(await coOwnersRepo(db).list(cardId)).map(({ user_id }) => user_id)];
+}
+
+/** Throws NOT_FOUND unless this user may manage it: as its owner, or as a co-owner. */
+export async function getManagedGroupCard(db: Executor, userId: string, id: string): Promise<ManagedGroupCard> {
+  const card = (await cardsRepo(db).findCard(userId, id)) ?? (await findCoOwned(db, userId, id));
+  const group = card?.is_group === 1 ? await groupCardsRepo(db).find(id) : undefined;
+  if (!card || !group) throw new CodedError('NOT_FOUND');
+  return { card, group, isOwner: card.user_id === userId };
+}
+
+/** Throws OWNER_ONLY for its co-owners, and NOT_FOUND for everybody else but its owner. */
+export async function getOwnGroupCard(db: Executor, userId: string, id: string): Promise<Omit<ManagedGroupCard, 'isOwner'>> {
+  const { isOwner, ...own } = await getManagedGroupCard(db, userId, id);
+  if (!isOwner) throw new CodedError('OWNER_ONLY');
+  return own;
+}
+
+/**
+ * In whose place a user acts on a card: the owner's for a co-owner, their own otherwise. For the
+ * links and deliveries that group cards share with all cards, whose queries name the owner.
+ */
+export const findActingOwner = async (db: Executor, userId: string, cardId: string): Promise<string> =>
+  (await findCoOwned(db, userId, cardId))?.user_id ?? userId;
+export type FindActingOwner = (userId: string, cardId: string) => Promise<string>;
+
+/** The cards that a user co-owns, newest first. */
+export async function listCoOwned(db: Executor, userId: string): Promise<CardRow[]> {
+  const cards = await cardsRepo(db).listAny(await coOwnersRepo(db).listCardIds(userId));
+  const open: CardRow[] = [];
+  for (const card of cards) if (await isOpenToOthers(db, card)) open.push(card);
+  return open.sort((a, b) => b.created_at - a.created_at);
+}
+
+async function findCoOwned(db: Executor, userId: string, id: string): Promise<CardRow | undefined> {
+  if (!(await coOwnersRepo(db).find(id, userId))) return undefined;
+  const card = await cardsRepo(db).findAny(id);
+  return card && (await isOpenToOthers(db, card)) ? card : undefined;
+}
+
+/** Nobody works on a card that is deleted, or whose owner is suspended. */
+const isOpenToOthers = async (db: Executor, { deleted_at, user_id }: CardRow): Promise<boolean> =>
+  deleted_at === null && (await usersRepo(db).hasActive([user_id]));

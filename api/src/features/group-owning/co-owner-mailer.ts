@@ -1,0 +1,49 @@
+import type { Executor } from '@hellograph/db';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { OutboxHandlers } from '../../platform/events/outbox';
+import { MailRefused } from '../../platform/mail/mailer';
+import { toCoOwnerMail } from './co-owner-mail';
+import type { GroupOwningDependencies } from './group-owning-dependencies';
+
+/** Mails people that somebody asks them to be a co-owner. */
+export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick<OutboxHandlers, 'coOwnerMail'> {
+  const { db, outbox, mailer, mailStops: stops, mailBudget, coOwnerTokens, publicUrl, log, now } = dependencies;
+  return {
+    coOwnerMail: async ({ invitationId }) => {
+      const asked = await findAsked(db, invitationId, now());
+      if (!asked) return;
+      const { row, card, owner } = asked;
+      const repo = coOwnerInvitationsRepo(db);
+      if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
+      mailBudget.take('all');
+      const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
+      const mail = toCoOwnerMail({
+        ...{ language: row.language, title: card.cover, recipient: card.to_name },
+        ...{ owners: [owner.full_name, card.sender], ownerEmail: owner.email },
+        ...{ url: coOwnerTokens.toUrl(row.id), stopUrl },
+      });
+      try {
+        await mailer.send({ ...mail, to: row.email, id: `co-owner-${row.id}`, unsubscribeUrl: stopUrl });
+        await repo.updateMailed(row.id, 'sent');
+      } catch (thrown) {
+        if (!(thrown instanceof MailRefused)) throw thrown;
+        log.warn({ err: thrown, invitationId }, 'an invitation of a co-owner was refused for good');
+        if (thrown.isOfMailbox) await stops.stop(db, stops.toToken(row.email), { reason: 'refused', at: now() });
+        await repo.updateMailed(row.id, 'failed');
+      }
+      await outbox.insert(db, { kind: 'groupCardChanged', userId: owner.id, news: { groupCardId: card.id, what: 'owners' } });
+      outbox.wake();
+    },
+  };
+}
+
+/** Nothing if nobody should be written to: it was sent, taken back, or has expired. */
+async function findAsked(db: Executor, id: string, at: number) {
+  const row = await coOwnerInvitationsRepo(db).find(id);
+  const card = row && (await cardsRepo(db).findAny(row.card_id));
+  const owner = card && (await usersRepo(db).findActive(card.user_id));
+  if (!row || !card || !owner || card.deleted_at !== null || card.taken_down_at !== null) return undefined;
+  return isOpen(row, at) && row.mail_state === 'queued' ? { row, card, owner } : undefined;
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { CoOwnerTokens } from '../../domain/co-owners/co-owner-tokens';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import type { Mailer } from '../../platform/mail/mailer';
+
+export interface GroupOwningDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  coOwnerTokens: CoOwnerTokens;
+  mailer: Mailer;
+  mailStops: MailStops;
+  /** Limits the mails of this instance. */
+  mailBudget: RateLimiter;
+  /** Unknown links, counted by network address. */
+  misses: RateLimiter;
+  publicUrl: string;
+  log: Logger;
+  now: () => number;
+}

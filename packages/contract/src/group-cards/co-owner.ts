@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { cardFieldsSchema } from '../cards/card';
+import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { moment, orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+
+/** 256 bits in base64url. */
+export const coOwnerTokenPattern = '^[A-Za-z0-9_-]{43}$';
+export const coOwningParams = Type.Object({ token: Type.String({ pattern: coOwnerTokenPattern }) });
+export const coOwnerParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), coOwnerId: Type.String({ pattern: uuidPattern }) });
+
+/**
+ * `queued`, `sent`, `failed` and `stopped` as those of invitees. `expired`: nobody answered in time.
+ * `declined`: they would rather not.
+ */
+export const coOwnerInvitationStates = ['queued', 'sent', 'failed', 'stopped', 'expired', 'declined'] as const;
+export type CoOwnerInvitationState = (typeof coOwnerInvitationStates)[number];
+
+/** Somebody who looks after a group card together with its owner. */
+export const coOwnerSchema = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  /** To which the invitation went; `null` for everybody but the owner. */
+  email: orNull(Type.String()),
+  isYou: Type.Boolean(),
+});
+export type CoOwner = Static<typeof coOwnerSchema>;
+
+export const coOwnerInvitationSchema = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  state: oneOf(coOwnerInvitationStates),
+  expiresAt: moment,
+});
+export type CoOwnerInvitation = Static<typeof coOwnerInvitationSchema>;
+
+export const coOwnersDataSchema = Type.Object({
+  coOwners: Type.Array(coOwnerSchema),
+  /** Those that nobody accepted yet; for owners only. */
+  invitations: Type.Array(coOwnerInvitationSchema),
+});
+export type CoOwners = Static<typeof coOwnersDataSchema>;
+
+export const coOwnerInviteBodySchema = Type.Object({
+  email: emailAddressSchema,
+  /** Of the mail. */
+  language: Type.Optional(oneOf(mailLanguages)),
+});
+export type CoOwnerInviteBody = Static<typeof coOwnerInviteBodySchema>;
+
+/** What somebody sees who was asked. */
+export const coOwningSchema = Type.Object({
+  groupCardId: Type.String(),
+  title: Type.String(),
+  ...(({ occasion, look, tint, to }) => ({ occasion, look, tint, to }))(cardFieldsSchema.properties),
+  /** Who asks. */
+  owner: Type.Object({ name: Type.String(), email: Type.String() }),
+  /** `asked`: the reader may accept. Otherwise what they are already. */
+  role: oneOf(['asked', 'owner', 'coOwner']),
+  expiresAt: orNull(moment),
+});
+export type CoOwning = Static<typeof coOwningSchema>;
+export const coOwningDataSchema = Type.Object({ coOwning: coOwningSchema });

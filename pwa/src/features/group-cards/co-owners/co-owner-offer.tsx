@@ -1,0 +1,67 @@
+import type { CoOwning } from '@hellograph/contract';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { coOwners as area } from '../../../words/english/co-owners';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { CardFront } from '../card-front';
+import { useAcceptCoOwning, useDeclineCoOwning } from './co-owners-queries';
+
+interface CoOwnerOfferProps {
+  coOwning: CoOwning;
+  token: string;
+  onAccepted: () => void;
+}
+
+/** Who asks to look after which card together, and what that means. */
+export function CoOwnerOffer({ coOwning, token, onAccepted }: CoOwnerOfferProps) {
+  const { offer: words } = useWords(area);
+  const { title, to, owner, role, groupCardId } = coOwning;
+  const { name, email } = owner;
+  const accept = useAcceptCoOwning(token);
+  const decline = useDeclineCoOwning(token);
+  if (decline.isSuccess) return <Notice look="good">{fill(words.declined, { name })}</Notice>;
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid min-w-0 gap-4">
+        <h1 className="text-4xl wrap-anywhere sm:text-5xl">{fill(words.heading, { name })}</h1>
+        <p className="text-lg wrap-anywhere text-soft">{fill(words.text, { name })}</p>
+        {role === 'asked' ? (
+          <>
+            <ul className="grid list-disc gap-2 pl-5">
+              {[words.may, fill(words.free, { name }), words.sees].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-3">
+              <Button isBusy={accept.isPending} onClick={() => accept.mutate(undefined, { onSuccess: onAccepted })}>
+                {words.accept}
+              </Button>
+              <Button look="secondary" isBusy={decline.isPending} onClick={() => decline.mutate()}>
+                {words.decline}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Notice>{role === 'owner' ? words.isOwner : words.isCoOwner}</Notice>
+            <Link to="/group-cards/$id" params={{ id: groupCardId }} className={`${buttonClass()} justify-self-start`}>
+              {words.open}
+            </Link>
+          </>
+        )}
+        <p className="text-sm wrap-anywhere text-soft">{fill(words.from, { name, email })}</p>
+      </div>
+      <div className="overflow-hidden rounded-card shadow-lift max-md:row-start-1">
+        <CardFront
+          card={coOwning}
+          as="p"
+          title={title}
+          {...(to && { above: fill(words.forName, { name: to }) })}
+          className="min-h-64 md:min-h-80"
+        />
+      </div>
+    </div>
+  );
+}

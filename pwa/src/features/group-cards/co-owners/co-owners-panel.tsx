@@ -1,0 +1,126 @@
+import type { CoOwner, CoOwnerInvitation, GroupCard } from '@hellograph/contract';
+import { limits } from '@hellograph/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Panel } from '../../../ui/panel';
+import { coOwners as area } from '../../../words/english/co-owners';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { formatUntil } from '../format-until';
+import { AskForm } from './ask-form';
+import { coOwnersQuery, useRemoveCoOwner } from './co-owners-queries';
+
+const nobody = { coOwners: [], invitations: [] };
+const looks = { queued: 'plain', sent: 'accent', failed: 'bad', stopped: 'bad', expired: 'plain', declined: 'plain' } as const;
+const isOpen = ({ state }: CoOwnerInvitation) => state !== 'expired' && state !== 'declined';
+const row = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl border border-line px-4 py-2';
+
+interface CoOwnersPanelProps {
+  groupCard: GroupCard;
+  /** A co-owner has left. */
+  onLeft: () => void;
+}
+
+/** Who looks after a group card: its owner chooses, and co-owners may leave. */
+export function CoOwnersPanel({ groupCard: { _id: id, role, owner }, onLeft }: CoOwnersPanelProps) {
+  const words = useWords(area);
+  const { data = nobody } = useQuery(coOwnersQuery(id));
+  const isOwner = role === 'owner';
+  const isFull = data.coOwners.length + data.invitations.filter(isOpen).length >= limits.coOwnersMax;
+  const leave = () => {
+    toast.success(words.left);
+    onLeft();
+  };
+  return (
+    <Panel title={words.title} lead={isOwner ? words.lead : fill(words.leadHelping, { name: owner })}>
+      <ul className="grid gap-2">
+        <li className={row}>
+          <p className="min-w-0 py-2 font-semibold wrap-anywhere">{isOwner ? fill(words.you, { name: owner }) : owner}</p>
+          <Badge look="good">{words.owner}</Badge>
+        </li>
+        {data.coOwners.map((one) => (
+          <CoOwnerRow key={one._id} groupCardId={id} coOwner={one} owner={owner} mayRemove={isOwner} onLeft={leave} />
+        ))}
+        {data.invitations.map((one) => (
+          <InvitationRow key={one._id} groupCardId={id} invitation={one} />
+        ))}
+      </ul>
+      <p className="text-sm text-soft">{isOwner ? words.credits : fill(words.creditsHelping, { name: owner })}</p>
+      {isOwner && (isFull ? <p className="text-sm text-soft">{words.full}</p> : <AskForm groupCardId={id} />)}
+    </Panel>
+  );
+}
+
+interface CoOwnerRowProps {
+  groupCardId: string;
+  coOwner: CoOwner;
+  owner: string;
+  mayRemove: boolean;
+  onLeft: () => void;
+}
+
+function CoOwnerRow({ groupCardId, coOwner, owner, mayRemove, onLeft }: CoOwnerRowProps) {
+  const words = useWords(area);
+  const { _id, name, email, isYou } = coOwner;
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveCoOwner(groupCardId);
+  const close = () => setAsking(false);
+  return (
+    <li className={row}>
+      <div className="grid min-w-0">
+        <p className="font-semibold wrap-anywhere">{isYou ? fill(words.you, { name }) : name}</p>
+        {email && <p className="text-sm wrap-anywhere text-soft">{email}</p>}
+      </div>
+      <div className="flex items-center gap-2">
+        <Badge look="accent">{words.coOwner}</Badge>
+        {(isYou || mayRemove) && (
+          <Button look="quiet" {...(!isYou && { 'aria-label': fill(words.removeOf, { name }) })} onClick={() => setAsking(true)}>
+            {isYou ? words.leave : words.remove}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <Dialog title={isYou ? words.leaveHeading : fill(words.removeHeading, { name })} onClose={close}>
+          <p className="text-soft">{isYou ? fill(words.leaveText, { name: owner }) : words.removeText}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={close}>
+              {words.keep}
+            </Button>
+            <Button isBusy={remove.isPending} onClick={() => remove.mutate(_id, { onSuccess: isYou ? onLeft : close })}>
+              {isYou ? words.leave : words.remove}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+function InvitationRow({ groupCardId, invitation }: { groupCardId: string; invitation: CoOwnerInvitation }) {
+  const words = useWords(area);
+  const { _id, email, state, expiresAt } = invitation;
+  const remove = useRemoveCoOwner(groupCardId);
+  return (
+    <li className={row}>
+      <div className="grid min-w-0">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        {isOpen(invitation) && <p className="text-sm text-soft">{fill(words.until, { time: formatUntil(expiresAt) })}</p>}
+      </div>
+      <div className="flex items-center gap-2">
+        <Badge look={looks[state]}>{words.states[state]}</Badge>
+        <Button
+          look="quiet"
+          isBusy={remove.isPending}
+          aria-label={fill(words.takeBackOf, { name: email })}
+          onClick={() => remove.mutate(_id)}
+        >
+          {isOpen(invitation) ? words.takeBack : words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CoOwners } from '@hellograph/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
+import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
+import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
+import { language } from '../../../words/language';
+
+/** Below the key of the group card, so that news of it reloads this, too. */
+export const coOwnersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...groupCardKeys.one(id), 'co-owners'],
+    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/co-owners', { params: { id }, signal })).data,
+    meta: { isQuiet: true },
+  });
+
+const put = (id: string, coOwners: CoOwners) => queryClient.setQueryData(coOwnersQuery(id).queryKey, coOwners);
+
+/** Throws what the server says: the form shows it. */
+export async function askCoOwner(id: string, email: string): Promise<void> {
+  const body = { email: email.trim(), language: language.get() };
+  put(id, (await api('POST /group-cards/:id/co-owners', { params: { id }, body })).data);
+}
+
+/** The owner removes somebody or takes an invitation back, or a co-owner leaves. */
+export const useRemoveCoOwner = (id: string) =>
+  useMutation({
+    mutationFn: async (coOwnerId: string) => {
+      await api('DELETE /group-cards/:id/co-owners/:coOwnerId', { params: { id, coOwnerId } });
+      return coOwnerId;
+    },
+    onSuccess: (gone) => {
+      const without = <One extends { _id: string }>(list: readonly One[]) => list.filter(({ _id }) => _id !== gone);
+      const known = queryClient.getQueryData(coOwnersQuery(id).queryKey);
+      if (known) put(id, { coOwners: without(known.coOwners), invitations: without(known.invitations) });
+      // For those who have left, the list has one card less.
+      void queryClient.invalidateQueries({ queryKey: groupCardKeys.list });
+    },
+  });
+
+/** What a mailed link offers. */
+export const coOwningQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['co-owning', token],
+    queryFn: async ({ signal }) => (await api('GET /co-owning/:token', { params: { token }, signal })).data.coOwning,
+    meta: { isQuiet: true },
+    retry: false,
+  });
+
+export const useAcceptCoOwning = (token: string) =>
+  useMutation({
+    mutationFn: async () => (await api('POST /co-owning/:token/accept', { params: { token } })).data.coOwning,
+    onSuccess: () => void readGroupCardsAgain(),
+  });
+
+export const useDeclineCoOwning = (token: string) =>
+  useMutation({ mutationFn: async () => void (await api('POST /co-owning/:token/decline', { params: { token } })) });
