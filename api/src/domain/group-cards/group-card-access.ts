@@ -12,9 +12,15 @@ export interface ManagedGroupCard {
   isOwner: boolean;
 }
 
-/** Whether a user may manage a card: its owner, and the co-owners of a group card. */
-export const mayManage = async (db: Executor, userId: string, card: Pick<CardRow, 'id' | 'user_id'>): Promise<boolean> =>
-  card.user_id === userId || (await coOwnersRepo(db).find(card.id, userId)) !== undefined;
+/** Whether a card is a visitor's to manage: its owner's, and that of a group card's co-owners. */
+export async function mayManage(
+  db: Executor,
+  userId: string | undefined,
+  { card_id, user_id }: { card_id: string; user_id: string },
+): Promise<boolean> {
+  if (userId === undefined) return false;
+  return user_id === userId || (await coOwnersRepo(db).find(card_id, userId)) !== undefined;
+}
 
 /** Its owner and its co-owners: whoever is removed hears nothing from then on. */
 export async function listManagerIds(db: Executor, cardId: string): Promise<string[]> {

@@ -75,13 +75,12 @@ export function createCardPageService(dependencies: CardPageDependencies) {
 
     /**
      * Records that the card was opened, or its video watched to the end: once, and only if the
-     * sender wants to know. `viewerId` is whoever is signed in: senders and co-owners are not told of
-     * themselves.
+     * sender wants to know. `viewerId` is whoever is signed in: senders and co-owners are not told
+     * of themselves.
      */
     see: async (visitor: Visitor, what: 'opened' | 'watched', viewerId: string | undefined) => {
       const card = await openOf(dependencies, visitor);
-      const isOwn = viewerId !== undefined && (await mayManage(db, viewerId, { id: card.card_id, user_id: card.user_id }));
-      if (card.tells_sender === 0 || isOwn) return;
+      if (card.tells_sender === 0 || (await mayManage(db, viewerId, card))) return;
       await transaction(db, async (tx, { onCommit }) => {
         const repo = receivedLinksRepo(tx);
         const isFirst = what === 'opened' ? await repo.updateOpened(card.link_id, now()) : await repo.updateWatched(card.link_id, now());

@@ -53,7 +53,9 @@ export interface BoardSources extends SummarySources {
   creditsAvailable: number;
 }
 
-/** Presents a group card to whoever manages it. What is left on an account is its owner's business. */
+/**
+ * Presents a group card to whoever manages it. What is left on an account is its owner's business.
+ */
 export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; guestTokens: GuestTokens }): GroupCard {
   const { group, links, signatures, media, creditsAvailable } = sources;
   const board = signatures.map((row) => toBoardSignature(row, media.get(row.id) ?? { photo: undefined, video: undefined }, views.media));

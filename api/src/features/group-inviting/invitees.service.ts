@@ -123,7 +123,10 @@ async function inviteAll(
   return skipped;
 }
 
-/** Of an owner. Those of deleted cards count too, so that deleting one gives nobody more mails to send. */
+/**
+ * Of an owner. Those of deleted cards count too, so that deleting one gives nobody more mails to
+ * send.
+ */
 const countToday = async (tx: Executor, ownerId: string, at: number): Promise<number> =>
   guestLinksRepo(tx).countPersonalSince(await listCardIds(tx, ownerId), at - dayMs);
 

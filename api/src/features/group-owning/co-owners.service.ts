@@ -24,7 +24,10 @@ export function createCoOwnersService(dependencies: GroupOwningDependencies) {
   return {
     list,
 
-    /** Throws OWNER_ONLY, CO_OWNERS_TOO_MANY, CO_OWNER_KNOWN, CO_OWNER_IS_RECIPIENT and RATE_LIMITED. */
+    /**
+     * Throws OWNER_ONLY, CO_OWNERS_TOO_MANY, CO_OWNER_KNOWN, CO_OWNER_IS_RECIPIENT and
+     * RATE_LIMITED.
+     */
     invite: async (userId: string, cardId: string, body: CoOwnerInviteBody): Promise<CoOwners> => {
       await transaction(db, async (tx, { onCommit }) => {
         await getOwnGroupCard(tx, userId, cardId);

@@ -33,8 +33,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
      */
     visit: async (guest: Guest, findViewerId: () => Promise<string | undefined>): Promise<Signing> => {
       const opened = await open(guest);
-      const viewerId = await findViewerId();
-      const isOwnLink = viewerId !== undefined && (await mayManage(db, viewerId, { id: opened.card_id, user_id: opened.user_id }));
+      const isOwnLink = await mayManage(db, await findViewerId(), opened);
       if (!isOwnLink && (await guestLinksRepo(db).updateOpened(opened.link_id, now()))) {
         const news = { groupCardId: opened.card_id, what: 'opened' } as const;
         await outbox.insert(db, { kind: 'groupCardChanged', userId: opened.user_id, news });

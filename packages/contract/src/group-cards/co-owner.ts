@@ -11,8 +11,8 @@ export const coOwningParams = Type.Object({ token: Type.String({ pattern: coOwne
 export const coOwnerParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), coOwnerId: Type.String({ pattern: uuidPattern }) });
 
 /**
- * `queued`, `sent`, `failed` and `stopped` as those of invitees. `expired`: nobody answered in time.
- * `declined`: they would rather not.
+ * `queued`, `sent`, `failed` and `stopped` as those of invitees. `expired`: nobody answered in
+ * time. `declined`: they would rather not.
  */
 export const coOwnerInvitationStates = ['queued', 'sent', 'failed', 'stopped', 'expired', 'declined'] as const;
 export type CoOwnerInvitationState = (typeof coOwnerInvitationStates)[number];

@@ -30,8 +30,8 @@ const fields = {
    */
   sendsAnyway: Type.Boolean(),
   /**
-   * How many signatures may speak at the owner's cost; only the owner changes it. Those beyond it are shown with their photo
-   * and words. `null`: as many as there are credits.
+   * How many signatures may speak at the owner's cost; only the owner changes it. Those beyond it
+   * are shown with their photo and words. `null`: as many as there are credits.
    */
   speakingMax: orNull(Type.Integer({ minimum: 0, maximum: groupCardLimits.signaturesMax })),
 };
@@ -62,8 +62,8 @@ export const guestLinkSchema = Type.Object({
 export type GuestLink = Static<typeof guestLinkSchema>;
 
 /**
- * A group card in the list of its owner and its co-owners. It shares its id with a card: links to the wall are
- * `/cards/:id/links`, its deliveries `/cards/:id/deliveries`.
+ * A group card in the list of its owner and its co-owners. It shares its id with a card: links to
+ * the wall are `/cards/:id/links`, its deliveries `/cards/:id/deliveries`.
  */
 export const groupCardSummarySchema = Type.Object({
   _id: Type.String(),

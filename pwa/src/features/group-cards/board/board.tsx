@@ -26,7 +26,10 @@ interface BoardProps {
   onDeleted: () => void;
 }
 
-/** A group card as those see it who look after it: whom to invite, who has signed, and what becomes of it. */
+/**
+ * A group card as those see it who look after it: whom to invite, who has signed, and what becomes
+ * of it.
+ */
 export function Board({ groupCard, delivery, onDeleted }: BoardProps) {
   const words = useWords(area);
   const { title, to, sender, signatures, deadlineAt, isLocked, role, owner } = groupCard;

@@ -1,0 +1,74 @@
+import { linkIn, signUpByDevMail, untilDevMail } from '@hellograph/testing';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectFine, signIn, waitForApp } from '../pages/page-checks';
+
+/**
+ * Two people look after one group card: asked by email, accepted after logging in, live on both
+ * screens, and out at once.
+ */
+
+async function openNewCard(page: Page, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const deadlineAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const data = { title: 'Happy birthday, Nana', to: 'Nana', sender: 'Ada', occasion: 'birthday', deadlineAt };
+  const answer = await page.request.post('/api/group-cards', { headers, data });
+  const { groupCard } = (await answer.json()).data as { groupCard: { _id: string } };
+  await page.goto(`/group-cards/${groupCard._id}`);
+  await waitForApp(page);
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Who looks after this card' });
+
+/** Signed out, the link of the mail leads to the login, and from there back. */
+async function openLink(browser: Browser, path: string, account: { email: string; password: string }): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(path);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  return page;
+}
+
+test('asked by email, a co-owner does what the owner does, and is out at once when removed', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const token = await signIn(page, 'ada');
+  await openNewCard(page, token);
+  const bea = { email: `bea-${Date.now()}@example.org`, password: 'a long password', fullName: 'Bea Helper' };
+  await signUpByDevMail(baseURL ?? '', bea);
+
+  await panel(page).getByLabel('Ask somebody by email').fill('bea');
+  await panel(page).getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(panel(page).getByText('This doesn’t look like an email address.')).toBeVisible();
+  await panel(page).getByLabel('Ask somebody by email').fill(bea.email);
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('listitem').filter({ hasText: bea.email })).toContainText('Asked');
+  await expect(panel(page).getByText('Talking photos are paid with your credits')).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectFine(page);
+
+  const mail = await untilDevMail(baseURL ?? '', bea.email, 'ada Example asks you to look after a card for Nana together');
+  const other = await openLink(browser, new URL(linkIn(mail)).pathname, bea);
+  await expect(other.getByRole('heading', { name: 'ada Example asks for your help' })).toBeVisible();
+  await expectFine(other);
+  await other.getByRole('button', { name: 'Yes, I’ll help' }).focus();
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { name: 'Happy birthday, Nana', level: 1 })).toBeVisible();
+  await expect(panel(other).getByText('Bea Helper (you)')).toBeVisible();
+  await expect(panel(other).getByText('paid with ada Example’s credits, never with yours')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
+  // Nobody loads the other's page again.
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Bea Helper' })).toContainText('Co-owner');
+  await other.getByRole('button', { name: 'Lock signing' }).click();
+  await expect(page.getByRole('button', { name: 'Unlock signing' })).toBeVisible();
+  await expectFine(other);
+  await other.getByRole('link', { name: 'All group cards' }).click();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Happy birthday, Nana' })).toContainText('ada Example’s card');
+  await other.getByRole('link', { name: 'Happy birthday, Nana' }).click();
+  await expect(panel(other)).toBeVisible();
+
+  await panel(page).getByRole('button', { name: 'Remove Bea Helper' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(other.getByText('This group card no longer exists, or you no longer look after it.')).toBeVisible();
+  await expect(panel(page).getByText('Bea Helper')).toHaveCount(0);
+});
