@@ -22,10 +22,13 @@ export async function mayManage(
   return user_id === userId || (await coOwnersRepo(db).find(card_id, userId)) !== undefined;
 }
 
-/** Its owner and its co-owners: whoever is removed hears nothing from then on. */
-export async function listManagerIds(db: Executor, cardId: string): Promise<string[]> {
-  const ownerId = await cardsRepo(db).findOwnerId(cardId);
-  return [...(ownerId === undefined ? [] : [ownerId]), ...(await coOwnersRepo(db).list(cardId)).map(({ user_id }) => user_id)];
+/**
+ * Who hears news of a card: this user, its owner and its co-owners. Whoever is removed hears nothing
+ * from then on.
+ */
+export async function listListeners(db: Executor, userId: string, cardId: string): Promise<ReadonlySet<string>> {
+  const coOwners = await coOwnersRepo(db).list(cardId);
+  return new Set([userId, (await cardsRepo(db).findOwnerId(cardId)) ?? userId, ...coOwners.map(({ user_id }) => user_id)]);
 }
 
 /** Throws NOT_FOUND unless this user may manage it: as its owner, or as a co-owner. */

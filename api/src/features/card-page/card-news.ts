@@ -1,8 +1,9 @@
-import type { DeliveryFailure } from '@hellograph/contract';
+import type { CardNews, DeliveryFailure } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
+import { listListeners } from '../../domain/group-cards/group-card-access';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
 
@@ -16,20 +17,23 @@ export interface CardNewsDependencies {
   };
 }
 
-/** Notifies senders about the cards they sent. */
+/** Notifies senders, and co-owners of group cards, about what they sent. */
 export function createCardNewsHandlers({
   db,
   realtime,
   push,
 }: CardNewsDependencies): Pick<OutboxHandlers, 'cardSeen' | 'cardReplied' | 'deliveryEnded'> {
+  const tell = async (userId: string, news: CardNews) => {
+    for (const id of await listListeners(db, userId, news.cardId)) realtime.toUser(id, 'cardNews', news);
+  };
   return {
-    cardSeen: async ({ userId, cardId, what }) => realtime.toUser(userId, 'cardNews', { cardId, what }),
+    cardSeen: ({ userId, cardId, what }) => tell(userId, { cardId, what }),
 
     cardReplied: async ({ userId, replyId }) => {
       const reply = await repliesRepo(db).find(replyId);
       const card = reply && (await cardsRepo(db).findAny(reply.card_id));
       if (!reply || !card) return;
-      realtime.toUser(userId, 'cardNews', { cardId: reply.card_id, what: 'replied' });
+      await tell(userId, { cardId: reply.card_id, what: 'replied' });
       const text = [reply.emoji, reply.words].filter(Boolean).join(' ');
       const from = reply.name || card.to_name;
       await push.notifyReply(userId, { id: replyId, cardId: reply.card_id, from, cover: card.cover, text });
@@ -38,7 +42,7 @@ export function createCardNewsHandlers({
     deliveryEnded: async ({ deliveryId }) => {
       const row = await postRepo(db).find(deliveryId);
       if (!row) return;
-      realtime.toUser(row.user_id, 'cardNews', { cardId: row.card_id, what: row.failure ? 'unsent' : 'sent' });
+      await tell(row.user_id, { cardId: row.card_id, what: row.failure ? 'unsent' : 'sent' });
       if (!row.failure) return;
       const unsent = { id: row.id, cardId: row.card_id, to: row.name || row.email, failure: row.failure };
       await push.notifyUnsent(row.user_id, unsent);

@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { listManagerIds } from '../../domain/group-cards/group-card-access';
+import { listListeners } from '../../domain/group-cards/group-card-access';
 import { groupCardsTables } from '../../domain/group-cards/group-cards.tables';
 import { deleteSignaturesAgain } from '../../domain/group-cards/signatures.repo';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
@@ -28,8 +28,7 @@ export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCar
     dueTasks: [guard.takeDue],
     outboxHandlers: {
       groupCardChanged: async ({ userId, news }) => {
-        const managers = await listManagerIds(parts.db, news.groupCardId);
-        for (const id of new Set([userId, ...managers])) parts.realtime.toUser(id, 'groupCardNews', news);
+        for (const id of await listListeners(parts.db, userId, news.groupCardId)) parts.realtime.toUser(id, 'groupCardNews', news);
       },
     },
     tables: [guestLinksTables, groupCardsTables],
